@@ -43,9 +43,7 @@ def _node(name: str) -> tuple[str, ...]:
 
 FOR_WEBP = (
     Contender(BASELINE, _node("sharp-tuned")),
-    Contender("sharp, as documented", _node("sharp-plain")),
     Contender("eleventy-img", _node("eleventy")),
-    Contender("vite-imagetools", _node("imagetools")),
     Contender(HERE, (PYTHON, "-m", "bench.photos.ours")),
     Contender(FLOOR, (PYTHON, "-m", "bench.photos.floor")),
 )

@@ -15,7 +15,7 @@ from PIL import Image
 from bench.photos.contest import BASELINE, Contender, run_once
 from bench.photos.outputs import Order, Work
 from bench.photos.quality import flat, score
-from pipeline.photos.cores import usable_cores
+from pipeline.photos.cores import count_usable_cores
 from pipeline.photos.formats import FORMATS, Avif
 
 if TYPE_CHECKING:
@@ -55,7 +55,7 @@ def _rows(setting: Setting, width: int) -> list[dict[str, Any]]:
     folder.mkdir()
     pictures = _pictures(setting, folder, width)
     formats = [_GOAL, *(Avif(quality, speed) for speed in _SPEEDS for quality in _QUALITIES)]
-    with ProcessPoolExecutor(usable_cores()) as pool:
+    with ProcessPoolExecutor(count_usable_cores()) as pool:
         print(f"Encoding {len(pictures)} pictures of {width} px ...", file=sys.stderr)
         tasks = [(path, each) for path in pictures for each in formats]
         made: dict[int, dict[Path, list[_Made]]] = {}
@@ -113,7 +113,7 @@ def _encode(task: tuple[Path, Avif]) -> _Made:
 
 def _by_sharp(pictures: Sequence[Path], folder: Path, width: int, quality: int) -> Path:
     orders = tuple(Order(path.name, (width,), width) for path in pictures)
-    work = Work(str(folder), "", "", usable_cores(), "avif", quality, 4, False, orders)
+    work = Work(str(folder), "", "", count_usable_cores(), "avif", quality, 4, False, orders)
     sharp = Contender(BASELINE, ("node", "bench/photos/peers/sharp-tuned.ts"), quality=quality)
     return run_once(sharp, work, folder / f"sharp-{quality}")[1]
 

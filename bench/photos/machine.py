@@ -13,9 +13,9 @@ from typing import Any
 import psutil  # type: ignore[import-untyped]  # ships no type information
 
 from bench.photos.contest import PYTHON, ROOT
-from pipeline.photos.cores import usable_cores
+from pipeline.photos.cores import count_usable_cores
 
-_PEERS = ("sharp", "@11ty/eleventy-img", "vite-imagetools", "vite")
+_PEERS = ("sharp", "@11ty/eleventy-img")
 _OURS = "pillow cykooz.resizer pillow-heif"
 
 
@@ -26,7 +26,7 @@ def conditions() -> dict[str, Any]:
     return {
         "date": datetime.now(UTC).date().isoformat(),
         "processor": _processor(),
-        "cores": usable_cores(),
+        "cores": count_usable_cores(),
         "memory": round(psutil.virtual_memory().total / 2**30),
         "system": f"{platform.system()} {platform.release()}",
         "load": round(os.getloadavg()[0], 1),

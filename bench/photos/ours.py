@@ -15,16 +15,16 @@ def main(path: str) -> None:
     from pipeline.findings.model import Place
     from pipeline.photos.engine import make_variants
     from pipeline.photos.formats import Avif
-    from pipeline.photos.model import Options, Wanted
+    from pipeline.photos.model import RequestedPhoto, RunOptions
 
     work = read(path)
     out, recipe = Path(work["out"]), SETS[work["format"]]
     if work["speed"] is not None:
         recipe = replace(recipe, formats=(Avif(quality=work["quality"], speed=work["speed"]),))
-    wanted = [Wanted(each["file"], recipe.slot, None, Place(each["file"])) for each in work["photos"]]
+    wanted = [RequestedPhoto(each["file"], recipe.slot, None, Place(each["file"])) for each in work["photos"]]
     outcome = make_variants(
         wanted,
-        Options(jobs=work["cores"]),
+        RunOptions(jobs=work["cores"]),
         originals=Path(work["source"]),
         media=out / "media",
         state=out / "state",

@@ -7,7 +7,7 @@ from dataclasses import asdict, dataclass
 from typing import TYPE_CHECKING, Any
 
 from pipeline.photos.formats import Jpeg, Webp
-from pipeline.photos.geometry import variant_sizes
+from pipeline.photos.geometry import list_variant_sizes
 from pipeline.photos.recipes import RECIPES, Recipe, Slot
 
 if TYPE_CHECKING:
@@ -74,7 +74,7 @@ def orders(photographs: Sequence[Photograph], recipe: Recipe) -> tuple[Order, ..
     """Return what `recipe` makes of each photograph."""
     found = []
     for each in photographs:
-        sizes = variant_sizes((each.width, each.height), recipe)
+        sizes = list_variant_sizes((each.width, each.height), recipe)
         found.append(Order(each.file, sizes.widths, sizes.fallback_width))
     return tuple(found)
 

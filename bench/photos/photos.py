@@ -23,7 +23,7 @@ from bench.photos.equal import equal_quality
 from bench.photos.outputs import SETS, Work, orders
 from bench.photos.process import measure
 from bench.photos.quality import Judge, files, same_files, sample, summary, weigh
-from pipeline.photos.cores import usable_cores
+from pipeline.photos.cores import count_usable_cores
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -58,7 +58,7 @@ class Setting:
         """Return a judge with its own folder of references."""
         references = self.folder / "references"
         references.mkdir(exist_ok=True)
-        return Judge(self.source, references, cores=usable_cores())
+        return Judge(self.source, references, cores=count_usable_cores())
 
 
 def webp(setting: Setting) -> dict[str, Any]:
@@ -95,7 +95,7 @@ def _work(setting: Setting, name: str) -> Work:
     pixels.mkdir(exist_ok=True)
     photos = orders(setting.photographs, SETS[name])
     jpeg = any(each.fallback for each in SETS[name].formats)
-    return Work(str(setting.source), "", str(pixels), usable_cores(), name, 80, 4, jpeg, photos)
+    return Work(str(setting.source), "", str(pixels), count_usable_cores(), name, 80, 4, jpeg, photos)
 
 
 def _held(setting: Setting, name: str, contenders: Sequence[Contender]) -> dict[str, Any]:

@@ -16,7 +16,7 @@ from pipeline.motifs.figure import Figure
 from pipeline.motifs.palette import Rgb
 from pipeline.motifs.raster import Square, draw, fill
 from pipeline.motifs.stencil import SAMPLES, stencil
-from pipeline.photos.geometry import crop_box
+from pipeline.photos.geometry import find_crop
 
 DESIGN = 3
 """Goes up when the same words and motif give another picture, so that cards are drawn again."""
@@ -90,7 +90,7 @@ def _photo(image: Image.Image, photo: CardPhoto) -> None:
     """Lay the photo on the right of the card, cut around its focal point."""
     size = (WIDTH - _PANEL, HEIGHT)
     with Image.open(photo.file) as variant:
-        box = crop_box(variant.size, size, photo.focus)
+        box = find_crop(variant.size, size, photo.focus)
         part = (box.left, box.top, box.left + box.width, box.top + box.height)
         image.paste(variant.convert("RGB").resize(size, Image.Resampling.LANCZOS, part), (_PANEL, 0))
 

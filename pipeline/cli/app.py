@@ -11,56 +11,62 @@ import typer
 from typer.core import TyperGroup
 
 from pipeline import __version__
-from pipeline.cli.add import add, replace
+from pipeline.cli.add import add
 from pipeline.cli.audit import audit
-from pipeline.cli.change import confirm, mend, remove
 from pipeline.cli.check import check
+from pipeline.cli.confirm import confirm
 from pipeline.cli.desk import desk, review
 from pipeline.cli.explain import explain
+from pipeline.cli.failures import report_waiting
 from pipeline.cli.forget import forget
 from pipeline.cli.history import history
 from pipeline.cli.hosting import hosting
 from pipeline.cli.ingest import ingest
+from pipeline.cli.mend import mend
+from pipeline.cli.preview import preview
 from pipeline.cli.programme import programme
+from pipeline.cli.prune import prune
 from pipeline.cli.publish import publish
-from pipeline.cli.report import waiting_told
+from pipeline.cli.remove import remove
+from pipeline.cli.replace import replace
+from pipeline.cli.restore import restore
 from pipeline.cli.schema import schema
-from pipeline.cli.terminal import Session, Terminal
+from pipeline.cli.session import Session
+from pipeline.cli.terminal import Terminal
 from pipeline.cli.todo import todo
-from pipeline.cli.trash import prune, restore
-from pipeline.cli.watch import preview, watch
 from pipeline.cli.why import why
 from pipeline.cli.words import words
 from pipeline.system.commands import make_command
 
 CALLED = make_command("pipeline")
-"""What people type before a command, as all hints say: it is there on every computer."""
+"""The program as people type it: by ./dev, which is there on every computer."""
 
 
 class _Program(TyperGroup):
-    """The commands; a command that is not understood is told as all else is, in lines that fit."""
+    """The group of all commands; it reports misuse in wrapped lines, as everything else."""
 
     def main(self, *arguments: Any, **extra: Any) -> Any:
-        """Run one, and exit with its code."""
+        """Run one command, and exit with its code."""
+        terminal = extra.get("obj") or Terminal()
         try:
-            ended = super().main(*arguments, **{**extra, "standalone_mode": False})
+            code = super().main(*arguments, **{**extra, "standalone_mode": False})
         except typer.TyperException as error:
             context: typer.Context | None = getattr(error, "ctx", None)
-            told = re.sub(r"^Invalid value(?: for |: )", "", error.format_message())
-            told = told.replace(": Value error,", ":").replace(": Input should be", " must be")
-            if context and not told.startswith("Usage:"):
-                called = f"{context.get_usage()}\nTry '{context.command_path} -h' for help."
-                told = f"{called}\n\n{told}"
-            (extra.get("obj") or Terminal()).note(told)
-            ended = error.exit_code
+            text = re.sub(r"^Invalid value(?: for |: )", "", error.format_message())
+            text = text.replace(": Value error,", ":").replace(": Input should be", " must be")
+            if context and not text.startswith("Usage:"):
+                usage = f"{context.get_usage()}\nTry '{context.command_path} -h' for help."
+                text = f"{usage}\n\n{text}"
+            terminal.note(text)
+            code = error.exit_code
         except RuntimeError as error:
-            from pipeline.photos.pool import WorkerError
+            from pipeline.photos.worker_pool import WorkerError
 
             if not isinstance(error, WorkerError):
                 raise
-            (extra.get("obj") or Terminal()).note(f"The photo workers could not start: {error}")
-            ended = 1
-        sys.exit(ended)
+            terminal.note(f"The photo workers could not start: {error}")
+            code = 1
+        sys.exit(code)
 
 
 app = typer.Typer(
@@ -72,7 +78,7 @@ app = typer.Typer(
     context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 80},
 )
 for command in (
-    *(desk, ingest, watch, preview, check, todo),
+    *(desk, ingest, preview, check, todo),
     *(add, replace, confirm, remove, forget, mend, words, review),
     *(hosting, audit, publish, history, why, prune, restore, explain, schema),
 ):
@@ -80,14 +86,14 @@ for command in (
 app.add_typer(programme, name="programme")
 
 
-def _version(context: typer.Context, wanted: bool) -> None:
-    if wanted:
-        _terminal(context).say(f"pipeline {__version__}\n")
+def _show_version(context: typer.Context, chosen: bool) -> None:
+    if chosen:
+        _terminal_of(context).say(f"pipeline {__version__}\n")
         raise typer.Exit
 
 
-def _terminal(context: typer.Context) -> Terminal:
-    """Return the terminal that the caller handed in, or the process's own."""
+def _terminal_of(context: typer.Context) -> Terminal:
+    """Return the terminal that the caller passed, or the process's own."""
     return context.obj if isinstance(context.obj, Terminal) else Terminal()
 
 
@@ -99,23 +105,23 @@ def pipeline(
         typer.Option(
             metavar="FOLDER",
             envvar="PIPELINE_ROOT",
-            help="The project's folder; otherwise the nearest one above that holds content/contract.yaml.",
+            help="The project's folder; by default the nearest one upwards with content/contract.yaml.",
         ),
     ] = None,
     version: Annotated[  # noqa: ARG001  its callback does the work
-        bool, typer.Option("--version", callback=_version, is_eager=True, help="Print the version.")
+        bool, typer.Option("--version", callback=_show_version, is_eager=True, help="Print the version.")
     ] = False,
 ) -> None:
-    """Turn an academy's photographs and words into what its website is built from."""
-    context.obj = Session(_terminal(context), root)
-    context.with_resource(waiting_told(context.obj.terminal))
+    """Turn an academy's photographs and text into the parts of its website."""
+    context.obj = Session(_terminal_of(context), root)
+    context.with_resource(report_waiting(context.obj.terminal))
 
 
 def main() -> None:
     """Run the command line of this process; exits with 0, 1 (findings), 2 (misuse) or 130 (Ctrl-C)."""
-    # A run keeps nearly all that it makes; collecting the rest would take a sixth of its time.
+    # A run keeps nearly all of its objects; collecting the rest takes a sixth of its time.
     gc.set_threshold(500_000)
-    # Shells complete the arguments of `pipeline` itself, not of a script that runs it.
+    # A shell completes the program `pipeline`, not the script ./dev that runs it.
     completion = any(argument.endswith("-completion") for argument in sys.argv[1:])
     try:
         app(prog_name="pipeline" if completion else CALLED, complete_var="_PIPELINE_COMPLETE")
@@ -123,6 +129,6 @@ def main() -> None:
         if error.filename is not None:
             raise
         sys.stderr.write(f"The output cannot be written: {error.strerror}.\n")
-        # Python writes what is left in the buffer when it ends.
+        # At exit Python flushes the rest of the buffer, which would fail again.
         os.dup2(os.open(os.devnull, os.O_WRONLY), 1)
         sys.exit(1)

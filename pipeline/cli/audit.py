@@ -1,4 +1,4 @@
-"""`pipeline audit`: what is wrong with the built site."""
+"""`pipeline audit`: findings in the built site."""
 
 from __future__ import annotations
 
@@ -7,25 +7,26 @@ from typing import Annotated
 
 import typer
 
-from pipeline.cli.report import FormatOption, OutputFormat, exit_code, write_findings
-from pipeline.cli.terminal import built_site, opened, path_in
+from pipeline.cli.findings import exit_code, write_findings
+from pipeline.cli.options import FormatOption, OutputFormat
+from pipeline.cli.session import find_built_site, open_project, path_in
 
 
 def audit(
     context: typer.Context,
     dist: Annotated[
         Path | None,
-        typer.Argument(metavar="DIST", help="The built site's folder; otherwise the project's site/dist."),
+        typer.Argument(metavar="DIST", help="The built site's folder; by default the project's site/dist."),
     ] = None,
     output_format: FormatOption = OutputFormat.TEXT,
 ) -> None:
     """Check the built site: links, pictures, search, safety, weight.
 
-    Reads the finished files without a browser. Exit code: 0 if nothing is wrong, 1 if there are errors, 2 if
+    Reads the finished files without a browser. Exit code: 0 if there is no error, 1 if there are errors, 2 if
     the command was not understood or there is no built site.
     """
-    project, terminal = opened(context)
-    folder = built_site(project, terminal, dist)
+    project, terminal = open_project(context)
+    folder = find_built_site(project, terminal, dist)
 
     from pipeline.audit.run import audit as run
     from pipeline.audit.site import AuditError, read_expected

@@ -1,4 +1,4 @@
-"""`pipeline check`: what is wrong with the words and the originals, as far as they were looked at."""
+"""`pipeline check`: findings in content and in the names and records of the originals."""
 
 from __future__ import annotations
 
@@ -6,8 +6,10 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from pipeline.cli.report import FormatOption, OutputFormat, exit_code, show_differences, write_findings
-from pipeline.cli.terminal import opened, refused
+from pipeline.cli.failures import exit_on_disk_error
+from pipeline.cli.findings import exit_code, show_differences, write_findings
+from pipeline.cli.options import FormatOption, OutputFormat, YesOption
+from pipeline.cli.session import open_project
 from pipeline.system.clock import today
 from pipeline.system.commands import make_command
 
@@ -19,63 +21,54 @@ if TYPE_CHECKING:
 def check(
     context: typer.Context,
     launch: Annotated[
-        bool, typer.Option("--launch", help="The site is to go live: each stand-in is an error.")
+        bool, typer.Option("--launch", help="Count each stand-in as an error, as for the launch.")
     ] = False,
     fix: Annotated[
-        bool, typer.Option("--fix", help="Mend what is plain, such as tabs and missing quotes; asks first.")
+        bool, typer.Option("--fix", help="Correct plain slips, such as tabs and missing quotes; asks first.")
     ] = False,
-    yes: Annotated[bool, typer.Option("--yes", help="With --fix: do not ask.")] = False,
+    yes: YesOption = False,
     output_format: FormatOption = OutputFormat.TEXT,
 ) -> None:
-    """Check the words, addresses, links and names of pictures.
+    """Check content, addresses, links and picture names.
 
-    No picture is opened; `pipeline ingest` does that, and what it found is reported here, too, while
-    the picture is unchanged. Exit code: 0 if nothing is wrong, 1 if there are errors, 2 if the command was
-    not understood.
+    Opens no picture: findings of the last `pipeline ingest` are repeated while a picture is unchanged.
+    Exit code: 0 if there is no error, 1 if there are errors, 2 if the command was not understood.
     """
-
     from pipeline.queries.content_check import check_content
     from pipeline.source.fixes import can_be_fixed
 
-    project, terminal = opened(context)
+    project, terminal = open_project(context)
+    is_text = output_format is OutputFormat.TEXT
     if fix:
-        _fix(project, terminal, yes=yes, told=output_format is OutputFormat.TEXT)
+        _fix(project, terminal, yes=yes, show=is_text)
     content, originals, findings = check_content(project, launch=launch, today=today())
     about = f"{len(content.sources)} content files, {len(originals.files)} originals"
     unseen = len(originals.files) - len(originals.measured)
     if unseen:
-        about += f" ({unseen} not looked at yet; `{make_command('pipeline ingest')}` does that)"
+        about += f" ({unseen} not opened yet; `{make_command('pipeline ingest')}` does that)"
     write_findings(terminal, project.root, findings, about, output_format)
-    if output_format is OutputFormat.TEXT and not fix and any(map(can_be_fixed, findings)):
-        terminal.say(f"To have mended what is plain: {make_command('pipeline check --fix')}\n")
+    if is_text and not fix and any(map(can_be_fixed, findings)):
+        terminal.say(f"To correct the plain slips: {make_command('pipeline check --fix')}\n")
     raise typer.Exit(exit_code(findings))
 
 
-def _fix(project: Project, terminal: Terminal, *, yes: bool, told: bool) -> None:
-    """Show what can be mended, unless `told` is False, and write it if a person or `yes` agrees."""
+def _fix(project: Project, terminal: Terminal, *, yes: bool, show: bool) -> None:
+    """Correct plain slips once a person or `yes` agrees; with `show`, show the corrections first."""
     from pipeline.findings.file_diff import diff_files
     from pipeline.findings.phrases import count
     from pipeline.source.fixes import find_fixes, write_fixes
 
-    def tell(text: str) -> None:
-        if told:
-            terminal.say(text)
-
-    try:
+    with exit_on_disk_error(terminal, project, "Nothing was written.\n"):
         fixes = find_fixes(project)
-        if told:
+        if show:
             show_differences(terminal, diff_files(fixes))
         if not fixes.writes:
-            tell("There is nothing that this command can mend.\n\n")
-            return
-        files = count(len(fixes.writes), "file")
-        if terminal.answers and not yes:
-            yes = terminal.ask(f"Write this to {files}? [y/N] ") in ("y", "Y", "yes")
-        if not yes:
-            tell("Nothing was written; --yes writes it without a question.\n\n")
-        elif write_fixes(fixes):
-            tell(f"Written to {files}.\n\n")
+            outcome = "There is nothing that this command can correct."
         else:
-            tell("Nothing was written, because a file was changed meanwhile. Run this again.\n\n")
-    except OSError as error:
-        refused(terminal, project, error, "Nothing was written.\n")
+            terminal.confirm(yes=yes)
+            if write_fixes(fixes):
+                outcome = f"Written to {count(len(fixes.writes), 'file')}."
+            else:
+                outcome = "Nothing was written, because a file changed meanwhile. Run this again."
+    if show:
+        terminal.say(f"{outcome}\n\n")

@@ -1,4 +1,4 @@
-"""`pipeline desk`: the whole work of a content manager on one screen; `pipeline review`: all photos on it."""
+"""`pipeline desk`: the content manager's work on one screen; `pipeline review`: all photos on one page."""
 
 from __future__ import annotations
 
@@ -9,11 +9,12 @@ from typing import Annotated, Final, TypeAlias
 
 import typer
 
-from pipeline.cli.terminal import opened, refused
-from pipeline.cli.watch import open_browser_at
+from pipeline.cli.browser import open_browser_at
+from pipeline.cli.failures import exit_on_disk_error
+from pipeline.cli.session import open_project
 from pipeline.system.operating_system import STOPS
 
-_CLOSED: Final = "The desk is closed. All that was saved is in the project's files."
+_CLOSED: Final = "The desk is closed. All changes are saved in the project's files."
 
 _OpenOption: TypeAlias = Annotated[
     bool,
@@ -26,15 +27,15 @@ def desk(
     open_browser: _OpenOption = True,
     port: Annotated[
         int | None,
-        typer.Option(min=1, max=65535, metavar="N", help="Port; otherwise always the same for this project."),
+        typer.Option(min=1, max=65535, metavar="N", help="Port; by default always the same for a project."),
     ] = None,
 ) -> None:
-    """Do all the work on photos and words in the browser.
+    """Work on photos and text in the browser.
 
-    Prints the address of a page that only this computer shows, and opens it. All is saved in the project's
-    files at once. If the desk of this project is open already, this command only opens its page. The button
-    Quit ends it, or ten minutes without an open page and without work (exit code 0), or Ctrl-C (130). Exit
-    code 1 if it cannot be opened, 2 if the command was not understood.
+    Prints the address of a page for this computer alone, and opens it. Each change is saved at once in the
+    project's files. If this project's desk is open already, its address is opened. The desk closes by its
+    button Quit, after ten minutes without an open page and without work (exit code 0), or by Ctrl-C (130).
+    Other exit codes: 1 if it cannot be opened, 2 if the command was not understood.
     """
     _serve(context, open_browser=open_browser, port=port)
 
@@ -42,7 +43,7 @@ def desk(
 def review(context: typer.Context, open_browser: _OpenOption = True) -> None:
     """Look through all photos on one page, which can be printed.
 
-    Opens the desk where each photo stands with every crop, its words and what was found. Otherwise as
+    Opens the desk on a page that shows each photo with its crops, text and findings. Otherwise it works like
     `pipeline desk`.
     """
     _serve(context, open_browser=open_browser, sheet=True)
@@ -51,7 +52,7 @@ def review(context: typer.Context, open_browser: _OpenOption = True) -> None:
 def _serve(
     context: typer.Context, *, open_browser: bool, port: int | None = None, sheet: bool = False
 ) -> None:
-    project, terminal = opened(context)
+    project, terminal = open_project(context)
     try:
         from pipeline.desk.session import SHEET, PortTakenError, make_entry_address, open_desk
     except ImportError as error:
@@ -61,8 +62,8 @@ def _serve(
         signal.signal(number, signal.default_int_handler)
     query = SHEET if sheet else ""
     try:
-        with open_desk(project, port) as (address, serve):
-            with _uninterrupted():
+        with exit_on_disk_error(terminal, project), open_desk(project, port) as (address, serve):
+            with _delay_signals():
                 terminal.put(f"{address}{query}\n")
                 if open_browser:
                     open_browser_at(terminal, make_entry_address(project, query))
@@ -70,37 +71,35 @@ def _serve(
                     terminal.say("\nThe desk of this project is open already, at the address above.\n")
                     return
                 terminal.say(
-                    "\nThe desk is open at the address above, for this computer alone; Ctrl-C ends it.\n"
+                    "\nThe desk is open at the address above, for this computer alone; Ctrl-C closes it.\n"
                 )
                 wait = serve()
             if wait():
                 terminal.say(f"\n{_CLOSED}\n")
                 return
-        terminal.note("The desk stopped by itself; .pipeline/desk.log says why. Run this again.")
+        terminal.note("The desk stopped by itself; .pipeline/desk.log has the reason. Run this again.")
         raise typer.Exit(1)
     except PortTakenError:
-        terminal.note(f"Another program uses port {port}. Name another one, or none.")
+        terminal.note(f"Another program uses port {port}. Choose another port, or leave --port out.")
         raise typer.Exit(1) from None
-    except OSError as error:
-        refused(terminal, project, error)
     except KeyboardInterrupt:
         terminal.note(f"\n{_CLOSED}")
         raise typer.Exit(130) from None
 
 
 @contextmanager
-def _uninterrupted() -> Iterator[None]:
-    """Let signals that end the desk take effect at the end of a with block.
+def _delay_signals() -> Iterator[None]:
+    """Let signals that end the desk take effect at the end of the with block.
 
-    In the midst of an import, Python prints a traceback and goes on.
+    During an import, Python may print the KeyboardInterrupt as an ignored exception and continue.
     """
-    came: list[int] = []
+    received: list[int] = []
     for number in STOPS:
-        signal.signal(number, lambda its, _: came.append(its))
+        signal.signal(number, lambda its, _: received.append(its))
     try:
         yield
     finally:
         for number in STOPS:
             signal.signal(number, signal.default_int_handler)
-    if came:
+    if received:
         raise KeyboardInterrupt

@@ -1,13 +1,12 @@
-"""`pipeline explain`: what a rule asks for, why, and what breaks it."""
+"""`pipeline explain`: the requirement, reason and example of a rule."""
 
 from __future__ import annotations
 
-from enum import StrEnum
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, Literal
 
 import typer
 
-from pipeline.cli.terminal import session_of
+from pipeline.cli.session import session_of
 from pipeline.system.commands import make_command
 
 if TYPE_CHECKING:
@@ -15,22 +14,15 @@ if TYPE_CHECKING:
     from pipeline.findings.model import Rule
 
 
-class RulesFormat(StrEnum):
-    """How rules are written."""
-
-    TEXT = "text"
-    MARKDOWN = "markdown"
-
-
 def explain(
     context: typer.Context,
     code: Annotated[
-        str | None,
-        typer.Argument(metavar="CODE", help="Such as GAL001, or the family GAL."),
+        str | None, typer.Argument(metavar="CODE", help="A code such as GAL001, or a family such as GAL.")
     ] = None,
     output_format: Annotated[
-        RulesFormat, typer.Option("--output-format", help="text, or markdown as docs/rules.md has it.")
-    ] = RulesFormat.TEXT,
+        Literal["text", "markdown"],
+        typer.Option("--output-format", help="Format: text, or markdown as in docs/rules.md."),
+    ] = "text",
 ) -> None:
     """Explain the rule of a code; without one, list all rules."""
     from pipeline.findings.catalogue import list_rules, render_markdown
@@ -38,12 +30,11 @@ def explain(
     terminal = session_of(context).terminal
     rules = list_rules()
     if code is not None:
-        wanted = code.upper()
-        chosen = [rule for rule in rules if rule.code == wanted or rule.code[:3] == wanted]
+        chosen = [rule for rule in rules if code.upper() in (rule.code, rule.code[:3])]
         if not chosen:
-            raise typer.BadParameter(_unknown(wanted, rules))
+            raise typer.BadParameter(_describe_unknown(code.upper(), rules))
         rules = chosen
-    if output_format is RulesFormat.MARKDOWN:
+    if output_format == "markdown":
         terminal.put(render_markdown(rules))
     elif len(rules) == 1:
         _explain(terminal, rules[0])
@@ -51,7 +42,7 @@ def explain(
         _list(terminal, rules)
 
 
-def _unknown(code: str, rules: list[Rule]) -> str:
+def _describe_unknown(code: str, rules: list[Rule]) -> str:
     from pipeline.findings.phrases import find_nearest
 
     family = code[:3]

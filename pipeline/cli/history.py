@@ -1,4 +1,4 @@
-"""`pipeline history`: the save points, and the way back to one."""
+"""`pipeline history`: the versions of content and photos, and the way back to one."""
 
 from __future__ import annotations
 
@@ -6,8 +6,9 @@ from typing import Annotated
 
 import typer
 
-from pipeline.cli.gallery import refusals, rows, say
-from pipeline.cli.terminal import opened
+from pipeline.cli.failures import exit_on_failure
+from pipeline.cli.outcome import rows, say
+from pipeline.cli.session import open_project
 from pipeline.system.clock import today
 
 
@@ -15,32 +16,35 @@ def history(
     context: typer.Context,
     back: Annotated[
         str | None,
-        typer.Option(metavar="NAME", help="Have words and photos as they were at this save point."),
+        typer.Option(metavar="NAME", help="Restore content and photos of this version."),
     ] = None,
-    save: Annotated[bool, typer.Option("--save", help="Make a save point of how they are now.")] = False,
+    save: Annotated[bool, typer.Option("--save", help="Save the present state as a version.")] = False,
 ) -> None:
-    """List the save points of words and photos, or go back to one.
+    """List the versions of content and photos, or go back to one.
 
-    The desk makes them after each pause of work. Going back is a save point itself, and so is what was there
-    before: nothing is lost. Photos that were forgotten do not come back. Exit code: 0 if all is done, 1 if
-    not, 2 if the command was not understood.
+    The desk saves a version after each pause of work. Going back saves the present state first and the result
+    afterwards, so nothing is lost. Photos that were deleted for good do not come back. Exit code: 0 if all is
+    done, 1 if not, 2 if the command was not understood.
     """
     from pipeline.history.git import HistoryError, find_repository
     from pipeline.history.rollback import roll_back
     from pipeline.history.versions import list_versions
     from pipeline.history.versions import save_version as run
 
-    project, terminal = opened(context)
+    project, terminal = open_project(context)
     try:
-        with refusals(terminal, project):
+        with exit_on_failure(terminal, project):
             if save:
                 point = run(project)
-                say(terminal, f"Saved: {point.what}." if point else "All was saved already.")
+                say(terminal, f"Saved: {point.what}." if point else "Everything is saved already.")
             if back:
                 went = roll_back(project, back, today=today())
-                say(terminal, f"{went.after.what}." if went.after else "All is as it was then already.")
+                say(
+                    terminal,
+                    f"{went.after.what}." if went.after else "Nothing has changed since that version.",
+                )
                 for file in went.left_out:
-                    say(terminal, f"raw_assets/{file} was forgotten and stayed away.")
+                    say(terminal, f"raw_assets/{file} was deleted for good and stays deleted.")
             if save or back:
                 return
             points = list_versions(find_repository(project.root), most=30)
@@ -51,4 +55,4 @@ def history(
         (f"{each.name[:8]}  {each.when.astimezone():%Y-%m-%d %H:%M}", f"{each.what} ({each.who})")
         for each in points
     ]
-    terminal.say(rows(listed, 64) if listed else "There are no save points yet.\n")
+    terminal.say(rows(listed, 64) if listed else "There are no versions yet.\n")

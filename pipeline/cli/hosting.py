@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from pipeline.cli.terminal import built_site, opened, path_in
+from pipeline.cli.session import find_built_site, open_project, path_in
 from pipeline.system.commands import make_command
 
 if TYPE_CHECKING:
@@ -21,24 +21,25 @@ def hosting(
     output: Annotated[
         Path | None,
         typer.Option(
-            "--output", metavar="FOLDER", help="The built site's folder; otherwise the project's site/dist."
+            "--output", metavar="FOLDER", help="The built site's folder; by default the project's site/dist."
         ),
     ] = None,
     nginx: Annotated[
         Path | None,
         typer.Option(
-            metavar="FILE", help="Where nginx's rules go; otherwise hosting/nginx.conf beside that folder."
+            metavar="FILE",
+            help="The file for nginx's rules; by default hosting/nginx.conf beside that folder.",
         ),
     ] = None,
 ) -> None:
-    """Write addresses, headers and sitemap for web hosts.
+    """Write redirects, headers and sitemap for web hosts.
 
-    For Apache (.htaccess), Netlify and Cloudflare Pages (_redirects, _headers) and nginx, and sitemap.xml,
-    robots.txt and security.txt; docs/hosting.md says what goes where. Run it after each build, to which they
-    belong. Exit code: 0 if all is written, 2 if the command was not understood or there is no built site.
+    Writes the files of Apache (.htaccess), Netlify and Cloudflare Pages (_redirects, _headers) and nginx, and
+    sitemap.xml, robots.txt and security.txt; docs/hosting.md explains them. Run it after each build. Exit
+    code: 0 if all is written, 2 if the command was not understood or there is no built site.
     """
-    project, terminal = opened(context)
-    dist = built_site(project, terminal, output)
+    project, terminal = open_project(context)
+    dist = find_built_site(project, terminal, output)
 
     from pipeline.hosting.model import HostingError
     from pipeline.hosting.run import gather_facts, write_hosting
@@ -52,10 +53,10 @@ def hosting(
     except OSError as error:
         reason = error.strerror or type(error).__name__
         raise typer.BadParameter(f"{error.filename or dist} cannot be read or written: {reason}.") from error
-    terminal.say(_summary(project, facts, written))
+    terminal.say(_summarise(project, facts, written))
 
 
-def _summary(project: Project, facts: SiteFacts, written: list[WrittenFile]) -> str:
+def _summarise(project: Project, facts: SiteFacts, written: list[WrittenFile]) -> str:
     from pipeline.findings.phrases import count
     from pipeline.hosting.run import INDEX
 
@@ -74,7 +75,7 @@ def _summary(project: Project, facts: SiteFacts, written: list[WrittenFile]) -> 
     counts = f"{len(facts.pictures)} pages, {len(facts.redirects)} redirects, {pictures} pictures"
     lines.append(f"{counts} at {facts.origin}.")
     if facts.standin:
-        lines.append(f"{facts.origin} is a stand-in: before going live, give url in content/site.yaml.")
+        lines.append(f"{facts.origin} is a stand-in: before the launch, set url in content/site.yaml.")
     if facts.unfinished:
         seen = count(facts.unfinished, "stand-in")
         lines.append(

@@ -1,22 +1,22 @@
-"""`pipeline ingest`: from originals and words to variants, social cards and manifests."""
+"""`pipeline ingest`: from originals and content to variants, social cards and manifests."""
 
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any, Literal
 
 import typer
 
-from pipeline.cli.report import Layout, LayoutOption, progress, show
-from pipeline.cli.terminal import opened, refused
-from pipeline.findings.phrases import list_first
+from pipeline.cli.failures import exit_on_disk_error
+from pipeline.cli.findings import progress_bar, show
+from pipeline.cli.session import open_project
 from pipeline.system.clock import today
 from pipeline.system.commands import make_command
 
 if TYPE_CHECKING:
     from pipeline.cli.terminal import Terminal
     from pipeline.ingest.run_report import Report
-    from pipeline.photos.model import Options
+    from pipeline.photos.model import RunOptions
     from pipeline.project import Project
 
 _MEGA = 1_000_000
@@ -25,71 +25,69 @@ _MEGA = 1_000_000
 def ingest(
     context: typer.Context,
     check: Annotated[
-        bool, typer.Option("--check", help="Write nothing; exit 1 if there is work to do.")
+        bool, typer.Option("--check", help="Write nothing; exit with 1 if there is work to do.")
     ] = False,
     dry_run: Annotated[
-        bool, typer.Option("--dry-run", help="Write nothing; say what would be done.")
+        bool, typer.Option("--dry-run", help="Write nothing; only report the work to do.")
     ] = False,
     jobs: Annotated[
         int | None,
-        typer.Option(min=1, metavar="N", help="Photos worked on at once; otherwise one a processor core."),
+        typer.Option(min=1, metavar="N", help="Photos processed at once; by default one per processor core."),
     ] = None,
     no_cache: Annotated[
-        bool, typer.Option("--no-cache", help="Make every picture anew, whatever is there.")
+        bool, typer.Option("--no-cache", help="Make every picture again, also those that are current.")
     ] = False,
     pixel_limit: Annotated[
-        float,
-        typer.Option(min=0.001, metavar="MP", help="Largest photo taken, in megapixels."),
+        float, typer.Option(min=0.001, metavar="MP", help="Largest accepted photo, in megapixels.")
     ] = 100,
-    output_format: LayoutOption = Layout.TEXT,
+    output_format: Annotated[
+        Literal["text", "json"],
+        typer.Option("--output-format", help="Format of the report: text for people, json for programs."),
+    ] = "text",
 ) -> None:
-    """Make everything the site is built from.
+    """Make everything that the site is built from.
 
-    Checks words and photos, makes the pictures that are missing, and, if nothing is wrong, writes what the
-    site is built from and deletes pictures that nothing names any more. Run it after each change. Exit code:
-    0 if all is well, 1 if there are errors (the site keeps what the last good run made) or --check found
-    work, 2 if the command was not understood.
+    Checks content and photos and makes the missing pictures. If there is no error, it writes the manifests,
+    from which the site is built, and deletes unused pictures. Run it after each change. Exit code: 0 if all
+    is well, 1 if there are errors (the site keeps the last good state) or --check found work, 2 if the
+    command was not understood.
     """
     from pipeline.ingest.run_record import recall
-    from pipeline.photos.model import Options
+    from pipeline.photos.model import RunOptions
 
-    project, terminal = opened(context)
+    project, terminal = open_project(context)
     may_write, pixels, day = not (check or dry_run), round(pixel_limit * _MEGA), today()
     report = None if no_cache else recall(project, may_write=may_write, pixel_limit=pixels, today=day)
     if report is None:
-        options = Options(may_write, jobs, use_cache=not no_cache, pixel_limit=pixels)
+        options = RunOptions(may_write, jobs, use_cache=not no_cache, pixel_limit=pixels)
         try:
             report = run_ingest(project, terminal, options)
         except KeyboardInterrupt:
             terminal.note(
-                f"\nStopped. What was made is kept. To go on, run: {make_command('pipeline ingest')}"
+                f"\nStopped. The finished pictures are kept. To resume: {make_command('pipeline ingest')}"
             )
             raise typer.Exit(130) from None
-    if output_format is Layout.JSON:
-        terminal.say_json(_as_data(report))
+    if output_format == "json":
+        import json
+
+        terminal.put(json.dumps(_as_data(report), indent=2, ensure_ascii=False) + "\n")
     else:
         _write_text(terminal, project, report, check=check)
     raise typer.Exit(int(bool(report.errors or (check and report.work))))
 
 
-def run_ingest(project: Project, terminal: Terminal, options: Options) -> Report:
-    """Run `pipeline.ingest.run.ingest` and show its progress; typer.Exit where the system refuses it."""
+def run_ingest(project: Project, terminal: Terminal, options: RunOptions) -> Report:
+    """Run an ingest with a progress bar; an OSError is reported and ends the command with exit code 1."""
     from pipeline.ingest.run import ingest as run
 
-    day = today()
-    try:
-        return run(project, replace(options, progress=progress(terminal, "Making pictures")), today=day)
-    except OSError as error:
-        refused(
-            terminal,
-            project,
-            error,
-            "Nothing was published; the site keeps what the last good run made.\n",
-        )
+    outcome = "Nothing was published; the site keeps the last good state.\n"
+    with exit_on_disk_error(terminal, project, outcome):
+        options = replace(options, progress=progress_bar(terminal, "Making pictures"))
+        return run(project, options, today=today())
 
 
 def _as_data(report: Report) -> dict[str, Any]:
-    """Return all that a run found and did as plain data."""
+    """Return the report as plain data, the findings as `check` has them."""
     from pipeline.findings.machine_formats import make_data
     from pipeline.photos.model import Verdict
 
@@ -110,38 +108,32 @@ def _as_data(report: Report) -> dict[str, Any]:
 
 
 def _write_text(terminal: Terminal, project: Project, report: Report, *, check: bool) -> None:
-    """Write what a run found and did to standard output, for people, and what to do next."""
+    """Write the report for people, and the next step."""
     from pipeline.findings.text_format import summarize
 
     findings = report.findings
     show(terminal, project.root, findings)
     if not report.work and not report.errors:
-        terminal.say(f"{len(report.originals)} photos, all as the last run left them.")
-        terminal.say(f" {summarize(findings)[0].upper()}{summarize(findings)[1:]}.\n" if findings else "\n")
+        counts = f" {summarize(findings)[0].upper()}{summarize(findings)[1:]}." if findings else ""
+        terminal.say(f"{len(report.originals)} photos, all as the last run left them.{counts}\n")
         terminal.say(f"Nothing to do ({report.seconds:.1f} s).\n")
         return
-    for label, value in _rows(report):
+    for label, value in _list_rows(report):
         terminal.say(f"{label:<11} {value}\n")
-    terminal.say(f"\n{_next_step(report, check=check)}\n")
+    terminal.say(f"\n{_describe_next_step(report, check=check)}\n")
 
 
-def _rows(report: Report) -> list[tuple[str, str]]:
-    """Return what the run did, or would do, as labels and their lines."""
+def _list_rows(report: Report) -> list[tuple[str, str]]:
+    """Return the work that was done, or is due, as labels and their lines."""
     from pipeline.findings.byte_size import format_size
+    from pipeline.findings.phrases import list_first
     from pipeline.findings.text_format import summarize
     from pipeline.photos.model import Verdict
 
-    counts = [(verdict, report.count(verdict)) for verdict in Verdict]
-    rows = [
-        (
-            "Photos",
-            ", ".join(
-                f"{count} {verdict.value}"
-                for verdict, count in counts
-                if count or verdict not in (Verdict.RENAMED, Verdict.RESTORED)
-            ),
-        )
-    ]
+    rare = (Verdict.RENAMED, Verdict.RESTORED)
+    counts = [(report.count(verdict), verdict) for verdict in Verdict]
+    photos = [f"{count} {verdict.value}" for count, verdict in counts if count or verdict not in rare]
+    rows = [("Photos", ", ".join(photos))]
     for verdict in (Verdict.NEW, Verdict.RENAMED, Verdict.CHANGED, Verdict.FAILED):
         named = sorted(file for file, each in report.originals.items() if each is verdict)
         if named and (verdict is not Verdict.NEW or len(named) < len(report.originals)):
@@ -149,26 +141,22 @@ def _rows(report: Report) -> list[tuple[str, str]]:
     if report.files:
         before, after = format_size(report.bytes_before), format_size(report.bytes_after)
         rows.append(("Size", f"{before} of originals, {after} of pictures in {report.files} files"))
+    due = "" if report.written else "to be "
     if report.cards_made:
-        rows.append(("Cards", f"{report.cards_made} for social media {_was(report, 'drawn')}"))
+        rows.append(("Cards", f"{report.cards_made} for social media {due}drawn"))
     if report.manifests_changed:
-        rows.append(("Manifests", f"{list_first(report.manifests_changed, 4)} {_was(report, 'written')}"))
+        rows.append(("Manifests", f"{list_first(report.manifests_changed, 4)} {due}written"))
     if report.pruned:
-        rows.append(("Pruned", f"{len(report.pruned)} files that nothing names {_was(report, 'deleted')}"))
-    rows += [("Findings", summarize(report.findings)), ("Time", f"{report.seconds:.1f} s")]
-    return rows
+        rows.append(("Pruned", f"{len(report.pruned)} unused files {due}deleted"))
+    return [*rows, ("Findings", summarize(report.findings)), ("Time", f"{report.seconds:.1f} s")]
 
 
-def _was(report: Report, done: str) -> str:
-    return done if report.written else f"to be {done}"
-
-
-def _next_step(report: Report, *, check: bool) -> str:
+def _describe_next_step(report: Report, *, check: bool) -> str:
     if report.errors:
         again = "run it again" if report.written else f"run: {make_command('pipeline ingest')}"
         return (
-            f"Nothing was published; the site keeps what the last good run made.\n"
-            f"Mend the {'error' if report.errors == 1 else f'{report.errors} errors'} above, then {again}."
+            f"Nothing was published; the site keeps the last good state.\n"
+            f"Correct the {'error' if report.errors == 1 else f'{report.errors} errors'} above, then {again}."
         )
     if check:
         return f"There is work to do. Run: {make_command('pipeline ingest')}"

@@ -1,4 +1,4 @@
-"""`pipeline publish`: the built site goes to its host, and is verified there."""
+"""`pipeline publish`: the built site is sent to its host, and verified there."""
 
 from __future__ import annotations
 
@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from pipeline.cli.gallery import YesOption, rows, say
-from pipeline.cli.report import progress, show
-from pipeline.cli.terminal import opened
+from pipeline.cli.findings import progress_bar, show
+from pipeline.cli.options import YesOption
+from pipeline.cli.outcome import rows, say
+from pipeline.cli.session import open_project
 from pipeline.system.clock import today
 from pipeline.system.commands import make_command
 
@@ -28,40 +29,42 @@ if TYPE_CHECKING:
 def publish(
     context: typer.Context,
     release: Annotated[
-        str | None, typer.Argument(metavar="RELEASE", help="With --back: which; otherwise the one before.")
+        str | None,
+        typer.Argument(metavar="RELEASE", help="With --back: the release; by default the one before."),
     ] = None,
     to: Annotated[
         str | None,
-        typer.Option(metavar="ADDRESS", help="Where to, this once; otherwise as in content/publish.yaml."),
+        typer.Option(
+            metavar="ADDRESS", help="Destination of this run; by default that of content/publish.yaml."
+        ),
     ] = None,
-    check: Annotated[bool, typer.Option("--check", help="Send nothing; only verify what is there.")] = False,
+    check: Annotated[bool, typer.Option("--check", help="Send nothing; only verify the live site.")] = False,
     back: Annotated[bool, typer.Option("--back", help="Go back to an earlier release.")] = False,
     adopt: Annotated[
-        bool, typer.Option("--adopt", help="Publish into a folder with files of others; --back undoes it.")
+        bool, typer.Option("--adopt", help="Publish into a folder that holds other files; --back undoes it.")
     ] = False,
     yes: YesOption = False,
 ) -> None:
     """Put the built site on its host, and verify it there.
 
-    Shows what will change and asks. Sends only that, in an order in which no page ever names a file that is
-    not there; cut off at any moment, run it again. Files of earlier releases stay for 7 days. Then it asks
-    the live site for its pages and files as browsers do, and for redirects. docs/hosting.md has the
-    addresses. Exit code: 0 if all is well, 1 if something is wrong, 2 if the command was not understood, 130
-    if it was stopped.
+    Shows the changes and asks first. Sends only changed files, in an order in which every page always finds
+    its files; after an interruption, run it again. Files of earlier releases stay for 7 days. Then it
+    requests pages, files and redirects of the live site as browsers do. docs/hosting.md has the addresses.
+    Exit code: 0 if all is well, 1 if something is wrong, 2 if the command was not understood, 130 if it was
+    stopped.
     """
-
     from pipeline.findings.phrases import count
     from pipeline.publish.hosts import open_host
     from pipeline.publish.run import check_host, record_live_pages
 
-    project, terminal = opened(context)
+    project, terminal = open_project(context)
     if release and not back:
         raise typer.BadParameter(
             f"To go back to {release}: {make_command('pipeline publish --back')} {release}"
         )
     address = _address(project, to)
     day = today()
-    with _translate_errors(terminal, project):
+    with _exit_on_failure(terminal, project):
         if not check:
             with open_host(address) as host:
                 _publish(project, terminal, host, day, back=back, release=release, adopt=adopt, yes=yes)
@@ -73,14 +76,14 @@ def publish(
                 return
         found = check_host(project, address)
         new = record_live_pages(project, found)
-    _tell(terminal, found)
+    _report(terminal, found)
     if new:
         say(terminal, f"content/published.txt has {count(len(new), 'address', 'addresses')} more.")
     raise typer.Exit(int(any(each.wrong for each in found)))
 
 
 def _address(project: Project, to: str | None) -> Address:
-    """Return where the site goes. BadParameter where that is not said, or no address."""
+    """Return the site's destination. Raises BadParameter where it is missing or no address."""
     from pipeline.content.files import PUBLISH
     from pipeline.content.host_address import SCHEMES, read_address
     from pipeline.source.reader import read_content
@@ -88,9 +91,9 @@ def _address(project: Project, to: str | None) -> Address:
     words = None if to else read_content(project.root)[0].get(PUBLISH)
     if not (to or words):
         raise typer.BadParameter(
-            f"It is not said where the site goes. Write it into {PUBLISH.file}:\n\n"
+            f"The site has no destination yet. Write it into {PUBLISH.file}:\n\n"
             f"  {PUBLISH.schema_line}\n  to: {SCHEMES['sftp']}\n\n"
-            f"or for once: {make_command('pipeline publish')} --to {SCHEMES['file']}"
+            f"or, for this run: {make_command('pipeline publish')} --to {SCHEMES['file']}"
         )
     try:
         return read_address(to or (words.to if words else ""))
@@ -114,20 +117,15 @@ def _publish(
     from pipeline.publish.run import publish as run
 
     if back:
-        plan = plan_return(project, host, release, day, progress(terminal, "Looking at photos"))
+        plan = plan_return(project, host, release, day, progress_bar(terminal, "Looking at photos"))
     else:
-        plan = plan_publication(project, host, day, progress(terminal, "Looking at photos"))
+        plan = plan_publication(project, host, day, progress_bar(terminal, "Looking at photos"))
     _show_plan(terminal, host, plan)
     if plan.has_work:
         if plan.foreign_files and not adopt:
             raise plan.foreign_files
-        if not yes:
-            if not terminal.answers:
-                raise typer.BadParameter("Nobody can be asked here; to publish all the same, add --yes.")
-            if terminal.ask("Publish this? [y/N] ") not in ("y", "Y", "yes"):
-                say(terminal, "Nothing was published.")
-                raise typer.Exit(1)
-        done = run(project, host, plan, progress(terminal, "Sending"), adopt=adopt)
+        terminal.confirm(yes=yes)
+        done = run(project, host, plan, progress_bar(terminal, "Sending"), adopt=adopt)
         sent, gone = count(len(done.transfer.sent), "file"), len(done.transfer.deletes)
         deleted = f", {count(gone, 'file')} deleted" if gone else ""
         what = f"Published as {plan.release.name}" if plan.release.name else "Taken out"
@@ -144,10 +142,10 @@ def _show_plan(terminal: Terminal, host: Host, plan: PublishPlan) -> None:
 
     to = host.address.text
     if not plan.has_work:
-        say(terminal, f"{to} has this very site already.")
+        say(terminal, f"{to} has this site already.")
         return
     if plan.source == "kept" and not plan.release.name:
-        say(terminal, "The site is taken out, and the files of others that it replaced are put back.")
+        say(terminal, "The site is removed, and the other files that it replaced are restored.")
     elif plan.source == "kept":
         say(terminal, f"Back to {plan.release.name}, from the files that were kept.")
     if plan.source == "rebuilt":
@@ -156,19 +154,19 @@ def _show_plan(terminal: Terminal, host: Host, plan: PublishPlan) -> None:
     terminal.say(rows(summarise_plan(host, plan)))
 
 
-def _tell(terminal: Terminal, found: Sequence[LiveCheck]) -> None:
-    """Write what was verified: a tick, or a remark, or what is wrong and the mend."""
+def _report(terminal: Terminal, found: Sequence[LiveCheck]) -> None:
+    """Write the checks: a tick, the host's limit, or the fault with its remedy."""
     from pipeline.findings.phrases import count
 
     if not found:
-        say(terminal, "The site has no address of its own yet (url in content/site.yaml): nothing to verify.")
+        say(terminal, "The site has no address yet (url in content/site.yaml), so nothing was verified.")
     pages = sum(bool(each.page) for each in found)
     if pages:
         terminal.say(f"  {terminal.style('✓', 'help')} {count(pages, 'page')}\n")
     for each in found:
         if not (each.wrong or each.page or each.remark):
             terminal.say(f"  {terminal.style('✓', 'help')} {each.what}\n")
-    _remark(terminal, [each for each in found if each.remark])
+    _report_limits(terminal, [each for each in found if each.remark])
     wrong = [each for each in found if each.wrong]
     for mend in dict.fromkeys(each.mend for each in wrong):
         for each in wrong:
@@ -178,22 +176,22 @@ def _tell(terminal: Terminal, found: Sequence[LiveCheck]) -> None:
     if wrong:
         say(terminal, f"To verify again: {make_command('pipeline publish --check')}")
     elif found:
-        say(terminal, "All is as it should be.")
+        say(terminal, "All is well.")
 
 
-def _remark(terminal: Terminal, found: Sequence[LiveCheck]) -> None:
-    """Write what this kind of host cannot do."""
+def _report_limits(terminal: Terminal, found: Sequence[LiveCheck]) -> None:
+    """Write the limits of this kind of host."""
     for each in found:
         terminal.say(f"  · {each.what}: {each.remark}\n", hang=2)
     if found:
-        say(terminal, "    That is all that this kind of host can do (docs/hosting.md); the site works.")
+        say(terminal, "    This kind of host can do no more (docs/hosting.md); the site works.")
 
 
 @contextmanager
-def _translate_errors(terminal: Terminal, project: Project) -> Iterator[None]:
-    """Say in plain words what keeps the site from being published (exit code 1, or 2 without a build)."""
+def _exit_on_failure(terminal: Terminal, project: Project) -> Iterator[None]:
+    """Report why the site cannot be published, and exit with code 1; with code 2 without a build."""
     from pipeline.audit.site import AuditError
-    from pipeline.cli.todo import tell
+    from pipeline.cli.todo import show_tasks
     from pipeline.findings.model import NotDoneError
     from pipeline.history.git import HistoryError
     from pipeline.hosting.model import HostingError
@@ -207,8 +205,8 @@ def _translate_errors(terminal: Terminal, project: Project) -> Iterator[None]:
         terminal.say("Nothing was published.\n")
         raise typer.Exit(1) from None
     except UnfinishedError as error:
-        tell(terminal, error.groups)
-        say(terminal, "Nothing was published: the site is launched, and visitors would see this.")
+        show_tasks(terminal, error.groups)
+        say(terminal, "Nothing was published: the site is launched, and visitors would see these gaps.")
         raise typer.Exit(1) from None
     except (HostError, HistoryError) as error:
         terminal.note(str(error))
@@ -216,5 +214,5 @@ def _translate_errors(terminal: Terminal, project: Project) -> Iterator[None]:
     except (HostingError, AuditError) as error:
         raise typer.BadParameter(str(error)) from None
     except KeyboardInterrupt:
-        terminal.note("\nStopped. Visitors get whole pages, old or new; to go on, run this again.")
+        terminal.note("\nStopped. Visitors get whole pages, old or new. To resume, run this again.")
         raise typer.Exit(130) from None

@@ -6,19 +6,20 @@ from typing import Annotated
 
 import typer
 
-from pipeline.cli.terminal import opened
+from pipeline.cli.session import open_project
 from pipeline.system.commands import make_command
 
 
 def schema(
     context: typer.Context,
     check: Annotated[
-        bool, typer.Option("--check", help="Write nothing; exit 1 if a schema is not up to date.")
+        bool, typer.Option("--check", help="Write nothing; exit with 1 if a schema is not up to date.")
     ] = False,
 ) -> None:
-    """Write the schemas that editors and the site's types follow.
+    """Write the JSON Schemas of content, manifests and the desk.
 
-    Exit code: 0 if they are, or now are, up to date, 1 if --check found one that is not.
+    Editors complete and check content by them; the site's TypeScript types are made from them. Exit code: 0
+    if they are up to date, 1 if --check found an old one.
     """
     import json
 
@@ -26,27 +27,27 @@ def schema(
     from pipeline.manifests.schema import make_manifests_schema
     from pipeline.source.schema import make_content_schemas
 
-    project, terminal = opened(context)
+    project, terminal = open_project(context)
     folder = project.schemas
     schemas = {**make_content_schemas(), "manifests": make_manifests_schema(), "desk": make_desk_schema()}
-    wanted = {
+    current = {
         f"{name}.schema.json": json.dumps(schema, indent=1, ensure_ascii=False) + "\n"
         for name, schema in schemas.items()
     }
-    there = {path.name: path.read_text("utf-8") for path in folder.glob("*.schema.json")}
-    stale = sorted(name for name in wanted.keys() | there.keys() if wanted.get(name) != there.get(name))
+    present = {path.name: path.read_text("utf-8") for path in folder.glob("*.schema.json")}
+    stale = sorted(name for name in current.keys() | present.keys() if current.get(name) != present.get(name))
     if check:
         for name in stale:
             terminal.say(f"schemas/{name} is not up to date.\n")
         if stale:
             terminal.say(f"Run: {make_command('pipeline schema')}\n")
             raise typer.Exit(1)
-        terminal.say(f"{len(wanted)} schemas are up to date.\n")
+        terminal.say(f"{len(current)} schemas are up to date.\n")
         return
     folder.mkdir(exist_ok=True)
     for name in stale:
-        if name in wanted:
-            (folder / name).write_text(wanted[name], "utf-8", newline="\n")
+        if name in current:
+            (folder / name).write_text(current[name], "utf-8", newline="\n")
         else:
             (folder / name).unlink()
-    terminal.say(f"{len(wanted)} schemas: {', '.join(stale) or 'nothing to do'}.\n")
+    terminal.say(f"{len(current)} schemas: {', '.join(stale) or 'nothing to do'}.\n")

@@ -1,4 +1,4 @@
-"""`pipeline todo`: what is left to do, and how."""
+"""`pipeline todo`: the open tasks, each with its command."""
 
 from __future__ import annotations
 
@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 import typer
 
-from pipeline.cli.gallery import rows, say
-from pipeline.cli.terminal import opened
+from pipeline.cli.outcome import rows, say
+from pipeline.cli.session import open_project
 from pipeline.system.clock import today
 
 if TYPE_CHECKING:
@@ -18,21 +18,19 @@ if TYPE_CHECKING:
 
 
 def todo(context: typer.Context) -> None:
-    """List what is left to do for the launch or after it.
+    """List the open tasks for the launch and after it.
 
-    Photos, words, facts of the academy, its domain, consent that ends: for each the command, or the file and
-    line where it is to be written. Exit code: 0, also if something is left; 2 if the command was not
-    understood.
+    Photos, text, facts about the academy, its domain, consent that ends: each task comes with a command, or
+    with a file and line. Exit code: 0, also if tasks are open; 2 if the command was not understood.
     """
-
     from pipeline.queries.open_tasks import list_tasks as run
 
-    project, terminal = opened(context)
-    tell(terminal, run(project, today=today()))
+    project, terminal = open_project(context)
+    show_tasks(terminal, run(project, today=today()))
 
 
-def tell(terminal: Terminal, groups: Sequence[TaskGroup]) -> None:
-    """Write what is left to do."""
+def show_tasks(terminal: Terminal, groups: Sequence[TaskGroup]) -> None:
+    """Write the open tasks, by group."""
     from pipeline.findings.phrases import count
 
     for group in groups:

@@ -6,9 +6,10 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from pipeline.cli.gallery import listed, say
-from pipeline.cli.report import locked, show
-from pipeline.cli.terminal import opened
+from pipeline.cli.failures import hold_lock
+from pipeline.cli.findings import show
+from pipeline.cli.outcome import list_pages, say
+from pipeline.cli.session import open_project
 from pipeline.system.commands import make_command
 
 if TYPE_CHECKING:
@@ -27,18 +28,18 @@ def why(
         ),
     ],
 ) -> None:
-    """Show where a photo appears, how it is cropped, and whether its files are current.
+    """Show where a photo appears, its crops and its files.
 
-    Findings about the photo are shown, too. PHOTO may also be a finished file, such as
-    0123456789abcdef-480.webp: it leads back to its original. Nothing is written. Exit code: 0 if all files
+    Also shows the findings about the photo. PHOTO may be a finished picture, such as
+    0123456789abcdef-480.webp, which leads back to its original. Nothing is written. Exit code: 0 if all files
     are current, 1 if some are due or cannot be made, 2 if there is no such photo.
     """
     from pipeline.queries.photo_state import UnknownPhotoError, describe_photo, find_photo, find_photo_at
     from pipeline.source.reader import read_content
     from pipeline.system.clock import today
 
-    project, terminal = opened(context)
-    with locked(terminal, project, may_write=False):
+    project, terminal = open_project(context)
+    with hold_lock(terminal, project, may_write=False):
         content, _ = read_content(project.root)
         try:
             name = find_photo_at(int(photo), content) if photo.isdecimal() else photo
@@ -74,7 +75,7 @@ def _write_head(terminal: Terminal, state: PhotoState) -> None:
         say(terminal, f"read aloud as: {alt}", indent="  ")
     if state.pages:
         withheld = f"withheld until it has {state.missing}; then " if state.missing else ""
-        say(terminal, f"{withheld}shown on {listed(state.pages)}", indent="  ")
+        say(terminal, f"{withheld}shown on {list_pages(state.pages)}", indent="  ")
     for place in state.links:
         terminal.say(f"linked from {place}\n")
 

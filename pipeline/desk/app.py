@@ -11,6 +11,7 @@ from starlette.requests import Request
 from starlette.responses import Response, StreamingResponse
 from starlette.routing import BaseRoute, Route
 
+from pipeline.decoding.refusal import RefusedError
 from pipeline.desk import (
     content_forms,
     history,
@@ -36,7 +37,6 @@ from pipeline.disk.store import reason_for, refused_at
 from pipeline.findings.model import NotDoneError
 from pipeline.gallery.editor import UnknownIdError
 from pipeline.history.git import HistoryError
-from pipeline.photos.refusal import RefusedError
 
 AREAS: tuple[Callable[[Desk], list[BaseRoute]], ...] = (
     overview.make_routes,

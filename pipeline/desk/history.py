@@ -14,6 +14,7 @@ from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 from starlette.routing import BaseRoute, Route
 
+from pipeline.decoding.refusal import RefusedError
 from pipeline.desk.api import history as messages
 from pipeline.desk.api.base import Done
 from pipeline.desk.http import make_route
@@ -27,8 +28,7 @@ from pipeline.history.sharing import fetch_news, merge_news, send_versions
 from pipeline.history.snapshot import Snapshot, list_ignored_files, read_commit, write_tree
 from pipeline.history.value_merging import Conflict
 from pipeline.history.versions import list_versions, save_version
-from pipeline.photos.key import digest_bytes
-from pipeline.photos.refusal import RefusedError
+from pipeline.photos.keys import digest_bytes
 from pipeline.source.reader import Content
 from pipeline.system.clock import today
 

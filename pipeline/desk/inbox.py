@@ -14,12 +14,12 @@ from typing import Final
 from uuid import uuid4
 
 from pipeline.content.models.gallery import Photo
+from pipeline.decoding.codes import TOO_HARD
+from pipeline.decoding.refusal import RefusedError
 from pipeline.disk.store import make_folder, naming
 from pipeline.gallery.intake import PhotoFile, examine_photo
-from pipeline.photos.codes import TOO_HARD
-from pipeline.photos.cores import usable_cores
-from pipeline.photos.pool import WorkerError, warm_up
-from pipeline.photos.refusal import RefusedError
+from pipeline.photos.cores import count_usable_cores
+from pipeline.photos.worker_pool import WorkerError, start_spare_worker
 from pipeline.project import Project
 
 MOST: Final = 500
@@ -67,9 +67,9 @@ class Inbox:
         self._folder, self._state, self._finish_change = project.inbox, project.state, changed
         self._lock = threading.Lock()
         self._items: dict[str, InboxItem] = {}
-        self._pool = ThreadPoolExecutor(usable_cores(), "examining")
+        self._pool = ThreadPoolExecutor(count_usable_cores(), "examining")
         # A worker that cannot start is reported by the first photo.
-        self._pool.submit(warm_up, self._state)
+        self._pool.submit(start_spare_worker, self._state)
         for path in (
             self._folder,
             *self._folder.rglob("*"),

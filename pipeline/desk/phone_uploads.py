@@ -18,12 +18,12 @@ from starlette.responses import HTMLResponse, PlainTextResponse, Response
 from starlette.routing import BaseRoute, Route
 from uvicorn import Server
 
+from pipeline.decoding.limits import BYTE_LIMIT
 from pipeline.desk.api.uploads import PhoneAccess
 from pipeline.desk.http import TooLargeError, make_route, read_limited
 from pipeline.desk.inbox import Inbox, InboxFullError
 from pipeline.desk.server import start_server
 from pipeline.desk.state import Desk, NotPossibleError
-from pipeline.photos.limits import BYTE_LIMIT
 
 _SECONDS: Final = 600
 _MOST_FILES: Final = 200

@@ -14,15 +14,15 @@ from starlette.requests import Request
 from starlette.responses import FileResponse, Response
 from starlette.routing import BaseRoute, Route
 
+from pipeline.decoding.refusal import RefusedError
 from pipeline.desk.state import Desk
 from pipeline.disk.store import make_folder, write_files
-from pipeline.photos.cache import NAME, Cache, Record
-from pipeline.photos.key import digest_bytes
+from pipeline.photos.cache import NAME, PhotoCache, PhotoRecord
+from pipeline.photos.keys import digest_bytes
 from pipeline.photos.originals import OriginalsFolder
-from pipeline.photos.pool import ask
 from pipeline.photos.recipes import Slot
-from pipeline.photos.refusal import RefusedError
-from pipeline.photos.request import Reduced, ReduceRequest
+from pipeline.photos.worker_messages import ReduceAnswer, ReduceRequest
+from pipeline.photos.worker_pool import ask_worker
 from pipeline.project import Project
 
 _WIDTHS: Final = (360, 720, 1440, 1920)
@@ -103,14 +103,14 @@ def shrink_picture(data: bytes, name: str, width: int, state: Path) -> bytes:
 
     The folder `state` holds the record of files that crash their decoder.
     """
-    answer = ask(ReduceRequest(name, data, digest_bytes(data), (width, 4 * width)), state)
+    answer = ask_worker(ReduceRequest(name, data, digest_bytes(data), (width, 4 * width)), state)
     if isinstance(answer, RefusedError):
         raise answer
-    assert isinstance(answer, Reduced)
+    assert isinstance(answer, ReduceAnswer)
     return answer.data
 
 
-def _read_records(state: Path) -> dict[str, Record]:
+def _read_records(state: Path) -> dict[str, PhotoRecord]:
     """Return the records of the last run, by original."""
     try:
         return _read_records_at(state, (state / NAME).stat().st_mtime_ns)
@@ -119,5 +119,5 @@ def _read_records(state: Path) -> dict[str, Record]:
 
 
 @lru_cache(maxsize=1)
-def _read_records_at(state: Path, changed: int) -> dict[str, Record]:  # noqa: ARG001  the key of the cache
-    return Cache.read(state).records
+def _read_records_at(state: Path, changed: int) -> dict[str, PhotoRecord]:  # noqa: ARG001  the key of the cache
+    return PhotoCache.read(state).records

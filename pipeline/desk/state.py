@@ -26,8 +26,8 @@ from pipeline.ingest.file_watcher import EVERY, Watch
 from pipeline.ingest.run import ingest
 from pipeline.ingest.run_record import recall
 from pipeline.ingest.run_report import Report
-from pipeline.photos.model import Options
-from pipeline.photos.pool import WorkerError
+from pipeline.photos.model import RunOptions
+from pipeline.photos.worker_pool import WorkerError
 from pipeline.project import Project
 from pipeline.queries.content_check import check_content
 from pipeline.queries.open_tasks import TaskGroup, list_tasks
@@ -111,7 +111,7 @@ class Desk:
         self._ended = self._paused = False
         self._run_findings: list[Finding] = []
         """Findings of the last run that a check of the content alone does not have."""
-        report = recall(project, may_write=True, pixel_limit=Options().pixel_limit, today=today())
+        report = recall(project, may_write=True, pixel_limit=RunOptions().pixel_limit, today=today())
         if report is None:
             self._due.set()
         self.view = self._read_view(1, report)
@@ -247,7 +247,7 @@ class Desk:
     def _run(self) -> None:
         """Update the site. Errors of the system become plain messages."""
         progress = EventProgress(self.events, "Making pictures", lambda: self._ended or self._paused)
-        options = Options(may_prune=False, unfinished=True, progress=progress)
+        options = RunOptions(may_prune=False, unfinished=True, progress=progress)
         problem = ""
         try:
             with self._run_lock:

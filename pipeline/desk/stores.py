@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pipeline.disk.erasure import ErasedPhotos, list_files, register_store
 from pipeline.disk.journal import Change
-from pipeline.photos.key import digest_file
+from pipeline.photos.keys import digest_file
 
 
 @register_store

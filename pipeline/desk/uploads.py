@@ -10,6 +10,9 @@ from starlette.responses import FileResponse, Response
 from starlette.routing import BaseRoute, Route
 
 from pipeline.content.files import GALLERY
+from pipeline.decoding.limits import BYTE_LIMIT
+from pipeline.decoding.model import PhotoMetadata
+from pipeline.decoding.refusal import RefusedError
 from pipeline.desk.api.base import Done
 from pipeline.desk.api.uploads import (
     TakenPhotos,
@@ -31,9 +34,6 @@ from pipeline.gallery.adding import AddedPhotos, NewPhoto, add_and_replace
 from pipeline.gallery.consent import People
 from pipeline.gallery.intake import PhotoFile, find_twin, photo_from_original, report_erased, report_twin
 from pipeline.gallery.replacing import plan_replacement
-from pipeline.photos.limits import BYTE_LIMIT
-from pipeline.photos.model import Said
-from pipeline.photos.refusal import RefusedError
 from pipeline.source.unfinished_pictures import find_open_keys
 
 
@@ -68,7 +68,7 @@ def make_routes(desk: Desk) -> list[BaseRoute]:
 
 def list_uploads(desk: Desk) -> UploadList:
     """Return all waiting photos, ordered by the time when they were taken."""
-    items = sorted(desk.inbox.items, key=lambda item: (item.photo and item.photo.said.taken) or "~")
+    items = sorted(desk.inbox.items, key=lambda item: (item.photo and item.photo.metadata.taken) or "~")
     content, originals = desk.view.content, desk.project.originals
     names = {originals / use.file: use.name for use in desk.view.uses.values()}
     known = [photo_from_original(originals / file, each) for file, each in desk.view.listing.measured.items()]
@@ -106,7 +106,7 @@ def _find_state(item: InboxItem) -> UploadState:
 def _describe_upload(desk: Desk, item: InboxItem) -> Upload:
     """Return an upload with the metadata of its file."""
     photo = item.photo
-    metadata = photo.said if photo else Said()
+    metadata = photo.metadata if photo else PhotoMetadata()
     return Upload(
         id=item.id,
         name=item.path.name,

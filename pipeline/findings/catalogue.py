@@ -9,7 +9,7 @@ from pipeline.findings.model import Rule, all_rules
 _DEFINING = (
     "pipeline.content.codes",
     "pipeline.rules.run",
-    "pipeline.photos.codes",
+    "pipeline.decoding.codes",
     "pipeline.cards.codes",
     "pipeline.fonts.codes",
     "pipeline.audit.codes",

@@ -16,6 +16,8 @@ from PIL import Image
 from pipeline.content.files import FORGOTTEN, GALLERY
 from pipeline.content.models.gallery import Photo
 from pipeline.content.yaml_editor import YamlEditor
+from pipeline.decoding.refusal import RefusedError
+from pipeline.decoding.similarity import Look, are_alike, coarsen, format_look
 from pipeline.disk.erasure import ErasedPhotos, erase_from_stores, list_files
 from pipeline.disk.journal import Change, exclusive
 from pipeline.disk.store import files_in
@@ -26,14 +28,12 @@ from pipeline.gallery.intake import examine_originals, examine_photo
 from pipeline.gallery.names import FOLDER, number_names
 from pipeline.gallery.replacing import PICTURE_KEYS
 from pipeline.gallery.trash import NOTE, TrashedPhoto, list_trashed_photos
-from pipeline.photos import tools
-from pipeline.photos.cache import Cache
-from pipeline.photos.geometry import variant_names
-from pipeline.photos.key import VARIANT, KeyMaker, digest_file
-from pipeline.photos.likeness import Look, alike, coarse, to_text
-from pipeline.photos.model import SILENT, Progress, Wanted
+from pipeline.photos import encoder_versions
+from pipeline.photos.cache import PhotoCache
+from pipeline.photos.geometry import list_variant_names
+from pipeline.photos.keys import VARIANT, KeyMaker, digest_file
+from pipeline.photos.model import SILENT, Progress, RequestedPhoto
 from pipeline.photos.recipes import RECIPES
-from pipeline.photos.refusal import RefusedError
 from pipeline.project import Project
 from pipeline.queries.photo_state import UnknownPhotoError, find_photo
 from pipeline.queries.usage import find_links_to, find_pages_showing
@@ -121,7 +121,7 @@ class _Search:
 
     def __init__(self, project: Project, content: Content, folder: Path) -> None:
         self.project, self.content, self.folder = project, content, folder
-        self.cache = Cache.read(project.state)
+        self.cache = PhotoCache.read(project.state)
         self.trash = list_trashed_photos(project.photo_trash)
         self.files = list_files(project.originals)
         self.originals: dict[Path, str] = {}
@@ -194,7 +194,7 @@ class _Search:
 
         All variants that no other original has on record are deleted, so that earlier crops go, too.
         """
-        keys = KeyMaker(RECIPES, tools.versions())
+        keys = KeyMaker(RECIPES, encoder_versions.list_versions())
         requested = {
             (self.project.originals / each.file, each) for each in list_requested_photos(self.content)
         }
@@ -207,21 +207,21 @@ class _Search:
             digest = self.originals.get(path, "")
             traits = self.photos.get(digest)
             if traits:
-                names[digest] |= variant_names(keys.key(each, digest), traits.size, RECIPES[each.slot])
+                names[digest] |= list_variant_names(keys.key(each, digest), traits.size, RECIPES[each.slot])
         others = [r for r in self.cache.records.values() if r.digest not in self.photos]
         kept = {name for record in others for made in record.made.values() for name in made.sizes}
         variants = (name for name in files_in(self.project.media) if VARIANT.fullmatch(name))
         gone = sorted(name for name in variants if name not in kept)
         return gone, {digest: [f"/media/{name}" for name in sorted(names[digest])] for digest in names}
 
-    def _list_earlier_requests(self, one: TrashedPhoto) -> Iterator[Wanted]:
+    def _list_earlier_requests(self, one: TrashedPhoto) -> Iterator[RequestedPhoto]:
         """Yield the slots in which the site showed a photo that is in the trash now."""
         usage = list_pictures_by_name(self.content).get(one.id)
         slots = Photo.slots if one.source == GALLERY.file else usage.slots if usage else ()
         values = one.values
         focus = (values["focus"]["x"], values["focus"]["y"]) if "focus" in values else None
         for slot in slots:
-            yield Wanted(one.file, slot, focus, Place(NOTE), values.get("credit"))
+            yield RequestedPhoto(one.file, slot, focus, Place(NOTE), values.get("credit"))
 
     def find_alike(self, usages: Iterable[tuple[PictureUsage, Place]], progress: Progress) -> list[str]:
         """Return the originals that stay and look like an erased photo, or lie in the trash under its id."""
@@ -237,7 +237,7 @@ class _Search:
         return [
             file
             for file, path in files.items()
-            if path in namesakes or (file in looks and any(alike(looks[file], each) for each in erased))
+            if path in namesakes or (file in looks and any(are_alike(looks[file], each) for each in erased))
         ]
 
     def relative_name(self, path: Path) -> str:
@@ -324,7 +324,7 @@ def _record(change: Change, search: _Search, on_host: Mapping[str, list[str]], t
 
 def _make_entry(digest: str, traits: _Traits | None, today: date, on_host: list[str]) -> str:
     lines = [f'  - digest: "{digest}"']
-    lines += [f"    likeness: {to_text(coarse(traits.look))}"] if traits else []
+    lines += [f"    likeness: {format_look(coarsen(traits.look))}"] if traits else []
     lines += [f"    date: {today.isoformat()}"]
     lines += ["    on_host:", *(f"      - {address}" for address in on_host)] if on_host else []
     return "\n".join(lines) + "\n"

@@ -10,22 +10,23 @@ from pathlib import Path, PurePosixPath
 
 from pipeline.content.files import FORGOTTEN, GALLERY
 from pipeline.content.models.gallery import Photo
+from pipeline.decoding import codes as photo_codes
+from pipeline.decoding import file_types
+from pipeline.decoding.limits import BYTE_LIMIT
+from pipeline.decoding.model import PhotoMetadata
+from pipeline.decoding.refusal import RefusedError, Remark, escape_name, refuse_unreadable
+from pipeline.decoding.similarity import Look, are_alike, coarsen, parse_look
 from pipeline.disk.store import is_leftover
 from pipeline.findings.model import Finding, NotDoneError, Place
 from pipeline.findings.phrases import find_nearest
 from pipeline.gallery import codes
-from pipeline.photos import codes as photo_codes
-from pipeline.photos import sniff
-from pipeline.photos.cores import usable_cores
-from pipeline.photos.key import digest_file
-from pipeline.photos.likeness import Look, alike, coarse, from_text
-from pipeline.photos.limits import BYTE_LIMIT
-from pipeline.photos.model import SILENT, Original, Progress, Said
-from pipeline.photos.originals import cached_originals
-from pipeline.photos.pool import ask, run
+from pipeline.photos.cores import count_usable_cores
+from pipeline.photos.keys import digest_file
+from pipeline.photos.model import SILENT, Original, Progress
+from pipeline.photos.originals import recall_originals
 from pipeline.photos.recipes import Slot
-from pipeline.photos.refusal import RefusedError, Remark, shown, unreadable
-from pipeline.photos.request import AnyAnswer, Examined, ExamineRequest
+from pipeline.photos.worker_messages import ExamineAnswer, ExamineRequest, WorkerAnswer
+from pipeline.photos.worker_pool import ask_worker, run_requests
 from pipeline.rules.photo_quality import list_remarks
 from pipeline.source.reader import Content
 from pipeline.system.commands import make_command
@@ -36,20 +37,20 @@ class PhotoFile:
     """A usable photo: its path, its name in messages, its digest, its kind and its look.
 
     `width` and `height` are in pixels after rotation. `remarks` are findings about the file, `doubts`
-    findings about how the photo looks. `said` is the metadata in the file. `gain_map` says that the file
+    findings about how the photo looks. `metadata` is that of the file. `gain_map` says that the file
     also holds a brighter picture for HDR screens.
     """
 
     path: Path
     name: str
     digest: str
-    kind: sniff.Kind
+    kind: file_types.FileType
     look: Look
     width: int
     height: int
     remarks: tuple[Finding, ...] = ()
     doubts: tuple[Finding, ...] = ()
-    said: Said = field(default_factory=Said)
+    metadata: PhotoMetadata = field(default_factory=PhotoMetadata)
     gain_map: bool = False
 
 
@@ -92,7 +93,7 @@ def examine_photos(
             intake.findings += photo.remarks
         else:
             intake.findings.append(_make_finding(name, photo))
-    intake.photos.sort(key=lambda photo: photo.said.taken or "~")
+    intake.photos.sort(key=lambda photo: photo.metadata.taken or "~")
     bright = [photo.name for photo in intake.photos if photo.gain_map]
     if bright:
         intake.findings.append(
@@ -114,7 +115,7 @@ def examine_originals(
     An original that is unchanged since the last run is not opened again.
     """
     files = set(files)
-    known = cached_originals(files, originals=originals, state=state)
+    known = recall_originals(files, originals=originals, state=state)
     paths = {originals / file: f"{originals.name}/{file}" for file in sorted(files - known.keys())}
     examined = _examine_all(paths, state, progress).values()
     found = [photo for photo in examined if isinstance(photo, PhotoFile)]
@@ -124,14 +125,17 @@ def examine_originals(
 
 def photo_from_original(path: Path, original: Original) -> PhotoFile:
     """Return the photo of a measured original at `path`."""
-    name, kind = f"raw_assets/{original.file}", sniff.SUFFIXES[PurePosixPath(original.file).suffix.lower()]
+    name, kind = (
+        f"raw_assets/{original.file}",
+        file_types.SUFFIXES[PurePosixPath(original.file).suffix.lower()],
+    )
     return PhotoFile(path, name, original.digest, kind, original.look, original.width, original.height)
 
 
 def find_twin(photo: PhotoFile, others: Collection[PhotoFile]) -> PhotoFile | None:
     """Return the same photo among the others: one with the same bytes, else one that looks alike."""
     same = (other for other in others if other.digest == photo.digest)
-    return next(same, None) or next((other for other in others if alike(photo.look, other.look)), None)
+    return next(same, None) or next((other for other in others if are_alike(photo.look, other.look)), None)
 
 
 def report_twin(photo: PhotoFile, others: Collection[PhotoFile], ids: Mapping[Path, str]) -> Finding | None:
@@ -167,9 +171,9 @@ def report_erased(photo: PhotoFile, content: Content) -> Finding | None:
                 "Leave it out. Only if it was deleted by mistake, remove its entry from "
                 f"{FORGOTTEN.file} first.",
             )
-    look = coarse(photo.look)
+    look = coarsen(photo.look)
     for each in erased:
-        if each.likeness and alike(look, from_text(each.likeness)):
+        if each.likeness and are_alike(look, parse_look(each.likeness)):
             return photo_codes.LIKE_FORGOTTEN.at(
                 Place(photo.name),
                 f"This looks like a photo that was deleted for good on {each.date}, re-encoded or at "
@@ -199,7 +203,7 @@ def examine_photo(path: Path, name: str, state: Path, *, slots: Sequence[Slot] =
     holds the record of files that crash their decoder.
     """
     request = _make_request(path, name, slots)
-    return _read_answer(request, ask(request, state), slots)
+    return _read_answer(request, ask_worker(request, state), slots)
 
 
 def _make_request(path: Path, name: str, slots: Sequence[Slot]) -> ExamineRequest:
@@ -209,29 +213,29 @@ def _make_request(path: Path, name: str, slots: Sequence[Slot]) -> ExamineReques
         if size > BYTE_LIMIT:
             raise RefusedError(
                 photo_codes.TOO_MANY_BYTES,
-                f"{shown(name)} has {size / 1e6:.0f} MB, more than the {BYTE_LIMIT / 1e6:.0f} MB allowed.",
+                f"{escape_name(name)} has {size / 1e6:.0f} MB, more than {BYTE_LIMIT / 1e6:.0f} MB.",
                 "Save the photo as JPEG.",
             )
         return ExamineRequest(name, path, digest_file(path), closely=bool(slots))
     except OSError as error:
-        raise unreadable(shown(name), error) from error
+        raise refuse_unreadable(escape_name(name), error) from error
 
 
 def _read_answer(
-    request: ExamineRequest, answer: AnyAnswer | RefusedError, slots: Sequence[Slot]
+    request: ExamineRequest, answer: WorkerAnswer | RefusedError, slots: Sequence[Slot]
 ) -> PhotoFile:
     """Return the photo from a worker's answer. Raises RefusedError."""
     if isinstance(answer, RefusedError):
         raise answer
-    assert isinstance(answer, Examined)
+    assert isinstance(answer, ExamineAnswer)
     name, pixels = request.file, (answer.width, answer.height)
     try:
         with request.path.open("rb") as file:
-            kind = sniff.kind_of(file.read(4096))
+            kind = file_types.detect_type(file.read(4096))
     except OSError as error:
-        raise unreadable(shown(name), error) from error
+        raise refuse_unreadable(escape_name(name), error) from error
     assert kind is not None
-    doubts = list_remarks(shown(name), answer.traits, pixels, slots) if answer.traits else ()
+    doubts = list_remarks(escape_name(name), answer.traits, pixels, slots) if answer.traits else ()
     return PhotoFile(
         request.path,
         name,
@@ -241,7 +245,7 @@ def _read_answer(
         *pixels,
         remarks=tuple(_make_finding(name, remark) for remark in answer.remarks),
         doubts=tuple(_make_finding(name, doubt) for doubt in doubts),
-        said=answer.said,
+        metadata=answer.metadata,
         gain_map=answer.gain_map,
     )
 
@@ -260,7 +264,7 @@ def _examine_all(
     if requests:
         progress.start(len(requests))
         try:
-            with closing(run(requests, min(usable_cores(), len(requests)), state)) as answers:
+            with closing(run_requests(requests, min(count_usable_cores(), len(requests)), state)) as answers:
                 for number, answer in answers:
                     request = requests[number]
                     try:
@@ -286,7 +290,7 @@ def _list_pictures(folder: Path, skipped: list[str]) -> list[Path]:
             path = Path(parent, name)
             if is_leftover(name):
                 continue
-            if path.suffix.lower() in sniff.SUFFIXES or _is_picture(path):
+            if path.suffix.lower() in file_types.SUFFIXES or _is_picture(path):
                 found.append(path)
             else:
                 skipped.append(name)
@@ -296,7 +300,7 @@ def _list_pictures(folder: Path, skipped: list[str]) -> list[Path]:
 def _is_picture(path: Path) -> bool:
     try:
         with path.open("rb") as file:
-            return sniff.kind_of(file.read(512)) in sniff.ACCEPTED
+            return file_types.detect_type(file.read(512)) in file_types.ACCEPTED
     except OSError:
         return False
 

@@ -7,6 +7,7 @@ from pathlib import Path, PurePosixPath
 from typing import Final
 
 from pipeline.content.models.gallery import Photo
+from pipeline.decoding.similarity import are_alike
 from pipeline.findings.model import NotDoneError, Place
 from pipeline.gallery import codes
 from pipeline.gallery.consent import PEOPLE_KEYS, UNANSWERED, People
@@ -21,7 +22,6 @@ from pipeline.gallery.intake import (
 )
 from pipeline.gallery.names import FOLDER, find_free_file, make_plain_name
 from pipeline.gallery.removing import ChangedPhoto, copy_entry, move_to_trash
-from pipeline.photos.likeness import alike
 from pipeline.photos.model import SILENT, Progress
 from pipeline.project import Project
 from pipeline.rules.alt_text_record import make_sight
@@ -78,7 +78,7 @@ def plan_replacement(
         )
     if finding:
         raise NotDoneError(finding)
-    same = before is not None and alike(photo.look, before.look)
+    same = before is not None and are_alike(photo.look, before.look)
     titled = isinstance(old.picture, Photo)
     marked = gallery.editor.standins
     title, alt = (

@@ -6,14 +6,14 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from pipeline.content.files import GALLERY
+from pipeline.decoding.codes import FORGOTTEN
 from pipeline.findings.model import Finding, NotDoneError, Place
 from pipeline.findings.phrases import find_nearest
 from pipeline.gallery import codes
 from pipeline.gallery.editor import PHOTOS, GalleryEditor, PhotoCount, UnknownIdError, edit_gallery
 from pipeline.gallery.removing import ChangedPhoto, copy_entry, move_to_trash, take_out_photos
 from pipeline.gallery.trash import NOTE, TrashedPhoto, list_trashed_photos, list_trashed_programmes
-from pipeline.photos.codes import FORGOTTEN
-from pipeline.photos.key import digest_file
+from pipeline.photos.keys import digest_file
 from pipeline.project import Project
 from pipeline.system.commands import make_command
 

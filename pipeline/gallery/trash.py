@@ -16,8 +16,8 @@ from pydantic import BaseModel
 from pipeline.content.files import GALLERY, programme_file
 from pipeline.content.yaml_file import ValuePath
 from pipeline.content.yaml_reader import read_yaml
+from pipeline.decoding.file_types import SUFFIXES
 from pipeline.gallery.names import number_names
-from pipeline.photos.sniff import SUFFIXES
 
 NOTE: Final = "photo.yaml"
 """The note beside each original in the trash: a `TrashedPhoto`."""

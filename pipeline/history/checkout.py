@@ -19,7 +19,7 @@ from pipeline.gallery.erasure import erase_photos
 from pipeline.gallery.intake import examine_originals, report_erased
 from pipeline.history.git import HistoryError, Repository
 from pipeline.history.snapshot import is_versioned, list_blobs
-from pipeline.photos.key import digest_file
+from pipeline.photos.keys import digest_file
 from pipeline.project import Project
 from pipeline.source.reader import read_content
 

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from pipeline.cards.maker import make_cards
+from pipeline.decoding.refusal import RefusedError
 from pipeline.disk.journal import exclusive
 from pipeline.disk.store import files_in, make_folder, write_files
 from pipeline.findings.model import Severity
@@ -19,18 +20,17 @@ from pipeline.manifests.build import build_manifests
 from pipeline.manifests.writer import serialise
 from pipeline.motifs.svg import motif_sprite
 from pipeline.pages.context import Results
-from pipeline.photos import tools
-from pipeline.photos.cache import Cache
-from pipeline.photos.geometry import crop_box, focus_within, variant_names, variant_sizes
-from pipeline.photos.key import KeyMaker
+from pipeline.photos import encoder_versions
+from pipeline.photos.cache import PhotoCache
+from pipeline.photos.geometry import find_crop, focus_in_crop, list_variant_names, list_variant_sizes
+from pipeline.photos.keys import KeyMaker
 from pipeline.photos.model import Rendition
 from pipeline.photos.originals import OriginalsFolder
-from pipeline.photos.plan import Entry, Step, plan_entries
-from pipeline.photos.pool import ask
+from pipeline.photos.outcome import make_outcome
 from pipeline.photos.recipes import RECIPES
-from pipeline.photos.refusal import RefusedError
-from pipeline.photos.report import report
-from pipeline.photos.request import Reduced, ReduceRequest
+from pipeline.photos.work_plan import OriginalWork, RenditionWork, plan_work
+from pipeline.photos.worker_messages import ReduceAnswer, ReduceRequest
+from pipeline.photos.worker_pool import ask_worker
 from pipeline.project import Project
 from pipeline.rules.requested_pictures import list_requested_cards, list_requested_photos
 from pipeline.source.reader import Content, read_content
@@ -60,11 +60,11 @@ def _build(project: Project, state: Project, today: date) -> int:
         reason = next(each for each in findings if each.severity is Severity.ERROR)
         raise _explain(f"{reason.place}: {reason.message}")
     present = files_in(project.media)
-    entries = plan_entries(
+    entries = plan_work(
         list(list_requested_photos(content)),
         originals=OriginalsFolder(state.originals),
-        cache=Cache.read(project.state),
-        keys=KeyMaker(RECIPES, tools.versions()),
+        cache=PhotoCache.read(project.state),
+        keys=KeyMaker(RECIPES, encoder_versions.list_versions()),
         present=present,
         fresh=False,
         forgotten=content.forgotten,
@@ -76,7 +76,7 @@ def _build(project: Project, state: Project, today: date) -> int:
     shutil.rmtree(site.root, ignore_errors=True)
     for folder in (site.media, site.manifests):
         make_folder(folder)
-    renditions = report(entries, RECIPES, writing=False).renditions
+    renditions = make_outcome(entries, RECIPES, writing=False).renditions
     names = [name for rendition in renditions.values() for name in rendition.names]
     # The preview serves the old pages with today's style sheets, which name today's fonts.
     for name in [*names, *filter(FONT_FILE.fullmatch, present)]:
@@ -121,7 +121,7 @@ def _write(
     write_files(site.manifests, files.items())
 
 
-def _draw(entry: Entry, step: Step, media: Path, state: Path) -> Rendition:
+def _draw(entry: OriginalWork, step: RenditionWork, media: Path, state: Path) -> Rendition:
     """Draw a photo's crop for a slot, small and quickly, under the names of its missing variants.
 
     The folder `state` holds the record of files that crash their decoder. Raises HistoryError.
@@ -130,14 +130,14 @@ def _draw(entry: Entry, step: Step, media: Path, state: Path) -> Rendition:
     wanted, recipe = step.wanted, RECIPES[step.wanted.slot]
     data = entry.found.path.read_bytes()
     box = (_ACROSS, _ACROSS)
-    drawn = ask(ReduceRequest(entry.file, data, entry.digest, box, recipe.crop, wanted.focus), state)
+    drawn = ask_worker(ReduceRequest(entry.file, data, entry.digest, box, recipe.crop, wanted.focus), state)
     if isinstance(drawn, RefusedError):
         raise HistoryError(f"A photo of that version cannot be shown: {drawn.message}")
-    assert isinstance(drawn, Reduced)
+    assert isinstance(drawn, ReduceAnswer)
     size = drawn.width, drawn.height
-    sizes, names = variant_sizes(size, recipe), sorted(variant_names(step.key, size, recipe))
+    sizes, names = list_variant_sizes(size, recipe), sorted(list_variant_names(step.key, size, recipe))
     write_files(media, [(name, drawn.data) for name in names])
-    cut = crop_box(size, recipe.crop, wanted.focus)
+    cut = find_crop(size, recipe.crop, wanted.focus)
     return Rendition(
         file=entry.file,
         slot=wanted.slot,
@@ -151,5 +151,5 @@ def _draw(entry: Entry, step: Step, media: Path, state: Path) -> Rendition:
         original_width=drawn.width,
         original_height=drawn.height,
         ends=tuple(name.partition("-")[2] for name in names),
-        focus=focus_within(cut, size, wanted.focus),
+        focus=focus_in_crop(cut, size, wanted.focus),
     )

@@ -16,7 +16,7 @@ from pipeline.history.checkout import check_out, copy_permanent_records, remove_
 from pipeline.history.git import HistoryError, Repository, find_repository
 from pipeline.history.snapshot import SAVE_LOCK, is_versioned, list_blobs, write_tree
 from pipeline.history.versions import Version, find_version, save_version
-from pipeline.photos.key import digest_file
+from pipeline.photos.keys import digest_file
 from pipeline.project import Project
 from pipeline.source.pictures import list_pictures
 from pipeline.source.reader import read_content

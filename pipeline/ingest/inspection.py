@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from datetime import date
 
+from pipeline.decoding.codes import MISSING, OUTSIDE
 from pipeline.findings.model import Finding, Severity
-from pipeline.photos.codes import MISSING, OUTSIDE
 from pipeline.photos.engine import make_variants
-from pipeline.photos.model import Options, Outcome
+from pipeline.photos.model import PhotoOutcome, RunOptions
 from pipeline.project import Project
 from pipeline.rules import list_originals, run_rules
 from pipeline.rules.alt_text_record import load_records
@@ -23,11 +23,11 @@ class Survey:
     """The words, the state of their photos, and all findings in both, sorted by place."""
 
     content: Content
-    photos: Outcome
+    photos: PhotoOutcome
     findings: list[Finding]
 
 
-def survey(project: Project, options: Options, *, today: date) -> Survey:
+def survey(project: Project, options: RunOptions, *, today: date) -> Survey:
     """Read and check the words, and make the variants that are due or, without `options.write`, list them.
 
     `today` decides what has expired.

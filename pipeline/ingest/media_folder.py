@@ -12,7 +12,7 @@ from typing import Final
 
 from pipeline.disk.store import files_in, write_files
 from pipeline.fonts.maker import FONT_FILE
-from pipeline.photos.key import VARIANT
+from pipeline.photos.keys import VARIANT
 from pipeline.project import Project
 
 OWNED: Final = re.compile(

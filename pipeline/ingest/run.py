@@ -21,8 +21,8 @@ from pipeline.manifests.build import build_manifests
 from pipeline.manifests.writer import find_stale_files, serialise
 from pipeline.motifs.svg import motif_sprite
 from pipeline.pages.context import Results
-from pipeline.photos.cores import usable_cores
-from pipeline.photos.model import Options, Outcome
+from pipeline.photos.cores import count_usable_cores
+from pipeline.photos.model import PhotoOutcome, RunOptions
 from pipeline.project import Project
 from pipeline.rules.alt_text_record import record_new_alt_texts
 from pipeline.rules.requested_pictures import list_requested_cards
@@ -30,7 +30,7 @@ from pipeline.source.reader import Content
 from pipeline.source.unfinished_pictures import find_withheld
 
 
-def ingest(project: Project, options: Options, *, today: date) -> Report:
+def ingest(project: Project, options: RunOptions, *, today: date) -> Report:
     """Check the words, make what is missing, and write the manifests if nothing is wrong.
 
     Everything wrong with words and originals is a diagnostic, also to be found in `project.findings`; OSError
@@ -50,7 +50,7 @@ def ingest(project: Project, options: Options, *, today: date) -> Report:
             site_name=content.site.name if content.site else "",
             renditions=photos.renditions,
             write=options.write,
-            jobs=options.jobs or usable_cores(),
+            jobs=options.jobs or count_usable_cores(),
         )
         report = Report(
             options.write,
@@ -88,10 +88,10 @@ def _tell(project: Project, report: Report) -> None:
 def _publish(
     project: Project,
     content: Content,
-    photos: Outcome,
+    photos: PhotoOutcome,
     cards: dict[str, DrawnCard],
     report: Report,
-    options: Options,
+    options: RunOptions,
     today: date,
 ) -> dict[str, int]:
     """Write the motifs, then all manifests, which name the media, at once; then prune what they do not name.

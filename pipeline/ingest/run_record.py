@@ -14,7 +14,7 @@ from typing import Final
 from pipeline.disk.store import files_in, write_files
 from pipeline.findings.model import Finding
 from pipeline.ingest.run_report import Report
-from pipeline.photos import tools
+from pipeline.photos import encoder_versions
 from pipeline.photos.model import Verdict
 from pipeline.project import Project
 
@@ -32,7 +32,7 @@ def inputs(project: Project, *, pixel_limit: int, today: date) -> str | None:
     because some rules expire. It cannot be trusted when a file was changed within the last two seconds, or
     in the future.
     """
-    digest = hashlib.blake2b(f"{pixel_limit}|{today}|{tools.fingerprint()}".encode())
+    digest = hashlib.blake2b(f"{pixel_limit}|{today}|{encoder_versions.digest_packages()}".encode())
     newest = 0
     for folder in (_PACKAGE, project.content, project.originals, project.fonts):
         newest = max(newest, _add(digest, folder))

@@ -14,12 +14,14 @@ from dataclasses import dataclass, field, fields
 from pathlib import Path
 from typing import Any, Final
 
+from pipeline.decoding.model import Traits
 from pipeline.disk.store import naming, write_files
-from pipeline.photos.model import Original, Traits
+from pipeline.photos.model import Original
 
 NAME: Final = "photos.jsonl"
-_FORMAT: Final = 7
+_FORMAT: Final = 8
 """Of the records; raise it also when placeholders or traits change, which only they hold."""
+_READABLE: Final = (7, 8)
 _HEAD, _PHOTO = "tools", "photo"
 
 
@@ -27,12 +29,11 @@ _HEAD, _PHOTO = "tools", "photo"
 class CachedRendition:
     """One rendition as it was made.
 
-    `ingredients` are those of pipeline.photos.key; `size` is that of the largest variant in pixels; `files`
-    has the size in bytes of each variant by the end of its name (`480.webp`).
+    `size` is that of the largest variant in pixels; `files` has the size in bytes of each variant by the end
+    of its name (`480.webp`).
     """
 
     key: str
-    ingredients: dict[str, str]
     size: list[int]
     widths: list[int]
     fallback_width: int
@@ -46,12 +47,12 @@ class CachedRendition:
 
 
 @dataclass(slots=True)
-class Record:
+class PhotoRecord:
     """What was measured and made of one original.
 
     `stamp` is its size in bytes, modification and change time (ns) and inode: while all stand, so does
     `digest`; None where they cannot be trusted. `size` is in pixels, as the picture is seen; `remarks` are
-    (code, message, hint) as in pipeline.photos.refusal, reported again while the photo stays the same;
+    (code, message, hint) as in pipeline.decoding.refusal, reported again while the photo stays the same;
     `traits` are the values of a Traits; `made` holds its renditions by slot.
     """
 
@@ -71,16 +72,16 @@ class Record:
         return Original(file, width, height, self.format, self.bytes, self.digest, Traits(*self.traits))
 
 
-class Cache:
+class PhotoCache:
     """Records by file."""
 
     def __init__(self) -> None:
         """Start with no record."""
-        self.records: dict[str, Record] = {}
+        self.records: dict[str, PhotoRecord] = {}
         self._stored = b""
 
     @classmethod
-    def read(cls, state: Path) -> Cache:
+    def read(cls, state: Path) -> PhotoCache:
         """Return what <state>/photos.jsonl holds; whatever is missing or damaged is left out."""
         cache = cls()
         try:
@@ -94,13 +95,13 @@ class Cache:
             return cls()
         return cache
 
-    def append(self, record: Record, state: Path) -> None:
+    def append(self, record: PhotoRecord, state: Path) -> None:
         """Add a record and write it at once; its files must be safe on disk already. Raises OSError."""
         self.records[record.file] = record
         self._stored = b""  # which has one more line now
         with naming(state / NAME), (state / NAME).open("ab") as file:
             # A line that an earlier run left torn ends here.
-            file.write(b"\n" + _line(_PHOTO, *_values(record)))
+            file.write(b"\n" + _make_line(_PHOTO, *_list_values(record)))
 
     def rewrite(self, state: Path, keep: Container[str]) -> None:
         """Write the file anew, sorted, with the records of the files in `keep`. Raises OSError."""
@@ -112,25 +113,28 @@ class Cache:
     def stored(self, keep: Container[str]) -> bytes:
         """Return the file's content, sorted, with the records of the files in `keep`; drop the others."""
         self.records = {file: self.records[file] for file in sorted(self.records) if file in keep}
-        content = _line(_HEAD, _FORMAT)
-        return content + b"".join(_line(_PHOTO, *_values(record)) for record in self.records.values())
+        content = _make_line(_HEAD, _FORMAT)
+        return content + b"".join(
+            _make_line(_PHOTO, *_list_values(record)) for record in self.records.values()
+        )
 
     def _take(self, value: list[Any]) -> None:
         kind, *values = value
         if kind == _PHOTO:
-            values[-1] = {slot: CachedRendition(*each) for slot, each in values[-1].items()}
-            record = Record(*values)
+            # In format 7 the second of seven values was a table of the key's parts.
+            values[-1] = {slot: CachedRendition(*each[:1], *each[-5:]) for slot, each in values[-1].items()}
+            record = PhotoRecord(*values)
             Traits(*record.traits)
             self.records[record.file] = record
-        elif kind != _HEAD or values[0] != _FORMAT:
+        elif kind != _HEAD or values[0] not in _READABLE:
             raise ValueError("written by another version of this program")
 
 
-def _values(record: Record) -> list[Any]:
+def _list_values(record: PhotoRecord) -> list[Any]:
     made = {slot: [getattr(each, one.name) for one in fields(each)] for slot, each in record.made.items()}
     return [*(getattr(record, each.name) for each in fields(record)[:-1]), made]
 
 
-def _line(*values: Any) -> bytes:
+def _make_line(*values: Any) -> bytes:
     text = json.dumps(values, separators=(",", ":")).encode()
     return b"%08x %s\n" % (zlib.crc32(text), text)

@@ -10,7 +10,7 @@ QUOTA = Path("/sys/fs/cgroup/cpu.max")
 """The quota of a container, as two numbers of microseconds: of computing, in each period (Linux)."""
 
 
-def usable_cores() -> int:
+def count_usable_cores() -> int:
     """Return how many cores this process may use, by affinity and by the quota of its container."""
     if hasattr(os, "process_cpu_count"):
         cores = os.process_cpu_count() or 1

@@ -9,31 +9,31 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Any
 
+from pipeline.decoding.refusal import RefusedError
 from pipeline.disk.lock import hold
 from pipeline.disk.store import files_in, make_folder, write_files
-from pipeline.photos import tools
-from pipeline.photos.cache import Cache, CachedRendition, Record
-from pipeline.photos.cores import usable_cores
-from pipeline.photos.key import KeyMaker
-from pipeline.photos.model import Options, Outcome, Wanted
+from pipeline.photos import encoder_versions
+from pipeline.photos.cache import CachedRendition, PhotoCache, PhotoRecord
+from pipeline.photos.cores import count_usable_cores
+from pipeline.photos.keys import KeyMaker
+from pipeline.photos.model import PhotoOutcome, RequestedPhoto, RunOptions
 from pipeline.photos.originals import OriginalsFolder
-from pipeline.photos.plan import Entry, plan_entries
+from pipeline.photos.outcome import make_outcome, report_disk_failure
 from pipeline.photos.recipes import RECIPES, Recipe, Slot
-from pipeline.photos.refusal import RefusedError
-from pipeline.photos.report import not_stored, report
-from pipeline.photos.request import Answer, Order, Request
+from pipeline.photos.work_plan import OriginalWork, plan_work
+from pipeline.photos.worker_messages import RenderAnswer, RenderOrder, RenderRequest
 
 
 def make_variants(
-    wanted: Sequence[Wanted],
-    options: Options,
+    wanted: Sequence[RequestedPhoto],
+    options: RunOptions,
     *,
     originals: Path,
     media: Path,
     state: Path,
     recipes: Mapping[Slot, Recipe] = RECIPES,
     forgotten: Mapping[str, str] = MappingProxyType({}),
-) -> Outcome:
+) -> PhotoOutcome:
     """Make the variants of all `wanted` photos that are not in `media` yet, and return what is there then.
 
     `originals` is raw_assets/; `media` gets the variants; `state` has the record of earlier runs and the
@@ -43,27 +43,27 @@ def make_variants(
     more ends the run early, as a diagnostic too. On KeyboardInterrupt the workers end at once; what was
     finished stays, whole. Raises WorkerError if the installation is broken.
     """
-    run = _Run(options, originals, media, state, recipes, forgotten)
+    run_requests = _PhotoRun(options, originals, media, state, recipes, forgotten)
     error = None
     try:
         with hold(state) if options.write else nullcontext():
-            run.plan(wanted)
-            run.make()
+            run_requests.plan(wanted)
+            run_requests.make()
     except OSError as caught:
         if not options.write:
             raise
         error = caught
-    outcome = report(run.entries, recipes, writing=options.write)
-    outcome.media = run.present
+    outcome = make_outcome(run_requests.entries, recipes, writing=options.write)
+    outcome.media = run_requests.present
     if error is not None:
-        outcome.findings.append(not_stored(error, media))
+        outcome.findings.append(report_disk_failure(error, media))
     return outcome
 
 
-class _Run:
+class _PhotoRun:
     def __init__(
         self,
-        options: Options,
+        options: RunOptions,
         originals: Path,
         media: Path,
         state: Path,
@@ -72,19 +72,19 @@ class _Run:
     ) -> None:
         self.options, self.originals, self.media, self.state = options, originals, media, state
         self.recipes, self.forgotten = recipes, forgotten
-        self.entries: list[Entry] = []
+        self.entries: list[OriginalWork] = []
         self.present: dict[str, int] = {}
-        self.cache = Cache()
+        self.cache = PhotoCache()
         self.keys = KeyMaker({}, {})
 
-    def plan(self, wanted: Sequence[Wanted]) -> None:
+    def plan(self, wanted: Sequence[RequestedPhoto]) -> None:
         """Find out what is due, with the records of earlier runs."""
         if self.options.write:
             make_folder(self.media)
         self.present = files_in(self.media)
-        self.cache = Cache.read(self.state)
-        self.keys = KeyMaker(self.recipes, tools.versions())
-        self.entries = plan_entries(
+        self.cache = PhotoCache.read(self.state)
+        self.keys = KeyMaker(self.recipes, encoder_versions.list_versions())
+        self.entries = plan_work(
             wanted,
             originals=OriginalsFolder(self.originals),
             cache=self.cache,
@@ -99,7 +99,7 @@ class _Run:
 
         Raises OSError if the disk takes no more.
         """
-        due = sorted((entry for entry in self.entries if entry.due), key=lambda entry: -_bytes(entry))
+        due = sorted((entry for entry in self.entries if entry.due), key=lambda entry: -_weigh(entry))
         if due:
             self._work_on(due)
         if not self.options.write:
@@ -107,33 +107,33 @@ class _Run:
         for entry in self.entries:
             if entry.measured is not None and entry.refusal is None:
                 # Also where nothing had to be made: the file's times or its name may be new.
-                self.cache.records[entry.file] = replace(entry.measured, **_own(entry))
+                self.cache.records[entry.file] = replace(entry.measured, **_list_own_fields(entry))
         self.cache.rewrite(self.state, {entry.file for entry in self.entries} | self._resting())
 
-    def _work_on(self, due: Sequence[Entry]) -> None:
-        from pipeline.photos.pool import run
+    def _work_on(self, due: Sequence[OriginalWork]) -> None:
+        from pipeline.photos.worker_pool import run_requests
 
-        jobs = self.options.jobs or usable_cores()
+        jobs = self.options.jobs or count_usable_cores()
         workers = min(jobs, len(due))
         requests = [self._request(entry, jobs // workers) for entry in due]
         self.options.progress.start(len(due))
         try:
-            with closing(run(requests, workers, self.state)) as answers:
+            with closing(run_requests(requests, workers, self.state)) as answers:
                 for number, answer in answers:
-                    assert isinstance(answer, Answer | RefusedError)
+                    assert isinstance(answer, RenderAnswer | RefusedError)
                     self._take(due[number], answer)
                     self.options.progress.done(due[number].file)
         finally:
             self.options.progress.finish()
 
-    def _request(self, entry: Entry, threads: int) -> Request:
+    def _request(self, entry: OriginalWork, threads: int) -> RenderRequest:
         assert entry.found is not None
         wanted = [step.wanted for step in entry.due] if self.options.write else []
-        orders = tuple(Order(self.recipes[each.slot], each.focus, each.credit) for each in wanted)
+        orders = tuple(RenderOrder(self.recipes[each.slot], each.focus, each.credit) for each in wanted)
         limit = self.options.pixel_limit
-        return Request(entry.file, entry.found.path, entry.digest, limit, threads, orders)
+        return RenderRequest(entry.file, entry.found.path, entry.digest, limit, threads, orders)
 
-    def _take(self, entry: Entry, answer: Answer | RefusedError) -> None:
+    def _take(self, entry: OriginalWork, answer: RenderAnswer | RefusedError) -> None:
         if isinstance(answer, RefusedError):
             entry.refusal = answer
             return
@@ -146,7 +146,6 @@ class _Run:
             made.append(
                 CachedRendition(
                     key=step.key,
-                    ingredients=self.keys.ingredients(step.wanted),
                     size=list(rendered.sizes.variants[-1]),
                     widths=list(rendered.sizes.widths),
                     fallback_width=rendered.sizes.fallback_width,
@@ -158,13 +157,13 @@ class _Run:
         self.present |= {name: len(content) for name, content in files}
         for step, each in zip(entry.due, made, strict=True):
             step.made = each
-        entry.measured = Record(
+        entry.measured = PhotoRecord(
             size=answer.size,
             format=answer.format,
             remarks=answer.remarks,
             traits=answer.traits,
             digest=entry.digest,
-            **_own(entry),
+            **_list_own_fields(entry),
         )
         self.cache.append(entry.measured, self.state)
 
@@ -182,11 +181,11 @@ class _Run:
         }
 
 
-def _bytes(entry: Entry) -> int:
+def _weigh(entry: OriginalWork) -> int:
     return entry.found.bytes if entry.found else 0
 
 
-def _own(entry: Entry) -> dict[str, Any]:
+def _list_own_fields(entry: OriginalWork) -> dict[str, Any]:
     """Return the fields of an entry's record that other originals with the same bytes do not share."""
     assert entry.found is not None
     return {

@@ -15,12 +15,12 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Format:
-    """An image format that browsers show; its fields are options of Pillow's encoder, by their names there.
+    """An image format of variants; its fields are options of Pillow's encoder, by their names there.
 
-    `fixed` are the other options. `name` stands for the format in keys and records, `label` in reports; `end`
-    is how names of files end. `plugin` is Pillow's name of it and `libraries` are those that encode it, by
-    their names in `pipeline.photos.tools`. A `fallback`, for browsers that know no other format of a picture,
-    is made at one width only.
+    `fixed` are the other options. `name` is the format's name in keys and records, `label` in reports,
+    `plugin` in Pillow; `end` is the ending of file names. `libraries` encode it, by their names in
+    `pipeline.photos.encoder_versions`. A `fallback`, for browsers without the other formats, is made at one
+    width only.
     """
 
     name: ClassVar[str]

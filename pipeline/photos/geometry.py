@@ -10,7 +10,7 @@ CENTRE = (0.5, 0.5)
 
 
 @dataclass(frozen=True, slots=True)
-class Box:
+class Crop:
     """A part of a picture, in pixels, not rounded: the resizer takes fractions."""
 
     left: float
@@ -20,7 +20,7 @@ class Box:
 
 
 @dataclass(frozen=True, slots=True)
-class Sizes:
+class VariantSizes:
     """What a recipe makes of one picture: sizes in pixels, smallest first, and the JPEG's width."""
 
     variants: tuple[tuple[int, int], ...]
@@ -32,9 +32,9 @@ class Sizes:
         return tuple(width for width, _ in self.variants)
 
 
-def crop_box(
+def find_crop(
     size: tuple[float, float], crop: tuple[int, int] | None, focus: tuple[float, float] | None
-) -> Box:
+) -> Crop:
     """Return the largest part of a picture of `size` with the ratio `crop`, as near to `focus` as can be.
 
     `focus` is a pair of fractions of width and height; None is the middle. Without `crop` it is the whole
@@ -42,18 +42,18 @@ def crop_box(
     """
     width, height = size
     if crop is None:
-        return Box(0.0, 0.0, float(width), float(height))
+        return Crop(0.0, 0.0, float(width), float(height))
     across, down = crop
     cut_width = min(float(width), height * across / down)
     cut_height = min(float(height), width * down / across)
     x, y = focus or CENTRE
     left = min(max(x * width - cut_width / 2, 0.0), width - cut_width)
     top = min(max(y * height - cut_height / 2, 0.0), height - cut_height)
-    return Box(left, top, cut_width, cut_height)
+    return Crop(left, top, cut_width, cut_height)
 
 
-def focus_within(
-    box: Box, size: tuple[int, int], focus: tuple[float, float] | None
+def focus_in_crop(
+    box: Crop, size: tuple[int, int], focus: tuple[float, float] | None
 ) -> tuple[float, float] | None:
     """Return the focus of a picture of `size` as fractions of `box`, a part of it, if one is given."""
     if focus is None:
@@ -61,14 +61,14 @@ def focus_within(
     return (focus[0] * size[0] - box.left) / box.width, (focus[1] * size[1] - box.top) / box.height
 
 
-def variant_sizes(size: tuple[int, int], recipe: Recipe) -> Sizes:
+def list_variant_sizes(size: tuple[int, int], recipe: Recipe) -> VariantSizes:
     """Return what `recipe` makes of a picture of `size` (pixels, as it is seen).
 
     Nothing is made larger than the cropped original: widths above it are dropped, and the largest is then the
     cropped original's own. The JPEG keeps the recipe's width, or takes the nearest below it, or the smallest
     there is.
     """
-    box = crop_box(size, recipe.crop, None)
+    box = find_crop(size, recipe.crop, None)
     ratio = box.height / box.width if recipe.crop is None else recipe.crop[1] / recipe.crop[0]
     own = max(1, min(int(box.width), int(MAX_SIDE / ratio)))
     widths = [width for width in recipe.widths if width <= own]
@@ -76,12 +76,12 @@ def variant_sizes(size: tuple[int, int], recipe: Recipe) -> Sizes:
         widths.append(own)
     variants = tuple((width, max(1, round(width * ratio))) for width in widths)
     fallback = max((width for width in widths if width <= recipe.fallback_width), default=widths[0])
-    return Sizes(variants, fallback)
+    return VariantSizes(variants, fallback)
 
 
-def variant_names(key: str, size: tuple[int, int], recipe: Recipe) -> set[str]:
+def list_variant_names(key: str, size: tuple[int, int], recipe: Recipe) -> set[str]:
     """Return the names of the files that `recipe` makes of a picture of `size` (pixels), with that key."""
-    sizes = variant_sizes(size, recipe)
+    sizes = list_variant_sizes(size, recipe)
     return {
         f"{key}-{width}.{each.end}"
         for each in recipe.formats

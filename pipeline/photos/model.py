@@ -6,23 +6,15 @@ import base64
 from dataclasses import dataclass, field
 from enum import StrEnum
 
+from pipeline.decoding.limits import PIXEL_LIMIT
+from pipeline.decoding.model import Traits
+from pipeline.decoding.similarity import Look
 from pipeline.findings.model import Finding, Place
-from pipeline.photos.likeness import Look
-from pipeline.photos.limits import PIXEL_LIMIT
 from pipeline.photos.recipes import Slot
 
 
 @dataclass(frozen=True, slots=True)
-class Said:
-    """Title, caption and date in a photo's file, "" where missing; `taken` as in `2026-05-01T10:20:30`."""
-
-    title: str = ""
-    caption: str = ""
-    taken: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class Wanted:
+class RequestedPhoto:
     """A photo that a page shows in a slot.
 
     `file` is a POSIX path below raw_assets/, `focus` the point that a crop keeps (fractions of width and
@@ -69,30 +61,6 @@ class Rendition:
 
 
 @dataclass(frozen=True, slots=True)
-class Traits:
-    """How a picture looks (pipeline.photos.traits): shares are from 0 to 1, levels from 0 to 255 in sRGB.
-
-    `edge` is the width of its sharpest edges in pixels of a copy with 1024 on the longer side, None where it
-    has hardly any; `bright` and `dark` are the levels below which 99 % and 2 % of it lie; `clipped` the share
-    of white; `flat` the share of plain areas that nearly all parts of it have, 0 where it is transparent;
-    `steps` the share of pixels that differ much from their neighbour; `lost` the share that looks like
-    missing data. `camera` tells that a camera signed the file, `marked` that a program wrote “screenshot”
-    into it. `greys`, in base64, are those of pipeline.photos.likeness.
-    """
-
-    edge: float | None
-    bright: int
-    dark: int
-    clipped: float
-    flat: float
-    steps: float
-    lost: float
-    camera: bool
-    marked: bool
-    greys: str
-
-
-@dataclass(frozen=True, slots=True)
 class Original:
     """What was measured of an original: pixels as the picture is seen, format, bytes, digest, traits."""
 
@@ -121,37 +89,6 @@ class Verdict(StrEnum):
     FAILED = "failed"
 
 
-class CauseKind(StrEnum):
-    """What sort of thing makes a rendition due."""
-
-    NEW = "new"
-    CONTENT = "content"
-    WISH = "wish"
-    RECIPE = "recipe"
-    TOOL = "tool"
-    MISSING = "missing"
-    ASKED = "asked"
-
-
-@dataclass(frozen=True, slots=True)
-class Cause:
-    """One reason why a rendition is due: `what` differs, from `before` to `after` ("" for none)."""
-
-    kind: CauseKind
-    what: str
-    before: str = ""
-    after: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class Due:
-    """A rendition that was made, or would be, and why."""
-
-    file: str
-    slot: Slot
-    causes: tuple[Cause, ...]
-
-
 class Progress:
     """What the engine reports while it works; this one ignores it. Called from one thread only."""
 
@@ -169,7 +106,7 @@ SILENT = Progress()
 
 
 @dataclass(frozen=True, slots=True)
-class Options:
+class RunOptions:
     """How a run works.
 
     Without `write` nothing on disk changes, photos are validated as far as their headers tell, and the
@@ -189,7 +126,7 @@ class Options:
 
 
 @dataclass(slots=True)
-class Outcome:
+class PhotoOutcome:
     """What a run found and made.
 
     `renditions` holds every photo that is whole on disk now, made in this run or earlier; a photo that failed
@@ -201,7 +138,7 @@ class Outcome:
     originals: dict[str, Original] = field(default_factory=dict)
     findings: list[Finding] = field(default_factory=list)
     verdicts: dict[str, Verdict] = field(default_factory=dict)
-    due: list[Due] = field(default_factory=list)
+    due: list[tuple[str, Slot]] = field(default_factory=list)
     media: dict[str, int] = field(default_factory=dict)
 
     def count(self, verdict: Verdict) -> int:

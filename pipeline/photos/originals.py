@@ -10,17 +10,17 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
-from pipeline.photos import codes
-from pipeline.photos.cache import Cache
-from pipeline.photos.key import digest_file
+from pipeline.decoding import codes
+from pipeline.decoding.refusal import RefusedError, escape_name
+from pipeline.photos.cache import PhotoCache
+from pipeline.photos.keys import digest_file
 from pipeline.photos.model import Original
-from pipeline.photos.refusal import RefusedError, shown
 
 _SECONDS_UNTIL_SETTLED: Final = 2
 
 
 @dataclass(frozen=True, slots=True)
-class Found:
+class OriginalFile:
     """An original on disk: `file` below the folder `root`; `stamp` as in pipeline.photos.cache.
 
     `settled` tells whether a later change must show in the stamp: not if the last one was just now, when two
@@ -51,13 +51,13 @@ class OriginalsFolder:
         self._root = root
         self._listed: dict[str, dict[str, os.stat_result]] = {}
 
-    def find(self, file: str) -> Found:
+    def find(self, file: str) -> OriginalFile:
         """Return the original named `file`, a POSIX path below the folder. Raises RefusedError."""
         parts = file.split("/")
         if "\0" in file or "\\" in file or not {"", ".", ".."}.isdisjoint(parts) or ":" in parts[0]:
             raise RefusedError(
                 codes.OUTSIDE,
-                f"{shown(file)} is not a place inside raw_assets.",
+                f"{escape_name(file)} is not a place inside raw_assets.",
                 "Copy the photo into raw_assets and write its path from there, such as gallery/sunrise.jpg.",
             )
         folder, _, last = file.rpartition("/")
@@ -65,20 +65,20 @@ class OriginalsFolder:
         if status is None:
             raise RefusedError(
                 codes.MISSING,
-                f"{shown(file)} is not in raw_assets.",
+                f"{escape_name(file)} is not in raw_assets.",
                 "Copy the photo there, or correct the name; letter case and accents count.",
             )
         if stat.S_ISLNK(status.st_mode):
-            status = self._followed(self._root / file, shown(file))
+            status = self._followed(self._root / file, escape_name(file))
         if not stat.S_ISREG(status.st_mode):
             raise RefusedError(
                 codes.NOT_A_FILE,
-                f"{shown(file)} is not a photo but a folder or a device.",
+                f"{escape_name(file)} is not a photo but a folder or a device.",
                 "Name a photo in it, or put the photo in its place.",
             )
         stamp = [status.st_size, status.st_mtime_ns, status.st_ctime_ns, status.st_ino]
         settled = max(status.st_mtime, status.st_ctime) < time.time() - _SECONDS_UNTIL_SETTLED
-        return Found(self._root, file, stamp, settled)
+        return OriginalFile(self._root, file, stamp, settled)
 
     def _names(self, folder: str) -> dict[str, os.stat_result]:
         """Names in a folder with what the system says of each; none if the folder is not there."""
@@ -92,7 +92,7 @@ class OriginalsFolder:
             if not path.resolve().is_relative_to(self._root.resolve()):
                 raise RefusedError(
                     codes.OUTSIDE,
-                    f"The folder {shown(folder)} in raw_assets leads to a place outside of it.",
+                    f"The folder {escape_name(folder)} in raw_assets leads to a place outside of it.",
                     "Put a real folder in its place and copy the photos into it.",
                 )
             with os.scandir(path) as entries:
@@ -102,7 +102,7 @@ class OriginalsFolder:
         except (OSError, ValueError) as error:
             raise RefusedError(
                 codes.UNREADABLE,
-                f"The folder {shown(folder)} in raw_assets cannot be read.",
+                f"The folder {escape_name(folder)} in raw_assets cannot be read.",
                 "Allow reading it, or check the disk.",
             ) from error
 
@@ -123,12 +123,12 @@ class OriginalsFolder:
         )
 
 
-def cached_originals(files: Iterable[str], *, originals: Path, state: Path) -> dict[str, Original]:
+def recall_originals(files: Iterable[str], *, originals: Path, state: Path) -> dict[str, Original]:
     """Return what the last run measured of those `files` that have not changed since; no picture is opened.
 
     They are named from the folder `originals`; `state` has the cache.
     """
-    records, folder = Cache.read(state).records, OriginalsFolder(originals)
+    records, folder = PhotoCache.read(state).records, OriginalsFolder(originals)
     cached = {}
     for file in sorted(records.keys() & set(files)):
         record = records[file]

@@ -32,7 +32,7 @@ _CHROMA: Final = 0.03
 _STEP: Final = 0.16
 
 
-def encode(image: Image.Image) -> int:
+def make_placeholder(image: Image.Image) -> int:
     """Return the placeholder of an sRGB picture in mode RGB, of any size.
 
     Lightness is the nearest there is. The hue lies between the picture's mean and its strongest large colour:
@@ -41,20 +41,20 @@ def encode(image: Image.Image) -> int:
     from PIL import Image
 
     small = image.resize((COLUMNS, ROWS), Image.Resampling.BOX)
-    pixels = [_oklab(small.getpixel((x, y))) for y in range(ROWS) for x in range(COLUMNS)]
+    pixels = [_to_oklab(small.getpixel((x, y))) for y in range(ROWS) for x in range(COLUMNS)]
     _, strong_a, strong_b = max(
         (count * (0.07 + math.hypot(lab[1], lab[2])), *lab[1:])
-        for count, colour in _clusters(image)
-        for lab in [_oklab(colour)]
+        for count, colour in _find_main_colours(image)
+        for lab in [_to_oklab(colour)]
     )
-    a = _nearest((sum(pixel[1] for pixel in pixels) / len(pixels) + strong_a) / 2 / _CHROMA + 3, 7)
-    b = _nearest((sum(pixel[2] for pixel in pixels) / len(pixels) + strong_b) / 2 / _CHROMA + 3, 7)
+    a = _clamp((sum(pixel[1] for pixel in pixels) / len(pixels) + strong_a) / 2 / _CHROMA + 3, 7)
+    b = _clamp((sum(pixel[2] for pixel in pixels) / len(pixels) + strong_b) / 2 / _CHROMA + 3, 7)
 
     def cells(base: int) -> list[int]:
-        return [_nearest((pixel[0] - _base(base)) / _STEP + 1.5, 3) for pixel in pixels]
+        return [_clamp((pixel[0] - _base_lightness(base)) / _STEP + 1.5, 3) for pixel in pixels]
 
     def error(base: int) -> float:
-        painted = (_base(base) + _lift(cell) for cell in cells(base))
+        painted = (_base_lightness(base) + _cell_offset(cell) for cell in cells(base))
         return sum((pixel[0] - light) ** 2 for pixel, light in zip(pixels, painted, strict=True))
 
     base = min(range(4), key=error)
@@ -64,7 +64,7 @@ def encode(image: Image.Image) -> int:
     return bits - _OFFSET
 
 
-def _clusters(image: Image.Image) -> list[tuple[int, tuple[int, int, int]]]:
+def _find_main_colours(image: Image.Image) -> list[tuple[int, tuple[int, int, int]]]:
     """Return the picture's five main colours, each with its count of pixels (median cut over 32 x 32)."""
     from PIL import Image
 
@@ -78,22 +78,22 @@ def _clusters(image: Image.Image) -> list[tuple[int, tuple[int, int, int]]]:
     ]
 
 
-def _base(bits: int) -> float:
+def _base_lightness(bits: int) -> float:
     return 0.2 + 0.2 * bits
 
 
-def _lift(bits: int) -> float:
+def _cell_offset(bits: int) -> float:
     return (bits - 1.5) * _STEP
 
 
-def _nearest(value: float, highest: int) -> int:
+def _clamp(value: float, highest: int) -> int:
     return min(max(round(value), 0), highest)
 
 
-def _oklab(pixel: object) -> tuple[float, float, float]:
+def _to_oklab(pixel: object) -> tuple[float, float, float]:
     """sRGB, 0 to 255 a channel, to Oklab (Ottosson, 2020)."""
     assert isinstance(pixel, tuple)
-    red, green, blue = (_linear(channel / 255) for channel in pixel[:3])
+    red, green, blue = (_linearise(channel / 255) for channel in pixel[:3])
     long = (0.4122214708 * red + 0.5363325363 * green + 0.0514459929 * blue) ** (1 / 3)
     medium = (0.2119034982 * red + 0.6806995451 * green + 0.1073969566 * blue) ** (1 / 3)
     short = (0.0883024619 * red + 0.2817188376 * green + 0.6299787005 * blue) ** (1 / 3)
@@ -104,5 +104,5 @@ def _oklab(pixel: object) -> tuple[float, float, float]:
     )
 
 
-def _linear(value: float) -> float:
+def _linearise(value: float) -> float:
     return value / 12.92 if value <= 0.04045 else float(((value + 0.055) / 1.055) ** 2.4)

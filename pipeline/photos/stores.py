@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from pipeline.disk.erasure import ErasedPhotos, register_store
 from pipeline.disk.journal import Change
-from pipeline.photos import cache, crashes
-from pipeline.photos.cache import Cache
+from pipeline.photos import cache, crash_record
+from pipeline.photos.cache import PhotoCache
 
 
 @register_store
 def erase_records(change: Change, erased: ErasedPhotos) -> None:
     """Remove the originals with these bytes from the record of earlier runs."""
-    records = Cache.read(change.project.state)
+    records = PhotoCache.read(change.project.state)
     keep = {file for file, record in records.records.items() if record.digest not in erased.digests}
     if records.records.keys() - keep:
         change.writes[change.project.state / cache.NAME] = records.stored(keep)
@@ -20,6 +20,6 @@ def erase_records(change: Change, erased: ErasedPhotos) -> None:
 @register_store
 def erase_crashes(change: Change, erased: ErasedPhotos) -> None:
     """Delete the record of decoder crashes if it names one of the photos; it is made again."""
-    path = change.project.state / crashes.NAME
+    path = change.project.state / crash_record.NAME
     if path.is_file() and any(digest in path.read_text("utf-8") for digest in erased.digests):
         change.deletes.append(path)

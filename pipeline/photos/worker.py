@@ -13,31 +13,38 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import astuple
 from pathlib import Path, PurePosixPath
 
-from pipeline.photos import codes, sniff
-from pipeline.photos.encode import render
-from pipeline.photos.geometry import crop_box, variant_sizes
-from pipeline.photos.key import digest_bytes
-from pipeline.photos.likeness import look_at
-from pipeline.photos.limits import BYTE_LIMIT, MEMORY_LIMIT, THREAD_LIMIT
-from pipeline.photos.metadata import has_gain_map, said_by
-from pipeline.photos.model import Said
-from pipeline.photos.opening import Opened, open_original, read_header
-from pipeline.photos.recipes import BESIDE, RECIPES
-from pipeline.photos.refusal import NAME, RefusedError, Remark, shown, too_much_memory, unreadable
-from pipeline.photos.request import (
-    READY,
-    Answer,
-    AnyAnswer,
-    AnyRequest,
-    Examined,
-    ExamineRequest,
-    Order,
-    Reduced,
-    ReduceRequest,
-    Rendered,
-    Request,
+from pipeline.decoding import codes, file_types
+from pipeline.decoding.limits import BYTE_LIMIT, MEMORY_LIMIT, THREAD_LIMIT
+from pipeline.decoding.metadata import has_gain_map, read_metadata
+from pipeline.decoding.model import PhotoMetadata
+from pipeline.decoding.opening import OpenedPicture, open_original, read_header
+from pipeline.decoding.refusal import (
+    NAME,
+    RefusedError,
+    Remark,
+    escape_name,
+    refuse_too_much_memory,
+    refuse_unreadable,
 )
-from pipeline.photos.traits import SIDE, measure
+from pipeline.decoding.similarity import measure_look
+from pipeline.decoding.traits import SIDE, measure_traits
+from pipeline.photos.encoder import render
+from pipeline.photos.geometry import find_crop, list_variant_sizes
+from pipeline.photos.keys import digest_bytes
+from pipeline.photos.recipes import BESIDE, RECIPES
+from pipeline.photos.worker_messages import (
+    READY,
+    ExamineAnswer,
+    ExamineRequest,
+    ReduceAnswer,
+    ReduceRequest,
+    RenderAnswer,
+    RenderedFiles,
+    RenderOrder,
+    RenderRequest,
+    WorkerAnswer,
+    WorkerRequest,
+)
 from pipeline.system.operating_system import limit_memory
 
 _GLANCE = 256
@@ -60,61 +67,61 @@ def main() -> None:
             answers.flush()
 
 
-def answer(request: AnyRequest) -> AnyAnswer | RefusedError:
+def answer(request: WorkerRequest) -> WorkerAnswer | RefusedError:
     """Return the answer to one request, or why there is none."""
-    name = shown(request.file)
+    name = escape_name(request.file)
     try:
         if isinstance(request, ReduceRequest):
-            return _reduced(request)
+            return _reduce(request)
         data = _read(request.path, name, request.digest)
         if isinstance(request, ExamineRequest):
-            return _examined(request, data)
+            return _examine(request, data)
         if request.orders:
-            return _made(request, data, name)
+            return _render(request, data, name)
         read_header(data, name, pixel_limit=request.pixel_limit)
-        return Answer()
+        return RenderAnswer()
     except MemoryError:
-        return too_much_memory(name)
+        return refuse_too_much_memory(name)
     except RefusedError as refused:
         return refused
 
 
-def _examined(request: ExamineRequest, data: bytes) -> Examined:
-    name, side = shown(request.file), SIDE if request.closely else _GLANCE
-    opened = _opened_by_content(data, name, lambda width, height: min(1.0, side / max(width, height)))
-    return Examined(
+def _examine(request: ExamineRequest, data: bytes) -> ExamineAnswer:
+    name, side = escape_name(request.file), SIDE if request.closely else _GLANCE
+    opened = _open_by_content(data, name, lambda width, height: min(1.0, side / max(width, height)))
+    return ExamineAnswer(
         width=opened.width,
         height=opened.height,
-        look=look_at(opened.image),
+        look=measure_look(opened.image),
         remarks=[Remark(r.rule, r.message.replace(NAME, name), r.hint) for r in opened.remarks],
-        traits=measure(opened, data) if request.closely else None,
-        said=said_by(data) if request.closely else Said(),
+        traits=measure_traits(opened, data) if request.closely else None,
+        metadata=read_metadata(data) if request.closely else PhotoMetadata(),
         gain_map=request.closely and has_gain_map(data),
     )
 
 
-def _reduced(request: ReduceRequest) -> Reduced:
+def _reduce(request: ReduceRequest) -> ReduceAnswer:
     across, down = request.box
 
     def scale(width: int, height: int) -> float:
         return min(1.0, across / width, down / height)
 
-    opened = _opened_by_content(request.data, shown(request.file), scale)
+    opened = _open_by_content(request.data, escape_name(request.file), scale)
     image = opened.image
     if request.crop:
-        box = crop_box(image.size, request.crop, request.focus)
+        box = find_crop(image.size, request.crop, request.focus)
         edges = (box.left, box.top, box.left + box.width, box.top + box.height)
         image = image.crop(tuple(round(edge) for edge in edges))  # type: ignore[arg-type]  # four of them
     image.thumbnail(request.box)
     out = io.BytesIO()
     image.convert("RGB").save(out, "JPEG", quality=80)
-    return Reduced(out.getvalue(), opened.width, opened.height)
+    return ReduceAnswer(out.getvalue(), opened.width, opened.height)
 
 
-def _opened_by_content(data: bytes, name: str, scale: Callable[[int, int], float]) -> Opened:
+def _open_by_content(data: bytes, name: str, scale: Callable[[int, int], float]) -> OpenedPicture:
     """Open a picture as what it is, whatever the ending of its name says. Raises RefusedError."""
-    kind = sniff.kind_of(data[:4096])
-    telling = str(PurePosixPath(name).with_suffix(kind.suffixes[0])) if kind in sniff.ACCEPTED else name
+    kind = file_types.detect_type(data[:4096])
+    telling = str(PurePosixPath(name).with_suffix(kind.suffixes[0])) if kind in file_types.ACCEPTED else name
     try:
         return open_original(data, telling, scale)
     except RefusedError as refused:
@@ -122,16 +129,16 @@ def _opened_by_content(data: bytes, name: str, scale: Callable[[int, int], float
         raise RefusedError(refused.rule, message, refused.hint) from refused
 
 
-def _made(request: Request, data: bytes, name: str) -> Answer:
+def _render(request: RenderRequest, data: bytes, name: str) -> RenderAnswer:
     orders = request.orders
-    rendered: dict[int, Rendered] = {}
+    rendered: dict[int, RenderedFiles] = {}
     traits = None
     threads = min(request.threads, THREAD_LIMIT)
-    for opened, numbers in _opened(data, name, orders, request.pixel_limit):
-        traits = traits or measure(opened, data)
+    for opened, numbers in _open_at_scales(data, name, orders, request.pixel_limit):
+        traits = traits or measure_traits(opened, data)
         files = render(opened, [orders[number] for number in numbers], threads=threads)
         rendered |= zip(numbers, files, strict=True)
-    return Answer(
+    return RenderAnswer(
         size=[opened.width, opened.height],
         format=opened.format,
         remarks=[[remark.rule.code, remark.message, remark.hint] for remark in opened.remarks],
@@ -140,15 +147,15 @@ def _made(request: Request, data: bytes, name: str) -> Answer:
     )
 
 
-def _opened(
-    data: bytes, name: str, orders: Sequence[Order], pixel_limit: int
-) -> Iterator[tuple[Opened, list[int]]]:
+def _open_at_scales(
+    data: bytes, name: str, orders: Sequence[RenderOrder], pixel_limit: int
+) -> Iterator[tuple[OpenedPicture, list[int]]]:
     """Yield the picture once for each scale that it is needed at, largest first, and the orders' numbers."""
     together: dict[float, list[int]] = {}
 
     def largest(width: int, height: int) -> float:
         for number, order in enumerate(orders):
-            together.setdefault(_scale(width, height, order), []).append(number)
+            together.setdefault(_find_scale(width, height, order), []).append(number)
         return max(together)
 
     opened = open_original(data, name, largest, pixel_limit=pixel_limit)
@@ -157,7 +164,7 @@ def _opened(
         yield open_original(data, name, lambda *_, each=scale: each, pixel_limit=pixel_limit), numbers
 
 
-def _scale(width: int, height: int, order: Order) -> float:
+def _find_scale(width: int, height: int, order: RenderOrder) -> float:
     """Return the scale at which no variant of an order, or of the slot beside it, exceeds its part.
 
     It hangs on the slot and the picture alone, and not on what else is due: so a variant is the same whenever
@@ -165,8 +172,8 @@ def _scale(width: int, height: int, order: Order) -> float:
     """
     beside = RECIPES[BESIDE.get(order.recipe.slot, order.recipe.slot)]
     return max(
-        variant_sizes((width, height), recipe).variants[-1][0]
-        / crop_box((width, height), recipe.crop, None).width
+        list_variant_sizes((width, height), recipe).variants[-1][0]
+        / find_crop((width, height), recipe.crop, None).width
         for recipe in (order.recipe, beside)
     )
 
@@ -176,7 +183,7 @@ def _read(path: Path, name: str, digest: str) -> bytes:
         with path.open("rb") as file:
             data = file.read(BYTE_LIMIT + 1)
     except OSError as error:
-        raise unreadable(name, error) from error
+        raise refuse_unreadable(name, error) from error
     if digest_bytes(data) != digest:
         raise RefusedError(
             codes.UNSTABLE,

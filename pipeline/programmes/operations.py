@@ -46,16 +46,10 @@ class ProgrammeChange:
     shown: tuple[str, ...] = ()
 
 
-def list_pages(project: Project) -> tuple[list[tuple[str, str]], str]:
-    """Return heading and address of each page that lists programmes, and the city that each names.
-
-    NotDoneError where words are broken.
-    """
-    context = ProgrammesEditor(project).context
-    paths = {route.page: route.path for route in context.routes.routes}
-    trainings, others = context.get(TRAININGS), context.get(OTHER_TRAININGS)
-    pages = [(trainings.heading, paths[TRAININGS.name]), (others.heading, paths[OTHER_TRAININGS.name])]
-    return pages, context.site.address.city
+def list_pages(project: Project) -> list[str]:
+    """Return the addresses of the pages that list programmes. Raises NotDoneError where content is broken."""
+    paths = {route.page: route.path for route in ProgrammesEditor(project).context.routes.routes}
+    return [paths[TRAININGS.name], paths[OTHER_TRAININGS.name]]
 
 
 def add_programme(

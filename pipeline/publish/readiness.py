@@ -22,8 +22,8 @@ from pipeline.hosting.model import SiteFacts
 from pipeline.hosting.run import gather_facts
 from pipeline.ingest.run import ingest
 from pipeline.ingest.run_record import files_below, recall
-from pipeline.photos.cache import Cache
-from pipeline.photos.model import Options, Progress
+from pipeline.photos.cache import PhotoCache
+from pipeline.photos.model import Progress, RunOptions
 from pipeline.project import Project
 from pipeline.publish import codes
 from pipeline.queries.open_tasks import TaskGroup, list_tasks
@@ -115,7 +115,7 @@ def list_erased_files(content: Content) -> frozenset[str]:
 
 def _require_current_build(project: Project, today: date, progress: Progress) -> None:
     """Raise NotDoneError if the site was not built from the present text and photos."""
-    options = Options(write=False, progress=progress)
+    options = RunOptions(write=False, progress=progress)
     limit = options.pixel_limit
     report = recall(project, may_write=False, pixel_limit=limit, today=today)
     report = report or ingest(project, options, today=today)
@@ -136,7 +136,7 @@ def _make_stale_error(message: str) -> NotDoneError:
 
 
 def _list_private_files(state: Path, content: Content) -> frozenset[str]:
-    records = Cache.read(state).records
+    records = PhotoCache.read(state).records
     shown = {use.file for use in list_pictures(content) if People.of(use.picture).there is not False}
     made = (each for file in shown if file in records for each in records[file].made.values())
     return frozenset(f"media/{name}" for each in made for name in each.sizes)

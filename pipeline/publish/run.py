@@ -22,7 +22,7 @@ from pipeline.history.git import HistoryError, find_repository
 from pipeline.history.snapshot import read_commit, read_folder, write_tree
 from pipeline.hosting.model import SiteFacts
 from pipeline.hosting.run import gather_facts
-from pipeline.photos.key import VARIANT
+from pipeline.photos.keys import VARIANT
 from pipeline.photos.model import SILENT, Progress
 from pipeline.project import Project
 from pipeline.publish import codes

@@ -8,7 +8,7 @@ from pipeline.findings.model import NotDoneError, Severity
 from pipeline.hosting.model import SiteFacts
 from pipeline.hosting.run import gather_facts, write_hosting
 from pipeline.ingest.run import ingest
-from pipeline.photos.model import SILENT, Options, Progress
+from pipeline.photos.model import SILENT, Progress, RunOptions
 from pipeline.project import Project
 from pipeline.site.preview_server import run_vite
 
@@ -23,7 +23,7 @@ def build_site(project: Project, today: date, progress: Progress = SILENT) -> Si
     NotDoneError has the errors in content and photos. Also raises BuildError, NoSiteError, HostingError,
     OSError.
     """
-    report = ingest(project, Options(progress=progress), today=today)
+    report = ingest(project, RunOptions(progress=progress), today=today)
     if report.errors:
         raise NotDoneError(*(each for each in report.findings if each.severity is Severity.ERROR))
     if output := run_vite(project, "build", "site"):

@@ -7,7 +7,7 @@ from datetime import date
 
 from pipeline.cards.titles import check_titles
 from pipeline.findings.model import Finding
-from pipeline.photos.originals import cached_originals
+from pipeline.photos.originals import recall_originals
 from pipeline.project import Project
 from pipeline.rules import OriginalsListing, list_originals, run_rules
 from pipeline.rules.alt_text_record import load_records
@@ -26,7 +26,7 @@ def check_content(
     """
     content, findings = read_content(project.root)
     listing = add_renamed(project, content, list_originals(project.originals))
-    known = cached_originals(listing.files, originals=project.originals, state=project.state)
+    known = recall_originals(listing.files, originals=project.originals, state=project.state)
     listing = replace(listing, measured=known, described=load_records(content, project.state))
     findings = findings + run_rules(content, listing, launch=launch, today=today)
     findings += check_titles(list_requested_cards(content), project.fonts)

@@ -10,16 +10,16 @@ from pathlib import Path, PurePosixPath
 from typing import Literal
 
 from pipeline.content.files import GALLERY
+from pipeline.decoding.refusal import escape_name
 from pipeline.findings.model import Finding, Place
 from pipeline.findings.phrases import find_nearest
-from pipeline.photos.cache import Cache
+from pipeline.photos.cache import PhotoCache
 from pipeline.photos.engine import make_variants
-from pipeline.photos.geometry import Box, crop_box
-from pipeline.photos.key import VARIANT, effective_focus
-from pipeline.photos.model import Options, Original, Rendition
-from pipeline.photos.originals import cached_originals
+from pipeline.photos.geometry import Crop, find_crop
+from pipeline.photos.keys import VARIANT, effective_focus
+from pipeline.photos.model import Original, Rendition, RunOptions
+from pipeline.photos.originals import recall_originals
 from pipeline.photos.recipes import RECIPES, Slot
-from pipeline.photos.refusal import shown
 from pipeline.project import Project
 from pipeline.queries.usage import find_links_to, find_pages_showing, match_findings
 from pipeline.rules import list_originals, run_rules
@@ -46,7 +46,7 @@ class SlotState:
     slot: Slot
     state: Literal["due", "current", "failed"]
     rendition: Rendition | None
-    crop: Box | None
+    crop: Crop | None
     focus: tuple[float, float]
     files: dict[str, Literal["current", "outdated", "missing"]]
 
@@ -80,19 +80,19 @@ def describe_photo(project: Project, content: Content, file: str, *, today: date
     requested = [each for each in list_requested_photos(content) if each.file == file]
     outcome = make_variants(
         requested,
-        Options(write=False, jobs=1),
+        RunOptions(write=False, jobs=1),
         originals=project.originals,
         media=project.media,
         state=project.state,
         forgotten=content.forgotten,
     )
-    original, due = outcome.originals.get(file), {each.slot for each in outcome.due}
-    record = Cache.read(project.state).records.get(file)
+    original, due = outcome.originals.get(file), {slot for _, slot in outcome.due}
+    record = PhotoCache.read(project.state).records.get(file)
     slots = []
     for slot, focus in {each.slot: each.focus for each in requested}.items():
         recipe, rendition = RECIPES[slot], outcome.renditions.get((file, slot))
         made = record.made.get(slot) if record else None
-        crop = crop_box((original.width, original.height), recipe.crop, focus) if original else None
+        crop = find_crop((original.width, original.height), recipe.crop, focus) if original else None
         files: dict[str, Literal["current", "outdated", "missing"]] = {}
         for name, size in made.sizes.items() if made else ():
             is_there = outcome.media.get(name) == size
@@ -103,12 +103,12 @@ def describe_photo(project: Project, content: Content, file: str, *, today: date
         slots.append(SlotState(slot, state, rendition, crop, effective_focus(recipe, focus), files))
     usages = [usage for usage in list_pictures(content) if usage.file == file]
     listing = list_originals(project.originals)
-    known = cached_originals(listing.files, originals=project.originals, state=project.state)
+    known = recall_originals(listing.files, originals=project.originals, state=project.state)
     listing = replace(listing, measured=known | outcome.originals)
     found = run_rules(content, listing, launch=False, today=today)
     about = [each for one in match_findings(content, usages, found) for each in one if each.code[:3] != "ORG"]
     # A finding about two photos that look alike stands at the second one.
-    about += [d for d in found if d.code == "TRI006" and f" {shown(file)} on line" in d.message]
+    about += [d for d in found if d.code == "TRI006" and f" {escape_name(file)} on line" in d.message]
     withheld = find_withheld(content)
     return PhotoState(
         file,
@@ -136,7 +136,7 @@ def find_photo(name: str, project: Project, content: Content, folder: Path) -> s
     files = sorted({each.file for each in list_requested_photos(content)})
     base = PurePosixPath(name).name
     if VARIANT.fullmatch(base):
-        records = Cache.read(project.state).records
+        records = PhotoCache.read(project.state).records
         for file in records.keys() & files:
             if any(base in made.sizes for made in records[file].made.values()):
                 return file

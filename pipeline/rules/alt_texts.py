@@ -7,9 +7,9 @@ from base64 import b64decode
 from collections.abc import Hashable, Iterator
 from posixpath import basename, splitext
 
+from pipeline.decoding.similarity import Look, are_alike
 from pipeline.findings.model import Finding, Place, Severity
 from pipeline.findings.phrases import normalize
-from pipeline.photos.likeness import Look, alike
 from pipeline.rules.context import RuleContext
 from pipeline.rules.registry import distinct, rule
 from pipeline.source.pictures import list_pictures_by_name
@@ -136,7 +136,7 @@ def alt_of_another(context: RuleContext) -> Iterator[Finding]:
             continue
         if "alt" in find_open_keys(context.content, use.source, use.keys, use.picture):
             continue
-        if not alike(Look(seen.ratio, b64decode(seen.greys)), now.look):
+        if not are_alike(Look(seen.ratio, b64decode(seen.greys)), now.look):
             yield alt_of_another.at(
                 context.place_in(use, "alt"),
                 f"This was written for another picture than raw_assets/{use.file} is now.",

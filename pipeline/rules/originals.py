@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 from collections.abc import Hashable, Iterator
 
+from pipeline.decoding.file_types import SUFFIXES
 from pipeline.findings.model import Finding, Place
 from pipeline.findings.phrases import FEW, list_first
-from pipeline.photos.sniff import SUFFIXES
 from pipeline.rules.context import RuleContext, UnreadError
 from pipeline.rules.originals_listing import compose_accents
 from pipeline.rules.registry import distinct, rule

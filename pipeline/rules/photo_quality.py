@@ -10,12 +10,12 @@ import re
 from collections.abc import Iterator, Sequence
 from typing import Final
 
+from pipeline.decoding.codes import SMALL
+from pipeline.decoding.model import Traits
+from pipeline.decoding.refusal import Remark
 from pipeline.findings.model import Rule, Severity
-from pipeline.photos.codes import SMALL
-from pipeline.photos.geometry import variant_sizes
-from pipeline.photos.model import Traits
+from pipeline.photos.geometry import list_variant_sizes
 from pipeline.photos.recipes import RECIPES, Slot
-from pipeline.photos.refusal import Remark
 
 BLURRED_EDGE: Final = 2.8
 """In pixels, of 1024 on the longer side: in a blurred photo, even the sharpest 1 % of edges are wider.
@@ -165,7 +165,7 @@ def judge_size(name: str, size: tuple[int, int], slots: Sequence[Slot]) -> Itera
     for slot in slots:
         recipe = RECIPES[slot]
         least = recipe.widths[1]
-        width, height = variant_sizes(size, recipe).variants[-1]
+        width, height = list_variant_sizes(size, recipe).variants[-1]
         # What is not cut may be upright.
         side = width if recipe.crop else max(width, height)
         if side < least:

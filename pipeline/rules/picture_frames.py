@@ -9,7 +9,7 @@ from typing import Final
 from pipeline.content.files import programme_file
 from pipeline.content.models.base import Placement
 from pipeline.pages.home import HOME
-from pipeline.photos.geometry import Box, crop_box, focus_within
+from pipeline.photos.geometry import Crop, find_crop, focus_in_crop
 from pipeline.photos.recipes import RECIPES, Slot
 from pipeline.source.pictures import PictureUsage
 from pipeline.source.reader import Content
@@ -30,12 +30,12 @@ class Frame:
     where: str
     rest: float = 0.5
 
-    def box(self, size: tuple[int, int], focus: tuple[float, float] | None) -> Box:
+    def box(self, size: tuple[int, int], focus: tuple[float, float] | None) -> Crop:
         """Return, in pixels, the visible part of a picture of `size`."""
-        slot = crop_box(size, RECIPES[self.slot].crop, focus)
-        seen = crop_box((slot.width, slot.height), self.shape, focus_within(slot, size, focus))
+        slot = find_crop(size, RECIPES[self.slot].crop, focus)
+        seen = find_crop((slot.width, slot.height), self.shape, focus_in_crop(slot, size, focus))
         left = seen.left if focus else (slot.width - seen.width) * self.rest
-        return Box(slot.left + left, slot.top + seen.top, seen.width, seen.height)
+        return Crop(slot.left + left, slot.top + seen.top, seen.width, seen.height)
 
 
 PROGRAMME: Final = Frame(Slot.FEATURE, (21, 9), "On top of its page on wide screens")

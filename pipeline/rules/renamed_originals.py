@@ -23,10 +23,10 @@ def add_renamed(project: Project, content: Content, listing: OriginalsListing) -
     missing, unnamed = sorted(named - listing.files), sorted(listing.files - named)
     if not (missing and unnamed):
         return listing
-    from pipeline.photos.cache import Cache
-    from pipeline.photos.key import digest_file
+    from pipeline.photos.cache import PhotoCache
+    from pipeline.photos.keys import digest_file
 
-    records = Cache.read(project.state).records
+    records = PhotoCache.read(project.state).records
     moved: dict[str, str] = {}
     for file in missing:
         for other in unnamed:

@@ -13,19 +13,19 @@ from pipeline.pages.other_trainings import OTHER_TRAININGS
 from pipeline.pages.programme import Programme
 from pipeline.pages.table import page_of
 from pipeline.pages.trainings import TRAININGS
-from pipeline.photos.model import Wanted
+from pipeline.photos.model import RequestedPhoto
 from pipeline.photos.recipes import RECIPES, Slot
 from pipeline.source.pictures import list_pictures
 from pipeline.source.reader import Content
 from pipeline.source.unfinished_pictures import find_withheld
 
 
-def list_requested_photos(content: Content) -> Iterator[Wanted]:
+def list_requested_photos(content: Content) -> Iterator[RequestedPhoto]:
     """Yield every original that the content names, once for each of its slots."""
     for use in list_pictures(content):
         place = content.place(use.source, *use.keys, "file")
         for slot in use.slots:
-            yield Wanted(use.file, slot, use.focus, place, use.picture.credit)
+            yield RequestedPhoto(use.file, slot, use.focus, place, use.picture.credit)
 
 
 def list_requested_cards(content: Content) -> Iterator[CardWanted]:

@@ -6,11 +6,11 @@ from collections.abc import Callable, Iterator
 from functools import lru_cache
 
 from pipeline.content.files import FORGOTTEN, GALLERY
+from pipeline.decoding.codes import LIKE_FORGOTTEN, SMALL
+from pipeline.decoding.refusal import Remark, escape_name
+from pipeline.decoding.similarity import Look, are_alike, coarsen, parse_look
 from pipeline.findings.model import Finding, Rule, Severity
-from pipeline.photos.codes import LIKE_FORGOTTEN, SMALL
-from pipeline.photos.likeness import Look, alike, coarse, from_text
 from pipeline.photos.model import Original
-from pipeline.photos.refusal import Remark, shown
 from pipeline.rules.context import RuleContext
 from pipeline.rules.photo_quality import FINE, QUALITY, list_remarks
 from pipeline.rules.picture_frames import list_frames, measure_share
@@ -30,7 +30,7 @@ def _remarked(context: RuleContext) -> list[tuple[PictureUsage, Remark]]:
         original = context.originals.measured.get(use.file)
         if original is not None and not use.picture.looks_fine:
             size = (original.width, original.height)
-            remarks = list_remarks(shown(use.file), original.traits, size, use.slots)
+            remarks = list_remarks(escape_name(use.file), original.traits, size, use.slots)
             found += [(use, remark) for remark in remarks]
     return found
 
@@ -65,7 +65,7 @@ def twins(context: RuleContext) -> Iterator[Finding]:
         if original is None:
             continue
         look = original.look
-        first = next((number for number, other in looks.items() if alike(other, look)), None)
+        first = next((number for number, other in looks.items() if are_alike(other, look)), None)
         looks[n] = look
         if first is None or photo.looks_fine:
             continue
@@ -77,8 +77,8 @@ def twins(context: RuleContext) -> Iterator[Finding]:
         smaller = other if there.width < original.width else photo
         yield twins.at(
             context.place(GALLERY.file, "photos", n, "file"),
-            f"{shown(photo.file)} looks like {shown(other.file)} on line {line}: the same photo, saved anew "
-            f"or at another size ({_pixels(original)} here, {_pixels(there)} there).",
+            f"{escape_name(photo.file)} looks like {escape_name(other.file)} on line {line}: "
+            f"the same photo, saved anew or resized ({_pixels(original)} here, {_pixels(there)} there).",
             f"Keep one of them: {make_command('pipeline remove')} {smaller.id}. {FINE}",
         )
 
@@ -87,18 +87,18 @@ def twins(context: RuleContext) -> Iterator[Finding]:
 def like_forgotten(context: RuleContext) -> Iterator[Finding]:
     forgotten = context.content.get(FORGOTTEN)
     looks = (
-        [(from_text(each.likeness), each) for each in forgotten.photos if each.likeness] if forgotten else []
+        [(parse_look(each.likeness), each) for each in forgotten.photos if each.likeness] if forgotten else []
     )
     for use in context.pictures if looks else ():
         original = context.originals.measured.get(use.file)
         if original is None or use.picture.looks_fine:
             continue
-        look = coarse(original.look)
+        look = coarsen(original.look)
         for other, each in looks:
-            if each.digest != original.digest and alike(look, other):
+            if each.digest != original.digest and are_alike(look, other):
                 yield LIKE_FORGOTTEN.at(
                     context.place_in(use, "file"),
-                    f"{shown(use.file)} looks like a photo that was forgotten on {each.date}.",
+                    f"{escape_name(use.file)} looks like a photo that was forgotten on {each.date}.",
                     f"If it is that one: {make_command('pipeline forget', use.file)}. "
                     "If it is another, write “looks_fine: true” in its entry.",
                 )
@@ -128,7 +128,7 @@ def focus_seen(context: RuleContext) -> Iterator[Finding]:
                 context.place_in(use, "focus"),
                 f"{frame.where}, this picture is shown {across}:{down}: of the area around its focus point, "
                 f"{100 * (1 - share):.0f} % is cut off.",
-                f"{shown(use.file)} is {_pixels(original)}; choose a photo that is less {long}. {FINE}",
+                f"{escape_name(use.file)} is {_pixels(original)}; choose a photo that is less {long}. {FINE}",
             )
 
 

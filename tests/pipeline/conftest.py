@@ -17,8 +17,8 @@ from hypothesis import settings
 from pipeline.content.yaml_file import YamlFile
 from pipeline.content.yaml_reader import read_yaml
 from pipeline.findings.model import Finding
-from pipeline.photos.cache import Cache, Record
-from pipeline.photos.key import digest_file
+from pipeline.photos.cache import PhotoCache, PhotoRecord
+from pipeline.photos.keys import digest_file
 from pipeline.rules import list_originals, run_rules
 from pipeline.source.reader import read_content
 
@@ -131,11 +131,11 @@ class Folder:
     def remember_originals(self) -> None:
         """Have the originals known as `pipeline ingest` leaves sharp photos of ordinary brightness."""
         traits = [1.0, 250, 20, 0.0, 0.0, 0.01, 0.0, True, False, b64encode(bytes(576)).decode()]
-        cache = Cache()
+        cache = PhotoCache()
         for file in sorted(list_originals(self.path("raw_assets")).files):
             path = self.path(f"raw_assets/{file}")
             size, digest = path.stat().st_size, digest_file(path)
-            cache.records[file] = Record(file, None, digest, [4, 3], "JPEG", size, [], traits)
+            cache.records[file] = PhotoRecord(file, None, digest, [4, 3], "JPEG", size, [], traits)
         self.path(".pipeline").mkdir()
         cache.rewrite(self.path(".pipeline"), cache.records)
 

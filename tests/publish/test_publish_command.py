@@ -71,7 +71,7 @@ def test_it_goes_to_a_folder_and_back(project, tmp_path):
     to = f"file://{tmp_path}/www"
     code, said = run(project)
     assert code == 2
-    assert "It is not said where the site goes" in said
+    assert "The site has no destination yet" in said
     assert "to: sftp://USER@HOST/FOLDER" in said
     project.write(
         "content/publish.yaml", f"# yaml-language-server: $schema=../schemas/publish.schema.json\nto: {to}\n"
@@ -79,7 +79,7 @@ def test_it_goes_to_a_folder_and_back(project, tmp_path):
     code, said = run(project)
     assert (code, "Nobody can be asked here" in said) == (2, True)
     code, said = run(project, typed="n\n")
-    assert (code, "Nothing was published." in said) == (1, True)
+    assert (code, "Nothing was changed." in said) == (1, True)
     assert not (tmp_path / "www").exists()
     code, said = run(project, typed="y\n")
     assert code == 0, said
@@ -88,7 +88,7 @@ def test_it_goes_to_a_folder_and_back(project, tmp_path):
     assert "files are as they were built, by their sums" in said
     dist = project.root / "site/dist"
     assert files_in(tmp_path / "www") == files_in(dist)
-    assert "has this very site already" in run(project, "--yes")[1]
+    assert "has this site already" in run(project, "--yes")[1]
 
     project.edit("content/gallery.yaml", "title: An evening", "title: Evening")
     code, said = run(project, "--yes")

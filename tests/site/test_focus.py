@@ -9,12 +9,12 @@ from itertools import product
 import pytest
 from PIL import Image
 
-from pipeline.photos.encode import render
+from pipeline.decoding.opening import open_original
+from pipeline.photos.encoder import render
 from pipeline.photos.formats import FORMATS
-from pipeline.photos.geometry import crop_box, focus_within
-from pipeline.photos.opening import open_original
+from pipeline.photos.geometry import find_crop, focus_in_crop
 from pipeline.photos.recipes import RECIPES, Slot
-from pipeline.photos.request import Order
+from pipeline.photos.worker_messages import RenderOrder
 from pipeline.rules import picture_frames as frames
 from tests.once import LONG
 from tests.site.facts import GALLERY, PAGES, PROGRAMMES, STORY
@@ -67,7 +67,7 @@ def drawn(size, slot, focus):
     Image.merge("RGB", bands).save(data, "PNG")
     recipe = replace(RECIPES[slot], formats=FORMATS[-1:])
     opened = open_original(data.getvalue(), "gallery/a.png", lambda *_: 1.0)
-    return render(opened, [Order(recipe, focus, None)])[0].files.popitem()[1]
+    return render(opened, [RenderOrder(recipe, focus, None)])[0].files.popitem()[1]
 
 
 def test_pictures_are_shown_in_the_shapes_of_the_table(page):
@@ -108,8 +108,8 @@ def test_what_a_frame_shows(page, path, size, focus, widths):
     for image in page.locator(".photo > img").all():
         key = KEY.search(image.get_attribute("src"))[1]
         if key not in told:
-            cut = crop_box(size, RECIPES[known[key]].crop, focus)
-            image.evaluate(PLACE, focus_within(cut, size, focus) or ["initial", "initial"])
+            cut = find_crop(size, RECIPES[known[key]].crop, focus)
+            image.evaluate(PLACE, focus_in_crop(cut, size, focus) or ["initial", "initial"])
     for width in widths:
         page.set_viewport_size(
             {"width": width, "height": 7000}

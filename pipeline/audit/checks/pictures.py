@@ -13,9 +13,9 @@ from PIL import ExifTags, Image, UnidentifiedImageError
 
 from pipeline.audit import codes
 from pipeline.audit.site import BuiltSite
+from pipeline.decoding.file_types import detect_type, find_end
 from pipeline.findings.model import Finding, Rule
 from pipeline.photos.formats import FORMATS
-from pipeline.photos.sniff import end_of, kind_of
 from pipeline.system.commands import make_command
 
 _PLUGINS = {
@@ -87,8 +87,8 @@ def _left(image: Image.Image) -> list[str]:
 
 def _torn(data: bytes) -> str | None:
     """Return in words why the picture does not end where the file ends, or None."""
-    kind = kind_of(data)
-    end = end_of(data, kind) if kind else len(data)
+    kind = detect_type(data)
+    end = find_end(data, kind) if kind else len(data)
     if end > len(data):
         return "ends too early"
     if end + 1 < len(data):

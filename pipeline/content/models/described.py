@@ -13,7 +13,7 @@ class Sight(ContentModel):
     alt: HiddenLine = Field(description="Digest of the alt text.")
     picture: HiddenLine = Field(description="Digest of the picture's bytes.")
     ratio: float = Field(description="Width of the picture to its height.")
-    greys: HiddenLine = Field(description="Its look, as pipeline.photos.likeness compares it, in base64.")
+    greys: HiddenLine = Field(description="Its look, as pipeline.decoding.similarity compares it, in base64.")
 
 
 class Described(ContentModel):

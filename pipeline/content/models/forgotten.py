@@ -9,10 +9,10 @@ from pydantic import Field, StringConstraints
 from pipeline.content.models.base import ContentModel, HiddenLine, Visibility
 
 Digest = Annotated[str, StringConstraints(pattern=r"^[0-9a-f]{32}$"), Visibility.HIDDEN]
-"""The digest of a file's bytes (pipeline.photos.key)."""
+"""The digest of a file's bytes (pipeline.photos.keys)."""
 
 Likeness = Annotated[str, StringConstraints(pattern=r"^\d+\.\d{3} [0-9a-f]{128}$"), Visibility.HIDDEN]
-"""The look of a picture, so coarse that nobody is recognisable (pipeline.photos.likeness)."""
+"""The look of a picture, so coarse that nobody is recognisable (pipeline.decoding.similarity)."""
 
 
 class ForgottenPhoto(ContentModel):

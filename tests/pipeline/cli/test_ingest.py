@@ -190,7 +190,7 @@ def test_the_pictures_of_a_changed_photo_go_with_the_manifests_after_the_next(pr
     Folder(project).edit(GALLERY, "title: The garden", "title: The pond")
     assert not set(data(project, "--dry-run")[1]["pruned"]) & set(new := after.keys() - old.keys())
     _, out, _ = ingest(project)
-    assert re.search(r"^Pruned +\d+ files that nothing names deleted$", out, re.M)
+    assert re.search(r"^Pruned +\d+ unused files deleted$", out, re.M)
     left = digests(project, MEDIA)
     assert new <= left.keys()
     assert left.keys() < after.keys()
@@ -210,7 +210,7 @@ def test_one_bad_photo_stops_no_other_and_publishes_nothing(project):
     assert re.search(rf"^  failed +{re.escape(files[0])}$", out, re.M)
     assert re.search(rf"^  changed +{re.escape(files[1])}$", out, re.M)
     assert re.search(rf"^content/\S+:\d+:\d+: error PHO\d+\n.*{re.escape(files[0])}", out, re.M)
-    assert "Nothing was published; the site keeps what the last good run made." in out
+    assert "Nothing was published; the site keeps the last good state." in out
     after = digests(project, *MADE)
     assert before.items() <= after.items()
     assert not [name for name in after if name.startswith("site/src") and after[name] != before.get(name)]
@@ -233,7 +233,7 @@ def test_a_mistake_publishes_nothing_and_costs_no_photo_what_was_made_of_it(proj
     code, out, _ = ingest(project)
     assert code == 1
     assert f"{file}:" in out
-    assert "Mend the " in out
+    assert "Correct the " in out
     assert digests(project, *MADE) == before
     (project / file).write_text(text, "utf-8")
     code, report = data(project)
@@ -300,7 +300,7 @@ def test_control_c_leaves_what_was_published(project):
         out, err = process.communicate(timeout=60)
     assert process.returncode == 130
     assert "Traceback" not in out + err
-    assert "Stopped. What was made is kept. To go on, run: ./dev pipeline ingest" in err
+    assert "Stopped. The finished pictures are kept. To resume: ./dev pipeline ingest" in err
     assert digests(project, *MADE) == before
 
 

@@ -4,7 +4,7 @@ import json
 from datetime import UTC, datetime
 
 from pipeline.ingest.run import ingest
-from pipeline.photos.model import Options
+from pipeline.photos.model import RunOptions
 from pipeline.project import Project
 from tests.pipeline.cli.conftest import invoke
 
@@ -106,7 +106,7 @@ def test_an_unfinished_photo_more_is_not_counted(project):
 def test_a_preview_shows_it_marked_and_the_next_ingest_takes_it_out(project):
     launch(project)
     assert invoke(project.root, "ingest")[0] == 0
-    report = ingest(Project(project.root), Options(unfinished=True), today=datetime.now(UTC).date())
+    report = ingest(Project(project.root), RunOptions(unfinished=True), today=datetime.now(UTC).date())
     assert report.errors == 0
     assert shown(project) == {
         "before-the-lesson": "a real photo",

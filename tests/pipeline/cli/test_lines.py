@@ -10,7 +10,7 @@ from subprocess import Popen
 import pytest
 from rich.cells import cell_len as columns
 
-from pipeline.cli.terminal import wrapped
+from pipeline.cli.terminal import wrap
 from tests.once import ROOT
 from tests.pipeline.cli.conftest import ENVIRON, draw
 
@@ -24,11 +24,11 @@ audit
 ingest
 why founder
 add phone --force
-add phone --no-input --people --consent
+add phone --people --consent
 remove an-evening the-garden
 restore
 restore an-evening the-garden
-replace founder phone/{NAME} --no-input --force
+replace founder phone/{NAME} --force
 confirm the-garden
 mend
 words --out all.csv
@@ -41,7 +41,7 @@ explain STD003
 explain STA003
 programme new 'ధ్యానం'
 programme new ''
-programme new "A title that is long enough for two lines" --no-input
+programme new "A title that is long enough for two lines"
 programme move public-speakin /courses/speaking
 programme move public-speaking /courses/భాష
 prune --delete-older-than x
@@ -124,7 +124,7 @@ def test_no_line_is_wider_than_the_terminal(project):
 def test_a_line_goes_on_below_its_own_text_and_no_command_is_broken(command):
     text = f"  name   {'word ' * 12}take the photo out: {command} and then look at it again."
     for width in range(45, 100):
-        first, *more = wrapped(text, width).split("\n")
+        first, *more = wrap(text, width).split("\n")
         below = 9 if len(command) + 9 <= width else 4
         assert first.startswith("  name   word")
         assert all(line.startswith(" " * below) and line[below] != " " for line in more)
@@ -133,7 +133,7 @@ def test_a_line_goes_on_below_its_own_text_and_no_command_is_broken(command):
 
 
 def test_colours_and_wide_letters_are_no_obstacle():
-    lines = wrapped("- \x1b[1mplace\x1b[0m: " + "日本 " * 30, 40).split("\n")
+    lines = wrap("- \x1b[1mplace\x1b[0m: " + "日本 " * 30, 40).split("\n")
     assert lines[0].startswith("- \x1b[1mplace\x1b[0m: 日本")
     assert lines[1] == "  " + " ".join(["日本"] * 7)
-    assert wrapped("one two\nthree", 6, 2) == "one\n  two\nthree"
+    assert wrap("one two\nthree", 6, 2) == "one\n  two\nthree"

@@ -5,7 +5,7 @@ from PIL import Image
 
 from pipeline.findings.model import NotDoneError
 from pipeline.gallery.adding import add_photos, plan_addition
-from pipeline.photos import pool
+from pipeline.photos import worker_pool
 from tests.pipeline.gallery.conftest import scene
 from tests.pipeline.photos import pictures
 
@@ -51,81 +51,75 @@ def test_a_lossless_jpeg_over_which_the_decoder_crashed_is_taken(gallery):
     assert gallery.entries()[-1]["file"] == "gallery/scan.jpg"
 
 
-def test_what_photos_say_of_themselves_is_offered_in_the_order_in_which_they_were_taken(gallery):
+def test_photos_are_added_in_the_order_in_which_they_were_taken(gallery):
     for seed, (name, taken) in enumerate({"a.jpg": "2026:05:03", "b.jpg": "2026:05:01", "c.jpg": ""}.items()):
         exif = Image.Exif()
-        exif[0x010E] = f"A lake on day {seed}"
         exif.get_ifd(0x8769)[0x9003] = f"{taken} 10:00:00"
         xmp = b'<rdf:Description hdrgm:Version="1.0"/>' if taken else b""
         gallery.photo(name, seed, pictures.saved(scene(seed), "JPEG", exif=exif, xmp=xmp))
-    assert gallery.run("add", "phone", typed="Lake\n\n\nPond\nA pond at noon\n\n\n\n\n") == 0
-    assert "b.jpg (1 of 3), taken 2026-05-01" in gallery.out
+    assert gallery.run("add", "phone") == 0
     assert gallery.out.count("warning PHO024") == 1
     assert "2 photos hold more light for HDR screens" in " ".join(gallery.out.split())
-    assert [(entry["file"], entry["alt"]) for entry in gallery.entries()[-3:]] == [
-        ("gallery/b.jpg", "A lake on day 1"),
-        ("gallery/a.jpg", "A pond at noon"),
-        ("gallery/c.jpg", "A lake on day 2"),
-    ]
+    files = ["gallery/b.jpg", "gallery/a.jpg", "gallery/c.jpg"]
+    assert [entry["file"] for entry in gallery.entries()[-3:]] == files
 
 
 def test_names_in_another_script(gallery):
     gallery.photo("ఉదయం 12.jpg", 1)
     gallery.photo("రాత్రి.jpg", 2)
+    assert gallery.run("add", "phone") == 0
     gallery.photo("వేసవి.jpg", 3)
-    typed = "\n\n\nతెల్లవారు\n\n\nSummer at the lake\n\n\n"
-    assert gallery.run("add", "phone", typed=typed) == 0
+    shown = " ".join(gallery.out.split())
+    assert "Chosen ids: photo, photo-2, because neither file name nor title has Latin letters." in shown
+    assert gallery.run("add", "phone/వేసవి.jpg", "--title", "Summer at the lake") == 0
     files = ["photo.jpg", "photo-2.jpg", "summer-at-the-lake.jpg"]
     names = [(entry["id"], entry["file"]) for entry in gallery.entries()[-3:]]
     assert names == [(name.removesuffix(".jpg"), f"gallery/{name}") for name in files]
-    shown = " ".join(gallery.out.split())
-    assert "has Latin letters to make an id of, so it was chosen: photo, photo-2. To have another" in shown
     assert gallery.codes() == []
 
     gallery.photo("Lamp.jpg", 4)
-    assert gallery.run("add", "phone/Lamp.jpg", typed="దీపం\n\n") == 0
+    assert gallery.run("add", "phone/Lamp.jpg", "--title", "దీపం") == 0
     assert gallery.entries()[-1]["id"] == "lamp"
     assert "Latin" not in gallery.out
 
     gallery.photo("హాలు.jpg", 5)
-    assert gallery.run("replace", "before-the-lesson", "phone/హాలు.jpg", "--no-input") == 0
+    assert gallery.run("replace", "before-the-lesson", "phone/హాలు.jpg") == 0
     assert gallery.entries()[0]["file"] == "gallery/before-the-lesson.jpg"
 
 
 def test_a_dry_run_and_broken_words_change_nothing(gallery):
     gallery.photo("a.jpg", 1)
-    gallery.changes_nothing("add", "phone", "--dry-run", code=0, says="Would add 1 photo to", typed="")
+    gallery.changes_nothing("add", "phone", "--dry-run", code=0, says="Would add 1 photo to")
     assert "as raw_assets/gallery/a.jpg" in gallery.out
     line = gallery.folder.edit(GALLERY, "title: Before the lesson", "titel: Before the lesson")
     gallery.changes_nothing("add", "phone", code=1, says=f"{GALLERY}:{line}:5: error WRD001")
 
 
-def test_titles_and_texts_are_asked_for(gallery):
+def test_options_give_the_text_of_one_photo(gallery):
     gallery.photo("a.jpg", 1)
-    gallery.photo("b.jpg", 2)
-    gallery.photo("c.jpg", 3)
-    typed = "  Lamps at dusk \nTwo lamps: one lit, one dark.\nn\n\nA bowl of “rice”.\n\n"
-    assert gallery.run("add", "phone", typed=typed) == 0
-    one, two, three = gallery.entries()[-3:]
-    assert one == {
+    given = ("--title", "Lamps at dusk", "--alt", "Two lamps: one lit, one dark.", "--no-people")
+    assert gallery.run("add", "phone", *given) == 0
+    assert gallery.entries()[-1] == {
         "id": "lamps-at-dusk",
         "file": "gallery/a.jpg",
         "title": "Lamps at dusk",
         "alt": "Two lamps: one lit, one dark.",
         "people": False,
     }
-    assert (two["id"], two["alt"]) == ("b", "A bowl of “rice”.")
+    assert not {path for path in gallery.standins() if path[1] >= 4}
+    gallery.photo("b.jpg", 2)
+    gallery.photo("c.jpg", 3)
+    says = "--title and --alt are for one photo."
+    gallery.changes_nothing("add", "phone/b.jpg", "phone/c.jpg", "--title", "Lamps", code=2, says=says)
+    assert gallery.run("add", "phone/b.jpg", "--alt", "A bowl of “rice”.") == 0
     marked = {path[1:] for path in gallery.standins() if path[1] >= 4}
-    assert marked == {(5, "title"), (5, "people"), (6, "title"), (6, "alt"), (6, "people")}
-    assert three["id"] == "c"
-    written = gallery.out.partition("\x1b")[0]  # before the first escape sequence, with which progress starts
-    assert max(map(len, written.split("\n"))) <= 80
+    assert marked == {(5, "title"), (5, "people")}
 
 
 def test_what_is_wrong_with_the_words_is_shown(gallery):
     gallery.photo("a.jpg", 1)
     title = gallery.entries()[0]["title"]
-    assert gallery.run("add", "phone", typed=f"{title}\nImage of a lamp in the dark.\n") == 0
+    assert gallery.run("add", "phone", "--title", title, "--alt", "Image of a lamp in the dark.") == 0
     assert "GAL002" in gallery.out
     assert "ALT002" in gallery.out
     assert "The promised number of photos follows: 5 instead of 4." in gallery.out
@@ -207,8 +201,8 @@ def test_words_and_photos_that_change_meanwhile(gallery):
 @pytest.mark.parametrize("command", [["add", "phone"], ["ingest", "--no-cache"]])
 def test_workers_that_cannot_start_are_told(gallery, monkeypatch, command):
     gallery.photo("IMG_0001.JPG", 1)
-    pool.end_kept()
-    monkeypatch.setattr(pool, "_BOOT", "raise SystemExit('no library')")
+    worker_pool.end_spare_workers()
+    monkeypatch.setattr(worker_pool, "_BOOT", "raise SystemExit('no library')")
     assert gallery.run(*command) == 1
     assert "The photo workers could not start" in gallery.out
     assert "delete the folder .venv" in " ".join(gallery.out.split())

@@ -4,7 +4,7 @@ import re
 
 from PIL import ImageFilter
 
-from pipeline.photos.originals import cached_originals
+from pipeline.photos.originals import recall_originals
 from tests.pipeline.gallery.conftest import scene
 from tests.pipeline.photos import pictures
 
@@ -17,7 +17,7 @@ def test_ingest_measures_and_check_remembers(gallery):
     for empty in (path for path in gallery.originals.rglob("*") if path.is_file() and path != blurred):
         empty.unlink()
     gallery.run("check")
-    assert "(1 not looked at yet; `./dev pipeline ingest` does that)" in gallery.out
+    assert "(1 not opened yet; `./dev pipeline ingest` does that)" in gallery.out
     gallery.run("ingest")
     assert "warning TRI001" in gallery.out
     gallery.run("check")
@@ -28,9 +28,9 @@ def test_ingest_measures_and_check_remembers(gallery):
     blurred.write_bytes(again)
     project = gallery.project
     file = blurred.relative_to(gallery.originals).as_posix()
-    assert cached_originals([file], originals=project.originals, state=project.state)[file].width == 1200
+    assert recall_originals([file], originals=project.originals, state=project.state)[file].width == 1200
     blurred.write_bytes(again[:-1] + b"\0")
-    assert cached_originals([file], originals=project.originals, state=project.state) == {}
+    assert recall_originals([file], originals=project.originals, state=project.state) == {}
 
 
 def test_add_says_at_once_what_it_thinks_of_a_photo(gallery):
@@ -38,7 +38,7 @@ def test_add_says_at_once_what_it_thinks_of_a_photo(gallery):
     gallery.photo("IMG_7.jpg", 7, pictures.saved(blurred, "JPEG"))
     gallery.photo("Screenshot_8.png", 8, pictures.saved(scene(8, 240, 180), "PNG"))
     gallery.photo("IMG_9.jpg", 9, pictures.saved(scene(9, 2000, 1500).resize((200, 150)), "JPEG"))
-    assert gallery.run("add", "phone", "--no-input") == 0
+    assert gallery.run("add", "phone") == 0
     told = re.findall(r"^(\S+): warning (\w+)", gallery.out, re.MULTILINE)
     assert [each for each in told if each[0].startswith("phone/")] == [
         ("phone/IMG_7.jpg", "TRI001"),

@@ -201,7 +201,7 @@ def test_a_table_changes_texts_that_were_written_before_and_leaves_equal_ones(ga
     )
     before = gallery.folder.text(GALLERY)
     assert gallery.run("words", "words.csv") == 0
-    assert "Changed the words of 1 photo" in gallery.out
+    assert "Changed the text of 1 photo" in gallery.out
     assert gallery.entries()[0] == {**first, "title": "Another title"}
     assert gallery.folder.text(GALLERY) == before.replace(first["title"], "Another title", 1)
 

@@ -12,9 +12,9 @@ from pipeline.disk.journal import Change, Made, exclusive
 from pipeline.gallery.alt_texts import confirm_alt_texts
 from pipeline.gallery.erasure import erase_photos
 from pipeline.ingest.media_folder import media_before, note_before
-from pipeline.photos.cache import Cache
-from pipeline.photos.crashes import Crashes
-from pipeline.photos.key import digest_file
+from pipeline.photos.cache import PhotoCache
+from pipeline.photos.crash_record import CrashRecord
+from pipeline.photos.keys import digest_file
 from pipeline.project import Project
 from pipeline.publish.kept_releases import KeptReleases
 from pipeline.publish.release import Release, make_release_file
@@ -40,7 +40,7 @@ def read_traces(project):
     """Return bytes, digest and variants' keys of the photo."""
     original = project.originals / FILE
     digest = digest_file(original)
-    record = Cache.read(project.state).records[FILE]
+    record = PhotoCache.read(project.state).records[FILE]
     keys = [each.key.encode() for each in record.made.values()]
     return original.read_bytes(), digest.encode(), keys
 
@@ -68,7 +68,7 @@ def use_everything(project):
     shutil.copytree(project.root / "site/public", project.built)
     reduce_picture(project, original, "small", 320)
     note_before(project, media_before(project, replaced=True))
-    Crashes(project.state).remember(digest_file(original))
+    CrashRecord(project.state).remember(digest_file(original))
     files = {path.name: make_release_file(path.read_bytes()) for path in project.manifests.rglob("*.json")}
     release = Release("2026-11-20", files, frozenset(), frozenset())
     KeptReleases(project.published).keep("sftp://host.example/www", release)

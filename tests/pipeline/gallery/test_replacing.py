@@ -123,7 +123,7 @@ def test_another_picture_in_a_photo_s_place(gallery):
     assert entry["file"] == "gallery/new-hall.png"
     assert (gallery.originals / "gallery/new-hall.png").read_bytes() == new
     assert {path[2] for path in gallery.standins() if path[1] == number} == {"title", "alt", "people"}
-    assert "Taken out, since said of the old picture: focus, people, consent." in gallery.out
+    assert "Deleted, because true of the old picture only: focus, people, consent." in gallery.out
     assert not (gallery.originals / file).exists()
     assert gallery.codes() == []
     texts = gallery.folder.text(GALLERY), before[GALLERY].decode()

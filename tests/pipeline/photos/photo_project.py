@@ -7,7 +7,7 @@ from pathlib import Path
 from pipeline.findings.model import Place
 from pipeline.photos.engine import make_variants
 from pipeline.photos.formats import Avif, Jpeg, Webp
-from pipeline.photos.model import Options, Wanted
+from pipeline.photos.model import RequestedPhoto, RunOptions
 from pipeline.photos.recipes import Recipe, Slot
 from tests.pipeline.photos import pictures
 
@@ -25,14 +25,14 @@ class PhotoProject:
     originals: Path
     media: Path
     state: Path
-    wanted: list[Wanted] = field(default_factory=list)
+    wanted: list[RequestedPhoto] = field(default_factory=list)
     recipes: Mapping[Slot, Recipe] = field(default_factory=lambda: dict(QUICK))
 
     def add(self, file, content=None, *slots, **more):
         """Want a photo, in the grid unless slots are given; put it there unless its content is None."""
         for slot in slots or (Slot.GRID,):
             place = Place("content/gallery.yaml", 10 + len(self.wanted), 11)
-            self.wanted.append(Wanted(file, slot, more.get("focus"), place, more.get("credit")))
+            self.wanted.append(RequestedPhoto(file, slot, more.get("focus"), place, more.get("credit")))
         if content is not None:
             pictures.write(self.originals / file, content)
         return self.originals / file
@@ -41,7 +41,7 @@ class PhotoProject:
         """Make the variants; one worker unless told otherwise."""
         return make_variants(
             self.wanted,
-            Options(**{"jobs": 1, **options}),
+            RunOptions(**{"jobs": 1, **options}),
             originals=self.originals,
             media=self.media,
             state=self.state,

@@ -7,11 +7,11 @@ import zlib
 
 from PIL import Image, ImageCms, ImageFilter
 
-from pipeline.photos.opening import open_original
-from pipeline.photos.profiles import ADOBE_RGB, H273_PRIMARIES, matrix_profile
+from pipeline.decoding.icc_profiles import ADOBE_RGB, H273_PRIMARIES, make_matrix_profile
+from pipeline.decoding.opening import open_original
 
-P3 = matrix_profile(H273_PRIMARIES[12], None)
-ADOBE = matrix_profile(ADOBE_RGB, 563 / 256)
+P3 = make_matrix_profile(H273_PRIMARIES[12], None)
+ADOBE = make_matrix_profile(ADOBE_RGB, 563 / 256)
 TURN_BACK = {
     1: None,
     2: Image.Transpose.FLIP_LEFT_RIGHT,

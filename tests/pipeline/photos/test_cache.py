@@ -4,15 +4,15 @@ import zlib
 
 import pytest
 
-from pipeline.photos.cache import NAME, Cache, CachedRendition, Record
+from pipeline.photos.cache import NAME, CachedRendition, PhotoCache, PhotoRecord
 from pipeline.photos.model import Verdict
 from tests.pipeline.photos import pictures
 
 
 def record(file, key="0123456789abcdef"):
     sizes = {"24.webp": 10, "40.webp": 20}
-    made = CachedRendition(key, {"recipe crop": "4 3"}, [40, 30], [24, 40], 24, -5, sizes)
-    return Record(
+    made = CachedRendition(key, [40, 30], [24, 40], 24, -5, sizes)
+    return PhotoRecord(
         file,
         [1, 2, 3, 4],
         "digest",
@@ -26,7 +26,7 @@ def record(file, key="0123456789abcdef"):
 
 
 def stored(state, *files):
-    cache = Cache()
+    cache = PhotoCache()
     cache.records = {file: record(file) for file in files}
     cache.rewrite(state, set(files))
     return cache
@@ -35,27 +35,27 @@ def stored(state, *files):
 def test_what_was_written_is_read_and_not_rewritten_unless_something_is_new(tmp_path):
     written = stored(tmp_path, "b.jpg", "a.jpg")
     inode = (tmp_path / NAME).stat().st_ino
-    read = Cache.read(tmp_path)
+    read = PhotoCache.read(tmp_path)
     assert read.records == written.records
     assert list(read.records) == ["a.jpg", "b.jpg"]
     read.rewrite(tmp_path, {"a.jpg", "b.jpg"})
     assert (tmp_path / NAME).stat().st_ino == inode
     read.rewrite(tmp_path, {"b.jpg"})
-    assert set(Cache.read(tmp_path).records) == {"b.jpg"}
+    assert set(PhotoCache.read(tmp_path).records) == {"b.jpg"}
 
 
 def test_a_record_counts_as_soon_as_it_is_appended_and_a_torn_one_costs_itself_only(tmp_path):
     cache = stored(tmp_path, "a.jpg", "b.jpg")
     cache.append(record("a.jpg", "fedcba9876543210"), tmp_path)
-    assert Cache.read(tmp_path).records["a.jpg"].made["grid"].key == "fedcba9876543210"
+    assert PhotoCache.read(tmp_path).records["a.jpg"].made["grid"].key == "fedcba9876543210"
     cache.append(record("c.jpg"), tmp_path)
-    assert set(Cache.read(tmp_path).records) == {"a.jpg", "b.jpg", "c.jpg"}
+    assert set(PhotoCache.read(tmp_path).records) == {"a.jpg", "b.jpg", "c.jpg"}
     whole = (tmp_path / NAME).read_bytes()
     (tmp_path / NAME).write_bytes(whole[:-40])
-    cache = Cache.read(tmp_path)
+    cache = PhotoCache.read(tmp_path)
     assert set(cache.records) == {"a.jpg", "b.jpg"}
     cache.append(record("d.jpg"), tmp_path)
-    assert set(Cache.read(tmp_path).records) == {"a.jpg", "b.jpg", "d.jpg"}
+    assert set(PhotoCache.read(tmp_path).records) == {"a.jpg", "b.jpg", "d.jpg"}
 
 
 def test_no_damage_is_ever_believed(tmp_path):
@@ -67,7 +67,7 @@ def test_no_damage_is_ever_believed(tmp_path):
         for _ in range(dice.randint(1, 5)):
             broken[dice.randrange(len(broken))] = dice.randrange(256)
         (tmp_path / NAME).write_bytes(bytes(broken))
-        read = Cache.read(tmp_path).records
+        read = PhotoCache.read(tmp_path).records
         assert all(good[file] == each for file, each in read.items())
 
 
@@ -85,7 +85,7 @@ def test_what_another_version_wrote_is_no_record(tmp_path, value):
     text = json.dumps(value).encode()
     with (tmp_path / NAME).open("ab") as file:
         file.write(b"%08x %s\n" % (zlib.crc32(text), text))
-    assert Cache.read(tmp_path).records == {}
+    assert PhotoCache.read(tmp_path).records == {}
 
 
 def test_without_a_record_everything_is_made_again_and_no_file_is_trusted(photo_project):

@@ -5,7 +5,7 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from pipeline.photos.geometry import crop_box, variant_sizes
+from pipeline.photos.geometry import find_crop, list_variant_sizes
 from pipeline.photos.recipes import RECIPES, Slot
 
 sides = st.integers(1, 70_000)
@@ -14,7 +14,7 @@ fractions = st.floats(0, 1)
 
 @given(st.tuples(sides, sides), st.sampled_from([(4, 3), (3, 2), (4, 5)]), st.tuples(fractions, fractions))
 def test_a_crop_is_inside_holds_its_focus_has_the_ratio_and_is_as_large_as_can_be(size, crop, focus):
-    box = crop_box(size, crop, focus)
+    box = find_crop(size, crop, focus)
     assert box.left >= 0
     assert box.top >= 0
     assert box.left + box.width <= size[0] * (1 + 1e-12)
@@ -51,18 +51,18 @@ ratios = st.tuples(st.integers(1, 40), st.integers(1, 40))
 @example((3000, 4000), (21, 9), (0.5, 0.3))
 def test_a_crop_is_the_one_nearest_to_its_focus(size, crop, focus):
     exact = [float(each) for each in exact_crop(size, crop, focus)]
-    assert astuple(crop_box(size, crop, focus)) == pytest.approx(exact, rel=1e-12, abs=1e-12 * max(size))
+    assert astuple(find_crop(size, crop, focus)) == pytest.approx(exact, rel=1e-12, abs=1e-12 * max(size))
 
 
 @given(st.tuples(sides, sides), ratios)
 def test_a_crop_without_a_focus_is_in_the_middle(size, crop):
-    assert crop_box(size, crop, None) == crop_box(size, crop, (0.5, 0.5))
+    assert find_crop(size, crop, None) == find_crop(size, crop, (0.5, 0.5))
 
 
 @given(st.tuples(sides, sides), st.sampled_from(list(RECIPES.values())))
 def test_no_variant_is_larger_than_what_was_cut_out(size, recipe):
-    box = crop_box(size, recipe.crop, None)
-    made = variant_sizes(size, recipe)
+    box = find_crop(size, recipe.crop, None)
+    made = list_variant_sizes(size, recipe)
     assert list(made.widths) == sorted(set(made.widths))
     assert made.fallback_width in made.widths
     for width, height in made.variants:
@@ -85,11 +85,11 @@ GRID, LIGHTBOX, CARD = (RECIPES[slot] for slot in (Slot.GRID, Slot.LIGHTBOX, Slo
     ],
 )
 def test_widths_are_the_recipes_up_to_that_of_the_cropped_original(size, recipe, widths, fallback):
-    made = variant_sizes(size, recipe)
+    made = list_variant_sizes(size, recipe)
     assert (made.widths, made.fallback_width) == (widths, fallback)
 
 
 def test_heights_keep_the_ratio_and_what_the_formats_can_hold():
-    assert variant_sizes((4000, 3000), GRID).variants == ((240, 180), (360, 270), (480, 360), (720, 540))
-    assert variant_sizes((3000, 4000), LIGHTBOX).variants[0] == (640, 853)
-    assert variant_sizes((2000, 60_000), LIGHTBOX).variants[-1][1] <= 8192
+    assert list_variant_sizes((4000, 3000), GRID).variants == ((240, 180), (360, 270), (480, 360), (720, 540))
+    assert list_variant_sizes((3000, 4000), LIGHTBOX).variants[0] == (640, 853)
+    assert list_variant_sizes((2000, 60_000), LIGHTBOX).variants[-1][1] <= 8192

@@ -5,8 +5,8 @@ import io
 import pytest
 from PIL import Image, ImageDraw, ImageFilter, ImageFont
 
-from pipeline.photos.opening import open_original
-from pipeline.photos.traits import measure
+from pipeline.decoding.opening import open_original
+from pipeline.decoding.traits import measure_traits
 from pipeline.rules.photo_quality import judge_quality
 from tests.pipeline.photos import pictures
 
@@ -14,7 +14,7 @@ from tests.pipeline.photos import pictures
 def looked_at(content: bytes, name: str = "a.jpg") -> list[str]:
     """Return the codes of what is said of a file."""
     opened = open_original(content, name, lambda width, height: min(1.0, 1024 / max(width, height)))
-    return [remark.rule.code for remark in judge_quality(name, measure(opened, content))]
+    return [remark.rule.code for remark in judge_quality(name, measure_traits(opened, content))]
 
 
 def drawn(size=(1200, 900)) -> Image.Image:

@@ -4,7 +4,8 @@ from dataclasses import replace
 
 import pytest
 
-from pipeline.photos.model import Original, Traits
+from pipeline.decoding.model import Traits
+from pipeline.photos.model import Original
 from pipeline.rules import run_rules
 from pipeline.rules.originals_listing import OriginalsListing
 from pipeline.source.pictures import list_pictures as picture_uses

@@ -1,0 +1,20 @@
+"""Opening an address in the browser."""
+
+from __future__ import annotations
+
+import threading
+import webbrowser
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from pipeline.cli.terminal import Terminal
+
+
+def open_browser_at(terminal: Terminal, address: str) -> None:
+    """Open `address` in the browser, in a thread: a browser that starts may block until it is closed."""
+
+    def work() -> None:
+        if not webbrowser.open(address):
+            terminal.note("No browser could be opened from here. Type the address into one.")
+
+    threading.Thread(target=work, daemon=True).start()

@@ -1,0 +1,127 @@
+"""Findings, differences and progress on the terminal."""
+
+from __future__ import annotations
+
+import codecs
+from functools import cache
+from typing import TYPE_CHECKING
+
+from pipeline.cli.options import OutputFormat
+from pipeline.system.clock import today
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Sequence
+    from pathlib import Path
+
+    from pipeline.cli.terminal import Terminal
+    from pipeline.findings.model import Finding
+    from pipeline.findings.text_format import Role
+    from pipeline.photos.model import Progress
+    from pipeline.project import Project
+
+
+def _reader_of_lines(root: Path) -> Callable[[str], Sequence[str]]:
+    """Return a function that returns the lines of a text file below `root`; none of an unreadable file."""
+
+    @cache
+    def read_lines(file: str) -> Sequence[str]:
+        try:
+            with (root / file).open("rb") as stream:
+                wide = stream.read(2) in (codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)
+            return (root / file).read_text("utf-16" if wide else "utf-8-sig", "replace").split("\n")
+        except OSError:
+            return ()
+
+    return read_lines
+
+
+def show(terminal: Terminal, root: Path, findings: Sequence[Finding]) -> int:
+    """Write findings for people, each with its lines of a file below `root`; return the number left out.
+
+    In a terminal errors come last, beside the prompt, and a single error stands without the warnings.
+    """
+    from pipeline.findings.text_format import render_text, sort_for_reading
+
+    every = len(findings)
+    if terminal.width is not None:
+        findings = sort_for_reading(findings)
+    terminal.say(render_text(findings, _reader_of_lines(root), style=terminal.style, width=terminal.width))
+    return every - len(findings)
+
+
+def show_differences(terminal: Terminal, differences: Iterable[str]) -> None:
+    """Write differences of files, as `pipeline.findings.file_diff` returns them, in colour."""
+    roles: dict[str, Role] = {"+": "help", "-": "error", "@": "frame"}
+    for difference in differences:
+        file, *lines = difference.splitlines()
+        styled = [terminal.style(line, roles[line[0]]) if line[0] in roles else line for line in lines]
+        terminal.say("\n".join([terminal.style(file, "place"), *styled, "", ""]), hang=2)
+
+
+def write_findings(
+    terminal: Terminal, root: Path, findings: Sequence[Finding], about: str, output: OutputFormat
+) -> None:
+    """Write findings to standard output in one of the formats.
+
+    In text, `about` begins the line that sums up; `root` is the folder of the files that have the findings.
+    """
+    from pipeline.findings import machine_formats, text_format
+
+    if output is OutputFormat.TEXT:
+        hidden = show(terminal, root, findings)
+        later = "Warnings are shown once the error is corrected.\n" if hidden else ""
+        terminal.say(f"{about}: {text_format.summarize(findings)}.\n{later}")
+    else:
+        render = machine_formats.render_json if output is OutputFormat.JSON else machine_formats.render_github
+        terminal.put(render(findings))
+
+
+def exit_code(findings: Iterable[Finding]) -> int:
+    """Return 1 if a finding is an error, otherwise 0."""
+    from pipeline.findings.model import Severity
+
+    return int(any(finding.severity is Severity.ERROR for finding in findings))
+
+
+def findings_within(
+    project: Project, first: int, last: int, file: str = "content/gallery.yaml"
+) -> list[Finding]:
+    """Return the findings of `pipeline check` in the lines `first` to `last` of a content file."""
+    from pipeline.queries.content_check import check_content
+
+    _, _, findings = check_content(project, launch=False, today=today())
+    return [d for d in findings if d.place.file == file and first <= (d.place.line or 0) <= last]
+
+
+def progress_bar(terminal: Terminal, label: str) -> Progress:
+    """Return the progress of a run: a bar where a person watches, otherwise nothing."""
+    from pipeline.photos.model import SILENT, Progress
+
+    if not terminal.is_watched:
+        return SILENT
+
+    from rich.console import Console
+    from rich.progress import BarColumn, MofNCompleteColumn, TextColumn, TimeRemainingColumn
+    from rich.progress import Progress as Bar
+
+    class DrawnProgress(Progress):
+        def start(self, total: int) -> None:
+            self._bar = Bar(
+                TextColumn(label),
+                BarColumn(bar_width=None),
+                MofNCompleteColumn(),
+                TimeRemainingColumn(),
+                console=Console(file=terminal.err, no_color=not terminal.has_colour),
+                transient=True,
+                expand=True,
+            )
+            self._task = self._bar.add_task("", total=total)
+            self._bar.start()
+
+        def done(self, file: str) -> None:  # noqa: ARG002  the bar only counts
+            self._bar.advance(self._task)
+
+        def finish(self) -> None:
+            self._bar.stop()
+
+    return DrawnProgress()

@@ -1,0 +1,34 @@
+"""`pipeline mend`: content follows originals that were renamed."""
+
+from __future__ import annotations
+
+import typer
+
+from pipeline.cli.failures import exit_on_failure
+from pipeline.cli.options import DryRunOption
+from pipeline.cli.outcome import say
+from pipeline.cli.session import open_project
+from pipeline.system.commands import make_command
+
+
+def mend(context: typer.Context, dry_run: DryRunOption = False) -> None:
+    """Write the new names of renamed originals.
+
+    An original that was renamed or moved within raw_assets is recognised by its bytes, as the last `pipeline
+    ingest` recorded them. Its title, text and focal point stay. Wrong letter case is corrected, too. Exit
+    code: 0, also if every name is right; 1 if a file could not be changed.
+    """
+    from pipeline.gallery.file_name_repair import repair_file_names as run
+
+    project, terminal = open_project(context)
+    with exit_on_failure(terminal, project):
+        done = run(project, write=not dry_run)
+    for each in done:
+        say(terminal, f"{each.place}: {each.before} is {each.after} now.", indent="  ")
+    if not done:
+        say(terminal, "Every original is where content names it; there is nothing to mend.")
+        return
+    names = "1 name" if len(done) == 1 else f"{len(done)} names"
+    say(terminal, f"{'Would mend' if dry_run else 'Mended'} {names}.")
+    if not dry_run:
+        say(terminal, f"Next, run: {make_command('pipeline ingest')}")

@@ -1,0 +1,73 @@
+"""The options that several commands share."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from pipeline.system.clock import today
+
+if TYPE_CHECKING:
+    from pipeline.gallery.consent import People
+
+
+class OutputFormat(StrEnum):
+    """The formats of findings."""
+
+    TEXT = "text"
+    JSON = "json"
+    GITHUB = "github"
+
+
+FormatOption = Annotated[
+    OutputFormat,
+    typer.Option(
+        "--output-format",
+        envvar="PIPELINE_OUTPUT_FORMAT",
+        help="Format of the findings: text for people, the others for programs.",
+    ),
+]
+DryRunOption = Annotated[bool, typer.Option("--dry-run", help="Change nothing; only show the changes.")]
+YesOption = Annotated[bool, typer.Option("--yes", help="Do not ask; for scripts.")]
+ForceOption = Annotated[
+    bool,
+    typer.Option(
+        "--force",
+        help="Accept a photo that resembles one in the project; never one that resembles a forgotten photo.",
+    ),
+]
+TitleOption = Annotated[str, typer.Option(metavar="TEXT", help="The photo's title.")]
+AltOption = Annotated[
+    str,
+    typer.Option(metavar="TEXT", help="One sentence that describes the photo to people who cannot see it."),
+]
+PeopleOption = Annotated[
+    bool | None, typer.Option("--people/--no-people", help="Someone, or nobody, is recognisable.")
+]
+ChildrenOption = Annotated[bool, typer.Option("--children", help="A child is recognisable.")]
+ConsentOption = Annotated[
+    bool,
+    typer.Option("--consent", help="Everyone recognisable (for children, a parent) consented in writing."),
+]
+UntilOption = Annotated[
+    str | None, typer.Option("--consent-until", metavar="DAY", help="The last day of that consent.")
+]
+
+
+def read_people_options(
+    people: bool | None, children: bool, consent: bool, until: str | None
+) -> People | None:
+    """Return the options' answer about the people in a photo; None where no option is given.
+
+    Raises BadParameter where the options contradict each other.
+    """
+    from pipeline.gallery.consent import UNANSWERED, People, parse_last_day
+
+    try:
+        day = parse_last_day(until, today().isoformat()) if until else None
+        given = People.given(people, children, consent, day)
+    except ValueError as error:
+        raise typer.BadParameter(f"{'--consent-until' if until else '--no-people'}: {error}.") from None
+    return given if given != UNANSWERED else None

@@ -1,0 +1,52 @@
+"""Sentences that several commands write about their outcome."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from pipeline.system.commands import make_command
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from pipeline.cli.terminal import Terminal
+    from pipeline.gallery.editor import PhotoCount
+
+
+def say(terminal: Terminal, text: str, *, indent: str = "") -> None:
+    """Write a paragraph; its later lines are indented as `indent` is wide."""
+    terminal.say(f"{text}\n", hang=len(indent))
+
+
+def list_pages(pages: Mapping[str, str]) -> str:
+    """Return the headings of pages with their addresses, as part of a sentence."""
+    return ", ".join(f"{heading} ({path})" for path, heading in pages.items())
+
+
+def say_count(terminal: Terminal, count: PhotoCount, *, added: bool) -> None:
+    """Report how the promised number of photos changed; after `added` photos, also name a stand-in."""
+    if count.told:
+        say(terminal, f"\n{count.told}")
+    if added and count.standin:
+        say(
+            terminal,
+            "To put a photo in the place of a stand-in instead of adding it:\n"
+            f"  {make_command('pipeline replace', count.standin)} FILE",
+        )
+
+
+def say_departure(terminal: Terminal, line: int | None, specified: str) -> None:
+    """Report that a change departs from the owner's specification, unless the contract's `line` is None."""
+    if line:
+        say(
+            terminal,
+            f"This departs from the owner's specification, which has {specified}. The tests that compare the "
+            "site with it fail until the academy agrees and writes specification: false in "
+            f"content/contract.yaml, line {line}.\n",
+        )
+
+
+def rows(pairs: Sequence[tuple[str, str]], most: int = 40) -> str:
+    """Return two indented columns; the first is at most `most` characters wide; longer texts stick out."""
+    wide = min(max(len(left) for left, _ in pairs), most)
+    return "".join(f"  {left:<{wide}}  {right}\n" for left, right in pairs)

@@ -1,0 +1,155 @@
+"""`pipeline preview`: the site in a browser, and an ingest after each change."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from pipeline.cli.browser import open_browser_at
+from pipeline.cli.findings import show
+from pipeline.cli.ingest import run_ingest
+from pipeline.cli.session import open_project
+from pipeline.system.commands import make_command
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from pipeline.cli.terminal import Terminal
+    from pipeline.findings.model import Finding
+    from pipeline.ingest.run_report import Report
+    from pipeline.project import Project
+
+_PREVIEW = f"  {make_command('pipeline preview')}"
+
+
+def preview(
+    context: typer.Context,
+    open_browser: Annotated[bool, typer.Option("--open", help="Open the site in the browser.")] = False,
+    port: Annotated[
+        int, typer.Option(min=0, max=65535, metavar="N", help="Port; if it is taken, the next free one.")
+    ] = 5173,
+) -> None:
+    """Show the site while content and photos change.
+
+    Runs an ingest after each saved file. An open page follows within two seconds; errors lie over it until
+    they are corrected. Ctrl-C ends the preview (exit code 130). Other exit codes: 1 if the site cannot be
+    shown, 2 if the command was not understood.
+    """
+    from pipeline.site.preview_server import SETUP, NoSiteError, SiteServer, find_node
+
+    project, terminal = open_project(context)
+    server = None
+    try:
+        find_node(project)
+        follower = Follower(terminal, project)
+        follower.run()
+        if not (project.manifests / "index.json").is_file():
+            terminal.say("\nThere is nothing to show yet. Correct the errors above; the site appears then.\n")
+            follower.follow(until=(project.manifests / "index.json").is_file)
+        server = SiteServer(project, port)
+        address = server.address()
+        if address is None:
+            terminal.note(f"The site cannot be shown. {SETUP}\n{_PREVIEW}")
+            raise typer.Exit(1)
+        terminal.say(f"\nThe site is at {address}\nIt follows your changes; Ctrl-C ends it.\n")
+        if open_browser:
+            open_browser_at(terminal, address)
+        follower.follow(until=server.has_ended)
+        terminal.note("The site is no longer shown: its server stopped. Run this again.")
+        raise typer.Exit(1)
+    except NoSiteError as error:
+        terminal.note(f"{error}\n{_PREVIEW}" if SETUP in str(error) else str(error))
+        raise typer.Exit(1) from None
+    except KeyboardInterrupt:
+        terminal.note("\nThe preview is closed.")
+        raise typer.Exit(130) from None
+    finally:
+        if server is not None:
+            server.end()
+
+
+class Follower:
+    """Runs an ingest after each change in a project, and shows each warning once."""
+
+    def __init__(self, terminal: Terminal, project: Project) -> None:
+        """Take the present content and photos as the state from which changes count."""
+        from pipeline.ingest.file_watcher import Watch
+
+        self._terminal, self._project = terminal, project
+        self._shown: set[tuple[str, ...]] = set()
+        self._has_failed = False
+        self._watch = Watch(project)
+
+    def follow(self, until: Callable[[], bool]) -> None:
+        """Run after each change until `until` returns True; it is called several times a second."""
+        from datetime import datetime
+
+        from pipeline.findings.phrases import list_first
+
+        while changed := self._watch.wait(until):
+            clock = datetime.now().astimezone().strftime("%H:%M:%S")
+            self._terminal.say(f"\n{self._terminal.style(clock, 'frame')}  {list_first(changed)}\n")
+            self.run(may_prune=False)  # an open page may still show media of the manifests before
+
+    def run(self, *, may_prune: bool = True) -> None:
+        """Run an ingest and report it; an error of the system is reported too, and the preview goes on."""
+        from pipeline.photos.model import RunOptions
+
+        try:
+            report = run_ingest(
+                self._project, self._terminal, RunOptions(may_prune=may_prune, unfinished=True)
+            )
+        except typer.Exit:  # reported already; the next change may correct it
+            self._has_failed = True
+            return
+        self._show(report)
+
+    def _show(self, report: Report) -> None:
+        """Show errors and new warnings, then the work done in one line."""
+        from pipeline.findings.model import Severity
+        from pipeline.findings.text_format import summarize
+
+        terminal, findings = self._terminal, report.findings
+        new = [d for d in findings if d.severity is Severity.ERROR or _identify(d) not in self._shown]
+        self._shown = {_identify(d) for d in findings}
+        if new:
+            terminal.say("\n")
+            if show(terminal, self._project.root, new):  # a single error hides the warnings until later
+                self._shown = {_identify(d) for d in findings if d.severity is Severity.ERROR}
+        corrected = self._has_failed and not report.errors
+        self._has_failed = bool(report.errors)
+        counts = capitalize(summarize(findings))
+        if report.errors:
+            terminal.say(f"{counts}; the site stays as it was. Correct and save.\n")
+            return
+        parts = [
+            f"{_list_work(report)} ({report.seconds:.1f} s).",
+            "The errors are corrected." if corrected else "",
+            f"{counts}." if findings else "",
+        ]
+        terminal.say(" ".join(filter(None, parts)) + "\n")
+
+
+def _identify(finding: Finding) -> tuple[str, ...]:
+    """Return the identity of a finding, without its line, which moves when lines above it change."""
+    return finding.code, finding.place.file, finding.message
+
+
+def _list_work(report: Report) -> str:
+    """Return the work of a run without errors, in a few words."""
+    from pipeline.photos.model import Verdict
+
+    made = sum(report.count(verdict) for verdict in (Verdict.NEW, Verdict.CHANGED, Verdict.RESTORED))
+    counts = (
+        (made if report.due else 0, "photo made ready", "photos made ready"),
+        (report.cards_made, "social card drawn", "social cards drawn"),
+        (len(report.manifests_changed), "manifest written", "manifests written"),
+    )
+    work = [f"{count} {one if count == 1 else many}" for count, one, many in counts if count]
+    return capitalize(", ".join(work) or "nothing on the site changes")
+
+
+def capitalize(text: str) -> str:
+    """Return the text with a capital first letter; str.capitalize would lower the others."""
+    return text[:1].upper() + text[1:]

@@ -1,0 +1,131 @@
+"""`pipeline restore`: photos and programmes come back from the trash."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from pipeline.cli.failures import exit_on_failure
+from pipeline.cli.findings import findings_within, show
+from pipeline.cli.outcome import rows, say, say_count
+from pipeline.cli.session import open_project
+from pipeline.system.commands import make_command
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from pipeline.cli.terminal import Terminal
+    from pipeline.gallery.restoring import RestoredPhotos
+    from pipeline.gallery.trash import TrashedPhoto
+    from pipeline.project import Project
+
+
+def restore(
+    context: typer.Context,
+    photos: Annotated[
+        list[str] | None,
+        typer.Argument(
+            metavar="NAME",
+            help="Photos' ids, a programme's name, or names of folders in the trash. The first folder of a "
+            "command that removed several photos brings all of them back.",
+        ),
+    ] = None,
+) -> None:
+    """Bring photos or a programme back from the trash.
+
+    Without NAME, the trash is listed. A removed or replaced photo takes its old place with its text; the
+    picture there goes to the trash. Either all photos come back or none. A programme comes back with its
+    address and its places in the lists. Exit code: 0 if all is done, 1 if one cannot come back, 2 if there is
+    no such photo or programme.
+    """
+    project, terminal = open_project(context)
+    if not photos:
+        _list(terminal, project)
+        return
+    from pipeline.gallery.editor import UnknownIdError
+    from pipeline.gallery.restoring import restore_photos
+    from pipeline.gallery.trash import find_trashed_programme
+
+    folders = [folder for photo in photos if (folder := find_trashed_programme(project.photo_trash, photo))]
+    if folders and len(photos) > 1:
+        raise typer.BadParameter("A programme comes back alone.")
+    if folders:
+        _restore_programme(terminal, project, folders[0])
+        return
+    with exit_on_failure(terminal, project):
+        try:
+            done = restore_photos(project, photos)
+        except UnknownIdError as error:
+            near = f" Did you mean {error.near}?" if error.near else ""
+            raise typer.BadParameter(
+                f"There is no “{error.identity}” in the trash.{near}\n"
+                f"To list it: {make_command('pipeline restore')}"
+            ) from None
+    _report(terminal, project, done)
+
+
+def _report(terminal: Terminal, project: Project, done: RestoredPhotos) -> None:
+    from pipeline.findings.phrases import FEW, count
+
+    for words in dict.fromkeys(each.source for each in done.photos):
+        back = [each for each in done.photos if each.source == words]
+        first, last = back[0].line, back[-1].line
+        if len(back) > FEW:
+            say(terminal, f"Brought back {len(back)} photos: {words}, lines {first} to {last}.")
+            continue
+        for each in back:
+            say(terminal, f"Brought back {each.id}: {words}, line {each.line}, raw_assets/{each.file}.")
+            if each.trash:
+                say(terminal, f"The picture in its place went to {each.trash}.")
+        show(terminal, project.root, findings_within(project, first, last + 12, words))
+    if done.out:
+        number = count(len(done.out), "photo")
+        say(terminal, f"Moved {number} that had come in their place to the trash. To reverse that:")
+        terminal.say(f"  {make_command('pipeline restore')} {done.out[0].trash.rpartition('/')[2]}\n")
+    say_count(terminal, done.count, added=False)
+    say(terminal, f"Next, run: {make_command('pipeline ingest')}")
+
+
+def _restore_programme(terminal: Terminal, project: Project, folder: Path) -> None:
+    from pipeline.programmes.operations import restore_programme
+
+    with exit_on_failure(terminal, project):
+        done = restore_programme(project, folder)
+    say(terminal, f"Brought back {done.name}: content/programmes/{done.name}.yaml, at {done.path}.")
+    changed = (difference.partition("\n")[0] for difference in done.differences)
+    say(terminal, f"Changed with it: {', '.join(changed)}.")
+    say(terminal, f"To take it out again: {make_command('pipeline programme')} remove {done.name}")
+    say(terminal, f"Next, run: {make_command('pipeline ingest')}")
+
+
+def _list(terminal: Terminal, project: Project) -> None:
+    """List the trash, latest first."""
+    from pipeline.findings.phrases import FEW
+    from pipeline.gallery.trash import list_trashed_photos, list_trashed_programmes, trash_order
+
+    photos, programmes = (
+        list_trashed_photos(project.photo_trash),
+        list_trashed_programmes(project.photo_trash),
+    )
+    batches: dict[str, list[TrashedPhoto]] = {}
+    for one in photos:
+        batches.setdefault(one.batch, []).append(one)
+    pairs = [(folder.name, f"{one.name} (programme, removed)") for folder, one in programmes.items()]
+    for batch, those in batches.items():
+        if len(those) > FEW:
+            pairs.append((batch, f"{those[-1].id} and {len(those) - 1} more ({those[0].was})"))
+        else:
+            pairs += [(one.folder.name, f"{one.id} ({one.was})") for one in those]
+    if not pairs:
+        terminal.say("The trash is empty.\n")
+        return
+    terminal.say("In the trash, the latest first (times are UTC):\n\n")
+    terminal.say(rows(sorted(pairs, key=lambda pair: trash_order(pair[0]), reverse=True)))
+    latest = next(iter([*(one.id for one in photos), *(one.name for one in programmes.values())]))
+    terminal.say(f"\nTo bring one back: {make_command('pipeline restore', latest)}\n")
+    if (number := sum(one.batch == photos[0].batch for one in photos)) > 1:
+        command = make_command("pipeline restore", photos[0].batch)
+        terminal.say(f"To bring back all {number} of the last command: {command}\n")
+    terminal.say("To delete everything older than 30 days for good:\n")
+    terminal.say(f"  {make_command('pipeline prune --delete-older-than')} 30\n")

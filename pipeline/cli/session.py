@@ -1,0 +1,77 @@
+"""The project that a command works on, and the folder of its built site."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Final
+
+import typer
+
+from pipeline.cli.failures import exit_on_disk_error
+from pipeline.cli.terminal import Terminal
+from pipeline.project import Project
+from pipeline.system.commands import make_command
+
+LANDMARK: Final = "content/contract.yaml"
+"""The file that marks the folder of a project."""
+
+
+@dataclass(frozen=True)
+class Session:
+    """One call of one command: its terminal, and the folder given by --root."""
+
+    terminal: Terminal = field(default_factory=Terminal)
+    root: Path | None = None
+
+    def find_project(self) -> Project:
+        """Return the project at --root or around the current folder. Raises BadParameter."""
+        cwd = self.terminal.cwd
+        if self.root is not None:
+            folder = cwd / self.root
+            if (folder / "content").is_dir():
+                return Project(folder.resolve())
+            raise typer.BadParameter(f"There is no folder “content” in {self.root}.")
+        for folder in (cwd, *cwd.parents):
+            if (folder / LANDMARK).is_file():
+                return Project(folder.resolve())
+        raise typer.BadParameter(
+            f"Neither this folder nor one above it holds {LANDMARK}.\n"
+            f"Change to the project's folder, or name it: {make_command('pipeline --root')} FOLDER ..."
+        )
+
+
+def session_of(context: typer.Context) -> Session:
+    """Return the session of a command's context."""
+    session = context.obj
+    assert isinstance(session, Session)
+    return session
+
+
+def open_project(context: typer.Context) -> tuple[Project, Terminal]:
+    """Return the project and the terminal of a command, after an interrupted change was completed.
+
+    Raises BadParameter where there is no project, and Exit where the disk fails.
+    """
+    from pipeline.disk.journal import settle
+
+    session = session_of(context)
+    project = session.find_project()
+    with exit_on_disk_error(session.terminal, project, "The interrupted change cannot be completed. "):
+        settle(project)
+    return project, session.terminal
+
+
+def find_built_site(project: Project, terminal: Terminal, given: Path | None) -> Path:
+    """Return the built site's folder: `given`, or the project's own. Raises BadParameter."""
+    folder = (terminal.cwd / given if given else project.built).resolve()
+    if not folder.is_dir():
+        raise typer.BadParameter(
+            f"There is no folder {given or 'site/dist'}.\nBuild the site first: {make_command('nox -s site')}"
+        )
+    return folder
+
+
+def path_in(project: Project, path: Path) -> str:
+    """Return a path relative to the project's folder, or in full where it lies elsewhere."""
+    return (path.relative_to(project.root) if path.is_relative_to(project.root) else path).as_posix()

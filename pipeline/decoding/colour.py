@@ -1,0 +1,160 @@
+"""Any picture that a decoder gives becomes plain sRGB: mode RGB, or RGBA where something shows through."""
+
+from __future__ import annotations
+
+import functools
+import io
+import struct
+from collections.abc import Mapping
+from typing import Final
+
+from PIL import Image, ImageCms
+
+from pipeline.decoding import codes, icc_profiles
+from pipeline.decoding.file_types import read_h273_numbers
+from pipeline.findings.model import Rule
+
+_SRGB: Final = ImageCms.ImageCmsProfile(ImageCms.createProfile("sRGB"))
+_LAB: Final = ImageCms.ImageCmsProfile(ImageCms.createProfile("LAB"))
+_SPACES: Final = {"RGB": "RGB", "L": "GRAY", "CMYK": "CMYK", "LAB": "Lab"}
+# Which of a pixel's two bytes is the upper one.
+_SIXTEEN_BITS: Final = {"I;16": 1, "I;16L": 1, "I;16B": 0}
+_EXIF_INTEROPERABILITY: Final = 0xA005
+_SWATCH: Final = bytes(
+    value
+    for red in range(0, 256, 17)
+    for green in range(0, 256, 17)
+    for blue in range(0, 256, 17)
+    for value in (red, green, blue)
+)
+
+
+class UnknownColourError(Exception):
+    """The picture's numbers go beyond what every screen can show: 32 bits a channel, or an HDR curve."""
+
+
+class UnsupportedError(Exception):
+    """The file is whole, and of a rare kind that programs show differently; the text says which."""
+
+
+def find_profile(image: Image.Image, data: bytes) -> bytes | None:
+    """Return an ICC profile of an opened picture, whose file is `data`: b"" for sRGB, None if it is unknown.
+
+    It is the embedded profile, or what stands in its place: H.273 numbers (nclx in HEIC and AVIF, cICP in
+    PNG), gamma and primaries in PNG, the mark of Adobe RGB that cameras set (DCF 2.0, interoperability index
+    R03). Raises UnknownColourError for the HDR curves PQ and HLG, and UnsupportedError.
+    """
+    numbers = read_h273_numbers(data)
+    if numbers is not None and numbers[1] in icc_profiles.H273_HDR:
+        raise UnknownColourError("HDR")
+    if data[:2] == b"BM" and data[70:74] == b"DEBM":  # of version 5, which Pillow does not look for
+        start, size = struct.unpack_from("<2I", data, 126)
+        return data[14 + start :][:size] or None
+    icc = image.info.get("icc_profile")
+    if "icc_profile" in image.info and (numbers is None or image.format != "PNG"):
+        return icc or None  # there is one, and it is torn
+    if numbers is not None:
+        return icc_profiles.make_h273_profile(*numbers)
+    if image.format == "PNG":
+        return _make_png_profile(image.info)
+    if image.format in {"JPEG", "MPO"} and image.mode == "RGB" and _is_adobe_rgb(image):
+        return icc_profiles.make_matrix_profile(icc_profiles.ADOBE_RGB, icc_profiles.ADOBE_GAMMA)
+    return b""
+
+
+def to_srgb(image: Image.Image, icc: bytes | None) -> tuple[Image.Image, Rule | None]:
+    """Convert a loaded picture of any mode, whose profile is as `find_profile` returns it, to sRGB.
+
+    The rule is the one that it misses if its colours are a guess. The intent is relative colorimetric with
+    black point compensation, which only matters for print profiles. Raises UnknownColourError for 32 bits a
+    channel.
+    """
+    image, alpha = _split_alpha(image)
+    missed = codes.BROKEN_PROFILE if icc is None else None
+    if image.mode == "CMYK" and not icc:
+        missed = missed or codes.CMYK_WITHOUT_PROFILE
+    if icc:
+        try:
+            image = _convert(image, icc)
+        except (ImageCms.PyCMSError, OSError, ValueError, TypeError):
+            missed = codes.BROKEN_PROFILE
+    if image.mode == "LAB":
+        image = _transform_picture(image, b"")
+    if image.mode != "RGB":
+        image = image.convert("RGB")
+    if alpha is not None and alpha.getextrema() != (255, 255):
+        image.putalpha(alpha)
+    return image, missed
+
+
+def _split_alpha(image: Image.Image) -> tuple[Image.Image, Image.Image | None]:
+    """Return the colours as RGB, L, CMYK or LAB with 8 bits, and the alpha channel if there is one."""
+    mode = image.mode
+    if mode in _SIXTEEN_BITS:
+        # The upper byte is at most one step of 256 from the exact value.
+        upper = Image.frombytes("L", image.size, image.tobytes()[_SIXTEEN_BITS[mode] :: 2])
+        clear = image.info.get("transparency")
+        if clear is None:
+            return upper, None
+        return upper, image.convert("I").point([255] * clear + [0] + [255] * (65535 - clear), "L")
+    if mode in {"I", "F"}:
+        raise UnknownColourError(mode)
+    if image.has_transparency_data:
+        image = image.convert("LA" if mode in {"LA", "La"} else "RGBA")
+        return image.convert(image.mode[:-1]), image.getchannel("A")
+    if mode not in _SPACES:
+        image = image.convert("L" if mode == "1" else "RGB")
+    return image, None
+
+
+def _make_png_profile(info: Mapping[str | tuple[int, int], object]) -> bytes:
+    """From gAMA and cHRM, which count where there is nothing else (PNG, third edition, section 4.3)."""
+    gamma = info.get("gamma")
+    if "srgb" in info or not isinstance(gamma, float):
+        return b""
+    if not 0.1 < gamma < 1.5:
+        raise UnsupportedError(f"a PNG with a gamma (gAMA) of {gamma:g}")
+    primaries = icc_profiles.BT709
+    corners = info.get("chromaticity")
+    if isinstance(corners, tuple) and len(corners) == 8 and all(0 < value < 1 for value in corners[1::2]):
+        primaries = corners
+    # 1/2.2 is how PNG writes the curve of sRGB.
+    return icc_profiles.make_matrix_profile(primaries, None if abs(gamma - 1 / 2.2) < 0.001 else 1 / gamma)
+
+
+def _is_adobe_rgb(image: Image.Image) -> bool:
+    return str(image.getexif().get_ifd(_EXIF_INTEROPERABILITY).get(1, "")).startswith("R03")
+
+
+def _convert(image: Image.Image, icc: bytes) -> Image.Image:
+    space = ImageCms.ImageCmsProfile(io.BytesIO(icc)).profile.xcolor_space.strip()
+    if space == "RGB" and image.mode == "L":
+        image = image.convert("RGB")
+    if space != _SPACES.get(image.mode):
+        raise ValueError(f"a profile for {space} in a picture of mode {image.mode}")
+    # A profile that is sRGB in all but name: converting would only add noise.
+    return image if image.mode == "RGB" and _is_srgb(icc) else _transform_picture(image, icc)
+
+
+def _transform_picture(image: Image.Image, icc: bytes) -> Image.Image:
+    converted = ImageCms.applyTransform(image, _build_transform(icc, image.mode))
+    assert converted is not None
+    return converted
+
+
+@functools.lru_cache(maxsize=8)
+def _build_transform(icc: bytes, mode: str) -> ImageCms.ImageCmsTransform:
+    return ImageCms.buildTransform(
+        ImageCms.ImageCmsProfile(io.BytesIO(icc)) if icc else _LAB,
+        _SRGB,
+        mode,
+        "RGB",
+        ImageCms.Intent.RELATIVE_COLORIMETRIC,
+        ImageCms.Flags.BLACKPOINTCOMPENSATION,
+    )
+
+
+@functools.lru_cache(maxsize=8)
+def _is_srgb(icc: bytes) -> bool:
+    moved = _transform_picture(Image.frombytes("RGB", (256, 16), _SWATCH), icc).tobytes()
+    return max(abs(before - after) for before, after in zip(_SWATCH, moved, strict=True)) <= 1

@@ -1,0 +1,151 @@
+"""Damage that a decoder passes over: checksums, sizes and codes that no whole file has.
+
+docs/hostile.md says which damage each format shows. Of the formats that are not here, the decoder reports it.
+"""
+
+from __future__ import annotations
+
+import re
+import struct
+import zlib
+from collections.abc import Iterator
+from typing import Final
+
+from pipeline.decoding.file_types import AVIF, HEIC, PNG, WEBP, FileType
+from pipeline.decoding.iso_boxes import BoxError, walk_coded_items
+
+_HOLES: Final = (bytes(256), b"\xff" * 256)
+"""Parts that were never written, on a disk or in erased flash memory; arithmetic coders leave no such run."""
+
+_START_CODE: Final = re.compile(rb"\0\0[\0-\2]")
+"""Bytes that no HEVC unit holds: encoders put a 3 behind two zeros (ITU-T H.265, section 7.4.2)."""
+
+_CHANNELS: Final = {0: 1, 2: 3, 3: 1, 4: 2, 6: 4}
+"""Samples a pixel by a PNG's type of colour."""
+
+_ADAM7: Final = (
+    (0, 0, 8, 8),
+    (4, 0, 8, 8),
+    (0, 4, 4, 8),
+    (2, 0, 4, 4),
+    (0, 2, 2, 4),
+    (1, 0, 2, 2),
+    (0, 1, 1, 2),
+)
+"""First column and row of each pass of an interlaced PNG, and the steps to the next ones."""
+
+_UNWRITTEN: Final = "a part of it was never written"
+_PIECE: Final = 1 << 16
+
+
+def find_damage(data: bytes, kind: FileType) -> str:
+    """Say what in a file contradicts its own checksums or sizes, after its name; "" of a whole one."""
+    if kind is PNG:
+        return _find_damage_of_png(data)
+    if kind is WEBP:
+        return _find_damage_of_webp(data)
+    if kind in (AVIF, HEIC):
+        return _find_damage_of_boxes(data)
+    return ""
+
+
+def _find_damage_of_png(data: bytes) -> str:
+    """Compare the checksum of each chunk and of the pixels (PNG, third edition, sections 5.3 and 10)."""
+    coded: list[memoryview] = []
+    at, view = 8, memoryview(data)
+    while at + 12 <= len(data):
+        end = at + 8 + int.from_bytes(data[at : at + 4], "big")
+        name = data[at + 4 : at + 8]
+        if zlib.crc32(view[at + 4 : end]) != int.from_bytes(data[end : end + 4], "big"):
+            return "the checksum of one of its parts is wrong"
+        if name == b"IDAT":
+            coded.append(view[at + 8 : end])
+        if name == b"IEND":
+            break
+        at = end + 4
+    return _find_damage_of_pixels(coded, _count_pixel_bytes(data[16:29]))
+
+
+def _find_damage_of_pixels(coded: list[memoryview], expected: int) -> str:
+    """Unpack the pixels of a PNG, which end with a checksum; more than is expected does no harm."""
+    unpacker, count = zlib.decompressobj(), 0
+    try:
+        for piece in coded:
+            left: bytes | memoryview = piece
+            while left and count <= expected:
+                count += len(unpacker.decompress(left, _PIECE))
+                left = unpacker.unconsumed_tail
+    except zlib.error:
+        return "the checksum of its pixels is wrong"
+    return (
+        "" if count > expected or (count == expected and unpacker.eof) else "a part of its pixels is missing"
+    )
+
+
+def _count_pixel_bytes(header: bytes) -> int:
+    """Return the size of a PNG's unpacked rows, each with the byte of its filter; `header` is IHDR."""
+    width, height, depth, colour, _, _, interlaced = struct.unpack(">2I5B", header)
+    bits = depth * _CHANNELS.get(colour, 1)
+    total = 0
+    for left, top, across, down in _ADAM7 if interlaced else ((0, 0, 1, 1),):
+        columns, rows = -(-(width - left) // across), -(-(height - top) // down)
+        if columns > 0 and rows > 0:
+            total += rows * (1 + -(-columns * bits // 8))
+    return total
+
+
+def _find_damage_of_webp(data: bytes) -> str:
+    """Compare the sizes of the chunks with the whole, and look for holes (RFC 9649)."""
+    whole = int.from_bytes(data[4:8], "little") + 8
+    for name, start, end in _walk_chunks(data, 12, whole):
+        if end > whole:
+            return "the sizes of its parts contradict each other"
+        inner = _walk_chunks(data, start + 16, end) if name == b"ANMF" else [(name, start, end)]
+        for each, first, last in inner:
+            if each == b"VP8 " and _has_hole(data[first:last]):
+                return _UNWRITTEN
+    return ""
+
+
+def _walk_chunks(data: bytes, at: int, whole: int) -> Iterator[tuple[bytes, int, int]]:
+    """Yield name, start and end of each chunk of a WebP file."""
+    while at + 8 <= whole:
+        size = int.from_bytes(data[at + 4 : at + 8], "little")
+        yield data[at : at + 4], at + 8, at + 8 + size
+        at += 8 + size + size % 2
+
+
+def _find_damage_of_boxes(data: bytes) -> str:
+    """Look at the coded parts of an AVIF or HEIC file."""
+    try:
+        for name, content in walk_coded_items(data):
+            if _has_hole(content):
+                return _UNWRITTEN
+            if name == b"hvc1" and (damage := _find_damage_of_hevc(content, _read_length_size(data))):
+                return damage
+    except BoxError:
+        return "the sizes of its parts contradict each other"
+    return ""
+
+
+def _read_length_size(data: bytes) -> int:
+    """Return how many bytes the size of a unit has: byte 22 of the box hvcC (ISO/IEC 14496-15)."""
+    at = data.find(b"hvcC")
+    return (data[at + 25] & 3) + 1 if 0 <= at < len(data) - 25 else 4
+
+
+def _find_damage_of_hevc(content: bytes, length: int) -> str:
+    """Follow the units of one picture to its end."""
+    at = 0
+    while at < len(content):
+        start = at + length
+        at = start + int.from_bytes(content[at:start], "big")
+        if at > len(content):
+            return "the sizes of its parts contradict each other"
+        if _START_CODE.search(content[start:at].rstrip(b"\0")):
+            return "a part of it was overwritten"
+    return ""
+
+
+def _has_hole(content: bytes) -> bool:
+    return any(hole in content for hole in _HOLES)

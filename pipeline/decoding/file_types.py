@@ -1,0 +1,216 @@
+"""What a file really is, from its first bytes, and whether it ends where its own format says."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import suppress
+from dataclasses import dataclass
+from typing import Final
+
+from pipeline.decoding.iso_boxes import BoxError, walk_boxes, walk_coded_items
+
+
+@dataclass(frozen=True, slots=True)
+class FileType:
+    """A file type: `name` for people, `pillow` for the decoder ("" if the site does not take it)."""
+
+    name: str
+    pillow: str
+    suffixes: tuple[str, ...]
+
+    @property
+    def article(self) -> str:
+        """The article that goes before the name."""
+        return "an" if self.name in {"AVIF", "SVG drawing"} else "a"
+
+
+JPEG: Final = FileType("JPEG", "JPEG", (".jpg", ".jpeg", ".jfif", ".mpo"))
+PNG: Final = FileType("PNG", "PNG", (".png",))
+WEBP: Final = FileType("WebP", "WEBP", (".webp",))
+AVIF: Final = FileType("AVIF", "AVIF", (".avif",))
+HEIC: Final = FileType("HEIC", "HEIF", (".heic", ".heif", ".hif"))
+TIFF: Final = FileType("TIFF", "TIFF", (".tif", ".tiff"))
+GIF: Final = FileType("GIF", "GIF", (".gif",))
+BMP: Final = FileType("BMP", "BMP", (".bmp",))
+ACCEPTED: Final = (JPEG, PNG, WEBP, AVIF, HEIC, TIFF, GIF, BMP)
+SUFFIXES: Final = {suffix: kind for kind in ACCEPTED for suffix in kind.suffixes}
+
+_HEVC_BRANDS: Final = {b"heic", b"heix", b"heim", b"heis", b"hevc", b"hevx", b"hevm", b"hevs"}
+_AVIF_BRANDS: Final = {b"avif", b"avis"}
+_STILL_BRANDS: Final = {  # of ISO/IEC 23008-12 and its neighbours, for pictures that are coded otherwise
+    **dict.fromkeys((b"avci", b"avcs"), "HEIF (AVC)"),
+    **dict.fromkeys((b"jpeg", b"jpgs"), "HEIF (JPEG)"),
+    **dict.fromkeys((b"j2ki", b"j2is"), "HEIF (JPEG 2000)"),
+    **dict.fromkeys((b"vvic", b"vvis"), "HEIF (VVC)"),
+    **dict.fromkeys((b"mif1", b"mif2", b"mif3", b"msf1"), "HEIF (unusual)"),
+}
+_FIRST_BYTES: Final = (
+    (b"\xff\xd8\xff", JPEG),
+    (b"\x89PNG\r\n\x1a\n", PNG),
+    (b"GIF87a", GIF),
+    (b"GIF89a", GIF),
+    (b"II*\0", TIFF),
+    (b"MM\0*", TIFF),
+    (b"II+\0", TIFF),
+    (b"MM\0+", TIFF),
+    (b"BM", BMP),
+    (b"8BPS", FileType("Photoshop", "", ())),
+    (b"%PDF", FileType("PDF", "", ())),
+    (b"\xff\x0a", FileType("JPEG XL", "", ())),
+    (b"\0\0\0\x0cJXL ", FileType("JPEG XL", "", ())),
+    (b"\0\0\0\x0cjP  ", FileType("JPEG 2000", "", ())),
+    (b"PK\x03\x04", FileType("ZIP archive", "", ())),
+    (b"\x1a\x45\xdf\xa3", FileType("video", "", ())),
+)
+_HEADS: Final = 65_536
+"""Bytes in which the sizes of an AVIF or HEIC file stand."""
+_TEXTS: Final = (
+    (b"<svg", FileType("SVG drawing", "", ())),
+    (b"<!doctype html", FileType("web page", "", ())),
+    (b"<html", FileType("web page", "", ())),
+)
+
+
+def detect_type(head: bytes) -> FileType | None:
+    """Return what `head`, the first 512 bytes or more of a file, belongs to; None if it is nothing known."""
+    if head[:4] == b"RIFF" and head[8:12] == b"WEBP":
+        return WEBP
+    if head[4:8] == b"ftyp":
+        return _detect_iso_type(head)
+    for start, kind in _FIRST_BYTES:
+        if head.startswith(start):
+            return kind
+    text = head[:512].lstrip(b"\xef\xbb\xbf \t\r\n").lower()
+    for start, kind in _TEXTS:
+        if text.startswith(start) or (text.startswith(b"<?xml") and start in text):
+            return kind
+    return None
+
+
+def _detect_iso_type(head: bytes) -> FileType:
+    """Tell AVIF, HEIC and videos apart by the brands in the `ftyp` box (ISO/IEC 14496-12, section 4.3)."""
+    size = min(int.from_bytes(head[:4], "big"), len(head))
+    brands = [head[8:12], *(head[at : at + 4] for at in range(16, size - 3, 4))]
+    for brand in brands:
+        if brand in _AVIF_BRANDS:
+            return AVIF
+        if brand in _HEVC_BRANDS:
+            return HEIC
+    if brands[0] in {b"mif1", b"msf1"}:
+        return HEIC
+    return FileType(
+        next((_STILL_BRANDS[brand] for brand in brands if brand in _STILL_BRANDS), "video"), "", ()
+    )
+
+
+def read_size_in_boxes(data: bytes) -> tuple[int, int]:
+    """Return the largest size in pixels that an AVIF or HEIC file claims for a picture; (0, 0) of none.
+
+    It stands in a box `ispe`, as bytes 8 to 16 after that name, within the box `meta`.
+    """
+    sizes = [(0, 0)]
+    at = -1
+    while 0 <= (at := data.find(b"ispe", at + 1, _HEADS)) <= len(data) - 16:
+        sizes.append(
+            (int.from_bytes(data[at + 8 : at + 12], "big"), int.from_bytes(data[at + 12 : at + 16], "big"))
+        )
+    return max(sizes, key=lambda size: size[0] * size[1])
+
+
+def find_end(data: bytes, kind: FileType) -> int:
+    """Return where the picture ends by its own format, in bytes: beyond the end of `data` if that is cut off.
+
+    Decoders read on past a missing end, or fill up what is missing with grey; an interrupted copy must not
+    pass. The end of `data` for types that are left to their decoder (TIFF, GIF), and for other damage.
+    """
+    if kind is JPEG:
+        end = data.find(b"\xff\xd9", data.rfind(b"\xff\xda"))  # the codes of a scan hold neither marker
+        return end + 2 if end >= 0 else len(data) + 1
+    if kind is PNG:
+        return _find_end_of_png(data)
+    if kind is WEBP:
+        return int.from_bytes(data[4:8], "little") + 8
+    if kind in (AVIF, HEIC):
+        return _find_end_of_boxes(data)
+    return len(data)
+
+
+def count_coefficients(data: bytes) -> int:
+    """Return how many coefficients of a JPEG have to be in memory at once; 0 of one that is decoded by lines.
+
+    Those of all colours, where several scans make up the picture (ITU-T T.81, annexes B and G).
+    """
+    frame, progressive = b"", False
+    for marker, segment in _walk_segments(data):
+        if marker in _FRAMES:
+            frame, progressive = segment, marker in (0xC2, 0xCA)
+        elif marker == _SCAN and len(frame) > 5 + 3 * frame[5]:
+            factors = [(each >> 4) * (each & 15) for each in frame[7 : 7 + 3 * frame[5] : 3]]
+            pixels = int.from_bytes(frame[1:3], "big") * int.from_bytes(frame[3:5], "big")
+            if progressive or segment[:1] < frame[5:6]:
+                return pixels * sum(factors) // max(*factors, 1)
+            return 0
+    return 0
+
+
+def is_lossless(data: bytes) -> bool:
+    """Return whether a JPEG is lossless (ITU-T T.81, annex H): its frame is SOF3 or SOF11."""
+    return next((marker in (0xC3, 0xCB) for marker, _ in _walk_segments(data) if marker in _FRAMES), False)
+
+
+_FRAMES: Final = {*range(0xC0, 0xD0)} - {0xC4, 0xC8, 0xCC}
+_SCAN: Final = 0xDA
+
+
+def _walk_segments(data: bytes) -> Iterator[tuple[int, bytes]]:
+    """Yield marker and content of each segment of a JPEG up to its first scan (ITU-T T.81, annex B)."""
+    at, marker = 2, 0
+    while at + 4 <= len(data) and data[at] == 0xFF and marker != _SCAN:
+        marker, size = data[at + 1], int.from_bytes(data[at + 2 : at + 4], "big")
+        if marker != 0xFF:
+            yield marker, data[at + 4 : at + 2 + size]
+        at += 1 if marker == 0xFF else 2 + size
+
+
+def _find_end_of_png(data: bytes) -> int:
+    """Follow the chunks to IEND (PNG, third edition, section 5)."""
+    at, name = 8, b""
+    while name != b"IEND" and at <= len(data):
+        name = data[at + 4 : at + 8]
+        at += 12 + int.from_bytes(data[at : at + 4], "big")
+    return at
+
+
+def _find_end_of_boxes(data: bytes) -> int:
+    """Follow the top-level boxes (ISO/IEC 14496-12, section 4.2).
+
+    Bytes behind them do no harm, unless they are a box that is cut off before the pictures are complete.
+    """
+    at = max((end for _, _, end in walk_boxes(data, 0, len(data))), default=0)
+    if not any(data[at:]):
+        return at
+    with suppress(BoxError):
+        if list(walk_coded_items(data[:at])):
+            return at
+    return len(data) + 1
+
+
+def read_h273_numbers(data: bytes) -> tuple[int, int] | None:
+    """Return the numbers of ITU-T H.273 for primaries and transfer in a PNG, AVIF or HEIC file, or None.
+
+    In PNG that is the chunk cICP; in AVIF and HEIC the first `colr` box of type nclx, the main picture's.
+    """
+    kind = detect_type(data)
+    if kind is PNG:
+        at = data.find(b"cICP", 8, 4096)
+        return (data[at + 4], data[at + 5]) if at > 0 and data[at - 4 : at] == b"\0\0\0\x04" else None
+    if kind in (AVIF, HEIC):
+        # The property boxes stand before the coded pictures, within the box `meta`.
+        meta = data.find(b"meta", 0, 4096)
+        end = meta + int.from_bytes(data[meta - 4 : meta], "big") if meta >= 4 else 0
+        at = data.find(b"colrnclx", meta, end) if end else -1
+        if at > 0 and at + 12 <= len(data):
+            return int.from_bytes(data[at + 8 : at + 10], "big"), int.from_bytes(
+                data[at + 10 : at + 12], "big"
+            )
+    return None

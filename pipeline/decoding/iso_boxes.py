@@ -1,0 +1,102 @@
+"""The boxes of AVIF and HEIC files, as far as they say where the coded pictures lie (ISO/IEC 14496-12)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Final
+
+_CODED: Final = (b"av01", b"hvc1")
+
+
+class BoxError(ValueError):
+    """Sizes or places contradict each other, or lead beyond the end of the file."""
+
+
+@dataclass(slots=True)
+class _NumberReader:
+    """Reads numbers one after the other from `at` to `end`."""
+
+    data: bytes
+    at: int
+    end: int
+
+    def number(self, size: int) -> int:
+        """Return the next number of `size` bytes. Raises BoxError."""
+        if self.at + size > self.end:
+            raise BoxError
+        self.at += size
+        return int.from_bytes(self.data[self.at - size : self.at], "big")
+
+
+def walk_boxes(data: bytes, at: int, end: int) -> Iterator[tuple[bytes, int, int]]:
+    """Yield name, start and end of the content of each whole box; the rest may be a box that is cut off."""
+    while at + 8 <= end:
+        size, head = int.from_bytes(data[at : at + 4], "big"), 8
+        if size == 1:
+            size, head = int.from_bytes(data[at + 8 : at + 16], "big"), 16
+        size = size or end - at
+        if size < head or at + size > end:
+            return
+        yield data[at + 4 : at + 8], at + head, at + size
+        at += size
+
+
+def walk_coded_items(data: bytes) -> Iterator[tuple[bytes, bytes]]:
+    """Yield type and content of each picture that is coded by AV1 or HEVC. Raises BoxError."""
+    meta = next(
+        ((start, end) for name, start, end in walk_boxes(data, 0, len(data)) if name == b"meta"), None
+    )
+    if meta is None:  # a film, which is told by its decoder
+        return
+    parts = {name: (start, end) for name, start, end in walk_boxes(data, meta[0] + 4, meta[1])}
+    if b"iloc" not in parts or b"iinf" not in parts:
+        raise BoxError
+    types = dict(_walk_types(_NumberReader(data, *parts[b"iinf"])))
+    left = len(data)
+    for item, method, extents in _walk_places(_NumberReader(data, *parts[b"iloc"])):
+        start, end = parts.get(b"idat", (0, 0)) if method else (0, len(data))
+        if types.get(item) in _CODED and method < 2:
+            content = b"".join(_cut_extent(data, start + offset, length, end) for offset, length in extents)
+            left -= len(content)
+            if left < 0:  # pictures that overlap take time without end
+                raise BoxError
+            yield types[item], content
+
+
+def _cut_extent(data: bytes, start: int, length: int, limit: int) -> bytes:
+    """Return a part of an item; a length of 0 reaches to the limit."""
+    end = start + length if length else limit
+    if end > limit:
+        raise BoxError
+    return data[start:end]
+
+
+def _walk_types(read: _NumberReader) -> Iterator[tuple[int, bytes]]:
+    """Yield number and type of each item (section 8.11.6)."""
+    version = read.number(4) >> 24
+    read.number(4 if version else 2)
+    for name, start, end in walk_boxes(read.data, read.at, read.end):
+        entry = _NumberReader(read.data, start, end)
+        version = entry.number(4) >> 24
+        if name == b"infe" and version >= 2:
+            item = entry.number(4 if version > 2 else 2)
+            entry.number(2)
+            yield item, entry.number(4).to_bytes(4, "big")
+
+
+def _walk_places(read: _NumberReader) -> Iterator[tuple[int, int, list[tuple[int, int]]]]:
+    """Yield number, method and places (offset and length) of each item (section 8.11.3)."""
+    version = read.number(4) >> 24
+    sizes = read.number(2)
+    offset, length, base, index = (sizes >> shift & 15 for shift in (12, 8, 4, 0))
+    for _ in range(read.number(4 if version > 1 else 2)):
+        item = read.number(4 if version > 1 else 2)
+        method = read.number(2) & 15 if version else 0
+        read.number(2)
+        start = read.number(base)
+        extents = []
+        for _ in range(read.number(2)):
+            read.number(index if version else 0)
+            extents.append((start + read.number(offset), read.number(length)))
+        yield item, method, extents

@@ -1,0 +1,110 @@
+"""What a file says of its picture: how it lies, what it shows and when it was taken."""
+
+from __future__ import annotations
+
+import io
+import re
+import struct
+from contextlib import suppress
+from datetime import datetime
+from html import unescape
+from typing import Final
+
+from PIL import Image, IptcImagePlugin
+
+from pipeline.decoding.model import PhotoMetadata
+
+_ORIENTATION, _SHORT = 0x0112, 3
+_ORDERS: Final = {b"II*\0": "<", b"MM\0*": ">"}
+_EXIF_IFD, _TAKEN, _DESCRIPTION, _XP_TITLE = 0x8769, 0x9003, 0x010E, 0x9C9B
+_IPTC: Final = {"title": (2, 5), "caption": (2, 120), "taken": (2, 55)}
+_XMP: Final = {
+    "title": r"<dc:title>.*?<rdf:li[^>]*>(.*?)</rdf:li>",
+    "caption": r"<dc:description>.*?<rdf:li[^>]*>(.*?)</rdf:li>",
+    "taken": r"(?:exif:DateTimeOriginal|photoshop:DateCreated)(?:=\"|>)([^\"<]+)",
+}
+_NO_WORDS: Final = re.compile(r"DIGITAL CAMERA|SONY DSC|SAMSUNG|Exif_JPEG|DCIM|Screenshot", re.IGNORECASE)
+"""What cameras and phones write where a caption belongs."""
+_GAIN_MAPS: Final = (b"hdrgm:Version", b"hdrgainmap", b"urn:iso:std:iso:ts:21496:-1", b"\0tmap")
+
+
+def read_metadata(data: bytes) -> PhotoMetadata:
+    """Return what the content of a picture's file says: XMP before IPTC before EXIF.
+
+    Whatever cannot be read is passed over.
+    """
+    found: dict[str, str] = {}
+    with suppress(Exception):
+        image = Image.open(io.BytesIO(data))
+        exif = image.getexif()
+        xp_title = exif.get(_XP_TITLE, b"")
+        found["title"] = bytes(xp_title).decode("utf-16-le", "ignore") if xp_title else ""
+        found["caption"] = str(exif.get(_DESCRIPTION, ""))
+        found["taken"] = str(exif.get_ifd(_EXIF_IFD).get(_TAKEN, ""))
+        with suppress(Exception):
+            iptc = IptcImagePlugin.getiptcinfo(image) or {}
+            for name, record in _IPTC.items():
+                found[name] = _decode(iptc.get(record, b"")) or found[name]
+        xmp = _decode(image.info.get("xmp", b""))
+        for name, pattern in _XMP.items():
+            if match := re.search(pattern, xmp, re.DOTALL):
+                found[name] = unescape(match[1])
+    return PhotoMetadata(
+        _clean_line(found.get("title", "")),
+        _clean_line(found.get("caption", "")),
+        _parse_date(found.get("taken", "")),
+    )
+
+
+def has_gain_map(data: bytes) -> bool:
+    """Whether a file holds, beside a picture for every screen, what makes it brighter on HDR screens."""
+    return any(mark in data for mark in _GAIN_MAPS)
+
+
+def _decode(value: object) -> str:
+    if isinstance(value, list):  # IPTC may say a thing several times
+        value = value[0]
+    if isinstance(value, str):
+        return value
+    assert isinstance(value, bytes)
+    try:
+        return value.decode()
+    except UnicodeDecodeError:
+        return value.decode("latin-1")
+
+
+def _clean_line(text: str) -> str:
+    text = " ".join("".join(each if each.isprintable() else " " for each in text).split())
+    return "" if _NO_WORDS.search(text) else text[:300]
+
+
+def _parse_date(text: str) -> str:
+    """Read `2026:05:01 10:20:30` (EXIF), `2026-05-01T10:20` (XMP) and `20260501` (IPTC)."""
+    digits = re.sub(r"\D", "", text)[:14]
+    for form in ("%Y%m%d%H%M%S", "%Y%m%d%H%M", "%Y%m%d"):
+        with suppress(ValueError):
+            return datetime.strptime(digits, form).isoformat()  # noqa: DTZ007  cameras name no zone
+    return ""
+
+
+def read_orientation(image: Image.Image) -> int:
+    """Return the orientation, 1 to 8, of an opened picture that is not decoded yet; 1 where nothing says.
+
+    As browsers see it, which know neither that of XMP nor PNG's text chunks, and EXIF of a PNG only before
+    its pixels. The decoders of HEIC and AVIF say what `irot` and `imir` make of it.
+    """
+    if image.format == "TIFF":
+        # Pillow turns it by itself.
+        image.info.pop("xmp", None)
+        return 1
+    exif = image.info.get("exif")
+    if isinstance(exif, bytes):
+        exif = exif.removeprefix(b"Exif\0\0")
+        with suppress(struct.error, KeyError):
+            order = _ORDERS[exif[:4]]
+            start = struct.unpack_from(f"{order}I", exif, 4)[0]
+            for entry in range(struct.unpack_from(f"{order}H", exif, start)[0]):
+                found = struct.unpack_from(f"{order}HHIH", exif, start + 2 + 12 * entry)
+                if found[:3] == (_ORIENTATION, _SHORT, 1) and 1 <= found[3] <= 8:
+                    return int(found[3])
+    return 1

@@ -1,0 +1,345 @@
+"""A file becomes a picture: validated, decoded as small as it may be, upright, in sRGB."""
+
+from __future__ import annotations
+
+import contextlib
+import functools
+import io
+import re
+import warnings
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from pathlib import PurePosixPath
+from typing import Final
+
+from PIL import AvifImagePlugin, Image, PngImagePlugin, UnidentifiedImageError
+
+from pipeline.decoding import codes, file_types
+from pipeline.decoding.colour import UnknownColourError, UnsupportedError, find_profile, to_srgb
+from pipeline.decoding.damage import find_damage
+from pipeline.decoding.limits import COEFFICIENT_BYTES, JPEG_FACTOR, PIXEL_LIMIT, WEBP_PIXEL_LIMIT
+from pipeline.decoding.metadata import read_orientation
+from pipeline.decoding.refusal import NAME, RefusedError, Remark, refuse_too_much_memory
+
+_JPEG: Final = {"JPEG", "MPO"}
+_MAKE: Final = 0x010F
+_ARTIST: Final = 0x013B
+_COPYRIGHT: Final = 0x8298
+_TURNS: Final = {
+    2: Image.Transpose.FLIP_LEFT_RIGHT,
+    3: Image.Transpose.ROTATE_180,
+    4: Image.Transpose.FLIP_TOP_BOTTOM,
+    5: Image.Transpose.TRANSPOSE,
+    6: Image.Transpose.ROTATE_270,
+    7: Image.Transpose.TRANSVERSE,
+    8: Image.Transpose.ROTATE_90,
+}
+_LARGE: Final = 24_000_000
+_HARMLESS: Final = 8
+_AGAIN: Final = "Copy the photo again from the camera or phone, or ask for it again."
+_GUESSED: Final = {
+    codes.BROKEN_PROFILE: (
+        f"The colour profile in {NAME} cannot be used; its colours are shown as they are (sRGB).",
+        "Look at the photo on the site. If its colours are off, save it again with the profile sRGB.",
+    ),
+    codes.CMYK_WITHOUT_PROFILE: (
+        f"{NAME} is made for print (CMYK) and has no colour profile: its colours are a guess.",
+        "Export the photo as RGB (sRGB) from the program that made it.",
+    ),
+}
+
+
+@dataclass(slots=True)
+class FileHeader:
+    """What a file says of itself before it is decoded; `width` and `height` in pixels, as it is seen."""
+
+    image: Image.Image
+    width: int
+    height: int
+    kind: file_types.FileType
+    orientation: int
+    remarks: list[Remark]
+
+
+@dataclass(slots=True)
+class OpenedPicture:
+    """A picture ready for use: upright, sRGB, mode RGB or RGBA.
+
+    `image` may have been decoded smaller than the original, whose size as it is seen is `width` x `height`.
+    `remarks` have `NAME` for the file's name. `artist` and `owner` are the artist and the copyright in the
+    original's EXIF, "" where it is silent; `camera` tells whether it names the maker of a camera.
+    """
+
+    image: Image.Image
+    width: int
+    height: int
+    format: str
+    remarks: list[Remark]
+    artist: str
+    owner: str
+    camera: bool = False
+
+
+def read_header(data: bytes, name: str, *, pixel_limit: int = PIXEL_LIMIT) -> FileHeader:
+    """Validate the file `name`, whose content is `data`; of a picture, only a JPEG's codes are read.
+
+    Raises RefusedError.
+    """
+    kind = _check_type(data, name)
+    ends_early = file_types.find_end(data, kind) > len(data)
+    if ends_early and kind is not file_types.JPEG:
+        raise _refuse_incomplete(name)
+    with _refuse_damage(name, kind):
+        damage = find_damage(data, kind)
+    if damage:
+        raise RefusedError(codes.DAMAGED, f"{name} is damaged: {damage}.", _AGAIN)
+    if ends_early:  # perhaps nothing but the end marker is missing, which some cameras forget
+        data = data.rstrip(b"\xff") + b"\xff\xd9"
+    image = _open_file(data, name, kind, pixel_limit)
+    width, height = image.size
+    if kind is file_types.JPEG and (torn := _find_tear(data)):
+        raise (
+            _refuse_incomplete(name) if ends_early else RefusedError(codes.TORN, f"{name} is {torn}.", _AGAIN)
+        )
+    with _refuse_damage(name, kind):
+        frames = 1 if kind is file_types.JPEG else int(getattr(image, "n_frames", 1))
+    orientation = read_orientation(image)
+    if orientation in {5, 6, 7, 8}:
+        width, height = height, width
+    remarks = []
+    if frames > 1:
+        remarks.append(
+            Remark(
+                codes.ANIMATED,
+                f"{NAME} holds {frames} pictures; the site shows the first one only.",
+                "If that is not the one you want, save the right picture as a photo of its own.",
+            )
+        )
+    return FileHeader(image, width, height, kind, orientation, remarks)
+
+
+def _open_file(data: bytes, name: str, kind: file_types.FileType, pixel_limit: int) -> Image.Image:
+    """Return the file as Pillow opens it, not decoded, if it is not too large to be. Raises RefusedError."""
+    Image.MAX_IMAGE_PIXELS = None  # the limit below says it in words, before anything is decoded
+    AvifImagePlugin.DEFAULT_MAX_THREADS = 1
+    # Of texts and profiles, unpacked; Pillow allows 1 MB, and calls a PNG with more damaged.
+    PngImagePlugin.MAX_TEXT_CHUNK, PngImagePlugin.MAX_TEXT_MEMORY = 32_000_000, 128_000_000
+    if kind is file_types.HEIC:
+        _register_heic()
+    if kind in (file_types.AVIF, file_types.HEIC):
+        _require_pixels(
+            file_types.read_size_in_boxes(data), name, pixel_limit
+        )  # libavif calls very large ones damaged
+    with _refuse_damage(name, kind):
+        try:
+            with warnings.catch_warnings():
+                warnings.filterwarnings("error", "Truncated File Read")  # of a TIFF's table: tags are lost
+                image = Image.open(
+                    io.BytesIO(data), formats=["JPEG", "MPO"] if kind is file_types.JPEG else [kind.pillow]
+                )
+        except UnidentifiedImageError:
+            _require_known_mode(data, kind)
+            raise
+        if kind is file_types.TIFF and image.info.get("compression") == "webp":
+            raise UnsupportedError("WebP within a TIFF")
+    if kind is file_types.WEBP:
+        pixel_limit = min(pixel_limit, WEBP_PIXEL_LIMIT)
+    elif kind is file_types.JPEG:
+        _require_memory(2 * file_types.count_coefficients(data), COEFFICIENT_BYTES * pixel_limit, name)
+        pixel_limit = int(JPEG_FACTOR * pixel_limit)
+    _require_pixels(image.size, name, pixel_limit)
+    return image
+
+
+def _require_pixels(size: tuple[int, int], name: str, limit: int) -> None:
+    width, height = size
+    if width * height > limit:
+        raise RefusedError(
+            codes.TOO_MANY_PIXELS,
+            f"{name} has {width} x {height} pixels, more than the {limit / 1e6:g} megapixels allowed.",
+            "Make the photo smaller in a photo program; 4000 pixels on the longer side are plenty.",
+        )
+
+
+def _require_memory(needed: int, limit: int, name: str) -> None:
+    if needed > limit:
+        raise RefusedError(
+            codes.TOO_MANY_PIXELS,
+            f"{name} is a progressive JPEG: it takes {needed / 1e6:.0f} MB of memory to decode, and at most "
+            f"{limit / 1e6:.0f} MB are allowed.",
+            "Save it again as an ordinary (baseline) JPEG, or make it smaller.",
+        )
+
+
+def _require_known_mode(data: bytes, kind: file_types.FileType) -> None:
+    """Raise UnknownColourError for a file that Pillow understands, but not how its colours are stored."""
+    try:
+        Image.OPEN[kind.pillow][0](io.BytesIO(data), "")
+    except SyntaxError as error:
+        if re.search("unknown pixel mode|unsupported", str(error), re.IGNORECASE):
+            raise UnknownColourError(kind.name) from error
+
+
+def open_original(
+    data: bytes, name: str, scale: Callable[[int, int], float], *, pixel_limit: int = PIXEL_LIMIT
+) -> OpenedPicture:
+    """Return the picture of the file `name`, whose content is `data`, or raise RefusedError.
+
+    `scale` gets the original's width and height as it is seen, in pixels, and returns the smallest scale (0
+    to 1) at which it may be decoded without any variant being blown up.
+    """
+    header = read_header(data, name, pixel_limit=pixel_limit)
+    image = header.image
+    needed = scale(header.width, header.height)
+    with _refuse_damage(name, header.kind):
+        artist, owner, maker = (
+            value if isinstance(value := _read_tag(image, tag), str) else ""
+            for tag in (_ARTIST, _COPYRIGHT, _MAKE)
+        )
+        profile = find_profile(image, data)
+        if image.format in _JPEG and not file_types.is_lossless(data):
+            _shrink_on_load(image, needed)
+        image.load()
+        picture, missed = to_srgb(_reduce(image, needed), profile)
+    if header.orientation in _TURNS:
+        picture = picture.transpose(_TURNS[header.orientation])
+    remarks = header.remarks
+    if missed:
+        remarks.append(Remark(missed, *_GUESSED[missed]))
+    return OpenedPicture(
+        picture, header.width, header.height, header.kind.name, remarks, artist, owner, camera=bool(maker)
+    )
+
+
+def _check_type(data: bytes, name: str) -> file_types.FileType:
+    suffix = PurePosixPath(name).suffix.lower()
+    accepted = file_types.SUFFIXES.get(suffix)
+    if accepted is None:
+        raise RefusedError(
+            codes.UNSUPPORTED,
+            f"{name} is of a type that the site does not take ({suffix or 'its name has no ending'}).",
+            "Save the photo as JPEG; PNG, WebP, AVIF, HEIC, TIFF, GIF and BMP are taken too.",
+        )
+    if not data:
+        raise RefusedError(codes.EMPTY, f"{name} is empty: it has 0 bytes.", _AGAIN)
+    kind = file_types.detect_type(data)
+    if kind is None:
+        raise RefusedError(
+            codes.NOT_AN_IMAGE,
+            f"{name} is not a picture, or its beginning is damaged.",
+            "Open it in a photo program. If that fails too, copy it again from where it came from.",
+        )
+    if data[:4] in (b"II+\0", b"MM\0+"):
+        raise _refuse_unsupported(name, "BigTIFF, the kind of TIFF for more than 4 GB")
+    if kind is not accepted:
+        hint = "Save the photo itself as JPEG and put that in its place."
+        if kind in file_types.ACCEPTED:
+            right = PurePosixPath(name).with_suffix(kind.suffixes[0])
+            hint = f"Rename the file to {right.name}, and write `file: {right}` here."
+        raise RefusedError(codes.WRONG_EXTENSION, f"{name} is really {kind.article} {kind.name} file.", hint)
+    return kind
+
+
+@functools.cache
+def _register_heic() -> None:
+    """Let Pillow open HEIC files: the main picture only, by one thread."""
+    import pillow_heif
+
+    pillow_heif.register_heif_opener(thumbnails=False, depth_images=False, aux_images=False, decode_threads=1)
+
+
+@contextlib.contextmanager
+def _refuse_damage(name: str, kind: file_types.FileType) -> Iterator[None]:
+    """Turn whatever a decoder raises into a refusal."""
+    try:
+        yield
+    except RefusedError:
+        raise
+    except UnknownColourError as error:
+        raise RefusedError(
+            codes.UNKNOWN_COLOUR,
+            f"{name} stores its colours in a way that not every screen can show (HDR, 32 bits a channel,"
+            " 16 bits of Lab).",
+            "Export the photo as an ordinary JPEG (SDR, 8 bits).",
+        ) from error
+    except UnsupportedError as error:
+        raise _refuse_unsupported(name, str(error)) from error
+    except MemoryError as error:
+        raise refuse_too_much_memory(name) from error
+    except Exception as error:
+        if "Unsupported BMP" in str(error):
+            raise _refuse_unsupported(name, "a BMP whose colours have unusual bit fields") from error
+        if re.search("MAX_TEXT|memory|security limit", str(error), re.IGNORECASE):
+            raise refuse_too_much_memory(name) from error
+        if "truncated" in str(error).lower() or isinstance(error, EOFError):
+            raise _refuse_incomplete(name) from error
+        raise RefusedError(
+            codes.DAMAGED,
+            f"{name} is damaged: it cannot be decoded as {kind.name}.",
+            "Open it in a photo program. If it shows well, save it again as JPEG; if not, copy it again.",
+        ) from error
+
+
+def _refuse_unsupported(name: str, what: str) -> RefusedError:
+    return RefusedError(
+        codes.UNSUPPORTED,
+        f"{name} is unsupported: {what}.",
+        "Open it in a photo program and save it as JPEG.",
+    )
+
+
+def _refuse_incomplete(name: str) -> RefusedError:
+    return RefusedError(codes.INCOMPLETE, f"{name} ends too early: part of the photo is missing.", _AGAIN)
+
+
+def _find_tear(data: bytes) -> str:
+    """Say what in a JPEG's codes shows that a part was lost or overwritten; "" of a whole one.
+
+    Pillow takes such files and shows what libjpeg makes of them. An eighth of the size has the same codes and
+    takes the least time; only a lossless JPEG is decoded whole, because libjpeg-turbo crashes when it scales
+    one. A few bytes too many are what some cameras leave.
+    """
+    import simplejpeg
+
+    smallest = {} if file_types.is_lossless(data) else {"min_height": 1, "min_width": 1}
+    try:
+        simplejpeg.decode_jpeg(data, "GRAY", fastdct=True, **smallest)
+    except ValueError as error:
+        extra = re.search(r"(\d+) extraneous bytes", str(error))
+        if extra and int(extra[1]) > _HARMLESS:
+            return f"unsupported: {extra[1]} bytes belong to no part of the picture, as of a torn one"
+        if re.search("premature end|bad .* code|found marker", str(error), re.IGNORECASE):
+            return "torn: a part of the picture was lost or overwritten"
+    return ""
+
+
+def _read_tag(image: Image.Image, tag: int) -> object:
+    """Return a value of the EXIF; None if it is unreadable, for that must not reject a photo."""
+    with contextlib.suppress(Exception):
+        return image.getexif().get(tag)
+    return None
+
+
+def _shrink_on_load(image: Image.Image, needed: float) -> None:
+    """Let libjpeg decode to a half, a quarter or an eighth, where enough is left.
+
+    A half may be just enough. Coarser scales alias visibly when little is left to filter, so they must leave
+    half as much again (SSIMULACRA2 against a full decode stays above 90 that way; below 86 without).
+    """
+    for divisor, room in ((8, 1.5), (4, 1.5), (2, 1.0)):
+        if needed * divisor * room <= 1:
+            image.draft(None, (max(1, image.width // divisor), max(1, image.height // divisor)))
+            return
+
+
+def _reduce(image: Image.Image, needed: float) -> Image.Image:
+    """Shrink a very large picture by a whole factor that leaves twice what is needed, to save memory."""
+    factor = int(1 / (2 * needed))
+    if factor < 2 or image.width * image.height < _LARGE or image.mode not in {"RGB", "L", "CMYK", "RGBA"}:
+        return image
+    if image.mode == "RGBA":
+        # Averages are right only where colours are weighted by their alpha.
+        return image.convert("RGBa").reduce(factor).convert("RGBA")
+    reduced = image.reduce(factor)
+    reduced.info = image.info
+    return reduced

@@ -1,0 +1,85 @@
+"""How a photo is turned down, and what is said of one that can be used; imports no image library."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from pipeline.decoding import codes
+from pipeline.decoding.limits import MEMORY_LIMIT
+from pipeline.findings.model import Rule
+
+NAME: Final = "{name}"
+"""What stands for the file's name in what is recorded of a photo, which may be renamed."""
+
+
+class RefusedError(Exception):
+    """The photo cannot be used: it misses `rule`; `message` and `hint` say what people should know."""
+
+    def __init__(self, rule: Rule, message: str, hint: str) -> None:
+        """Take the words of the finding."""
+        super().__init__(rule, message, hint)  # as it is pickled on its way from a worker
+        self.rule, self.message, self.hint = rule, message, hint
+
+
+@dataclass(frozen=True, slots=True)
+class Remark:
+    """Something that people should know of a photo that can be used."""
+
+    rule: Rule
+    message: str
+    hint: str
+
+
+def escape_name(name: str) -> str:
+    """Return a file name as it can be printed: line breaks, control characters and broken Unicode escaped."""
+    return "".join(each if each.isprintable() else each.encode("unicode_escape").decode() for each in name)
+
+
+def refuse_unreadable(name: str, error: OSError) -> RefusedError:
+    """Return the refusal for a file that the system does not let us read."""
+    if isinstance(error, FileNotFoundError):
+        return RefusedError(
+            codes.UNSTABLE, f"{name} disappeared while it was read.", "Put it back, then run this again."
+        )
+    reason = (error.strerror or "the disk reports an error").lower()
+    return RefusedError(
+        codes.UNREADABLE, f"{name} cannot be read: {reason}.", "Allow reading it, or copy the photo again."
+    )
+
+
+def refuse_crashing(name: str) -> RefusedError:
+    """Return the refusal for a file over which its decoder crashed twice."""
+    return RefusedError(
+        codes.TOO_HARD,
+        f"{escape_name(name)} crashes the program that decodes it; it is probably damaged.",
+        "Open it in a photo program and save it again as JPEG; if that fails, copy it again.",
+    )
+
+
+def refuse_too_slow(name: str, seconds: float) -> RefusedError:
+    """Return the refusal for a file that is not decoded within the time that one photo may take."""
+    return RefusedError(
+        codes.TOO_HARD,
+        f"{escape_name(name)} takes too long to decode: it was given up after {seconds:g} seconds.",
+        "Run this again when the computer is less busy. If it is given up again, open the photo in a photo "
+        "program and save it again as JPEG.",
+    )
+
+
+def refuse_interrupted(name: str) -> RefusedError:
+    """Return the refusal for a file whose decoder was ended from outside, twice."""
+    return RefusedError(
+        codes.TOO_HARD,
+        f"{escape_name(name)} was not decoded: the system ended its decoder, mostly because memory ran out.",
+        "Close other programs, then run this again.",
+    )
+
+
+def refuse_too_much_memory(name: str) -> RefusedError:
+    """Return the refusal for a file whose decoder asks for more memory than a worker may take."""
+    return RefusedError(
+        codes.TOO_HARD,
+        f"{name} needs more memory than the {MEMORY_LIMIT / 1e6:.0f} MB that one photo may take.",
+        "Open it in a photo program, make it smaller and save it as JPEG.",
+    )

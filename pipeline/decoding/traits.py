@@ -1,0 +1,214 @@
+"""How a picture looks, as a few numbers: sharpness, tones, flat areas, a missing end; nothing is judged here.
+
+All is measured on a copy of at most `SIDE` pixels, about the size at which visitors see a photo, and costs a
+few milliseconds. What the numbers mean, and from where on they warn, stands in pipeline.rules.photo_quality.
+"""
+
+from __future__ import annotations
+
+import base64
+import math
+from typing import TYPE_CHECKING, Final
+
+from PIL import Image, ImageChops, ImageStat
+
+from pipeline.decoding.model import Traits
+from pipeline.decoding.similarity import measure_greys
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from pipeline.decoding.opening import OpenedPicture
+
+    _Pick = Callable[[Image.Image, Image.Image], Image.Image]
+
+SIDE: Final = 1024
+"""Longer side, in pixels, of the copy that is measured."""
+
+_lighter, _darker = ImageChops.lighter, ImageChops.darker
+_TRANSPOSE: Final = Image.Transpose.TRANSPOSE
+_WINDOW: Final = (1, 2, 4, 8)
+"""Shifts that make running extremes over 16 pixels: wider edges than that are no edges."""
+_CONTRAST: Final = 48
+"""Levels (of 255) by which an edge rises at least; film grain and JPEG blocks stay below."""
+_EVERY: Final = 4
+"""Only every fourth line is searched for edges: 1 % of what is left is still a thousand samples."""
+_SHARPEST: Final = 0.01
+"""The share of edges that must be sharp: little is in focus in a portrait, and that is as it should be."""
+_EDGES: Final = 0.004
+"""Share of pixels beside an edge below which nothing is said of sharpness: fog, sky, a plain wall."""
+_OCTAVE: Final = 32
+_LOGARITHMS: Final = [0, *(round(_OCTAVE * math.log2(level)) for level in range(1, 256))]
+_FLAT: Final = 3
+"""Levels within which 4 x 4 pixels are a plain area."""
+_CELLS: Final = 8
+"""Into how many cells plain areas are sorted, each way."""
+_STEP: Final = 48
+"""Levels between a letter and its paper, at least."""
+_CLIPPED: Final = 250
+"""Level of white, of all channels; JPEG leaves no exact 255."""
+_END: Final = 6
+"""Levels by which the pixels of a lost end may differ: saved again as JPEG they are no longer all alike."""
+_LOST: Final = {(128, 128, 128): 36, (0, 0, 0): 12, (0, 135, 0): 36}
+"""What decoders leave where data is missing: zeros in a JPEG, in memory, and in Y'CbCr (BT.601).
+
+Each with the rows above it within which the picture must be there: a row of a JPEG's blocks may be lost in
+part, and the next one rings; black comes row by row, and a floor that fades to black is none.
+"""
+_PICTURE: Final = 32
+"""Levels by which the picture above differs from what is lost."""
+_MARKS: Final = (b"Screenshot", b"screenshot")
+"""What iOS and macOS write as EXIF UserComment, and screen programs into PNG's Software."""
+_HEAD: Final = 65536
+"""Bytes at the start of a file in which metadata stands."""
+
+
+def measure_traits(opened: OpenedPicture, data: bytes) -> Traits:
+    """Return the traits of an opened picture whose file is `data`."""
+    picture = _shrink(opened.image)
+    alpha = picture.getchannel("A") if picture.mode == "RGBA" else None
+    if alpha is not None:
+        picture = Image.alpha_composite(Image.new("RGBA", picture.size, "white"), picture).convert("RGB")
+    greys = picture.convert("L")
+    solid = alpha.point([0] * 128 + [255] * 128) if alpha else None
+    levels = greys.histogram(solid)
+    red, green, blue = picture.split()
+    darkest = _darker(_darker(red, green), blue).histogram()
+    return Traits(
+        edge=_measure_edge(greys),
+        bright=_find_percentile(levels, 0.99),
+        dark=_find_percentile(levels, 0.02),
+        clipped=0.0 if alpha else round(sum(darkest[_CLIPPED:]) / sum(darkest), 3),
+        flat=0.0 if alpha else _measure_flat_share(greys),
+        steps=_measure_step_share(greys),
+        lost=_measure_lost_share(picture),
+        camera=opened.camera,
+        marked=any(mark in data[:_HEAD] for mark in _MARKS),
+        greys=base64.b64encode(measure_greys(picture)).decode(),
+    )
+
+
+def _shrink(image: Image.Image) -> Image.Image:
+    scale = SIDE / max(image.size)
+    if scale >= 1:
+        return image
+    size = (max(1, round(image.width * scale)), max(1, round(image.height * scale)))
+    return image.resize(size, Image.Resampling.BILINEAR)
+
+
+def _find_percentile(histogram: list[int], share: float) -> int:
+    """Return the level at or below which `share` of the pixels lie; 255 if there are none."""
+    wanted, seen = share * sum(histogram), 0
+    for level, count in enumerate(histogram):
+        seen += count
+        if seen and seen >= wanted:
+            return level
+    return 255
+
+
+def _measure_edge(greys: Image.Image) -> float | None:
+    """Return the width in pixels of the sharpest edges, along the blurrier axis; None if they are too few."""
+    width, height = greys.size
+    across = greys.resize((width, max(1, height // _EVERY)), Image.Resampling.NEAREST)
+    down = greys.resize((max(1, width // _EVERY), height), Image.Resampling.NEAREST)
+    widths = [_measure_edge_across(each) for each in (across, down.transpose(_TRANSPOSE))]
+    return max((each for each in widths if each is not None), default=None)
+
+
+def _measure_edge_across(lines: Image.Image) -> float | None:
+    """Within 16 pixels of a line, the whole rise of an edge divided by its steepest step is its width."""
+    if lines.width <= 1 + sum(_WINDOW):
+        return None
+    steps = ImageChops.difference(_cut(lines, 0, 1), _cut(lines, 1, 0))
+    highest, lowest = (_find_extreme(pick, lines, _WINDOW) for pick in (_lighter, _darker))
+    steepest = _find_extreme(_lighter, steps, _WINDOW)
+    rise = _cut(ImageChops.subtract(highest, lowest), 0, 1)
+    ratio = ImageChops.subtract(rise.point(_LOGARITHMS), steepest.point(_LOGARITHMS))
+    histogram = ratio.histogram(rise.point(_threshold_table(_CONTRAST)))
+    if sum(histogram) < _EDGES * lines.width * lines.height:
+        return None
+    return round(float(2 ** (_find_percentile(histogram, _SHARPEST) / _OCTAVE)), 2)
+
+
+def _find_extreme(pick: _Pick, image: Image.Image, steps: tuple[int, ...] = (1, 2)) -> Image.Image:
+    """Return what `pick` chooses of each pixel and as many behind it in its row as the steps add up to."""
+    for step in steps:
+        image = pick(_cut(image, 0, step), _cut(image, step, 0))
+    return image
+
+
+def _cut(image: Image.Image, left: int, right: int) -> Image.Image:
+    """Return the image without so many columns at its left and right."""
+    return image.crop((left, 0, image.width - right, image.height))
+
+
+def _threshold_table(level: int) -> list[int]:
+    return [0] * level + [255] * (256 - level)
+
+
+def _measure_flat_share(greys: Image.Image) -> float:
+    """Return the share of plain areas, in the three commonest levels, of three quarters of all cells.
+
+    Cells, because a screen is plain all over, and a white sky only where it is.
+    """
+    width, height = greys.size
+    if min(width, height) < 8:
+        return 0.0
+    highest, lowest = (
+        _find_extreme(pick, _find_extreme(pick, greys).transpose(_TRANSPOSE)) for pick in (_lighter, _darker)
+    )
+    plain = ImageChops.subtract(highest, lowest).point([255] * (_FLAT + 1) + [0] * (255 - _FLAT))
+    area = greys.crop((0, 0, width - 3, height - 3)).transpose(_TRANSPOSE)
+    levels = area.histogram(plain)
+    most = [0] * 256
+    for _ in range(3):
+        best = max(range(256), key=lambda level: sum(levels[max(0, level - 1) : level + 2]))
+        for level in range(max(0, best - 1), min(256, best + 2)):
+            most[level], levels[level] = 255, 0
+    cells = _darker(plain, area.point(most)).resize((_CELLS, _CELLS), Image.Resampling.BOX)
+    return round(sorted(cells.tobytes())[_CELLS**2 // 4] / 255, 3)
+
+
+def _measure_step_share(greys: Image.Image) -> float:
+    """Return the share of pixels that differ much from the next one in their row, as in letters."""
+    if greys.width < 2:
+        return 0.0
+    levels = ImageChops.difference(_cut(greys, 0, 1), _cut(greys, 1, 0)).histogram()
+    return round(sum(levels[_STEP:]) / sum(levels), 4)
+
+
+def _measure_lost_share(picture: Image.Image) -> float:
+    """Return the share of the picture, from one of its sides on, that has the plain colour of missing data.
+
+    0 where no side has, or the opposite one has it too (a frame), or the colour does not begin at once along
+    most of the side (a dark floor).
+    """
+    # The last rows as stored may be at any side of a picture that was turned upright.
+    turns = (None, Image.Transpose.ROTATE_90, Image.Transpose.ROTATE_180, Image.Transpose.ROTATE_270)
+    for turn in turns:
+        turned = picture if turn is None else picture.transpose(turn)
+        for colour, rows in _LOST.items():
+            share = _measure_lost_end(turned, colour, rows)
+            if share:
+                return share
+    return 0.0
+
+
+def _measure_lost_end(picture: Image.Image, colour: tuple[int, int, int], rows: int) -> float:
+    """Return the share of plain rows at the foot of a picture, as `_lost` says."""
+    width, height = picture.size
+    for x in (0, width - 1):
+        pixel = picture.getpixel((x, height - 1))
+        assert isinstance(pixel, tuple)
+        if any(abs(one - other) > _END for one, other in zip(pixel, colour, strict=True)):
+            return 0.0
+    red, green, blue = ImageChops.difference(picture, Image.new("RGB", picture.size, colour)).split()
+    other = _lighter(_lighter(red, green), blue)
+    box = other.point(_threshold_table(_END + 1)).getbbox()
+    if box is None or box[3] == height:
+        return 0.0
+    picture_in = other.point(_threshold_table(_PICTURE))
+    above = max(0, box[3] - rows)
+    begins = ImageStat.Stat(picture_in.crop((0, above, width, above + 1))).mean[0] / 255
+    opposite = ImageStat.Stat(picture_in.crop((0, 0, width, 1))).mean[0] / 255
+    return round((height - box[3]) / height, 3) if begins > 0.5 and opposite > 0.1 else 0.0

@@ -1,0 +1,52 @@
+"""The files that crash their decoder again and again, remembered so that none crashes it at every start."""
+
+from __future__ import annotations
+
+import json
+from contextlib import suppress
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from pipeline.decoding.refusal import refuse_crashing
+from pipeline.disk.store import make_folder, write_files
+from pipeline.photos import encoder_versions
+
+if TYPE_CHECKING:
+    from pipeline.decoding.refusal import RefusedError
+
+NAME = "crashes.json"
+
+
+class CrashRecord:
+    """The digests of such files in the folder `state`, each with the decoders that it crashed.
+
+    With other decoders a file is tried again. A record that cannot be read or written counts as empty: the
+    file then crashes its worker twice more, and nothing else.
+    """
+
+    def __init__(self, state: Path) -> None:
+        """Take the folder; nothing is read yet."""
+        self._state = state
+
+    def refusal(self, file: str, digest: str) -> RefusedError | None:
+        """Return the refusal of a file whose decoder is known to crash, or None."""
+        known = self._read().get(digest)
+        return (
+            refuse_crashing(file)
+            if known is not None and known == encoder_versions.digest_packages()
+            else None
+        )
+
+    def remember(self, digest: str) -> None:
+        """Record that the decoders of today crashed twice over a file."""
+        known = {**self._read(), digest: encoder_versions.digest_packages()}
+        with suppress(OSError):
+            make_folder(self._state)
+            write_files(self._state, [(NAME, json.dumps(known, indent=1).encode())])
+
+    def _read(self) -> dict[str, str]:
+        with suppress(OSError, ValueError):
+            known = json.loads((self._state / NAME).read_bytes())
+            if isinstance(known, dict):
+                return known
+        return {}

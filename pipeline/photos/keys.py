@@ -1,0 +1,61 @@
+"""A variant's key: a digest of all that decides its bytes, and of nothing else."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import re
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Final
+
+from pipeline.decoding.file_types import HEIC
+from pipeline.photos.model import RequestedPhoto
+from pipeline.photos.recipes import RECIPE_VERSION, Recipe, Slot
+
+VARIANT: Final = re.compile(r"[0-9a-f]{16}-[1-9][0-9]{0,4}\.[a-z0-9]{3,4}")
+"""What a variant's file is called, whether or not its format is still made; no other file is ever touched."""
+
+HEIC_DECODER: Final = "pillow-heif"
+"""Of the tools, the one that has a hand in HEIC photos only."""
+
+
+def digest_file(path: Path) -> str:
+    """Return the digest of a file's bytes. Raises OSError."""
+    with path.open("rb") as file:
+        return hashlib.file_digest(file, lambda: hashlib.blake2b(digest_size=16)).hexdigest()
+
+
+def digest_bytes(data: bytes) -> str:
+    """Return the digest of `data`, the same as of a file with this content."""
+    return hashlib.blake2b(data, digest_size=16).hexdigest()
+
+
+def effective_focus(recipe: Recipe, focus: tuple[float, float] | None) -> tuple[float, float]:
+    """Return the focus that decides pixels: the middle where nothing is cut off or none was given."""
+    return (0.5, 0.5) if recipe.crop is None or focus is None else (float(focus[0]), float(focus[1]))
+
+
+class KeyMaker:
+    """Makes the keys of one run, of which the recipes and the tools (name to version) stand fixed."""
+
+    def __init__(self, recipes: Mapping[Slot, Recipe], tools: Mapping[str, str]) -> None:
+        """Take what all keys have in common."""
+        self.recipes = recipes
+        self._tools = tools
+
+    def key(self, wanted: RequestedPhoto, digest: str) -> str:
+        """Return the key, 16 hexadecimal digits, of a wanted photo whose original has this digest."""
+        recipe = self.recipes[wanted.slot]
+        x, y = effective_focus(recipe, wanted.focus)
+        shared = json.dumps([RECIPE_VERSION, recipe.as_dict(), self._used(wanted.file)], sort_keys=True)
+        text = f"{shared}|{digest}|{x!r}|{y!r}|{wanted.credit or ''}"
+        return hashlib.blake2b(text.encode("utf-8", "surrogatepass"), digest_size=8).hexdigest()
+
+    def _used(self, file: str) -> dict[str, str]:
+        """Return the tools whose version can change the variants of a photo.
+
+        The name tells HEIC; what is inside is compared with it before anything is made.
+        """
+        heic = file.lower().endswith(HEIC.suffixes)
+        return {name: version for name, version in self._tools.items() if heic or name != HEIC_DECODER}

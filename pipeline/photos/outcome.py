@@ -1,0 +1,101 @@
+"""What a run did, or would do, as an outcome: renditions, verdicts and findings."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+
+from pipeline.decoding import codes
+from pipeline.decoding.refusal import NAME, escape_name
+from pipeline.disk.store import reason_for, refused_at
+from pipeline.findings.model import Finding, Place, find_rule
+from pipeline.photos.cache import CachedRendition, PhotoRecord
+from pipeline.photos.geometry import find_crop, focus_in_crop
+from pipeline.photos.model import PhotoOutcome, Rendition, RequestedPhoto, Verdict
+from pipeline.photos.recipes import Recipe, Slot
+from pipeline.photos.work_plan import OriginalWork
+
+
+def make_outcome(
+    entries: Sequence[OriginalWork], recipes: Mapping[Slot, Recipe], *, writing: bool
+) -> PhotoOutcome:
+    """Return the outcome of a run over `entries`; with `writing`, what is still due has failed."""
+    outcome = PhotoOutcome()
+    for entry in entries:
+        outcome.verdicts[entry.file] = verdict = _judge(entry, writing=writing)
+        outcome.due += [
+            (entry.file, step.wanted.slot)
+            for step in entry.steps
+            if step.was_due and (step.made is not None) is writing and entry.refusal is None
+        ]
+        if entry.refusal is not None:
+            rule, message, hint = entry.refusal.rule, entry.refusal.message, entry.refusal.hint
+            outcome.findings += [rule.at(place, message, hint) for place in _list_places(entry)]
+        elif entry.measured is not None and verdict is not Verdict.FAILED:
+            _add_measured(entry, entry.measured, outcome, recipes)
+    outcome.findings.sort(key=lambda each: each.sort_key)
+    return outcome
+
+
+def report_disk_failure(error: OSError, media: Path) -> Finding:
+    """Return the finding for a disk that takes no more."""
+    reason, hint = reason_for(error)
+    return codes.NOT_STORED.at(
+        Place(str(refused_at(error, media))),
+        f"The photos' variants could not be saved: {reason}.",
+        f"{hint}, and run this again; it goes on where it stopped.",
+    )
+
+
+def _judge(entry: OriginalWork, *, writing: bool) -> Verdict:
+    if entry.refusal is not None or (writing and entry.due):
+        return Verdict.FAILED
+    due = [step for step in entry.steps if step.was_due]
+    if entry.record is None:
+        return Verdict.RENAMED if entry.renamed and not due else Verdict.NEW
+    if due and all(step.is_known for step in due):
+        return Verdict.RESTORED
+    return Verdict.CHANGED if due or entry.record.digest != entry.digest else Verdict.UNCHANGED
+
+
+def _add_measured(
+    entry: OriginalWork, record: PhotoRecord, outcome: PhotoOutcome, recipes: Mapping[Slot, Recipe]
+) -> None:
+    outcome.originals[entry.file] = record.original(entry.file)
+    for step in entry.steps:
+        if step.made is not None:
+            slot = step.wanted.slot
+            outcome.renditions[entry.file, slot] = _make_rendition(
+                step.wanted, step.made, record, recipes[slot]
+            )
+    for code, *words in record.remarks:
+        rule = find_rule(code)
+        message, hint = (each.replace(NAME, escape_name(entry.file)) for each in words)
+        if rule is not None:
+            outcome.findings += [rule.at(place, message, hint) for place in _list_places(entry)]
+
+
+def _make_rendition(
+    wanted: RequestedPhoto, made: CachedRendition, record: PhotoRecord, recipe: Recipe
+) -> Rendition:
+    width, height = record.size
+    cut = find_crop((width, height), recipe.crop, wanted.focus)
+    return Rendition(
+        file=wanted.file,
+        slot=wanted.slot,
+        key=made.key,
+        width=made.size[0],
+        height=made.size[1],
+        widths=tuple(made.widths),
+        fallback_width=made.fallback_width,
+        lqip=made.lqip,
+        bytes=sum(made.files.values()),
+        original_width=width,
+        original_height=height,
+        ends=tuple(made.files),
+        focus=focus_in_crop(cut, (width, height), wanted.focus),
+    )
+
+
+def _list_places(entry: OriginalWork) -> list[Place]:
+    return list(dict.fromkeys(wanted.place for wanted in entry.wanted))

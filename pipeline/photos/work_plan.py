@@ -1,0 +1,124 @@
+"""What is due, and why, found without opening a picture: by names, digests, keys and the media folder."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+
+from pipeline.decoding import codes
+from pipeline.decoding.limits import BYTE_LIMIT
+from pipeline.decoding.refusal import RefusedError, escape_name, refuse_unreadable
+from pipeline.photos.cache import CachedRendition, PhotoCache, PhotoRecord
+from pipeline.photos.keys import KeyMaker, digest_file
+from pipeline.photos.model import RequestedPhoto
+from pipeline.photos.originals import OriginalFile, OriginalsFolder
+from pipeline.system.commands import make_command
+
+
+@dataclass(slots=True)
+class RenditionWork:
+    """One requested rendition and its key; `made` is None until its files are whole on disk.
+
+    It `was_due` at the start of the run; `is_known` says that an earlier run had made it.
+    """
+
+    wanted: RequestedPhoto
+    key: str
+    made: CachedRendition | None
+    was_due: bool
+    is_known: bool
+
+
+@dataclass(slots=True)
+class OriginalWork:
+    """One original: where it is, its digest and a step a slot; or its refusal.
+
+    `record` is the record of earlier runs under its name; `measured` one of its present bytes, under this
+    name or another. It was `renamed` if earlier runs had its bytes under a name that is not wanted any more.
+    """
+
+    file: str
+    wanted: list[RequestedPhoto]
+    found: OriginalFile | None = None
+    digest: str = ""
+    record: PhotoRecord | None = None
+    measured: PhotoRecord | None = None
+    steps: list[RenditionWork] = field(default_factory=list)
+    refusal: RefusedError | None = None
+    renamed: bool = False
+
+    @property
+    def due(self) -> list[RenditionWork]:
+        """The steps that have to be made."""
+        return [] if self.refusal else [step for step in self.steps if step.made is None]
+
+
+def plan_work(
+    wanted: Sequence[RequestedPhoto],
+    *,
+    originals: OriginalsFolder,
+    cache: PhotoCache,
+    keys: KeyMaker,
+    present: Mapping[str, int],
+    fresh: bool,
+    forgotten: Mapping[str, str],
+) -> list[OriginalWork]:
+    """Return one entry an original, in the order in which they are wanted.
+
+    `present` holds what is in the media folder, with sizes in bytes; with `fresh` everything is due.
+    """
+    entries: dict[str, OriginalWork] = {}
+    for each in wanted:
+        entries.setdefault(each.file, OriginalWork(each.file, [])).wanted.append(each)
+    records = cache.records.values()
+    gone = {record.digest for record in records if record.file not in entries}
+    by_digest = {record.digest: record for record in records}
+    by_key = {made.key: made for record in records for made in record.made.values()}
+    for entry in entries.values():
+        entry.record = cache.records.get(entry.file)
+        try:
+            _find_original(entry, originals)
+            refuse_forgotten(entry.digest, entry.file, forgotten)
+        except RefusedError as refused:
+            entry.refusal = refused
+            continue
+        entry.renamed = entry.record is None and entry.digest in gone
+        same = entry.record is not None and entry.record.digest == entry.digest
+        entry.measured = entry.record if same else by_digest.get(entry.digest)
+        for each in entry.wanted:
+            key = keys.key(each, entry.digest)
+            made = by_key.get(key)
+            due = fresh or made is None or any(present.get(name) != size for name, size in made.sizes.items())
+            entry.steps.append(
+                RenditionWork(each, key, None if due else made, due, made is not None and not fresh)
+            )
+    return list(entries.values())
+
+
+def refuse_forgotten(digest: str, file: str, forgotten: Mapping[str, str]) -> None:
+    """Raise RefusedError if a photo is among the `forgotten`, which have the day of that by digest."""
+    if digest in forgotten:
+        raise RefusedError(
+            codes.FORGOTTEN,
+            f"{escape_name(file)} was deleted for good on {forgotten[digest]}, so it is not shown again.",
+            f"To delete it once more: {make_command('pipeline forget', file)}. Only if that deletion was a "
+            "mistake, remove its entry from content/forgotten.yaml.",
+        )
+
+
+def _find_original(entry: OriginalWork, originals: OriginalsFolder) -> None:
+    """Fill in where the original is, and its digest. Raises RefusedError."""
+    entry.found = found = originals.find(entry.file)
+    if found.bytes > BYTE_LIMIT:
+        raise RefusedError(
+            codes.TOO_MANY_BYTES,
+            f"{escape_name(entry.file)} has {found.bytes / 1e6:.0f} MB, more than {BYTE_LIMIT / 1e6:.0f} MB.",
+            "Save the photo as JPEG.",
+        )
+    if entry.record is not None and entry.record.stamp == found.stamp:
+        entry.digest = entry.record.digest
+        return
+    try:
+        entry.digest = digest_file(found.path)
+    except OSError as error:
+        raise refuse_unreadable(escape_name(entry.file), error) from error

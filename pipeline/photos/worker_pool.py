@@ -1,0 +1,206 @@
+"""Runs the decoding and encoding of photos in processes of its own, which may crash or hang."""
+
+from __future__ import annotations
+
+import atexit
+import contextlib
+import os
+import pickle
+import queue
+import subprocess
+import sys
+import threading
+from collections.abc import Generator, Sequence
+from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, wait
+from pathlib import Path
+from typing import Final
+
+from pipeline.decoding.refusal import RefusedError, refuse_crashing, refuse_interrupted, refuse_too_slow
+from pipeline.photos.cores import count_usable_cores
+from pipeline.photos.crash_record import CrashRecord
+from pipeline.photos.worker_messages import READY, WorkerAnswer, WorkerRequest
+from pipeline.system.operating_system import APART, CRASHES
+
+TIME_LIMIT: Final = 300.0
+"""Seconds that a photo may take; most take two, and far more only on a crowded computer."""
+
+_DYING: Final = 10.0
+"""Seconds in which a process that has closed its pipes ends: a crash may write its memory to disk first."""
+
+_ROOT: Final = str(Path(__file__).resolve().parents[2])
+_BOOT: Final = "import sys; sys.path.insert(0, sys.argv[1]); from pipeline.photos.worker import main; main()"
+
+_SPARE: Final[dict[int, list[subprocess.Popen[bytes]]]] = {}
+"""The workers that earlier runs left to the next one, such as of a desk, by the process that started them."""
+
+
+class WorkerError(RuntimeError):
+    """A worker could not even start: the installation is broken."""
+
+
+def ask_worker(request: WorkerRequest, state: Path) -> WorkerAnswer | RefusedError:
+    """Return the answer to one request, or why there is none; arguments and errors as of `run`."""
+    [(_, answer)] = run_requests([request], 1, state)
+    return answer
+
+
+def start_spare_worker(state: Path) -> None:
+    """Start a process and keep it, so that the first request need not wait for that. Raises WorkerError."""
+    worker = _Worker(TIME_LIMIT, CrashRecord(state))
+    try:
+        worker.start()
+        worker.keep()
+    finally:
+        worker.close()
+
+
+def run_requests(
+    requests: Sequence[WorkerRequest], workers: int, state: Path, *, time_limit: float = TIME_LIMIT
+) -> Generator[tuple[int, WorkerAnswer | RefusedError]]:
+    """Yield the index of each request and its answer, or why there is none, as they become ready.
+
+    At most `time_limit` seconds are given to each. The folder `state` holds the record of the files that
+    crash their decoder. When all have answers, the processes are kept for the next run, at most one a core;
+    all end when the generator is closed before. Raises WorkerError.
+    """
+    crashes = CrashRecord(state)
+    pool = [_Worker(time_limit, crashes) for _ in range(workers)]
+    idle: queue.SimpleQueue[_Worker] = queue.SimpleQueue()
+    for worker in pool:
+        idle.put(worker)
+
+    def ask_idle(request: WorkerRequest) -> WorkerAnswer | RefusedError:
+        worker = idle.get()
+        try:
+            return worker.ask(request)
+        finally:
+            idle.put(worker)
+
+    waiting = list(enumerate(requests))[::-1]
+    running: dict[Future[WorkerAnswer | RefusedError], int] = {}
+    threads = ThreadPoolExecutor(workers)
+    try:
+        while waiting or running:
+            # No more answers than this wait to be written: memory is bounded, however slow the disk.
+            while waiting and len(running) < 2 * workers:
+                index, request = waiting.pop()
+                running[threads.submit(ask_idle, request)] = index
+            for future in wait(running, return_when=FIRST_COMPLETED).done:
+                yield running.pop(future), future.result()
+        for worker in pool:
+            worker.keep()
+    finally:
+        for worker in pool:
+            worker.end()
+        threads.shutdown(cancel_futures=True)
+        for worker in pool:
+            worker.close()
+
+
+class _Worker:
+    """One process, started for the first request and again after a crash."""
+
+    def __init__(self, time_limit: float, crashes: CrashRecord) -> None:
+        self._time_limit, self._crashes = time_limit, crashes
+        self._process: subprocess.Popen[bytes] | None = None
+        self._lock = threading.Lock()
+        self._ended = False
+
+    def ask(self, request: WorkerRequest) -> WorkerAnswer | RefusedError:
+        """Return the answer to a request. A death counts only if it happens twice. Raises WorkerError."""
+        if known := self._crashes.refusal(request.file, request.digest):
+            return known
+        deaths: list[int] = []
+        for _ in range(2):
+            process = self._process or self.start()
+            late = threading.Event()
+            clock = threading.Timer(self._time_limit, _kill_late, (process, late))
+            clock.start()
+            try:
+                return _exchange(process, request)
+            except (OSError, EOFError, pickle.UnpicklingError):  # the process has ended
+                deaths.append(self._bury(process))
+            finally:
+                clock.cancel()
+                clock.join()
+            if late.is_set():
+                return refuse_too_slow(request.file, self._time_limit)
+        if not all(code in CRASHES for code in deaths):
+            return refuse_interrupted(request.file)
+        self._crashes.remember(request.digest)
+        return refuse_crashing(request.file)
+
+    def _bury(self, process: subprocess.Popen[bytes]) -> int:
+        """Return the exit code of a process that has closed its pipes, and forget it."""
+        with contextlib.suppress(subprocess.TimeoutExpired):
+            process.wait(_DYING)
+        self.close()
+        return process.returncode
+
+    def end(self) -> None:
+        """Kill the process while another thread may be waiting for it; no other is started."""
+        with self._lock:
+            self._ended = True
+            if self._process is not None:
+                self._process.kill()
+
+    def keep(self) -> None:
+        """Leave an idle process to the next run, unless it has enough."""
+        kept = _SPARE.setdefault(os.getpid(), [])
+        if self._process and len(kept) < count_usable_cores():
+            kept.append(self._process)
+            self._process = None
+
+    def close(self) -> None:
+        """Kill the process and close its pipes; only the thread that asks may call this."""
+        if self._process is not None:
+            self._process.kill()
+            self._process.communicate()
+            self._process = None
+
+    def start(self) -> subprocess.Popen[bytes]:
+        """Take a process that was kept, or start one. Raises WorkerError."""
+        with self._lock:
+            if self._ended:
+                raise WorkerError("the pool was closed")
+            if kept := _SPARE.get(os.getpid()):
+                self._process = kept.pop()
+                return self._process
+            self._process = process = subprocess.Popen(  # noqa: S603  our own interpreter and code
+                [sys.executable, "-P", "-c", _BOOT, _ROOT],
+                stdin=subprocess.PIPE,
+                stdout=subprocess.PIPE,
+                stderr=subprocess.DEVNULL,
+                # NumPy, which simplejpeg loads, would take memory for a thread a core.
+                env={**os.environ, "OPENBLAS_NUM_THREADS": "1"},
+                **APART,  # the engine ends its workers in order
+            )
+        assert process.stdout is not None
+        if not process.stdout.read(len(READY)):
+            raise WorkerError(
+                "The program that makes photo variants did not start, for the reason above. To install all "
+                "packages anew, delete the folder .venv and run this again."
+            )
+        return process
+
+
+@atexit.register
+def end_spare_workers() -> None:
+    """Kill the workers that were kept for the next run."""
+    for kept in _SPARE.pop(os.getpid(), []):
+        kept.kill()
+        kept.communicate()
+
+
+def _exchange(process: subprocess.Popen[bytes], request: WorkerRequest) -> WorkerAnswer | RefusedError:
+    assert process.stdin is not None
+    assert process.stdout is not None
+    pickle.dump(request, process.stdin)
+    process.stdin.flush()
+    answer: WorkerAnswer | RefusedError = pickle.load(process.stdout)  # noqa: S301  from our own code
+    return answer
+
+
+def _kill_late(process: subprocess.Popen[bytes], late: threading.Event) -> None:
+    late.set()
+    process.kill()

@@ -1,0 +1,175 @@
+"""Damage that decoders pass over is found; whole files of every kind are taken."""
+
+import io
+import random
+import struct
+import zlib
+
+import pytest
+from PIL import Image, PngImagePlugin
+
+from pipeline.decoding.refusal import RefusedError
+from tests.pipeline.photos.pictures import opened, photo, saved
+
+NOISE = photo(480, 360)
+LOSSY = {"WEBP": "a.webp", "AVIF": "a.avif", "HEIF": "a.heic"}
+ZEROS, ONES = bytes(2000), b"\xff" * 2000
+
+
+def lossy(format_):
+    return saved(NOISE, format_, quality=95)
+
+
+def refusal(data, name):
+    with pytest.raises(RefusedError) as caught:
+        opened(data, name)
+    return caught.value
+
+
+def chunks(png):
+    """Yield name and content of each chunk."""
+    at = 8
+    while at < len(png):
+        size = int.from_bytes(png[at : at + 4], "big")
+        yield png[at + 4 : at + 8], png[at + 8 : at + 8 + size]
+        at += 12 + size
+
+
+def joined(parts):
+    """Return a PNG of these chunks, each with its right checksum."""
+    whole = b"\x89PNG\r\n\x1a\n"
+    for name, content in parts:
+        whole += struct.pack(">I", len(content)) + name + content
+        whole += struct.pack(">I", zlib.crc32(name + content))
+    return whole
+
+
+def packed_pixels(png):
+    return b"".join(content for name, content in chunks(png) if name == b"IDAT")
+
+
+def repacked(png, change):
+    """Return a PNG whose packed pixels are `change`d, with the right checksums of its chunks."""
+    parts = [(name, content) for name, content in chunks(png) if name != b"IDAT"]
+    return joined([*parts[:-1], (b"IDAT", change(packed_pixels(png))), parts[-1]])
+
+
+@pytest.mark.parametrize("mode", ["1", "L", "LA", "P", "RGB", "RGBA", "I;16"])
+def test_a_png_of_every_mode_is_whole(mode):
+    picture = NOISE.convert("I").convert(mode) if mode == "I;16" else NOISE.convert(mode)
+    for size in ((1, 1), (7, 3)):
+        assert opened(saved(picture.resize(size), "PNG"), "a.png").width == size[0]
+
+
+@pytest.mark.parametrize("where", ["IHDR", "IDAT", "IEND"])
+def test_a_png_with_a_wrong_checksum_is_damaged(where):
+    data = bytearray(saved(NOISE, "PNG"))
+    at = data.rindex(where.encode())
+    data[at + 4 + int.from_bytes(data[at - 4 : at], "big")] ^= 1
+    assert refusal(bytes(data), "a.png").rule.code == "PHO010"
+
+
+def test_a_png_whose_pixels_have_a_wrong_checksum_is_damaged():
+    wrong = repacked(saved(NOISE, "PNG"), lambda packed: packed[:-1] + bytes([packed[-1] ^ 1]))
+    assert "checksum of its pixels" in refusal(wrong, "a.png").message
+
+
+def test_a_png_without_its_last_row_is_damaged():
+    rows = zlib.decompress(packed_pixels(saved(NOISE, "PNG")))
+    short = repacked(saved(NOISE, "PNG"), lambda _: zlib.compress(rows[: -1 - 3 * 480]))
+    assert "a part of its pixels is missing" in refusal(short, "a.png").message
+    more = repacked(saved(NOISE, "PNG"), lambda _: zlib.compress(rows + bytes(9)))
+    assert opened(more, "a.png").width == 480
+
+
+def test_an_interlaced_png_is_whole():
+    rows = b""
+    for left, top, across, down in ((0, 0, 8, 8), (4, 0, 8, 8), (0, 4, 4, 8), (2, 0, 4, 4), (0, 2, 2, 4)):
+        columns = len(range(left, 5, across))
+        rows += (b"\0" + b"\x80" * columns) * len(range(top, 3, down)) if columns else b""
+    rows += (b"\0" + b"\x80" * 2) * 2 + b"\0" + b"\x80" * 5  # the last two passes: 5 x 3 pixels in all
+    header = struct.pack(">2I5B", 5, 3, 8, 0, 0, 0, 1)
+    whole = joined([(b"IHDR", header), (b"IDAT", zlib.compress(rows)), (b"IEND", b"")])
+    assert opened(whole, "a.png").image.getextrema()[0] == (128, 128)
+
+
+@pytest.mark.parametrize("format_", LOSSY)
+@pytest.mark.parametrize("hole", [ZEROS, ONES], ids=["zeros", "ones"])
+def test_a_hole_in_coded_pixels_is_damage(format_, hole):
+    data = lossy(format_)
+    assert opened(data, LOSSY[format_]).width == 480
+    for where in (0.3, 0.5, 0.7):
+        at = int(where * len(data))
+        assert refusal(data[:at] + hole + data[at + len(hole) :], LOSSY[format_]).rule.code == "PHO010"
+
+
+@pytest.mark.parametrize("format_", LOSSY)
+def test_a_plain_picture_has_no_hole(format_):
+    assert opened(saved(Image.new("RGB", (800, 600), "white"), format_), LOSSY[format_]).width == 800
+
+
+@pytest.mark.parametrize("format_", LOSSY)
+def test_bytes_behind_a_complete_picture_do_no_harm(format_):
+    whole, bare = lossy(format_) + random.Random(1).randbytes(999), lossy(format_)
+    assert opened(whole, LOSSY[format_]).image.tobytes() == opened(bare, LOSSY[format_]).image.tobytes()
+    assert refusal(bare[:-1], LOSSY[format_]).rule.code == "PHO009"
+
+
+def test_a_webp_whose_parts_are_larger_than_the_whole_is_damaged():
+    data = bytearray(lossy("WEBP"))
+    data[16:20] = struct.pack("<I", len(data) + 100)
+    assert refusal(bytes(data), "a.webp").rule.code == "PHO010"
+
+
+@pytest.mark.filterwarnings("ignore")  # as the worker does
+@pytest.mark.parametrize("compression", [None, "tiff_lzw", "tiff_adobe_deflate", "jpeg"])
+def test_a_tiff_that_lacks_one_byte_ends_too_early(compression):
+    data = saved(NOISE, "TIFF", compression=compression)
+    assert refusal(data[:-1], "a.tif").rule.code == "PHO009"
+
+
+def bit_fields(*masks):
+    """Return a BMP of 2 x 2 pixels of 32 bits with these masks of red, green, blue and alpha."""
+    header = struct.pack("<IiiHHIIiiII", 108, 2, 2, 1, 32, 3, 16, 0, 0, 0, 0) + struct.pack("<4I", *masks)
+    header += b"BGRs" + bytes(48)
+    return b"BM" + struct.pack("<IHHI", 30 + len(header), 0, 0, 14 + len(header)) + header + bytes(16)
+
+
+def stray(data):
+    return data[:-2] + b"\x12" * 1214 + data[-2:]
+
+
+def with_gamma(gamma):
+    info = PngImagePlugin.PngInfo()
+    info.add(b"gAMA", struct.pack(">I", round(100_000 * gamma)))
+    return saved(NOISE, "PNG", pnginfo=info)
+
+
+def webp_in_tiff():
+    """Return a TIFF that says that its pixels are WebP."""
+    out = io.BytesIO()
+    NOISE.save(out, "TIFF", compression="tiff_lzw")
+    entry = struct.pack("<HHIH", 259, 3, 1, 5)
+    assert out.getvalue().count(entry) == 1
+    return out.getvalue().replace(entry, struct.pack("<HHIH", 259, 3, 1, 50001))
+
+
+@pytest.mark.parametrize(
+    ("name", "data"),
+    [
+        ("big.tif", saved(NOISE, "TIFF", big_tiff=True)),
+        ("webp.tif", webp_in_tiff()),
+        ("ten-bits.bmp", bit_fields(0x3FF00000, 0xFFC00, 0x3FF, 0xC0000000)),
+        ("odd-fields.bmp", bit_fields(0xFF00, 0xFF, 0xFF0000, 0)),
+        ("stray.jpg", stray(saved(NOISE, "JPEG"))),
+        ("gamma.png", with_gamma(2.2)),
+    ],
+    ids=lambda value: value if isinstance(value, str) else "",
+)
+def test_whole_files_of_rare_kinds_are_called_unsupported(name, data):
+    assert refusal(data, name).message.startswith(f"{name} is unsupported: ")
+
+
+def test_usual_bit_fields_and_gammas_are_taken():
+    assert opened(bit_fields(0xFF0000, 0xFF00, 0xFF, 0), "a.bmp").width == 2
+    assert opened(with_gamma(1 / 2.2), "a.png").width == 480

@@ -1,0 +1,150 @@
+import io
+from dataclasses import replace
+
+import pytest
+from PIL import Image, ImageChops, ImageStat, JpegImagePlugin
+
+from pipeline.photos.encoder import render
+from pipeline.photos.formats import Avif, Jpeg, Webp
+from pipeline.photos.recipes import PAPER, Recipe, Slot
+from pipeline.photos.worker_messages import RenderOrder
+from tests.pipeline.photos import pictures
+from tests.pipeline.photos.photo_project import QUICK
+
+PLAIN = Recipe(Slot.LIGHTBOX, None, (40, 80), 80, (Avif(95, 10), Webp(95, 0), Jpeg(95)), place="Large")
+
+
+def rendered(data, recipe=PLAIN, name="a.jpg", focus=None, credit=None):
+    return render(pictures.opened(data, name), [RenderOrder(recipe, focus, credit)])[0]
+
+
+def files(result):
+    return {end: Image.open(io.BytesIO(content)) for end, content in result.files.items()}
+
+
+def test_every_width_in_every_format_and_one_fallback():
+    original = pictures.photo(80, 60)
+    made = files(rendered(pictures.saved(original, "PNG"), name="a.png"))
+    assert list(made) == ["40.avif", "40.webp", "80.avif", "80.jpg", "80.webp"]
+    for end, image in made.items():
+        width, _, suffix = end.partition(".")
+        assert image.size == (int(width), int(width) * 3 // 4)
+        assert image.format == {"avif": "AVIF", "webp": "WEBP", "jpg": "JPEG"}[suffix]
+        if width == "80":
+            apart = zip(original.tobytes(), image.convert("RGB").tobytes(), strict=True)
+            assert sum(abs(a - b) for a, b in apart) / (80 * 60 * 3) < 4
+    assert made["80.jpg"].info.get("progressive") == 1
+    assert JpegImagePlugin.get_sampling(made["80.jpg"]) == 2
+
+
+def test_a_width_with_an_avif_of_its_own_is_encoded_with_it():
+    original = pictures.saved(pictures.photo(80, 60), "PNG")
+    usual, own = (
+        rendered(original, replace(PLAIN, slower=slower), name="a.png").files
+        for slower in ((), ((40, Avif(20, 10)),))
+    )
+    assert [name for name in usual if usual[name] != own[name]] == ["40.avif"]
+    assert len(own["40.avif"]) < len(usual["40.avif"])
+
+
+RIGHTS = pictures.private_exif().tobytes()
+OWN = {0x013B: "A. Photographer", 0x8298: "Copyright A. Photographer"}
+
+
+@pytest.mark.parametrize(
+    ("format_", "exif", "credit", "wanted"),
+    [
+        *((format_, RIGHTS, None, OWN) for format_ in pictures.NAMES),
+        ("JPEG", b"", None, {}),
+        ("JPEG", b"", "Lakshmi Rao", {0x013B: "Lakshmi Rao", 0x8298: "Lakshmi Rao"}),
+        ("JPEG", RIGHTS, "Lakshmi Rao", {**OWN, 0x013B: "Lakshmi Rao"}),
+    ],
+)
+def test_of_all_exif_only_the_credit_is_kept_that_of_the_words_before_the_original_s(
+    format_, exif, credit, wanted
+):
+    data = pictures.saved(pictures.photo(), format_, exif=exif)
+    for image in files(rendered(data, name=pictures.NAMES[format_], credit=credit)).values():
+        assert dict(image.getexif()) == wanted
+        assert ("exif" in image.info) == bool(wanted)
+
+
+def test_a_credit_in_another_script_survives_and_control_characters_do_not():
+    result = rendered(pictures.saved(pictures.photo(), "JPEG"), credit="లక్ష్మి\n\t Rao\0 SERIAL")
+    for content in result.files.values():
+        assert "లక్ష్మి Rao".encode() in content
+        assert b"SERIAL" not in content
+
+
+@pytest.mark.parametrize("orientation", [1, 6])
+@pytest.mark.parametrize(
+    ("focus", "wanted"),
+    [((0.0, 0.5), (255, 0, 0)), ((0.5, 0.5), (0, 255, 0)), ((1.0, 0.5), (0, 0, 255)), (None, (0, 255, 0))],
+)
+def test_a_crop_keeps_its_focus_as_the_picture_is_seen(focus, wanted, orientation):
+    image = Image.new("RGB", (300, 60), (0, 255, 0))
+    image.paste((255, 0, 0), (0, 0, 100, 60))
+    image.paste((0, 0, 255), (200, 0, 300, 60))
+    data = pictures.turned(image, orientation, quality=95, subsampling=0)
+    for variant in files(rendered(data, replace(PLAIN, crop=(4, 3)), focus=focus)).values():
+        assert variant.size in {(40, 30), (80, 60)}
+        assert pictures.delta_e(variant.convert("RGB").getpixel((variant.width // 2, 20)), wanted) < 15
+
+
+def test_transparency_stays_in_webp_and_avif_and_becomes_paper_in_jpeg():
+    image = Image.new("RGBA", (160, 120), (200, 60, 50, 255))
+    image.paste((255, 0, 255, 0), (80, 0, 160, 120))
+    result = rendered(pictures.saved(image, "PNG"), name="a.png")
+    for end, variant in files(result).items():
+        left, right = (variant.width // 4, 10), (variant.width * 3 // 4, 10)
+        if end.endswith(".jpg"):
+            assert variant.mode == "RGB"
+            assert pictures.delta_e(variant.getpixel(right), PAPER) < 3
+        else:
+            assert variant.mode == "RGBA"
+            assert variant.getpixel(right)[3] < 3
+        assert pictures.delta_e(variant.convert("RGB").getpixel(left), (200, 60, 50)) < 6
+
+
+def test_colours_of_what_is_transparent_do_not_bleed_into_the_edge():
+    image = Image.new("RGBA", (320, 240), (255, 255, 255, 255))
+    image.paste((0, 0, 0, 0), (161, 0, 320, 240))
+    result = rendered(pictures.saved(image, "PNG"), replace(PLAIN, formats=PLAIN.formats[1:]), name="a.png")
+    variant = files(result)["80.webp"]
+    seen = [variant.getpixel((x, 30)) for x in range(80)]
+    assert all(min(pixel[:3]) > 235 for pixel in seen if pixel[3] > 60)
+
+
+def test_small_sizes_made_of_larger_ones_are_as_good_as_made_of_the_whole():
+    recipe = replace(PLAIN, widths=(80, 160, 320), fallback_width=80, formats=(Jpeg(100),))
+    data = pictures.saved(pictures.photo(640, 480), "PNG")
+    small = files(rendered(data, recipe, "a.png"))["80.jpg"]
+    alone = files(rendered(data, replace(recipe, widths=(80,)), "a.png"))["80.jpg"]
+    assert max(ImageStat.Stat(ImageChops.difference(small, alone)).rms) < 1.5
+
+
+@pytest.mark.parametrize("extension", ["none", "sse4_1", "avx2"])
+def test_the_resizer_gives_the_same_on_every_processor(extension):
+    from cykooz_resizer import CpuExtensions, FilterType, ResizeAlg, ResizeOptions, Resizer
+
+    def resized(wanted):
+        resizer = Resizer()
+        try:
+            resizer.cpu_extensions = wanted
+        except ValueError:
+            pytest.skip("not on this processor")
+        target = Image.new("RGB", (83, 61))
+        resizer.resize_pil(
+            pictures.photo(320, 240), target, ResizeOptions(ResizeAlg.convolution(FilterType.lanczos3))
+        )
+        return target.tobytes()
+
+    assert resized(CpuExtensions[extension]) == resized(CpuExtensions.none)
+
+
+def test_the_number_of_threads_changes_no_byte():
+    opened = pictures.opened(pictures.saved(pictures.photo(160, 120), "JPEG"))
+    orders = [RenderOrder(recipe, None, None) for recipe in QUICK.values()]
+    one = render(replace(opened, image=opened.image.copy()), orders)
+    three = render(opened, orders, threads=3)
+    assert [each.files for each in one] == [each.files for each in three]

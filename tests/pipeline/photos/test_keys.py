@@ -1,0 +1,56 @@
+import os
+from dataclasses import replace
+
+import pytest
+
+from pipeline.photos import cores, encoder_versions
+from pipeline.photos.keys import KeyMaker
+from pipeline.photos.recipes import RECIPES, Slot
+from tests.pipeline.photos import pictures
+
+
+@pytest.mark.parametrize(("tool", "files"), [("libwebp", ["a.heic", "a.jpg"]), ("pillow-heif", ["a.heic"])])
+def test_a_newer_tool_makes_the_photos_due_that_it_works_on(photo_project, monkeypatch, tool, files):
+    for format_ in ("HEIF", "JPEG"):
+        photo_project.add(pictures.NAMES[format_], pictures.saved(pictures.photo(), format_))
+    old = photo_project.run().renditions
+    newer = {**encoder_versions.list_versions(), tool: "99.0"}
+    monkeypatch.setattr(encoder_versions, "list_versions", lambda: newer)
+    due = photo_project.run(write=False).due
+    assert [file for file, _ in due] == files
+    new = photo_project.run().renditions
+    assert [file for file, slot in new if new[file, slot].key != old[file, slot].key] == files
+
+
+def test_every_field_of_a_recipe_is_part_of_the_key():
+    from pipeline.findings.model import Place
+    from pipeline.photos.model import RequestedPhoto
+
+    recipe = RECIPES[Slot.GRID]
+    avif, webp, jpeg = recipe.formats
+    wanted = RequestedPhoto("a.jpg", Slot.GRID, None, Place("x"))
+    others = [
+        replace(recipe, crop=(1, 1)),
+        replace(recipe, crop=None),
+        replace(recipe, widths=(240, 480)),
+        replace(recipe, fallback_width=240),
+        replace(recipe, formats=(webp, jpeg)),
+        replace(recipe, formats=(replace(avif, quality=58), webp, jpeg)),
+        replace(recipe, formats=(replace(avif, speed=7), webp, jpeg)),
+        replace(recipe, formats=(avif, replace(webp, quality=79), jpeg)),
+        replace(recipe, formats=(avif, replace(webp, method=3), jpeg)),
+        replace(recipe, formats=(avif, webp, replace(jpeg, quality=79))),
+        replace(recipe, slower=((240, avif),)),
+        replace(recipe, slower=((240, replace(avif, speed=5)),)),
+        replace(recipe, slower=((360, avif),)),
+    ]
+    keys = {KeyMaker({Slot.GRID: each}, {"Pillow": "13"}).key(wanted, "0" * 32) for each in (recipe, *others)}
+    assert len(keys) == len(others) + 1
+    assert KeyMaker({Slot.GRID: recipe}, {"Pillow": "13"}).key(wanted, "1" * 32) not in keys
+
+
+@pytest.mark.parametrize(("quota", "usable"), [("150000 100000", 2), ("10000 100000", 1), ("max 100000", 64)])
+def test_a_quota_of_the_container_counts(tmp_path, monkeypatch, quota, usable):
+    monkeypatch.setattr(os, "process_cpu_count", lambda: 64, raising=False)
+    monkeypatch.setattr(cores, "QUOTA", pictures.write(tmp_path / "cpu.max", quota.encode()))
+    assert cores.count_usable_cores() == usable

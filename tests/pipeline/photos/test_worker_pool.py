@@ -1,0 +1,169 @@
+"""Workers that crash, hang, eat memory or never start: real ones, made to do so while they read a file."""
+
+import os
+import signal
+import threading
+import time
+from contextlib import closing, suppress
+from dataclasses import dataclass, replace
+from operator import itemgetter
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+import pytest
+
+from pipeline.decoding.refusal import RefusedError
+from pipeline.photos import encoder_versions, worker_pool
+from pipeline.photos.keys import digest_file
+from pipeline.photos.worker_messages import RenderAnswer, RenderOrder, RenderRequest
+from pipeline.photos.worker_pool import WorkerError, run_requests
+from tests.pipeline.photos import pictures
+from tests.pipeline.photos.photo_project import QUICK
+
+
+@dataclass
+class Trap:
+    """In place of a path: whoever opens it does `what` before."""
+
+    path: Path
+    what: str
+
+    def open(self, mode):
+        match self.what:
+            case "crash":
+                os.kill(os.getpid(), signal.SIGSEGV)
+            case "killed":
+                os.kill(os.getpid(), signal.SIGKILL)
+            case "crash once" if not (flag := self.path.with_suffix(".flag")).exists():
+                flag.touch()
+                os._exit(9)
+            case "hang":
+                time.sleep(600)
+            case "eat":
+                bytearray(3_000_000_000)
+            case "print":
+                os.write(1, b"noise")
+                os.write(2, b"noise")
+                print("noise")
+        return self.path.open(mode)
+
+
+def request_for(path, *, trap="", looked_at=False):
+    orders = () if looked_at else tuple(RenderOrder(recipe, None, None) for recipe in QUICK.values())
+    return RenderRequest(path.name, Trap(path, trap) if trap else path, digest_file(path), 10**8, 1, orders)
+
+
+@pytest.fixture
+def good(tmp_path):
+    return pictures.write(tmp_path / "good.jpg", pictures.saved(pictures.photo(), "JPEG"))
+
+
+def answers(*requests, workers=1, **limit):
+    with TemporaryDirectory() as state:
+        return [
+            answer
+            for _, answer in sorted(run_requests(requests, workers, Path(state), **limit), key=itemgetter(0))
+        ]
+
+
+def refused(answer, code, words):
+    return isinstance(answer, RefusedError) and answer.rule.code == code and words in answer.message
+
+
+def test_a_crash_is_told_and_the_others_are_answered(good):
+    bad, *others = answers(request_for(good, trap="crash"), *[request_for(good)] * 2, workers=2)
+    assert refused(bad, "PHO018", "good.jpg crashes the program that decodes it")
+    assert all(isinstance(other, RenderAnswer) and other.rendered for other in others)
+
+
+def test_one_crash_alone_does_not_count(good):
+    (answer,) = answers(request_for(good, trap="crash once"))
+    assert isinstance(answer, RenderAnswer)
+    assert good.with_suffix(".flag").exists()
+
+
+def test_a_worker_that_hangs_is_ended(good):
+    (answer,) = answers(request_for(good, trap="hang"), time_limit=0.5)
+    assert refused(answer, "PHO018", "takes too long")
+
+
+def test_memory_beyond_the_limit_is_a_refusal(good):
+    bad, other = answers(request_for(good, trap="eat"), request_for(good))
+    assert refused(bad, "PHO018", "more memory")
+    assert isinstance(other, RenderAnswer)
+
+
+def test_what_a_library_prints_is_not_seen(good, capfd):
+    (answer,) = answers(request_for(good, trap="print"))
+    assert isinstance(answer, RenderAnswer)
+    assert capfd.readouterr() == ("", "")
+
+
+def test_workers_that_cannot_start_are_an_error_of_the_installation(good, monkeypatch):
+    worker_pool.end_spare_workers()
+    monkeypatch.setattr(worker_pool, "_BOOT", "raise SystemExit('no library')")
+    with pytest.raises(WorkerError, match=r"delete the folder \.venv"):
+        answers(request_for(good), workers=2)
+
+
+def test_leaving_early_ends_every_worker(good):
+    before = threading.active_count()
+    with closing(run_requests([request_for(good)] * 50, 2, good.parent)) as running:
+        next(running)
+        pids = workers()
+        assert pids
+    assert threading.active_count() == before
+    assert not workers() & pids
+
+
+def test_a_file_is_tried_again_after_a_kill_and_not_after_two_crashes(good, tmp_path):
+    def ask(trap):
+        [(_, answer)] = run_requests([request_for(good, trap=trap)], 1, tmp_path)
+        return answer
+
+    assert refused(ask("killed"), "PHO018", "the system ended its decoder")
+    assert isinstance(ask(""), RenderAnswer)
+    assert refused(ask("crash"), "PHO018", "crashes the program that decodes it")
+    assert refused(ask(""), "PHO018", "crashes the program that decodes it")
+    record = tmp_path / "crashes.json"
+    record.write_text(record.read_text().replace(encoder_versions.digest_packages(), "another decoder"))
+    assert isinstance(ask(""), RenderAnswer)
+
+
+def test_the_workers_are_kept_for_the_next_run_at_most_one_a_core(good, monkeypatch):
+    worker_pool.end_spare_workers()
+    monkeypatch.setattr(worker_pool, "count_usable_cores", lambda: 1)
+    before = workers()
+    answers(*[request_for(good)] * 2, workers=2)
+    (kept,) = workers() - before
+    answers(request_for(good))
+    assert workers() - before == {kept}
+    os.kill(kept, signal.SIGKILL)  # as a system does that is short of memory
+    assert isinstance(answers(request_for(good))[0], RenderAnswer)
+    assert kept not in workers()
+
+
+def workers():
+    """Return the numbers of this process's children."""
+    pids = set()
+    for thread in Path("/proc/self/task").iterdir():
+        with suppress(FileNotFoundError, ProcessLookupError):  # it has ended meanwhile
+            pids |= {int(pid) for pid in (thread / "children").read_text().split()}
+    return pids
+
+
+@pytest.mark.parametrize("change", ["changed", "disappeared"])
+def test_a_file_that_changes_before_it_is_read_is_refused(good, change):
+    request = request_for(good)
+    if change == "changed":
+        good.write_bytes(pictures.saved(pictures.photo(seed=3), "JPEG"))
+    else:
+        good.unlink()
+    assert refused(*answers(request), "PHO017", change)
+
+
+def test_without_orders_a_file_is_only_looked_at(good):
+    broken = pictures.write(good.with_name("broken.jpg"), good.read_bytes()[:-400])
+    seen, bad = answers(request_for(good, looked_at=True), replace(request_for(broken), orders=()))
+    assert seen == RenderAnswer()
+    assert isinstance(bad, RefusedError)
