@@ -57,17 +57,19 @@ def _describe_unknown(code: str, rules: list[Rule]) -> str:
 def _explain(terminal: Terminal, rule: Rule) -> None:
     severity = rule.severity.value
     terminal.say(f"{terminal.style(rule.code, 'error')} ({severity}): {rule.title}\n\n")
-    terminal.say(f"{rule.reason}\n\n    {rule.example}\n")
+    terminal.say(f"{rule.reason}\n\n    {rule.mistake}\n")
+    if rule.correction:
+        terminal.say(f"\n{rule.correction}\n")
 
 
 def _list(terminal: Terminal, rules: list[Rule]) -> None:
-    from pipeline.findings.catalogue import FAMILIES
+    from pipeline.findings.model import FAMILIES
 
     family = ""
     for rule in rules:
         if rule.code[:3] != family:
             gap = "\n" if family else ""
             family = rule.code[:3]
-            terminal.say(f"{gap}{terminal.style(FAMILIES.get(family, family), 'place')}\n")
+            terminal.say(f"{gap}{terminal.style(FAMILIES[family], 'place')}\n")
         warning = " (warning)" if rule.severity.value == "warning" else ""
         terminal.say(f"  {rule.code}  {rule.title}{warning}\n")

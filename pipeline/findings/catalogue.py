@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import importlib
 
-from pipeline.findings.model import Rule, all_rules
+from pipeline.findings.model import FAMILIES, Rule, all_rules
 
 _DEFINING = (
     "pipeline.content.codes",
@@ -17,44 +17,13 @@ _DEFINING = (
     "pipeline.publish.codes",
 )
 
-FAMILIES = {
-    "FIL": "Content files",
-    "YML": "YAML",
-    "WRD": "Shape of the words",
-    "TXT": "Text",
-    "LNK": "Links",
-    "SCH": "Search results",
-    "ALT": "Texts for pictures",
-    "GAL": "Gallery",
-    "RGT": "Rights in photos",
-    "PRG": "Programmes",
-    "FTR": "Lists of programmes",
-    "FND": "Founder's page",
-    "RTE": "Addresses",
-    "RDR": "Redirects",
-    "CON": "Contact and facts",
-    "ORG": "Names of originals",
-    "PHO": "Photos",
-    "TRI": "Photos worth a second look",
-    "DSK": "Taking photos in",
-    "CRD": "Social cards",
-    "FNT": "Typefaces",
-    "STD": "Stand-ins",
-    "AUD": "The built site",
-    "PUB": "Publishing",
-}
-"""The meaning of a code's first three letters, in the order in which people meet the families."""
-
 
 def list_rules() -> list[Rule]:
     """Return every rule, by family in the order of `FAMILIES`, then by code."""
     for module in _DEFINING:
         importlib.import_module(module)
     order = list(FAMILIES)
-    return sorted(
-        all_rules(),
-        key=lambda r: (order.index(r.code[:3]) if r.code[:3] in order else len(order), r.code),
-    )
+    return sorted(all_rules(), key=lambda rule: (order.index(rule.code[:3]), rule.code))
 
 
 def render_markdown(rules: list[Rule]) -> str:
@@ -62,14 +31,17 @@ def render_markdown(rules: list[Rule]) -> str:
     lines = [
         "# Rules",
         "",
-        "What `pipeline check`, `pipeline ingest` and `pipeline audit` look at. `pipeline explain CODE` "
-        "prints one of these. Made by `pipeline explain --output-format markdown`.",
+        "`pipeline check`, `pipeline ingest` and `pipeline audit` check these rules; `pipeline explain CODE` "
+        "prints one of them. An error stops the build, a warning does not. Each example shows a mistake and "
+        "its correction. Made by `pipeline explain --output-format markdown`.",
     ]
     family = ""
     for rule in rules:
         if rule.code[:3] != family:
             family = rule.code[:3]
-            lines += ["", f"## {FAMILIES.get(family, family)}"]
-        lines += ["", f"### {rule.code}: {rule.title}", ""]
-        lines += [f"{rule.severity.value.capitalize()}. {rule.reason}", "", f"    {rule.example}"]
+            lines += ["", f"## {FAMILIES[family]}"]
+        lines += ["", f"### {rule.code}: {rule.title}", "", f"{rule.severity.value.capitalize()}."]
+        lines += ["", f"**Why is this bad?** {rule.reason}", "", "**Example**", "", f"    {rule.mistake}"]
+        if rule.correction:
+            lines += ["", rule.correction]
     return "\n".join(lines) + "\n"

@@ -4,9 +4,38 @@ from __future__ import annotations
 
 import enum
 from dataclasses import asdict, dataclass
-from typing import Any
+from typing import Any, Final
 
 _RULES: dict[str, Rule] = {}
+
+FAMILIES: Final = {
+    "FIL": "Content files",
+    "YML": "YAML",
+    "WRD": "Shape of the words",
+    "TXT": "Text",
+    "LNK": "Links",
+    "ASK": "Visitors' words in the search",
+    "SCH": "Search results",
+    "ALT": "Texts for pictures",
+    "GAL": "Gallery",
+    "RGT": "Rights in photos",
+    "PRG": "Programmes",
+    "FTR": "Lists of programmes",
+    "FND": "Founder's page",
+    "RTE": "Addresses",
+    "RDR": "Redirects",
+    "CON": "Contact and facts",
+    "ORG": "Names of originals",
+    "PHO": "Photos",
+    "TRI": "Photos worth a second look",
+    "DSK": "Taking photos in",
+    "CRD": "Social cards",
+    "FNT": "Typefaces",
+    "STD": "Stand-ins",
+    "AUD": "The built site",
+    "PUB": "Publishing",
+}
+"""The meaning of a code's first three letters, in the order in which people meet the families."""
 
 
 class Severity(enum.StrEnum):
@@ -48,8 +77,20 @@ class Rule:
     example: str
     severity: Severity = Severity.ERROR
 
+    @property
+    def mistake(self) -> str:
+        """The mistake in the example."""
+        return self.example.partition("   ")[0]
+
+    @property
+    def correction(self) -> str:
+        """The correction in the example, as a sentence; "" if the example is one sentence."""
+        return self.example.partition("   ")[2].strip()
+
     def __post_init__(self) -> None:
-        """Register the rule; two rules of one code are a programming error (ValueError)."""
+        """Register the rule. ValueError for a second rule of its code, or for a family without a name."""
+        if self.code[:3] not in FAMILIES:
+            raise ValueError(f"give the family {self.code[:3]} a name in FAMILIES ({__name__})")
         if self.code in _RULES:
             raise ValueError(f"two rules have the code {self.code}")
         _RULES[self.code] = self

@@ -32,8 +32,8 @@ _PREAMBLE = re.compile(
 @rule(
     "ALT001",
     "No alt text is a file name",
-    "Someone who hears “IMG underscore 0042 dot JPG” learns nothing of the picture.",
-    "alt: IMG_0042.jpg   write what the photo shows.",
+    "A person who hears “IMG underscore 0042 dot JPG” learns nothing about the picture.",
+    "alt: IMG_0042.jpg   Write what the photo shows.",
 )
 def alt_file_name(context: RuleContext) -> Iterator[Finding]:
     for use in context.pictures:
@@ -49,9 +49,9 @@ def alt_file_name(context: RuleContext) -> Iterator[Finding]:
 
 @rule(
     "ALT002",
-    "No alt text begins with “image of”",
-    "Screen readers say “image” by themselves; people would hear it twice.",
-    "alt: Photo of a circle of chairs   write A circle of chairs, and go on with what matters.",
+    "No alt text starts with “image of”",
+    "Screen readers announce an image themselves; people would hear the word twice.",
+    "alt: Photo of a circle of chairs   Write A circle of chairs, and continue with what matters.",
 )
 def alt_preamble(context: RuleContext) -> Iterator[Finding]:
     for use in context.pictures:
@@ -73,8 +73,8 @@ def alt_preamble(context: RuleContext) -> Iterator[Finding]:
 @rule(
     "ALT003",
     "No alt text repeats the title",
-    "People would hear the same twice and still not know what the picture shows.",
-    "title: Morning circle   alt: Morning circle   say in alt: what can be seen.",
+    "People would hear the same words twice and still not know what the picture shows.",
+    "title: Morning circle, alt: Morning circle   Describe in alt: what the photo shows.",
 )
 def alt_title(context: RuleContext) -> Iterator[Finding]:
     for use in context.pictures:
@@ -89,8 +89,8 @@ def alt_title(context: RuleContext) -> Iterator[Finding]:
 @distinct(
     "ALT004",
     "No two pictures have the same alt text",
-    "Two pictures that sound the same cannot be told apart.",
-    "alt: A training hall   stands at two photos: say what sets each apart.",
+    "People who hear the texts cannot tell the two pictures apart.",
+    "alt: A training hall   Two photos have this text: write what distinguishes each of them.",
     again="The picture at {file}:{line} already has this alt text.",
     hint="Say what sets this one apart.",
 )
@@ -101,9 +101,9 @@ def alt_unique(context: RuleContext) -> Iterator[tuple[Hashable, Place]]:
 
 @rule(
     "ALT005",
-    "An alt text is a sentence, neither a word nor a story",
-    "One word tells too little; a long text cannot be skimmed by ear.",
-    "alt: Chairs   write A ring of empty chairs on a wooden floor.",
+    "An alt text is a sentence, not a word or a story",
+    "One word says too little, and nobody can skim a long text by ear.",
+    "alt: Chairs   Write A ring of empty chairs on a wooden floor.",
     Severity.WARNING,
 )
 def alt_length(context: RuleContext) -> Iterator[Finding]:
@@ -124,9 +124,9 @@ def alt_length(context: RuleContext) -> Iterator[Finding]:
 
 @rule(
     "ALT006",
-    "An alt text belongs to the picture that is there",
-    "Another picture under the same name leaves people who cannot see it with a description of the old one.",
-    "hero.jpg was saved over with another photo: write what that shows, or say that the words fit it.",
+    "An alt text describes the present picture",
+    "After a picture was replaced under its old name, people who cannot see it hear about the old one.",
+    "Another photo was saved as hero.jpg.   Describe it, or confirm that the text still fits.",
     Severity.WARNING,
 )
 def alt_of_another(context: RuleContext) -> Iterator[Finding]:

@@ -32,10 +32,10 @@ _CHANNELS = {
 
 @rule(
     "CON001",
-    "The phone number can be called, and has its country code",
-    "It is shown everywhere, and the links to call and to WhatsApp are made from it. Spaces are as you like: "
-    "the site shows groups of 4, 3 and 3 digits.",
-    'phone: "040 2345 6789"   write "+91 40 2345 6789".',
+    "The phone number is valid and has its country code",
+    "The site shows it everywhere, and makes the links for calls and WhatsApp from it. Write spaces as you "
+    "like: the site shows groups of 4, 3 and 3 digits.",
+    'phone: "040 2345 6789"   Write "+91 40 2345 6789".',
 )
 def phone(context: RuleContext) -> Iterator[Finding]:
     number, code = context.site.phone, context.contract.phone_country_code
@@ -56,9 +56,9 @@ def phone(context: RuleContext) -> Iterator[Finding]:
 
 @rule(
     "CON003",
-    "The site's address and those of its channels are full https addresses",
-    "Links are made of them as they stand; without https:// they lead nowhere.",
-    "url: www.academy.com/   write https://www.academy.com, without a slash at its end.",
+    "The addresses of the site and of its channels are full https addresses",
+    "Links contain these addresses as they are; without https:// they lead nowhere.",
+    "url: www.academy.com/   Write https://www.academy.com, without a slash at its end.",
 )
 def addresses(context: RuleContext) -> Iterator[Finding]:
     """Yield a finding for each address that is not https with a domain; the site's address ends there."""
@@ -99,7 +99,7 @@ def _is_web_address(text: str) -> bool:
     "CON007",
     "Business hours open before they close",
     "Search engines and maps tell visitors whether the academy is open now.",
-    'opens: "20:00"  closes: "09:00"   are the wrong way round.',
+    'opens: "20:00", closes: "09:00"   Exchange the two times.',
 )
 def hours(context: RuleContext) -> Iterator[Finding]:
     for n, line in enumerate(context.site.hours):
@@ -120,9 +120,9 @@ def hours(context: RuleContext) -> Iterator[Finding]:
 
 @distinct(
     "CON008",
-    "No day stands twice in the business hours",
+    "No day appears twice in the business hours",
     "Two lines for one day contradict each other.",
-    "Saturday stands in both lines: take it out of one.",
+    "Saturday is in both lines.   Delete it from one.",
     again="This day already stands on line {line}.",
     hint="Take it out of one of the two lines.",
 )
@@ -134,10 +134,10 @@ def days(context: RuleContext) -> Iterator[tuple[Hashable, Place]]:
 
 @rule(
     "CON009",
-    "The date in security.txt lies ahead, by a year at most",
-    "People who find a fault in the site look there whom to tell; after that date they stop trusting it "
-    "(RFC 9116, section 2.5.5). A warning comes 60 days before; it is an error when the site goes live.",
-    'expires: "2024-10-01T00:00:00Z"   has passed: look at the contact again and set a new date.',
+    "The date in security.txt is in the future, by a year at most",
+    "People who find a weakness of the site look there for a contact, and trust it only until that date "
+    "(RFC 9116, section 2.5.5). A warning comes 60 days before; for the launch it is an error.",
+    'expires: "2024-10-01T00:00:00Z"   This date has passed: check the contact and write a new date.',
 )
 def security_expires(context: RuleContext) -> Iterator[Finding]:
     place = context.place(SITE.file, "security", "expires")
@@ -173,8 +173,8 @@ def security_expires(context: RuleContext) -> Iterator[Finding]:
 @rule(
     "CON010",
     "The link to each channel leads to that channel",
-    "A visitor who chooses YouTube should not end up on Telegram.",
-    "youtube: https://t.me/academy   is an address of Telegram.",
+    "A visitor who chooses YouTube should not arrive at Telegram.",
+    "youtube: https://t.me/academy   This is an address of Telegram; write the one of YouTube.",
     Severity.WARNING,
 )
 def channels(context: RuleContext) -> Iterator[Finding]:
@@ -194,10 +194,10 @@ def channels(context: RuleContext) -> Iterator[Finding]:
 
 @rule(
     "CON011",
-    "The channels that the specification names are all there",
-    "The owner's specification asks for six; the academy may have fewer once contract.yaml says "
+    "All channels of the specification are present",
+    "The owner's specification demands six. The academy may have fewer once contract.yaml says "
     "specification: false.",
-    "social: without twitter: add its address, or a stand-in.",
+    "social: has no twitter:.   Add its address, or a stand-in.",
 )
 def specified_channels(context: RuleContext) -> Iterator[Finding]:
     for channel in _CHANNELS.keys() - _channels(context) if context.contract.specification else ():

@@ -50,9 +50,9 @@ def _in_list(context: RuleContext, name: str) -> list[tuple[int, str, Programme]
 
 @rule(
     "FTR001",
-    "Every list shows exactly as many programmes as promised",
-    "The pages are laid out for these numbers, and their words name some of them.",
-    "Nine programmes have home: under featured:, and eight are promised: take one out.",
+    "Every list shows exactly the promised number of programmes",
+    "The pages are designed for these numbers, and their text mentions some of them.",
+    "Nine programmes have home: under featured:, and eight are promised.   Delete the line in one of them.",
 )
 def list_counts(context: RuleContext) -> Iterator[Finding]:
     for name, shown in SHOWN_AS.items():
@@ -77,9 +77,9 @@ def list_counts(context: RuleContext) -> Iterator[Finding]:
 
 @rule(
     "FTR002",
-    "The places in a list run from 1 without gap and without two at one place",
-    "Two programmes at one place leave it to chance which comes first; a gap is mostly a slip.",
-    "featured: home: 3 stands in two files and home: 4 in none: make one of them 4.",
+    "The positions in a list run from 1, without gaps and without repetition",
+    "With two programmes at one position, chance decides which comes first. A gap is usually a slip.",
+    "home: 3 is in two files and home: 4 in none.   Change one of them to 4.",
 )
 def positions(context: RuleContext) -> Iterator[Finding]:
     for name, shown in SHOWN_AS.items():
@@ -102,9 +102,9 @@ def positions(context: RuleContext) -> Iterator[Finding]:
 
 @rule(
     "FTR003",
-    "The first cards on /trainings carry the promised tags, in order",
-    "These labels lead visitors to the trainings that most of them choose.",
-    "The second card's first tag is Popular and Highly Effective is promised: write that.",
+    "The first cards on /trainings have the promised tags, in order",
+    "These labels lead visitors to the most popular trainings.",
+    "The second card's first tag is Popular, and Highly Effective is promised.   Write the promised tag.",
 )
 def first_tags(context: RuleContext) -> Iterator[Finding]:
     entries = _in_list(context, "trainings")
@@ -126,8 +126,8 @@ def first_tags(context: RuleContext) -> Iterator[Finding]:
 @rule(
     "FTR004",
     "Every list shows programmes of its own kind",
-    "A card among the trainings that leads to one of the other trainings stands under a wrong heading.",
-    "A programme below /other-trainings has trainings: under featured: make it trainings_other.",
+    "A card of another kind would stand under the wrong heading.",
+    "A programme below /other-trainings has trainings: under featured:.   Write trainings_other: instead.",
 )
 def list_kinds(context: RuleContext) -> Iterator[Finding]:
     paths = {route.page: route.path for route in reversed(context.routes.routes)}
@@ -144,9 +144,9 @@ def list_kinds(context: RuleContext) -> Iterator[Finding]:
 
 @rule(
     "FTR005",
-    "No two programmes in a list have the same title there",
-    "Two cards or links of one name side by side cannot be told apart.",
-    "card: title: Mind Power   stands in two files that the footer shows: change one.",
+    "No two programmes in a list have the same title",
+    "Visitors cannot tell two cards or links with one title apart.",
+    "card: title: Mind Power   The footer lists two programmes with this title: change one.",
 )
 def list_titles(context: RuleContext) -> Iterator[Finding]:
     reported: set[frozenset[str]] = set()

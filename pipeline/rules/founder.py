@@ -13,9 +13,9 @@ from pipeline.rules.registry import distinct, rule
 
 @rule(
     "FND001",
-    "The founder's page has exactly as many qualification and achievement cards as promised",
-    "Each is a fact about the founder; one more or fewer is wrong.",
-    "qualification_cards: has 10 entries and 11 are promised: add the missing one.",
+    "The founder's page has exactly the promised numbers of qualification and achievement cards",
+    "Each card is a fact about the founder, and the owner promised their number.",
+    "qualification_cards: has 10 entries and 11 are promised.   Add the missing one.",
 )
 def cards(context: RuleContext) -> Iterator[Finding]:
     page, contract = context.get(FOUNDER), context.contract
@@ -34,8 +34,8 @@ def cards(context: RuleContext) -> Iterator[Finding]:
 @distinct(
     "FND003",
     "No two cards on the founder's page have the same title",
-    "The second one is mostly a copy left unchanged.",
-    "title: Certified trainer   stands on two cards: say on each what it certifies.",
+    "The second card is usually a copy that nobody changed.",
+    "title: Certified trainer   Two cards have this title: write on each what it certifies.",
     again="The card on line {line} already has this title.",
     hint="Change one of the two, or take it out.",
 )

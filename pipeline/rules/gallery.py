@@ -14,9 +14,9 @@ from pipeline.system.commands import make_command
 
 @rule(
     "GAL001",
-    "The gallery has exactly as many photos as promised",
-    "The site speaks of 55 photos; visitors who count them should be right.",
-    "content/gallery.yaml has 54 photos and content/contract.yaml promises 55: add one.",
+    "The gallery has exactly the promised number of photos",
+    "The site mentions 55 photos, and a visitor may count them.",
+    "content/gallery.yaml has 54 photos and content/contract.yaml promises 55.   Add one.",
 )
 def photo_count(context: RuleContext) -> Iterator[Finding]:
     found, promised = len(context.gallery.photos), context.contract.gallery_photos
@@ -52,9 +52,9 @@ def _photos(number: int) -> str:
 
 @distinct(
     "GAL002",
-    "Every photo has an id and a title of its own",
-    "A link to a photo names its id, and who hears the photos read aloud tells them by their titles.",
-    "title: Morning circle stands at two photos: call the second one Evening circle.",
+    "Every photo has its own id and title",
+    "The id stands in links to the photo, and the title distinguishes photos for people who hear the page.",
+    "title: Morning circle   Two photos have this title: call the second one Evening circle.",
     again="The photo on line {line} already has this.",
     hint="Change one of the two; of two ids the one that nobody links to yet.",
 )

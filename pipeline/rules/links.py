@@ -50,8 +50,8 @@ def _with(context: RuleContext, link: TextLink, part: str, better: str | None) -
 
 @rule(
     "LNK001",
-    "Every link within the site leads to a page, by its own address",
-    "Whoever follows any other link sees “Page not found”, or is sent on from an old address.",
+    "Every link within the site leads to the present address of a page",
+    "A visitor who follows any other link sees “Page not found”, or takes a detour over an old address.",
     "to: /training   There is no such page; write /trainings.",
 )
 def link_targets(context: RuleContext) -> Iterator[Finding]:
@@ -84,8 +84,8 @@ def link_targets(context: RuleContext) -> Iterator[Finding]:
 @rule(
     "LNK003",
     "A link in a paragraph starts with a slash or with https://",
-    "Anything else leads elsewhere from every page, is not secure, or leads nowhere.",
-    "[contact us](contact)   lacks the slash: write [contact us](/contact).",
+    "Any other address is relative to the page, insecure, or leads nowhere.",
+    "[contact us](contact)   The slash is missing: write [contact us](/contact).",
 )
 def link_form(context: RuleContext) -> Iterator[Finding]:
     for link in context.links:
@@ -107,8 +107,8 @@ def link_form(context: RuleContext) -> Iterator[Finding]:
 
 @rule(
     "LNK004",
-    "A link carries no parameter but training, to the contact page, with a programme's enrolment name",
-    "The contact page shows the name only if it knows it; other parameters have no effect anywhere.",
+    "The only parameter in links is training, on the contact page, with an enrolment name",
+    "The contact page shows only names that it knows; other parameters have no effect.",
     "to: /contact?training=Habits   No programme enrols under that name; write Habit%20Mastery.",
 )
 def link_parameters(context: RuleContext) -> Iterator[Finding]:
@@ -137,9 +137,9 @@ def link_parameters(context: RuleContext) -> Iterator[Finding]:
 
 @rule(
     "LNK005",
-    "What follows # in a link is the id of a photo, and the link leads to the gallery",
-    "Nothing else has an id that stays: the link would open the page, and no part of it.",
-    "to: /gallery#first-light   There is no photo of that id in content/gallery.yaml.",
+    "The part after # in a link is the id of a photo, and the link leads to the gallery",
+    "Only photos have permanent ids. Another link would open the page at its top.",
+    "to: /gallery#first-light   content/gallery.yaml has no photo with that id; write one that it has.",
 )
 def link_fragments(context: RuleContext) -> Iterator[Finding]:
     ids = {photo.id for photo in context.gallery.photos}
@@ -166,9 +166,9 @@ def link_fragments(context: RuleContext) -> Iterator[Finding]:
 
 @rule(
     "LNK007",
-    "A button that leads to a channel of the academy leads to one that it has",
-    "A channel without an address in content/site.yaml is nowhere to be found.",
-    "to: twitter   needs an address at “twitter:” under “social:” in content/site.yaml.",
+    "A button leads only to a channel that the academy has",
+    "A channel needs its address in content/site.yaml.",
+    "to: twitter   Add “twitter:” with its address under “social:” in content/site.yaml.",
 )
 def channel_targets(context: RuleContext) -> Iterator[Finding]:
     missing = {channel for channel, address in context.site.social if address is None}
@@ -184,9 +184,9 @@ def channel_targets(context: RuleContext) -> Iterator[Finding]:
 
 @rule(
     "LNK006",
-    "The words of a link say where it leads",
-    "People who cannot see the page hear its links one after another, without the words around them.",
-    "Register [here](/contact)   write   [Contact us](/contact) to register.",
+    "The text of a link says where it leads",
+    "People who cannot see the page hear its links one after another, without the sentences around them.",
+    "Register [here](/contact)   Write [Contact us](/contact) to register.",
     Severity.WARNING,
 )
 def link_words(context: RuleContext) -> Iterator[Finding]:

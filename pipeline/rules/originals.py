@@ -31,8 +31,8 @@ def _well_formed(file: str) -> bool:
 
 @rule(
     "ORG001",
-    "Every original that the words name is in raw_assets/",
-    "Without the original nothing can be made of it, and its place on the page would stay empty.",
+    "Every original that the content names is in raw_assets/",
+    "Without its original, a picture is missing on its page.",
     "file: gallery/sunrise.jpg   There is no such file; copy it there, or correct the name.",
 )
 def originals_exist(context: RuleContext) -> Iterator[Finding]:
@@ -61,10 +61,10 @@ def originals_exist(context: RuleContext) -> Iterator[Finding]:
 
 @rule(
     "ORG002",
-    "An original is named as its file is stored: with its letter case, its accents as they are",
-    "Windows and macOS take sunrise.jpg for Sunrise.JPG; the computers that build the site do not. And é can "
-    "be one character, or e and an accent.",
-    "file: gallery/img_0042.jpg   The file is IMG_0042.JPG: write it so.",
+    "The name of an original equals the name of its file, with capitals and accents",
+    "Windows and macOS find sunrise.jpg under the name Sunrise.JPG, but the computers that build the site "
+    "do not. Also, é can be one character, or e and an accent.",
+    "file: gallery/img_0042.jpg   The file is called IMG_0042.JPG: write it so.",
 )
 def originals_case(context: RuleContext) -> Iterator[Finding]:
     for use in context.pictures:
@@ -85,9 +85,9 @@ def originals_case(context: RuleContext) -> Iterator[Finding]:
 
 @rule(
     "ORG004",
-    "Every original is named in the words",
-    "A photo that nothing names is never shown; whoever put it there expects it to be.",
-    "raw_assets/gallery/new.jpg is named nowhere: add it to content/gallery.yaml, or take it out.",
+    "The content names every original",
+    "Nobody sees a photo that the content does not name, although somebody put it there.",
+    "raw_assets/gallery/new.jpg is named nowhere.   Add it to content/gallery.yaml, or remove it.",
 )
 def originals_named(context: RuleContext) -> Iterator[Finding]:
     if context.content.unread:
@@ -131,8 +131,8 @@ def originals_named(context: RuleContext) -> Iterator[Finding]:
 @distinct(
     "ORG005",
     "No original is named twice",
-    "The same picture at two places is mostly a line copied and not changed.",
-    "file: gallery/IMG_0042.JPG   stands at two photos: correct the one that is wrong.",
+    "A picture in two places is usually a copied line that nobody changed.",
+    "file: gallery/IMG_0042.JPG   Two photos have this file: correct the wrong one.",
     again="The picture at {file}:{line} already shows this file.",
     hint="Name the picture that belongs here.",
 )
@@ -143,9 +143,9 @@ def originals_once(context: RuleContext) -> Iterator[tuple[Hashable, Place]]:
 
 @rule(
     "ORG006",
-    "An original is named from raw_assets/ on, with forward slashes",
-    "Only what lies in raw_assets/ is published, and the same name must work on every computer.",
-    r"file: C:\Photos\sunrise.jpg   copy it to raw_assets/gallery/ and write gallery/sunrise.jpg.",
+    "The name of an original is relative to raw_assets/, with forward slashes",
+    "Only files in raw_assets/ are published, and a name must work on every computer.",
+    "file: C:\\Photos\\sunrise.jpg   Copy the photo to raw_assets/gallery/ and write gallery/sunrise.jpg.",
 )
 def originals_form(context: RuleContext) -> Iterator[Finding]:
     for use in context.pictures:
@@ -163,9 +163,9 @@ def originals_form(context: RuleContext) -> Iterator[Finding]:
 
 @distinct(
     "ORG007",
-    "No two originals have names that differ only in letter case or accents",
-    "On Windows and macOS one of them would replace the other.",
-    "gallery/A.jpg and gallery/a.jpg: rename one of them.",
+    "No two originals have names that differ only in capitals or accents",
+    "On Windows and macOS, one of them would replace the other.",
+    "gallery/A.jpg and gallery/a.jpg   Rename one of them.",
     again="Its name differs from {file} only in letter case or accents.",
     hint="Rename one of the two, in the words too.",
 )
@@ -176,9 +176,9 @@ def originals_distinct(context: RuleContext) -> Iterator[tuple[Hashable, Place]]
 
 @rule(
     "ORG008",
-    "The folder raw_assets/ is there and may be read",
-    "It holds every picture of the site.",
-    "raw_assets/ was not copied with the project: put it beside content/.",
+    "The folder raw_assets/ exists and is readable",
+    "It contains every picture of the site.",
+    "raw_assets/ was not copied with the project.   Put it beside content/.",
 )
 def originals_there(context: RuleContext) -> Iterator[Finding]:
     if not context.listing.there:

@@ -64,36 +64,37 @@ FINE: Final = "If it is as you want it, write “looks_fine: true” in its entr
 BLURRED: Final = Rule(
     "TRI001",
     "A photo is sharp somewhere",
-    "A blurred photo looks like a fault of the site. One sharp thing is enough: a face before a soft wall.",
-    "The camera moved, or focused on nothing. Choose another shot, or the camera's own file.",
+    "A blurred photo looks like a fault of the site. One sharp thing is enough, such as a face before a "
+    "soft wall.",
+    "The camera moved, or focused on nothing.   Choose another shot, or the camera's own file.",
     Severity.WARNING,
 )
 BLACK: Final = Rule(
     "TRI002",
     "A photo is not nearly black",
-    "On a phone in daylight visitors would see a black field.",
-    "Taken with the lens covered, or without a flash. Brighten it in a photo program, or choose another.",
+    "On a phone in daylight, visitors would see a black rectangle.",
+    "A photo with the lens covered, or without a flash.   Brighten it in a photo program, or choose another.",
     Severity.WARNING,
 )
 BURNT: Final = Rule(
     "TRI003",
     "A photo is not burnt out",
-    "Where all is white the camera recorded nothing; no program brings it back.",
-    "Taken against the sun, or exposed too long. Choose another shot of the same moment.",
+    "The camera recorded nothing in white areas, and no program can restore them.",
+    "A photo against the sun, or with a long exposure.   Choose another shot of the same moment.",
     Severity.WARNING,
 )
 SCREEN: Final = Rule(
     "TRI004",
     "A photo is no screenshot",
-    "It shows clocks, buttons and names of strangers, and the photo in it is smaller than the real one.",
-    "Screenshot_20260112.png: ask for the photo itself. A page of text is taken for a screenshot, too.",
+    "It shows clocks, buttons and names of strangers, and its photo is smaller than the real one.",
+    "Screenshot_20260112.png   Ask for the photo itself. A page of text counts as a screenshot, too.",
     Severity.WARNING,
 )
 CUT_SHORT: Final = Rule(
     "TRI005",
-    "A photo is there up to its edges",
-    "An upload that broke off leaves a plain grey, black or green band; saved again, the file looks whole.",
-    "The lower third of sunrise.jpg is grey. Copy it from the camera again.",
+    "A photo is complete",
+    "An interrupted upload leaves a plain grey, black or green band; saved again, the file looks valid.",
+    "The lower third of sunrise.jpg is grey.   Copy it from the camera again.",
     Severity.WARNING,
 )
 QUALITY: Final = (BLURRED, BLACK, BURNT, SCREEN, CUT_SHORT)

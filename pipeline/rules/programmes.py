@@ -48,8 +48,8 @@ _OWN: Final[tuple[tuple[ValuePath, str, Callable[[Programme], Hashable], str], .
 @rule(
     "PRG001",
     "There are exactly as many programmes as promised",
-    "A programme without a file has no page, and a file too many is a page that nobody decided on.",
-    "content/programmes/ holds 15 files and content/contract.yaml promises 16: put the missing one back.",
+    "A programme without a file has no page, and nobody decided on the page of an extra file.",
+    "content/programmes/ has 15 files and content/contract.yaml promises 16.   Restore the missing one.",
 )
 def programme_count(context: RuleContext) -> Iterator[Finding]:
     found, promised = len(context.programmes), context.contract.programmes
@@ -64,8 +64,8 @@ def programme_count(context: RuleContext) -> Iterator[Finding]:
 @rule(
     "PRG002",
     "Every programme has exactly the promised number of keywords",
-    "The Course Keywords list is laid out for 8 badges.",
-    "keywords: has 7 entries: add one that says what else the training teaches.",
+    "The list of course keywords has room for 8 badges.",
+    "keywords: has 7 entries.   Add one that names another topic of the training.",
 )
 def keyword_count(context: RuleContext) -> Iterator[Finding]:
     promised = context.contract.keywords_per_programme
@@ -81,9 +81,9 @@ def keyword_count(context: RuleContext) -> Iterator[Finding]:
 
 @distinct(
     "PRG003",
-    "No keyword and no tag of a programme stands twice",
+    "No programme repeats a keyword or a tag",
     "The second badge tells visitors nothing.",
-    "- Rapport   and   - rapport   stand in one list: replace one of them.",
+    "- Rapport and - rapport are in one list.   Replace one of them.",
     again="Line {line} already says this.",
     hint="Replace one of the two by something else that sets the training apart, or take it out.",
 )
@@ -97,10 +97,10 @@ def badges(context: RuleContext) -> Iterator[tuple[Hashable, Place]]:
 
 @rule(
     "PRG006",
-    "Every programme has a title, enrolment name, motif, keywords and card text of its own",
-    "Visitors tell trainings apart by them, and the academy what someone asks about; the same twice is "
-    "mostly a copy left unchanged.",
-    "title: Mind Power   stands in two files: write in each the training's own title.",
+    "Every programme has its own title, enrolment name, motif, keywords and card text",
+    "Visitors distinguish trainings by them, and so does the academy in enquiries. A repeated value is "
+    "usually a copy that nobody changed.",
+    "title: Mind Power   Two files have this title: write each training's own.",
 )
 def own_words(context: RuleContext) -> Iterator[Finding]:
     for keys, what, value, hint in _OWN:
@@ -119,8 +119,8 @@ def own_words(context: RuleContext) -> Iterator[Finding]:
 @rule(
     "PRG007",
     "Every programme page has at least three paragraphs",
-    "A visitor decides by what a training teaches, how it runs and for whom it is; that takes three.",
-    "paragraphs: has two entries: add one that says whom the training suits.",
+    "A visitor wants to know the topics, the course of the training, and its audience: three paragraphs.",
+    "paragraphs: has two entries.   Add one that says whom the training suits.",
 )
 def paragraphs(context: RuleContext) -> Iterator[Finding]:
     for name, programme in context.readable_programmes.items():
@@ -135,9 +135,9 @@ def paragraphs(context: RuleContext) -> Iterator[Finding]:
 
 @rule(
     "PRG013",
-    "A programme leads on to others that exist",
+    "A programme refers only to existing programmes",
     "Its page ends with links to them.",
-    "- mind-powr   under “related:” is no programme: write mind-power.",
+    "- mind-powr   This entry under “related:” is no programme: write mind-power.",
 )
 def related_programmes(context: RuleContext) -> Iterator[Finding]:
     for name, programme in context.programmes.items():
@@ -161,9 +161,9 @@ def related_programmes(context: RuleContext) -> Iterator[Finding]:
 
 @rule(
     "PRG014",
-    "The next date of a programme lies ahead",
-    "The page does not show a day that has passed, and visitors learn nothing of the next one.",
-    "next_date: 2026-06-30   has passed: write the next day, or take the line out.",
+    "The next date of a programme is in the future",
+    "The page hides a day that has passed, and visitors learn nothing about the next one.",
+    "next_date: 2026-06-30   This day has passed: write the next day, or delete the line.",
     severity=Severity.WARNING,
 )
 def next_dates(context: RuleContext) -> Iterator[Finding]:
@@ -184,9 +184,9 @@ def names_city(text: str, city: str) -> bool:
 
 @rule(
     "PRG008",
-    "Every programme's subtitle names the location",
-    "Visitors from elsewhere must see at once that the training takes place in Hyderabad.",
-    "subtitle: Habits that last   lacks the city: write Habits that last, taught in Hyderabad.",
+    "Every programme's subtitle names the city",
+    "Visitors from elsewhere must see at once where the training takes place.",
+    "subtitle: Habits that last   Write Habits that last, taught in Hyderabad.",
 )
 def subtitle_location(context: RuleContext) -> Iterator[Finding]:
     city = context.site.address.city
@@ -206,9 +206,9 @@ def subtitle_location(context: RuleContext) -> Iterator[Finding]:
 
 @rule(
     "PRG011",
-    "Every programme is shown in a list",
-    "A page that no list leads to is hardly ever found.",
-    "featured: names no list on home, /trainings or /other-trainings: add   trainings: 9.",
+    "Every programme appears in a list",
+    "Visitors hardly ever find a page that is in no list.",
+    "featured: names no list on home, /trainings or /other-trainings.   Add trainings: 9.",
 )
 def listed(context: RuleContext) -> Iterator[Finding]:
     for name, programme in context.readable_programmes.items():
@@ -223,7 +223,7 @@ def listed(context: RuleContext) -> Iterator[Finding]:
 
 @rule(
     "PRG012",
-    "A block on the home page presents a programme that exists",
+    "A block on the home page presents an existing programme",
     "Its button leads to the programme's page.",
     "programme: law-of-atraction   There is no such file; write law-of-attraction.",
 )

@@ -48,9 +48,9 @@ def find_ends(table: Mapping[str, str]) -> dict[str, str | None]:
 
 @rule(
     "RDR006",
-    "No redirects lead round in a loop",
-    "The browser would go from one to the next until it gives up.",
-    "/a leads to /b and /b to /a: point one of them to a page, such as /trainings.",
+    "No redirects form a loop",
+    "The browser would follow them until it gives up.",
+    "/a leads to /b and /b to /a.   Change one of them to a page, such as /trainings.",
 )
 def redirect_loops(context: RuleContext) -> Iterator[Finding]:
     places: dict[str, int] = {}
@@ -69,9 +69,9 @@ def redirect_loops(context: RuleContext) -> Iterator[Finding]:
 
 @rule(
     "RDR009",
-    "Every redirect leads to a page, in one step",
-    "Whoever follows an old link must arrive at a page; each step costs visitors on a slow line a second, "
-    "and some programs follow only one.",
+    "Every redirect leads to a page in one step",
+    "An old link must arrive at a page. Each step costs a second on a slow connection, and some programs "
+    "follow only one.",
     "to: /other-trainings/parentig   There is no such page; write the address of one.",
 )
 def redirect_targets(context: RuleContext) -> Iterator[Finding]:

@@ -21,10 +21,9 @@ NOTICE: Final = timedelta(days=30)
 
 @rule(
     "GAL004",
-    "Where people can be recognised, their consent is recorded",
-    "Photos of recognisable people may be published only if they agreed; who did not can have theirs "
-    "taken down.",
-    "people: true   needs   consent: recorded   once the people in the photo have agreed in writing.",
+    "Where people are recognisable, their consent is recorded",
+    "Photos of recognisable people need their consent. A person who did not consent can demand removal.",
+    "people: true   Add consent: recorded, once the people in the photo have consented in writing.",
 )
 def consent(context: RuleContext) -> Iterator[Finding]:
     """Yield a finding for each photo with recognisable people and no recorded consent; not for children."""
@@ -40,10 +39,10 @@ def consent(context: RuleContext) -> Iterator[Finding]:
 
 @rule(
     "RGT001",
-    "Where children can be recognised, their parents' consent is recorded",
-    "Nobody under 18 can agree alone: India's Digital Personal Data Protection Act, 2023, section 9, "
-    "asks for the consent of a parent or guardian.",
-    "children: true   needs   consent: recorded-by-parents   once they have agreed in writing.",
+    "Where children are recognisable, the consent of a parent is recorded",
+    "Nobody under 18 can consent alone: India's Digital Personal Data Protection Act, 2023, section 9, "
+    "demands the consent of a parent or guardian.",
+    "children: true   Add consent: recorded-by-parents, once a parent has consented in writing.",
 )
 def children(context: RuleContext) -> Iterator[Finding]:
     for use in context.pictures:
@@ -59,9 +58,9 @@ def children(context: RuleContext) -> Iterator[Finding]:
 
 @rule(
     "RGT002",
-    "No consent to show a photo has ended",
-    "From the day after it ends the photo may not be shown any more; a warning comes 30 days before.",
-    "consent_until: 2026-06-30   has passed: ask again and write the new day, or remove the photo.",
+    "The consent to show a photo is still valid",
+    "After its last day, the photo must not be shown. A warning comes 30 days before.",
+    "consent_until: 2026-06-30   This day has passed: ask again and write the new day, or remove the photo.",
 )
 def consent_ends(context: RuleContext) -> Iterator[Finding]:
     for use in context.pictures:
@@ -83,9 +82,9 @@ def consent_ends(context: RuleContext) -> Iterator[Finding]:
 
 @rule(
     "RGT003",
-    "A day until which consent holds stands beside a consent",
-    "Otherwise nobody is told when it ends.",
-    "consent_until: 2027-02-28   needs   consent: recorded   if the people agreed in writing.",
+    "A last day of consent comes with a consent",
+    "Without a recorded consent, the day has no meaning, and nothing warns of it.",
+    "consent_until: 2027-02-28   Add consent: recorded, if the people consented in writing.",
 )
 def consent_day(context: RuleContext) -> Iterator[Finding]:
     for use in context.pictures:
@@ -99,9 +98,9 @@ def consent_day(context: RuleContext) -> Iterator[Finding]:
 
 @rule(
     "RGT004",
-    "A photo under a Creative Commons licence names who took it",
-    "All of these licences but CC0 ask for it (version 4.0, section 3(a)); without it the licence ends.",
-    "licence: CC BY 4.0   needs   credit: the name of the photographer.",
+    "A photo under a Creative Commons licence names its photographer",
+    "All these licences except CC0 demand it (version 4.0, section 3(a)); otherwise the licence ends.",
+    "licence: CC BY 4.0   Add credit: with the name of the photographer.",
 )
 def licence_credit(context: RuleContext) -> Iterator[Finding]:
     for use in context.pictures:

@@ -23,8 +23,8 @@ _PARAMETER = re.compile(r"[:*{}\[\]<>$]")
 @rule(
     "RTE001",
     "There are exactly as many pages and redirects as promised",
-    "One more or fewer is a change of the site that the academy should decide, not a slip.",
-    "content/routes.yaml has 21 routes and content/contract.yaml promises 22: put the missing one back.",
+    "The academy should decide to add or remove a page; it should not happen by a slip.",
+    "content/routes.yaml has 21 routes and content/contract.yaml promises 22.   Restore the missing one.",
 )
 def route_count(context: RuleContext) -> Iterator[Finding]:
     routes, contract = context.routes, context.contract
@@ -43,8 +43,8 @@ def route_count(context: RuleContext) -> Iterator[Finding]:
 @rule(
     "RTE002",
     "Every address that was once public leads to a page or a redirect",
-    "These addresses stand in search engines, messages and print; they must not break.",
-    "/trainings/nlp is in content/published.txt and is gone: redirect it in content/routes.yaml.",
+    "These addresses are in search engines, messages and print, and must keep working.",
+    "/trainings/nlp is in content/published.txt, but not in content/routes.yaml.   Add a redirect.",
 )
 def published_addresses(context: RuleContext) -> Iterator[Finding]:
     for path, line in context.content.published.items():
@@ -72,10 +72,10 @@ def _addresses(context: RuleContext) -> Iterator[tuple[str, ValuePath]]:
 
 @rule(
     "RTE004",
-    "An address is made of small letters, digits and hyphens, after a slash, without one at its end",
-    "Web servers tell capital from small letters and /a from /a/; people do not. Every page is made in "
-    "advance, so no address has a parameter.",
-    "path: /Trainings/NLP/   write /trainings/nlp",
+    "An address consists of a slash, small letters, digits and hyphens, without a slash at its end",
+    "Web servers distinguish capital from small letters and /a from /a/, but people do not. All pages are "
+    "built in advance, so no address has a parameter.",
+    "path: /Trainings/NLP/   Write /trainings/nlp.",
 )
 def path_form(context: RuleContext) -> Iterator[Finding]:
     for path, keys in _addresses(context):
@@ -97,9 +97,9 @@ def repair_path(path: str) -> str:
 
 @distinct(
     "RTE006",
-    "No address stands twice, for pages or redirects",
-    "Of two pages only one could be shown, and a redirect hides the page of its address.",
-    "path: /contact   stands twice: give the second page its own address.",
+    "No address appears twice among pages and redirects",
+    "Of two pages, only one could be shown, and a redirect hides the page with its address.",
+    "path: /contact   This address appears twice: give the second page its own.",
     again="The address on line {line} is the same.",
     hint="Give one of the two another address, or take it out.",
 )
@@ -111,7 +111,7 @@ def path_duplicates(context: RuleContext) -> Iterator[tuple[Hashable, Place]]:
 @rule(
     "RTE007",
     "Every route shows a content file that exists",
-    "Without its words a page cannot be made.",
+    "A page cannot be built without its content file.",
     "page: programmes/nlpp   There is no content/programmes/nlpp.yaml; write programmes/nlp.",
 )
 def pages_exist(context: RuleContext) -> Iterator[Finding]:
@@ -140,8 +140,8 @@ def _pages(context: RuleContext, programmes: Iterable[str]) -> list[str]:
 @distinct(
     "RTE009",
     "No page has two addresses",
-    "Search engines would count it as two, and links would be split between them.",
-    "page: programmes/nlp   stands at two routes: make the second one a redirect to the first.",
+    "Search engines count two pages, and links are divided between them.",
+    "page: programmes/nlp   Two routes have this page: make the second one a redirect to the first.",
     again="This page already has the address on line {line}.",
     hint="Take this route out; if old links lead to it, make it a redirect to the other address.",
 )
@@ -153,8 +153,8 @@ def pages_once(context: RuleContext) -> Iterator[tuple[Hashable, Place]]:
 @rule(
     "RTE010",
     "Every page has an address",
-    "Words without an address are never shown.",
-    "content/programmes/nlp.yaml has no route: add one with   page: programmes/nlp.",
+    "Nobody ever sees a page without an address.",
+    "content/programmes/nlp.yaml has no route.   Add one with page: programmes/nlp.",
 )
 def pages_reachable(context: RuleContext) -> Iterator[Finding]:
     shown = {route.page for route in context.routes.routes}
@@ -172,8 +172,8 @@ def pages_reachable(context: RuleContext) -> Iterator[Finding]:
 
 @rule(
     "RTE011",
-    "Every programme's address lies right below that of a list page",
-    "The breadcrumb above the heading leads from home to the list and from there to the programme.",
+    "Every programme's address is directly below a list page",
+    "The breadcrumb above the heading leads from home over the list to the programme.",
     "path: /courses/nlp   There is no list at /courses; write /trainings/nlp.",
 )
 def programme_parents(context: RuleContext) -> Iterator[Finding]:

@@ -12,9 +12,9 @@ from pipeline.rules.registry import distinct, rule
 
 @rule(
     "SCH001",
-    "Every search title and description has a length that search results show in full",
-    "What is cut off cannot persuade anyone; a short description is replaced by some text of the page.",
-    "A title of 72 characters: shorten it to 60 or fewer.",
+    "The title and description of every page fit into search results",
+    "A cut title persuades nobody, and search engines replace a short description by other text of the page.",
+    "A title has 72 characters.   Shorten it to 60 or fewer.",
 )
 def search_length(context: RuleContext) -> Iterator[Finding]:
     contract = context.contract
@@ -40,9 +40,9 @@ def search_length(context: RuleContext) -> Iterator[Finding]:
 
 @distinct(
     "SCH003",
-    "Every page has a search title and description of its own",
-    "Search engines take pages that say the same for copies and may show only one of them.",
-    "Two programmes have the search title Mind Training in Hyderabad: name each training in its own.",
+    "Every page has its own title and description for search results",
+    "Search engines take pages with equal titles for copies, and may show only one of them.",
+    "Two programmes have the title Mind Training in Hyderabad.   Name each training in its own title.",
     again="{file} already says the same there.",
     hint="Say what only this page offers.",
 )

@@ -25,8 +25,8 @@ _RESERVED = re.compile(
 @rule(
     "STD001",
     "No stand-in is left when the site goes live",
-    "A stand-in is a harmless invention in place of what only the academy knows, such as its phone.",
-    'phone: !standin "+91 0000 000 000"   write the real number and take !standin away.',
+    "A stand-in is a harmless invention in place of a fact that only the academy knows, such as its phone.",
+    'phone: !standin "+91 0000 000 000"   Write the real number and delete !standin.',
     Severity.WARNING,
 )
 def standins(context: RuleContext) -> Iterator[Finding]:
@@ -69,9 +69,9 @@ def standins(context: RuleContext) -> Iterator[Finding]:
 
 @rule(
     "STD002",
-    "What is plainly a stand-in is marked as one",
-    "Unmarked, it would go live unnoticed.",
-    "email: hello@example.org   Nobody can own that domain: write the real address, or !standin.",
+    "An obvious stand-in is marked as one",
+    "Without the mark, it would go live unnoticed.",
+    "email: hello@example.org   Nobody can own that domain: write the real address, or add !standin.",
 )
 def unmarked(context: RuleContext) -> Iterator[Finding]:
     for text in context.texts:
@@ -90,9 +90,9 @@ def unmarked(context: RuleContext) -> Iterator[Finding]:
 @rule(
     "STD003",
     "A photo is finished before visitors see it",
-    "A caption such as “New photo (img-2041)” looks like a fault, and helps nobody who cannot see the photo. "
-    "Once the site is launched (content/site.yaml), the gallery's stand-ins and such photos are held back.",
-    "title: !standin New photo (img-2041)   write the title and take !standin away.",
+    "A caption such as “New photo (img-2041)” looks like a fault, and helps nobody who cannot see the "
+    "photo. After the launch (content/site.yaml), such photos and the gallery's stand-ins are withheld.",
+    "title: !standin New photo (img-2041)   Write the title and delete !standin.",
     Severity.WARNING,
 )
 def unfinished(context: RuleContext) -> Iterator[Finding]:

@@ -32,9 +32,9 @@ _LONG = 40_000
 
 @rule(
     "TXT002",
-    "A text that is filled in keeps its words in curly braces, and no text holds others",
-    "The site puts a name, a number or the year where they stand; visitors would read any other.",
-    "copyright: © {yaer} {academy}   is shown as it stands; write {year}.",
+    "A text with blanks to fill in has them in curly braces, and no other text has braces",
+    "The site replaces {year} and the like by a value. Visitors would read any other word in braces.",
+    "copyright: © {yaer} {academy}   Visitors would read {yaer}; write {year}.",
 )
 def placeholders(context: RuleContext) -> Iterator[Finding]:
     for text in context.read_texts:
@@ -61,9 +61,9 @@ def placeholders(context: RuleContext) -> Iterator[Finding]:
 
 @rule(
     "TXT003",
-    "A paragraph holds no Markdown but emphasis and links, and no HTML",
-    "The site shows anything else to the letter.",
-    "<b>Now</b>   is shown with its brackets; write **Now**.",
+    "A paragraph contains no HTML, and no Markdown other than emphasis and links",
+    "The site shows all other marks as they are.",
+    "<b>Now</b>   Visitors would read the brackets; write **Now**.",
 )
 def paragraph_markup(context: RuleContext) -> Iterator[Finding]:
     for text in context.read_texts:
@@ -103,9 +103,9 @@ def paragraph_markup(context: RuleContext) -> Iterator[Finding]:
 
 @rule(
     "TXT004",
-    "A line holds no Markdown and no HTML",
-    "Headings, labels and titles are shown to the letter.",
-    "heading: A **strong** mind   is shown with its asterisks; take them out.",
+    "A line contains no Markdown and no HTML",
+    "The site shows headings, labels and titles as they are.",
+    "heading: A **strong** mind   Visitors would read the asterisks; delete them.",
 )
 def line_markup(context: RuleContext) -> Iterator[Finding]:
     for text in context.read_texts:
@@ -130,9 +130,9 @@ def line_markup(context: RuleContext) -> Iterator[Finding]:
 
 @rule(
     "TXT005",
-    "No filler is left in the words",
-    "Filler is meant to be replaced before anyone reads it.",
-    "heading: TODO heading   write the heading, or mark a stand-in with !standin.",
+    "No filler text is left in the content",
+    "Filler must be replaced before visitors read it.",
+    "heading: TODO heading   Write the heading, or mark a stand-in with !standin.",
 )
 def filler(context: RuleContext) -> Iterator[Finding]:
     for text in context.read_texts:
@@ -147,9 +147,9 @@ def filler(context: RuleContext) -> Iterator[Finding]:
 
 @rule(
     "TXT006",
-    "Words stand one space apart, and no space stands before a full stop or comma",
-    "It is mostly a slip, and can tear a line apart.",
-    "lead: Call us , any day   write Call us, any day.",
+    "One space separates two words, and none precedes a full stop or comma",
+    "It is usually a slip, and can break a line at the wrong place.",
+    "lead: Call us , any day   Write Call us, any day.",
     Severity.WARNING,
 )
 def spaces(context: RuleContext) -> Iterator[Finding]:
@@ -172,8 +172,8 @@ def _single(text: str) -> str:
 @rule(
     "TXT007",
     "Every text shows something",
-    "Marks that need a letter, and signs that only steer others, leave an empty line on the page.",
-    "title: U+200E   is a mark that cannot be seen: write the title.",
+    "A text of invisible characters leaves an empty line on the page.",
+    "title: contains only U+200E, which is invisible.   Write the title.",
 )
 def visible(context: RuleContext) -> Iterator[Finding]:
     for text in context.texts:
@@ -192,8 +192,8 @@ def _names(text: str) -> str:
 @rule(
     "TXT009",
     "A line is short enough for its place",
-    "Headings, labels and titles of thousands of letters push everything else off the screen.",
-    "title: with 5,000 letters   was pasted by mistake: write a short one, and the rest as a paragraph.",
+    "A heading, label or title of thousands of letters pushes everything else off the screen.",
+    "title: has 5,000 letters after a failed paste.   Write a short title, and the rest as a paragraph.",
 )
 def line_length(context: RuleContext) -> Iterator[Finding]:
     for text in context.read_texts:
@@ -208,8 +208,9 @@ def line_length(context: RuleContext) -> Iterator[Finding]:
 @rule(
     "TXT008",
     "A page is not too long to be read",
-    "Nobody reads a hundred screens, and each visitor has to fetch them.",
-    "content/programmes/nlp.yaml has 60,000 characters of text: a paste gone wrong, or words for two pages.",
+    "Nobody reads a hundred screens, and each visitor has to download them.",
+    "content/programmes/nlp.yaml has 60,000 characters of text.   Delete the failed paste, or make two "
+    "pages.",
     Severity.WARNING,
 )
 def page_length(context: RuleContext) -> Iterator[Finding]:

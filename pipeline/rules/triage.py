@@ -53,8 +53,8 @@ for _rule in (*QUALITY, SMALL):
 @rule(
     "TRI006",
     "No photo is in the gallery twice",
-    "Visitors who look through the gallery see the same picture again.",
-    "IMG_0042.JPG and a smaller copy of it from a chat program: remove the smaller one.",
+    "Visitors would see the same picture again.",
+    "IMG_0042.JPG and a smaller copy from a chat program.   Remove the smaller one.",
     Severity.WARNING,
 )
 def twins(context: RuleContext) -> Iterator[Finding]:
@@ -107,10 +107,10 @@ def like_forgotten(context: RuleContext) -> Iterator[Finding]:
 
 @rule(
     "TRI007",
-    "Every frame shows most of what is in focus",
-    "The site shows some pictures much wider or narrower than they are, as far around the focus as fits.",
-    "programmes/nlp.jpg, an upright photo of 1080 x 1920, with a focus: the strip of 21:9 on top of its page "
-    "shows less than a quarter of it. Choose a photo that is as wide as it is high.",
+    "Every frame shows most of the area around the focal point",
+    "The site crops some pictures much wider or narrower than they are.",
+    "programmes/nlp.jpg is upright, 1080 x 1920, and the strip of 21:9 on top of its page shows less than a "
+    "quarter of the area.   Choose a photo that is as wide as it is high.",
     Severity.WARNING,
 )
 def focus_seen(context: RuleContext) -> Iterator[Finding]:

@@ -129,7 +129,7 @@ def test_help_fits_80_columns_and_names_every_option(run, command):
 def test_explain(run):
     code, out = run("explain", "gal001")
     assert code == 0
-    assert out.startswith("GAL001 (error): The gallery has exactly as many photos as promised\n\n")
+    assert out.startswith("GAL001 (error): The gallery has exactly the promised number of photos\n\n")
     assert run("explain", "RDR")[1].startswith("Redirects\n  RDR006  ")
     assert "Photos\n  PHO001" in run("explain")[1]
     assert run("explain", "--output-format", "markdown")[1].startswith("# Rules\n")
