@@ -8,6 +8,7 @@ import { defineConfig, normalizePath } from "vite";
 import { imagetools } from "vite-imagetools";
 import { develop } from "./build/develop.ts";
 import { findings } from "./build/findings.ts";
+import { guard } from "./build/guard.ts";
 import { icons } from "./build/icons.ts";
 import { leanRouter } from "./build/lean.ts";
 import { licenses } from "./build/licenses.ts";
@@ -33,6 +34,7 @@ export default defineConfig({
     tailwindcss(),
     react(),
     prerender(),
+    guard(),
     develop(),
     findings(),
   ],

@@ -27,7 +27,12 @@ MANIFESTS = ROOT / "site/src/manifests"
 
 
 def fingerprint(names: Iterable[str]) -> str:
-    """Return a digest of the names and bytes of files, or of all files in folders, of the project."""
+    """Return a digest of the names and bytes of files, or of all files in folders, of the project.
+
+    The session `mutation` sets FINGERPRINT: all mutants use what the unchanged pipeline made.
+    """
+    if given := os.environ.get("FINGERPRINT"):
+        return given
     digest = hashlib.sha256()
     for name in names:
         path = ROOT / name
@@ -57,9 +62,7 @@ def ingested() -> tuple[Path, str, str]:
     Three workers made it, whatever the machine: a test makes the same with one.
     """
     today = datetime.now(UTC).date()  # on which warnings depend
-    # The session `mutation` names the folder: what the unchanged pipeline made serves all its changes.
-    given = os.environ.get("INGESTED") or CACHE / "ingested" / f"{fingerprint(INPUTS)}-{today}"
-    folder = once(Path(given), _ingest)
+    folder = once(CACHE / "ingested" / f"{fingerprint(INPUTS)}-{today}", _ingest)
     out, err = json.loads((folder / "said.json").read_text("utf-8"))
     return folder / "project", out, err
 

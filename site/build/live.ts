@@ -1,9 +1,8 @@
 /** Serves the site as it is worked on, for `pipeline preview`: says its address, and ends with the program that started it. */
-import type { IncomingMessage } from "node:http";
 import { resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
-import { createServer, type HtmlTagDescriptor, type HttpServer, type Plugin } from "vite";
+import { createServer, type HtmlTagDescriptor, type Plugin } from "vite";
 
 const { values } = parseArgs({
   options: {
@@ -38,22 +37,5 @@ function pointing(parent: string | undefined): Plugin {
   return { name: "pointing", transformIndexHtml: () => tags };
 }
 
-guard(server.httpServer);
 await server.listen();
 console.log(server.resolvedUrls?.local[0]);
-
-/** Answers what asks for no address (`GET http://[`), which would end Vite's server before anything can catch it. */
-function guard(http: HttpServer | null): void {
-  for (const event of ["request", "upgrade"]) {
-    const listeners = http?.listeners(event) ?? [];
-    http?.removeAllListeners(event).on(event, (request: IncomingMessage, ...others: unknown[]) => {
-      // Of a connection that is to become another one, nobody else hears that it broke.
-      if (event === "upgrade") request.socket.on("error", () => request.socket.destroy());
-      if (request.url?.startsWith("/") && URL.canParse(request.url, "http://localhost")) {
-        for (const listener of listeners) listener.call(http, request, ...others);
-      } else {
-        request.socket.end("HTTP/1.1 400 Bad Request\r\nConnection: close\r\n\r\n");
-      }
-    });
-  }
-}

@@ -40,8 +40,7 @@ def main() -> int:
     print(f"Seed {options.seed}, a sample of {options.sample}.", flush=True)
     mutants = sample(ROOT, options.sample, options.seed, options.packages)
     with TemporaryDirectory(prefix="mutation-") as folder:
-        ingested = Path(folder) / "ingested/unchanged"
-        copies = [Copy(Path(folder) / str(number), ingested) for number in range(options.jobs)]
+        copies = [Copy(Path(folder) / str(number)) for number in range(options.jobs)]
         suite = md5("\n".join(options.tests).encode()).hexdigest()[:8]  # noqa: S324  no secret
         kept = CACHE / f"mutation-{fingerprint(['pipeline', 'tests'])}-{suite}.json"
         covering = measure(copies[0], kept, options.tests)

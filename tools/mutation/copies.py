@@ -27,12 +27,12 @@ SLOWER: Final = 4
 
 
 class Copy:
-    """A copy of the project, in a folder that is made for it; the ingested miniature is shared by all."""
+    """A copy of the project, in a folder that is made for it."""
 
-    def __init__(self, root: Path, ingested: Path) -> None:
-        """Copy what tests need, and ingest the miniature unless that is done."""
+    def __init__(self, root: Path) -> None:
+        """Copy what tests need, and build the miniature before anything is changed."""
         self.root = root.resolve()
-        self.environment = {**os.environ, "INGESTED": str(ingested)}
+        self.environment = {**os.environ, "FINGERPRINT": "unchanged"}
         root.mkdir()
         for name in COPIED:
             if (ROOT / name).is_dir():
@@ -41,8 +41,8 @@ class Copy:
             else:
                 shutil.copy2(ROOT / name, root)
         (root / "node_modules").symlink_to(ROOT / "node_modules")
-        ingest = [sys.executable, "-c", "from tests.once import ingested; ingested()"]
-        subprocess.run(ingest, cwd=root, env=self.environment, check=True)  # noqa: S603
+        build = [sys.executable, "-c", "from tests.site.miniature import make; make()"]
+        subprocess.run(build, cwd=root, env=self.environment, check=True)  # noqa: S603
 
     def collect(self, suite: Sequence[str]) -> None:
         """Start the pytest whose forks try the mutants."""

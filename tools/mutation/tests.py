@@ -46,13 +46,15 @@ class Covering:
     def of(self, mutant: Mutant) -> tuple[list[str], float]:
         """Return the tests that run a mutant's line, and the seconds that they take; none where none does.
 
-        A line that runs when its module is imported matters to all tests that run any line of the module.
+        A line that runs when its module is imported matters to all tests that run any line of the module, or
+        to the tests of its package where the module has no functions.
         """
         lines = self.lines.get(mutant.file, {})
         found = set(lines.get(mutant.line, []))
-        if _IMPORT in found:
-            found = {test for tests in lines.values() for test in tests}
         near = (f"tests/pipeline/{mutant.package}/", f"tests/{mutant.package}/")
+        if _IMPORT in found:
+            found = {test for tests in lines.values() for test in tests} - {_IMPORT}
+            found = found or {test for test in self.seconds if test.startswith(near)}
         # A test that failed, or that another name hides, has no time.
         runnable = [test for test in found if test in self.seconds]
         chosen: list[str] = []
