@@ -1,5 +1,5 @@
-"""Programmes are added, removed, moved and reordered over every file that names them: all of it or nothing.
+"""Programmes are added, removed, restored, moved and reordered in every content file that names them.
 
-Imports `gallery` (for the trash) and below. Start with `changing.py`; `editing.py` proves a change before it
-is written.
+Each function makes one change: all of it happens, or nothing. This package imports `gallery` (for the trash)
+and the layers below. Start with `operations.py`; `editor.py` validates a change before it is written.
 """

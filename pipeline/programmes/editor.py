@@ -1,18 +1,20 @@
-"""One change of programmes, over every file that it touches, proven before any of them is written."""
+"""One change of programmes in all files that it touches, validated before any of them is written."""
 
 from __future__ import annotations
 
 import shutil
+from collections.abc import Iterator
+from contextlib import contextmanager, nullcontext
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Final
 from urllib.parse import parse_qsl, urlsplit
 
+from pipeline.content.yaml_editor import YamlEditor
 from pipeline.content.files import CONTRACT, ROUTES, programme_file
 from pipeline.content.models.base import Placement
-from pipeline.content.yaml_editor import YamlEditor
-from pipeline.disk.journal import Change
+from pipeline.disk.journal import Change, exclusive
 from pipeline.findings.file_diff import diff_files, read_contents
 from pipeline.findings.model import Finding, NotDoneError, Place, Severity
 from pipeline.findings.phrases import find_nearest
@@ -26,6 +28,7 @@ from pipeline.rules import OriginalsListing, list_originals, run_rules
 from pipeline.rules.context import RuleContext
 from pipeline.rules.featured import KINDS
 from pipeline.rules.routes import PATH, path_duplicates, path_form, programme_parents, repair_path
+from pipeline.source.edits import value_at
 from pipeline.source.reader import Content, read_content
 from pipeline.system.clock import today
 
@@ -33,24 +36,23 @@ OWN_LISTS: Final = {
     TRAININGS.name: Placement.TRAININGS,
     OTHER_TRAININGS.name: Placement.OTHER_TRAININGS,
 }
-"""The list of each list page that shows every programme right below it."""
+"""The list of each list page that shows all programmes below it."""
 
 
 class UnknownProgrammeError(Exception):
-    """No programme has this name; `near` is one that is much like it, or None."""
+    """No programme has this name; `near` is the most similar one, or None."""
 
     def __init__(self, name: str, near: str | None) -> None:
-        """Take what was asked for."""
+        """Take the name as it was given."""
         super().__init__(name)
         self.name, self.near = name, near
 
 
 @dataclass(slots=True)
 class ProgrammesEditor:
-    """All words of a project, of which some programmes are to be changed.
+    """The content of a project, and one change of its programmes.
 
-    Programmes are named by their files, without .yaml. NotDoneError where a file is broken
-    or an address is wrong.
+    A programme's name is that of its file, without .yaml. NotDoneError where the content is broken.
     """
 
     project: Project
@@ -58,55 +60,52 @@ class ProgrammesEditor:
     context: RuleContext = field(init=False)
     change: Change = field(init=False)
     relinked: list[Place] = field(init=False, default_factory=list)
-    """Where links stand whose address was changed."""
+    """The places of the changed links."""
     links: list[ChangedLink] = field(init=False, default_factory=list)
-    """What was changed there."""
-    _found: list[Finding] = field(init=False)
+    """The changes of these links."""
+    _findings: list[Finding] = field(init=False)
     _editors: dict[str, YamlEditor] = field(init=False, default_factory=dict)
 
     def __post_init__(self) -> None:
         """Read the project."""
         listing = list_originals(self.project.originals)
-        self.content, self._found = _checked(self.project.root, listing)
-        errors = [d for d in self._found if d.severity is Severity.ERROR]
+        self.content, self._findings = _check(self.project.root, listing)
+        errors = [d for d in self._findings if d.severity is Severity.ERROR]
         if broken := [d for d in errors if self.content.unread or d.code.startswith("RTE")]:
             raise NotDoneError(*broken)
         self.context = RuleContext(self.content, listing, launch=False, today=today())
         self.change = Change(self.project)
 
     def file(self, file: str, source: Path | None = None) -> YamlEditor:
-        """Return the editor of a content file, which begins as the file `source` if that is given."""
+        """Return the editor of a content file; it begins with the bytes of `source`, if that is given."""
         if file not in self._editors:
             self._editors[file] = YamlEditor(file, (source or self.project.root / file).read_bytes())
         return self._editors[file]
 
-    def programme(self, name: str) -> Programme:
-        """Return a programme's words; UnknownProgrammeError."""
+    def find(self, name: str) -> Programme:
+        """Return a programme; UnknownProgrammeError where there is none."""
         if name not in self.content.programmes:
             raise UnknownProgrammeError(name, find_nearest(name, self.content.programmes))
         return self.content.programmes[name]
 
-    def route(self, name: str) -> int:
+    def find_route(self, name: str) -> int:
         """Return the position of a programme's route."""
         return [route.page for route in self.context.routes.routes].index(f"programmes/{name}")
 
-    def address(self, name: str) -> str:
+    def find_address(self, name: str) -> str:
         """Return the address of a programme's page."""
-        return self.context.routes.routes[self.route(name)].path
+        return self.context.routes.routes[self.find_route(name)].path
 
-    def promise(self, more: int, *keys: str) -> None:
-        """Have the contract promise so many more, at these keys."""
+    def change_promise(self, by: int, *keys: str) -> None:
+        """Raise or lower a number in the contract."""
         editor = self.file(CONTRACT.file)
-        value = editor.value
-        for key in keys:
-            value = value[key]
-        editor.set(keys, value + more)
+        editor.set(keys, value_at(editor.value, keys) + by)
 
-    def kind_at(self, path: str, old: str = "") -> str:
-        """Return the name of the list page right below which an address lies.
+    def find_kind(self, path: str, old: str = "") -> str:
+        """Return the name of the list page right above an address.
 
-        NotDoneError where no programme can have it, or where it leads to a page other than that list and
-        the programme's `old` address.
+        NotDoneError where no programme can have the address, or where it already redirects to a page other
+        than that list page and the programme's `old` address.
         """
         pages = {route.path: route.page for route in self.context.routes.routes}
         if not PATH.fullmatch(path):
@@ -122,21 +121,21 @@ class ProgrammesEditor:
         parent, _, last = path.rpartition("/")
         if pages.get(parent) not in set(KINDS.values()):
             better = " or ".join(f"{each}/{last}" for each, page in pages.items() if page in KINDS.values())
-            below = "This address does not lie right below that of a list."
-            raise NotDoneError(programme_parents.at(Place(path), below, f"Write {better}."))
+            message = "This address is not right below that of a list page."
+            raise NotDoneError(programme_parents.at(Place(path), message, f"Write {better}."))
         for n, redirect in enumerate(self.context.routes.redirects):
             if redirect.source == path and redirect.target not in (parent, old):
-                leads = f"This old address leads to {redirect.target}: old links would arrive elsewhere."
+                message = f"This old address leads to {redirect.target}: old links would arrive elsewhere."
                 hint = (
                     "Choose another one. Only if its old links may go there, first take this redirect out by "
                     f"hand, and lower redirects: in {CONTRACT.file} by 1."
                 )
                 place = self.context.place(ROUTES.file, "redirects", n, "from")
-                raise NotDoneError(path_duplicates.at(place, leads, hint))
+                raise NotDoneError(path_duplicates.at(place, message, hint))
         return pages[parent]
 
-    def lists(self, kind: str, name: str) -> list[Placement]:
-        """Return the lists that a programme enters: that of its kind, and those that show all others."""
+    def find_lists(self, kind: str, name: str) -> list[Placement]:
+        """Return the lists that a programme enters: its kind's own, and those that show all of its kind."""
         pages = {route.page: route.path for route in self.context.routes.routes}
         others = [
             each
@@ -150,70 +149,67 @@ class ProgrammesEditor:
             and (placement is OWN_LISTS[kind] or all(placement in other.featured for other in others))
         ]
 
-    def join(self, placement: Placement, place: int | None = None) -> int:
-        """Have a list show one programme more, at its end or at a place, and return the place.
-
-        Those that stand there and behind move down.
-        """
-        self.promise(1, "featured", placement)
+    def join_list(self, placement: Placement, position: int | None = None) -> int:
+        """Make room for one more programme in a list, at its end or at a position; return the position."""
+        self.change_promise(1, "featured", placement)
         last = 1 + sum(placement in each.featured for each in self.content.programmes.values())
-        place = min(place or last, last)
-        self._shift(placement, place, 1)
-        return place
+        position = min(position or last, last)
+        self._shift(placement, position, 1)
+        return position
 
-    def leave(self, name: str, placement: Placement) -> str:
-        """Have a list show a programme no more; those behind it move up.
+    def leave_list(self, name: str, placement: Placement) -> str:
+        """Close the gap of a programme that leaves a list.
 
-        Return the lines of the tag that was promised for it and goes, too; "" if none was.
+        Return the lines of its tag in the contract, which is deleted, or "".
         """
-        place = self.programme(name).featured[placement]
-        self._shift(placement, place + 1, -1)
-        self.promise(-1, "featured", placement)
-        if placement is Placement.TRAININGS and place <= len(self.context.contract.first_tags):
-            return self.file(CONTRACT.file).take(("first_tags",), place - 1)
+        position = self.find(name).featured[placement]
+        self._shift(placement, position + 1, -1)
+        self.change_promise(-1, "featured", placement)
+        if placement is Placement.TRAININGS and position <= len(self.context.contract.first_tags):
+            return self.file(CONTRACT.file).take(("first_tags",), position - 1)
         return ""
 
     def _shift(self, placement: Placement, first: int, by: int) -> None:
-        """Move the programmes of a list from the place `first` on."""
+        """Shift the programmes of a list from the position `first` on."""
         for name, each in self.content.programmes.items():
-            if (place := each.featured.get(placement, 0)) >= first:
-                self.file(programme_file(name)).set(("featured", placement.value), place + by)
+            if (position := each.featured.get(placement, 0)) >= first:
+                self.file(programme_file(name)).set(("featured", placement.value), position + by)
 
-    def take_address(self, path: str) -> None:
-        """Have no redirect lead away from an address that a page takes."""
+    def drop_redirect(self, path: str) -> None:
+        """Delete the redirect from an address that a page takes."""
         routes = self.file(ROUTES.file)
         sources = [redirect["from"] for redirect in routes.value["redirects"]]
         if path in sources:
             routes.take(("redirects",), sources.index(path))
-            self.promise(-1, "redirects")
+            self.change_promise(-1, "redirects")
 
     def is_public(self, path: str) -> bool:
-        """Whether visitors may know an address: it was published, or the site is launched."""
+        """Return whether visitors may know an address: it was published, or the site is launched."""
         return path in self.content.published or self.context.site.launched
 
     def redirect(self, old: str, new: str) -> None:
-        """Have all redirects to an address, and the address itself if it is public, lead to another page."""
+        """Redirect an address, if it is public, and all redirects to it, to another page."""
         routes = self.file(ROUTES.file)
         for index, redirect in enumerate(routes.value["redirects"]):
             if redirect["to"] == old:
                 routes.set(("redirects", index, "to"), new)
         if self.is_public(old):
             routes.append(("redirects",), {"from": old, "to": new})
-            self.promise(1, "redirects")
+            self.change_promise(1, "redirects")
 
-    def relink(self, name: str, path: str, *, gone: bool = False) -> None:
-        """Have links in the words to a programme's page lead to `path`.
+    def relink(self, name: str, path: str, *, removed: bool = False) -> None:
+        """Let links in the text to a programme's page lead to `path`.
 
-        Where it is `gone`, links that hand its name to the contact page lose it, and its own file is left.
+        If the programme is `removed`, its own file is skipped, and links to the contact page lose its name.
         """
-        old, training = self.address(name), ("training", self.programme(name).enrolment_name)
+        old, training = self.find_address(name), ("training", self.find(name).enrolment_name)
         for link in self.context.links:
             parts = urlsplit(link.href)
-            if parts.netloc or (gone and link.file == programme_file(name)):
+            if parts.netloc or (removed and link.file == programme_file(name)):
                 continue
             if parts.path == old:
                 parts = parts._replace(path=path)
-            if gone and training in parse_qsl(parts.query):
+            if removed and training in parse_qsl(parts.query):
                 parts = parts._replace(query="")
             if parts.geturl() != link.href:
                 before, after = (
@@ -222,35 +218,35 @@ class ProgrammesEditor:
                 editor = self.file(link.file)
                 old_text = editor.text_of(link.keys)
                 editor.put_text(link.keys, new_text := old_text.replace(before, after))
-                note = ChangedLink(file=link.file, keys=link.keys, before=old_text, after=new_text)
-                self.links.append(note)
+                changed = ChangedLink(file=link.file, keys=link.keys, before=old_text, after=new_text)
+                self.links.append(changed)
                 self.relinked.append(self.context.source(link.file).find(link.keys, link.href))
 
     def finish(self, *, write: bool) -> list[str]:
-        """Make the change, or without `write` only prove it; return what differs, file by file.
+        """Validate the change, and with `write` apply it; return the differences file by file.
 
-        NotDoneError, with nothing changed, where it would bring an error that was not there before.
+        NotDoneError, with nothing changed, where the change would cause a new error.
         """
         root, change = self.project.root, self.change
         for file, editor in self._editors.items():
             if editor.data != read_contents(root / file):
                 change.writes[root / file] = require_valid(editor)
-        self._prove()
+        self._validate()
         found = diff_files(change)
         if write:
             change.apply()
         return found
 
-    def _prove(self) -> None:
-        """Check the words as they would be; what a stand-in leaves open is no error of the change."""
+    def _validate(self) -> None:
+        """Check a copy of the content with the change; open stand-ins are no errors of the change."""
         root, prefix = self.project.root, f"{self.project.originals.name}/"
         written = {
             path.relative_to(root).as_posix(): data
             for path, data in self.change.writes.items()
             if not path.is_relative_to(self.project.photo_trash)
         }
-        gone = [old.relative_to(root).as_posix() for old, _ in self.change.moves]
-        files = {file for file in self.context.listing.files if f"{prefix}{file}" not in gone}
+        moved = [old.relative_to(root).as_posix() for old, _ in self.change.moves]
+        files = {file for file in self.context.listing.files if f"{prefix}{file}" not in moved}
         files |= {file.removeprefix(prefix) for file in written if file.startswith(prefix)}
         listing = replace(self.context.listing, files=frozenset(files))
         with TemporaryDirectory() as folder:
@@ -259,12 +255,12 @@ class ProgrammesEditor:
             for file, data in written.items():
                 if file.startswith("content/"):
                     (copy / file).write_bytes(data)
-            for file in gone:
+            for file in moved:
                 (copy / file).unlink(missing_ok=True)
-            _, found = _checked(copy, listing)
-        before = {(d.code, d.place.file, d.message) for d in self._found}
+            _, found = _check(copy, listing)
+        before = {(d.code, d.place.file, d.message) for d in self._findings}
         new = [
-            replace(d, place=Place(d.place.file))  # lines of a file that is not written would mislead
+            replace(d, place=Place(d.place.file))  # its line is one of a file that nobody will see
             for d in found
             if d.severity is Severity.ERROR
             and (d.code, d.place.file, d.message) not in before
@@ -274,6 +270,13 @@ class ProgrammesEditor:
             raise NotDoneError(*new)
 
 
-def _checked(root: Path, listing: OriginalsListing) -> tuple[Content, list[Finding]]:
+@contextmanager
+def edit_programmes(project: Project, *, write: bool = True) -> Iterator[ProgrammesEditor]:
+    """Give a with block an editor; hold the project's lock for it if it is to `write`."""
+    with exclusive(project) if write else nullcontext():
+        yield ProgrammesEditor(project)
+
+
+def _check(root: Path, listing: OriginalsListing) -> tuple[Content, list[Finding]]:
     content, found = read_content(root)
     return content, found + run_rules(content, listing, launch=False, today=today())

@@ -1,45 +1,102 @@
-"""The file of a new programme, with its motif and a picture of that, until the academy gives its own."""
+"""The content file of a new programme, with a free motif and a drawing of it as stand-in picture."""
 
 from __future__ import annotations
 
 import io
 from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
 from itertools import product
 from textwrap import shorten
 from typing import Any
 
 from PIL import Image
 
+from pipeline.content.yaml_editor import Standin, lay_out
 from pipeline.content.models.base import Closing, Section
 from pipeline.content.models.contract import Contract
 from pipeline.content.models.motif import Edge, Heart, Motif
-from pipeline.content.yaml_editor import Standin, lay_out
 from pipeline.motifs import palette
 from pipeline.motifs.figure import figure
 from pipeline.motifs.raster import Square, draw, fill
 from pipeline.pages.programme import PROGRAMME, Programme
 
 _SIZE = (1800, 1200)
-"""Of a programme's stand-in picture, in pixels: as large as a page shows it."""
+"""Size of the stand-in picture in pixels: the largest that a page shows."""
 
 
-def free_motif(motifs: Iterable[Motif]) -> Motif:
-    """Return the motif that is most unlike the one among `motifs` that it is most like."""
+@dataclass(frozen=True, slots=True)
+class NewProgramme:
+    """A programme to be added; `file` is its stand-in picture. Empty texts become stand-ins.
+
+    The text of its page is copied from the programme `like`, if one is given, and marked as a stand-in, too.
+    """
+
+    title: str
+    file: str
+    motif: Motif
+    subtitle: str = ""
+    card: str = ""
+    like: Programme | None = None
+
+    def make_text(self, city: str, featured: Mapping[str, int], contract: Contract) -> str:
+        """Return the content file; `featured` has its position in each list."""
+        title = self.title
+        description = (
+            f"What {title} in {city} teaches, how it runs and for whom it is, is still to be written here. "
+            "Search engines show it under the title of the page, so that people see whether it is for them."
+        )
+        keywords = range(1, contract.keywords_per_programme + 1)
+        body, closing = (self.like.body, self.like.closing) if self.like else _make_body(title)
+        groups: tuple[Mapping[str, Any], ...] = (
+            {
+                "title": title,
+                "enrolment_name": title,
+                "subtitle": self.subtitle or Standin(f"Still to be written, in {city}"),
+                "search": {
+                    "title": Standin(f"{title} in {city}"[: contract.search_title.max].strip()),
+                    "description": Standin(
+                        shorten(description, contract.search_description.max, placeholder=" …")
+                    ),
+                },
+            },
+            {
+                "image": {
+                    "file": Standin(self.file),
+                    "alt": Standin(f"A pattern of lines in place of a photo of {title}."),
+                    "looks_fine": True,
+                },
+                "motif": self.motif.model_dump(mode="json"),
+            },
+            {
+                "card": {
+                    "description": self.card or Standin(f"What {title} is about is still to be written.")
+                },
+                "featured": featured,
+            },
+            {"body": _mark(body.model_dump(exclude_defaults=True))},
+            {"keywords": _mark([f"Keyword {n} of {title}" for n in keywords])},
+            {"closing": _mark(closing.model_dump())},
+        )
+        return "\n\n".join([PROGRAMME.schema_line, *("\n".join(lay_out(group)) for group in groups)]) + "\n"
+
+
+def find_free_motif(motifs: Iterable[Motif]) -> Motif:
+    """Return the motif whose most similar one among `motifs` is as different as possible."""
     known = [tuple(motif.model_dump().values()) for motif in motifs]
     shares = (0.0, 0.5, 1.0)
 
-    def unlike(numbers: tuple[object, ...]) -> int:
+    def measure(numbers: tuple[object, ...]) -> int:
         return min((sum(a != b for a, b in zip(numbers, each, strict=True)) for each in known), default=0)
 
-    best = max(product((8, 4, 2), (3, 4, 2, 5), shares, shares, Heart, Edge), key=unlike)
+    best = max(product((8, 4, 2), (3, 4, 2, 5), shares, shares, Heart, Edge), key=measure)
     return Motif.model_validate(dict(zip(Motif.model_fields, best, strict=True)))
 
 
-def motif_picture(motif: Motif) -> bytes:
-    """Return a motif as a PNG in the site's colours, which stands in for a photo."""
+def draw_motif(motif: Motif) -> bytes:
+    """Draw a motif as a PNG in the site's colours, as the stand-in for a photo."""
     width, height = _SIZE
     image = Image.new("RGB", _SIZE, palette.BACKGROUND.srgb())
-    size = height * 0.6  # so that the lowest frame keeps all of it
+    size = height * 0.6  # the widest crop of the site still shows all of it
     frame, lines = Square((width - size) / 2, (height - size) / 2, size), figure(motif)
     fill(image, lines, frame, palette.ACCENT.srgb())
     draw(image, lines, frame, palette.PRIMARY.srgb(), width=8)
@@ -48,70 +105,17 @@ def motif_picture(motif: Motif) -> bytes:
     return out.getvalue()
 
 
-def programme_text(
-    title: str,
-    *,
-    city: str,
-    file: str,
-    motif: Motif,
-    featured: Mapping[str, int],
-    contract: Contract,
-    subtitle: str,
-    card: str,
-    like: Programme | None = None,
-) -> str:
-    """Return the words of a new programme; what is not given is made up and marked as a stand-in.
-
-    What its page says may be taken from one that is `like` it; it is marked, too.
-    """
-    about = (
-        f"What {title} in {city} teaches, how it runs and for whom it is, is still to be written here. "
-        "Search engines show it under the title of the page, so that people see whether it is for them."
-    )
+def _make_body(title: str) -> tuple[Section, Closing]:
     lessons = (f"What a trainee learns in {title}", "How the training runs", "For whom it is meant")
-    keywords = range(1, contract.keywords_per_programme + 1)
-    body, closing = (
-        (like.body, like.closing)
-        if like
-        else (
-            Section(
-                heading=f"What {title} teaches",
-                paragraphs=[f"{each} is still to be written." for each in lessons],
-            ),
-            Closing(heading=f"Is {title} for you?", line="Ask us, and we tell you more."),
-        )
+    section = Section(
+        heading=f"What {title} teaches",
+        paragraphs=[f"{each} is still to be written." for each in lessons],
     )
-    groups: tuple[Mapping[str, Any], ...] = (
-        {
-            "title": title,
-            "enrolment_name": title,
-            "subtitle": subtitle or Standin(f"Still to be written, in {city}"),
-            "search": {
-                "title": Standin(f"{title} in {city}"[: contract.search_title.max].strip()),
-                "description": Standin(shorten(about, contract.search_description.max, placeholder=" …")),
-            },
-        },
-        {
-            "image": {
-                "file": Standin(file),
-                "alt": Standin(f"A pattern of lines in place of a photo of {title}."),
-                "looks_fine": True,
-            },
-            "motif": motif.model_dump(mode="json"),
-        },
-        {
-            "card": {"description": card or Standin(f"What {title} is about is still to be written.")},
-            "featured": featured,
-        },
-        {"body": _open(body.model_dump(exclude_defaults=True))},
-        {"keywords": _open([f"Keyword {n} of {title}" for n in keywords])},
-        {"closing": _open(closing.model_dump())},
-    )
-    return "\n\n".join([PROGRAMME.schema_line, *("\n".join(lay_out(group)) for group in groups)]) + "\n"
+    return section, Closing(heading=f"Is {title} for you?", line="Ask us, and we tell you more.")
 
 
-def _open(words: Any) -> Any:
-    """Return words, each of them marked as a stand-in."""
-    if isinstance(words, dict):
-        return {key: _open(each) for key, each in words.items()}
-    return [_open(each) for each in words] if isinstance(words, list) else Standin(words)
+def _mark(value: Any) -> Any:
+    """Return a value with each of its texts marked as a stand-in."""
+    if isinstance(value, dict):
+        return {key: _mark(each) for key, each in value.items()}
+    return [_mark(each) for each in value] if isinstance(value, list) else Standin(value)

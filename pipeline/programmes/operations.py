@@ -1,16 +1,15 @@
-"""Programmes are entered, taken out and brought back, and given another address."""
+"""The changes of programmes: add, remove, restore, move to another address, and reorder in a list."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from contextlib import nullcontext, suppress
+from contextlib import suppress
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
 
 from pipeline.content.files import CONTRACT, PROGRAMMES, ROUTES, programme_file
 from pipeline.content.models.base import Placement
-from pipeline.disk.journal import exclusive
 from pipeline.findings.model import NotDoneError, Place
 from pipeline.gallery.codes import IN_THE_WAY, NO_PHOTO
 from pipeline.gallery.names import number_names
@@ -18,8 +17,8 @@ from pipeline.gallery.trash import PROGRAMME_NOTE, TrashedProgramme, list_trashe
 from pipeline.pages.home import HOME
 from pipeline.pages.other_trainings import OTHER_TRAININGS
 from pipeline.pages.trainings import TRAININGS
-from pipeline.programmes.editor import OWN_LISTS, ProgrammesEditor
-from pipeline.programmes.new_programme import free_motif, motif_picture, programme_text
+from pipeline.programmes.editor import OWN_LISTS, ProgrammesEditor, edit_programmes
+from pipeline.programmes.new_programme import NewProgramme, draw_motif, find_free_motif
 from pipeline.project import Project
 from pipeline.rules.featured import KINDS, SHOWN_AS, list_counts
 from pipeline.rules.programmes import names_city, spotlights
@@ -27,13 +26,12 @@ from pipeline.rules.programmes import names_city, spotlights
 
 @dataclass(frozen=True, slots=True)
 class ProgrammeChange:
-    """What was changed, or would be: the programme's name, and the address now.
+    """A change of a programme, planned or made: its name and its address afterwards.
 
-    `before` is the public address that leads there from now on, "" if there is none. `differences` are
-    those of all files, `relinked` the places of links whose address was changed, `trash` the folder with
-    what was taken out. `specified` is the line of the contract that holds the site against the owner's
-    specification, from which the change departs; None if none does. `shown` says in words in which lists the
-    programme is entered.
+    `before` is the public address that redirects there, or "". `differences` are the changes of all files,
+    `relinked` the places of changed links. `trash` is the folder of a removed programme. `shown` labels the
+    lists that the programme entered. `specified` is the line of the contract that requires the owner's
+    specification, from which the change departs; None if it is not required.
     """
 
     name: str
@@ -47,7 +45,7 @@ class ProgrammeChange:
 
 
 def list_pages(project: Project) -> list[str]:
-    """Return the addresses of the pages that list programmes. Raises NotDoneError where content is broken."""
+    """Return the addresses of the pages that list programmes. NotDoneError where the content is broken."""
     paths = {route.page: route.path for route in ProgrammesEditor(project).context.routes.routes}
     return [paths[TRAININGS.name], paths[OTHER_TRAININGS.name]]
 
@@ -62,86 +60,75 @@ def add_programme(
     like: str = "",
     write: bool,
 ) -> ProgrammeChange:
-    """Enter a programme whose page has the address `path`; what is not given of its words is a stand-in.
+    """Add a programme whose page has the address `path`; each text that is not given becomes a stand-in.
 
-    It is the last in the list of its kind, and in those that show all programmes of it. What its page says
-    may be taken from the programme `like`, to be written anew. UnknownProgrammeError; NotDoneError, with
-    nothing changed, where a rule forbids it; OSError where the disk does not let us.
+    It becomes the last in the list of its kind, and in the other lists that show all programmes of its kind.
+    The text of its page may be copied from the programme `like`, to be rewritten.
+
+    UnknownProgrammeError; NotDoneError, with nothing changed, where a rule forbids it; OSError.
     """
-    with exclusive(project) if write else nullcontext():
-        editor = ProgrammesEditor(project)
-        kind = editor.kind_at(path)
+    with edit_programmes(project, write=write) as editor:
+        kind = editor.find_kind(path)
         names = number_names(path.rpartition("/")[2])
         name = next(name for name in names if name not in editor.content.programmes)
-        motif = free_motif(each.motif for each in editor.content.programmes.values())
+        motif = find_free_motif(each.motif for each in editor.content.programmes.values())
         city = editor.context.site.address.city
         if subtitle and not names_city(subtitle, city):
             subtitle = f"{subtitle}, in {city}"
-        entered = editor.lists(kind, name)
-        featured = {placement.value: editor.join(placement) for placement in entered}
+        entered = editor.find_lists(kind, name)
+        featured = {placement.value: editor.join_list(placement) for placement in entered}
         originals = {file.casefold() for file in editor.context.listing.files}
         files = (f"programmes/{each}.png" for each in number_names(name))
         file = next(file for file in files if file not in originals)
-        text = programme_text(
-            title,
-            city=city,
-            file=file,
-            motif=motif,
-            featured=featured,
-            contract=editor.context.contract,
-            subtitle=subtitle,
-            card=card,
-            like=editor.programme(like) if like else None,
-        )
+        template = editor.find(like) if like else None
+        new = NewProgramme(title, file, motif, subtitle, card, template)
+        text = new.make_text(city, featured, editor.context.contract)
         editor.change.writes[project.root / programme_file(name)] = text.encode()
-        editor.change.writes[project.originals / file] = motif_picture(motif)
+        editor.change.writes[project.originals / file] = draw_motif(motif)
         routes = editor.context.routes.routes
         last = max(n for n, route in enumerate(routes) if route.path.startswith(path.rpartition("/")[0]))
         fields = {"path": path, "page": f"programmes/{name}"}
         editor.file(ROUTES.file).append(("routes",), fields, index=last + 1)
-        editor.promise(1, "routes")
-        editor.promise(1, "programmes")
-        editor.take_address(path)
-        return _finished(editor, name, path, "", write=write, entered=entered)
+        editor.change_promise(1, "routes")
+        editor.change_promise(1, "programmes")
+        editor.drop_redirect(path)
+        return _finish(editor, name, path, "", write=write, entered=entered)
 
 
 def remove_programme(project: Project, name: str, *, write: bool) -> ProgrammeChange:
-    """Take a programme out; its address leads to its list page, its file and its picture go to the trash.
+    """Remove a programme; its address redirects to its list page, and file and picture go to the trash.
 
     UnknownProgrammeError; NotDoneError where the home page presents it or another rule forbids it.
     """
-    with exclusive(project) if write else nullcontext():
-        editor = ProgrammesEditor(project)
-        programme, file = editor.programme(name), programme_file(name)
+    with edit_programmes(project, write=write) as editor:
+        programme, file = editor.find(name), programme_file(name)
         home = editor.context.get(HOME)
         for key, block in (("law_of_attraction", home.law_of_attraction), ("nlp", home.nlp)):
             if block.programme == name:
                 place = editor.context.place(HOME.file, key, "programme")
-                shown = "A block of the home page presents this programme."
-                raise NotDoneError(spotlights.at(place, shown, "Name another one here first."))
-        old = editor.address(name)
-        parent = old.rpartition("/")[0]
-        tags = [editor.leave(name, placement) for placement in programme.featured]
-        editor.relink(name, parent, gone=True)
-        redirects = [
-            redirect.source for redirect in editor.context.routes.redirects if redirect.target == old
-        ]
-        editor.redirect(old, parent)
-        index = editor.route(name)
+                message = "A block of the home page presents this programme."
+                raise NotDoneError(spotlights.at(place, message, "Name another one here first."))
+        address = editor.find_address(name)
+        parent = address.rpartition("/")[0]
+        tags = [editor.leave_list(name, placement) for placement in programme.featured]
+        editor.relink(name, parent, removed=True)
+        redirects = [each.source for each in editor.context.routes.redirects if each.target == address]
+        editor.redirect(address, parent)
+        index = editor.find_route(name)
         route = editor.file(ROUTES.file).take(("routes",), index)
-        editor.promise(-1, "routes")
-        editor.promise(-1, "programmes")
+        editor.change_promise(-1, "routes")
+        editor.change_promise(-1, "programmes")
         trash = new_trash_folder(project.photo_trash, datetime.now(UTC))
         editor.change.moves.append((project.root / file, trash / file))
-        uses = [use.file for use in editor.context.pictures]
+        originals = [usage.file for usage in editor.context.pictures]
         picture = programme.image.file
-        if uses.count(picture) == 1 and picture in editor.context.listing.files:
+        if originals.count(picture) == 1 and picture in editor.context.listing.files:
             editor.change.moves.append((project.originals / picture, trash / picture))
         else:
             picture = ""
         note = TrashedProgramme(
             name=name,
-            path=old,
+            path=address,
             picture=picture,
             route=(index, route),
             tag="".join(tags),
@@ -149,115 +136,108 @@ def remove_programme(project: Project, name: str, *, write: bool) -> ProgrammeCh
             links=editor.links,
         )
         editor.change.writes[trash / PROGRAMME_NOTE] = note.model_dump_json(indent=1).encode()
-        trash_name = trash.relative_to(project.root).as_posix()
-        return _finished(editor, name, parent, old, trash_name, write=write)
+        folder = trash.relative_to(project.root).as_posix()
+        return _finish(editor, name, parent, address, folder, write=write)
 
 
 def restore_programme(project: Project, trash: Path) -> ProgrammeChange:
-    """Bring a programme back from its folder in the trash, with all that went with it.
+    """Restore a programme from its folder in the trash, with everything that was removed together with it.
 
-    It takes its old places in the lists, as far as they still reach there. Links that were written anew since
-    it was taken out stay as they are. NotDoneError where its place is taken.
+    It takes its old positions in the lists, or the last one. Links that were edited meanwhile stay as they
+    are. NotDoneError where its place is taken.
     """
-    with exclusive(project):
+    with edit_programmes(project) as editor:
         one = list_trashed_programmes(project.photo_trash)[trash]
-        file, editor = programme_file(one.name), ProgrammesEditor(project)
-        editor.kind_at(one.path)
+        file = programme_file(one.name)
+        editor.find_kind(one.path)
         pictures = {trash / one.picture: project.originals / one.picture} if one.picture else {}
         for source, target in {trash / file: project.root / file, **pictures}.items():
             if target.exists():
                 place = Place(target.relative_to(project.root).as_posix())
-                taken = f"It is in the way of the programme {one.name}, which is to come back."
-                raise NotDoneError(IN_THE_WAY.at(place, taken, "Rename or remove it first."))
+                message = f"This file is in the place of the programme {one.name} from the trash."
+                raise NotDoneError(IN_THE_WAY.at(place, message, "Rename or remove it first."))
             if not source.exists():
                 place = Place(source.relative_to(project.root).as_posix())
-                gone = "This is not in the trash any more; it may have been forgotten."
-                raise NotDoneError(NO_PHOTO.at(place, gone, "Put a photo of this name there first."))
-        words = editor.file(file, trash / file)
-        for key, place in words.value.get("featured", {}).items():
-            words.set(("featured", key), editor.join(Placement(key), place))
-        _connect(editor, one)
+                message = "This is not in the trash any more; it may have been deleted for good."
+                raise NotDoneError(NO_PHOTO.at(place, message, "Put a photo of this name there first."))
+        programme = editor.file(file, trash / file)
+        for key, position in programme.value.get("featured", {}).items():
+            programme.set(("featured", key), editor.join_list(Placement(key), position))
+        _reconnect(editor, one)
         editor.change.writes |= {target: source.read_bytes() for source, target in pictures.items()}
         editor.change.deletes += one.files(trash)
-        return _finished(editor, one.name, one.path, "", write=True)
+        return _finish(editor, one.name, one.path, "", write=True)
 
 
-def _connect(editor: ProgrammesEditor, one: TrashedProgramme) -> None:
-    """Give a programme that comes back its route, its tag, and the redirects and links that led to it."""
+def _reconnect(editor: ProgrammesEditor, one: TrashedProgramme) -> None:
+    """Restore a programme's route, its tag, and the redirects and links that led to it."""
     contract, routes = editor.file(CONTRACT.file), editor.file(ROUTES.file)
     if one.tag:
-        place = editor.file(programme_file(one.name)).value["featured"][Placement.TRAININGS]
-        contract.put(("first_tags",), min(place - 1, len(contract.value["first_tags"])), one.tag)
+        position = editor.file(programme_file(one.name)).value["featured"][Placement.TRAININGS]
+        contract.put(("first_tags",), min(position - 1, len(contract.value["first_tags"])), one.tag)
     index, text = one.route
     routes.put(("routes",), min(index, len(routes.value["routes"])), text)
-    editor.promise(1, "routes")
-    editor.promise(1, "programmes")
-    editor.take_address(one.path)
+    editor.change_promise(1, "routes")
+    editor.change_promise(1, "programmes")
+    editor.drop_redirect(one.path)
     for index, redirect in enumerate(routes.value["redirects"]):
         if redirect["from"] in one.redirects:
             routes.set(("redirects", index, "to"), one.path)
     for link in reversed(one.links):
-        with suppress(KeyError, FileNotFoundError):
+        with suppress(KeyError, FileNotFoundError):  # the text was removed meanwhile
             if editor.file(link.file).text_of(link.keys) == link.after:
                 editor.file(link.file).put_text(link.keys, link.before)
 
 
 def move_programme(project: Project, name: str, path: str, *, write: bool) -> ProgrammeChange:
-    """Give a programme's page the address `path`; the old one leads to it, and links in the words follow.
+    """Give a programme's page the address `path`; the old one redirects there, and links follow.
 
-    Below another list page the programme enters the list there and, of the other pages' lists of its new
-    kind, those on pages that show it. UnknownProgrammeError, NotDoneError.
+    Below the other list page, the programme enters the list there. On other pages that show it, it moves to
+    the list of its new kind. UnknownProgrammeError, NotDoneError.
     """
-    with exclusive(project) if write else nullcontext():
-        editor = ProgrammesEditor(project)
-        programme, file, old = editor.programme(name), programme_file(name), editor.address(name)
-        kind = editor.kind_at(path, old)
+    with edit_programmes(project, write=write) as editor:
+        programme, file, old = editor.find(name), programme_file(name), editor.find_address(name)
+        kind = editor.find_kind(path, old)
         entered: list[Placement] = []
         if path.rpartition("/")[0] != old.rpartition("/")[0]:
-            pages = {_page_of(placement) for placement in programme.featured} | {_page_of(OWN_LISTS[kind])}
-            entered = [each for each in editor.lists(kind, name) if _page_of(each) in pages]
+            pages = {_find_page(each) for each in programme.featured} | {_find_page(OWN_LISTS[kind])}
+            entered = [each for each in editor.find_lists(kind, name) if _find_page(each) in pages]
             for placement in entered:
-                editor.file(file).insert(("featured", placement.value), editor.join(placement))
+                editor.file(file).insert(("featured", placement.value), editor.join_list(placement))
             for placement in programme.featured:
                 if placement in KINDS:
-                    editor.leave(name, placement)
+                    editor.leave_list(name, placement)
                     editor.file(file).drop(("featured", placement))
         editor.relink(name, path)
         editor.redirect(old, path)
-        editor.file(ROUTES.file).set(("routes", editor.route(name), "path"), path)
-        editor.take_address(path)
-        return _finished(editor, name, path, old, write=write, entered=entered)
+        editor.file(ROUTES.file).set(("routes", editor.find_route(name), "path"), path)
+        editor.drop_redirect(path)
+        return _finish(editor, name, path, old, write=write, entered=entered)
 
 
 def order_programmes(
     project: Project, placement: Placement, names: Sequence[str], *, write: bool
 ) -> list[str]:
-    """Have a list show its programmes in this order; return what differs, file by file.
+    """Order the programmes of a list; return the changes file by file.
 
-    NotDoneError, with nothing changed, where a rule forbids it or the list has others by now.
+    NotDoneError, with nothing changed, where a rule forbids it or the list has other programmes by now.
     """
-    with exclusive(project) if write else nullcontext():
-        editor = ProgrammesEditor(project)
-        there = [name for name, each in editor.content.programmes.items() if placement in each.featured]
-        if sorted(there) != sorted(names):
-            raise NotDoneError(
-                list_counts.at(
-                    Place(PROGRAMMES),
-                    f"Other programmes are among {SHOWN_AS[placement]} by now.",
-                    "Try again.",
-                )
-            )
-        for place, name in enumerate(names, 1):
-            editor.file(programme_file(name)).set(("featured", placement.value), place)
+    with edit_programmes(project, write=write) as editor:
+        listed = [name for name, each in editor.content.programmes.items() if placement in each.featured]
+        if sorted(listed) != sorted(names):
+            message = f"Other programmes are among {SHOWN_AS[placement]} by now."
+            raise NotDoneError(list_counts.at(Place(PROGRAMMES), message, "Try again."))
+        for position, name in enumerate(names, 1):
+            editor.file(programme_file(name)).set(("featured", placement.value), position)
         return editor.finish(write=write)
 
 
-def _page_of(placement: Placement) -> str:
-    """Return the page on which a list stands, by the name of its first one."""
+def _find_page(placement: Placement) -> str:
+    """Return the name of the page with a list; a second list there is named after the first."""
     return placement.removesuffix("_other")
 
 
-def _finished(
+def _finish(
     editor: ProgrammesEditor,
     name: str,
     path: str,
@@ -267,8 +247,8 @@ def _finished(
     write: bool,
     entered: Iterable[Placement] = (),
 ) -> ProgrammeChange:
-    held = editor.context.contract.specification
-    specified = editor.context.place(CONTRACT.file, "specification").line if held else None
+    is_required = editor.context.contract.specification
+    specified = editor.context.place(CONTRACT.file, "specification").line if is_required else None
     public = before if before and editor.is_public(before) else ""
     differences = editor.finish(write=write)
     shown = tuple(SHOWN_AS[placement] for placement in entered)
