@@ -11,9 +11,9 @@ from tempfile import TemporaryDirectory
 from typing import Final
 from urllib.parse import parse_qsl, urlsplit
 
-from pipeline.content.yaml_editor import YamlEditor
 from pipeline.content.files import CONTRACT, ROUTES, programme_file
 from pipeline.content.models.base import Placement
+from pipeline.content.yaml_editor import YamlEditor
 from pipeline.disk.journal import Change, exclusive
 from pipeline.findings.file_diff import diff_files, read_contents
 from pipeline.findings.model import Finding, NotDoneError, Place, Severity
@@ -28,7 +28,7 @@ from pipeline.rules import OriginalsListing, list_originals, run_rules
 from pipeline.rules.context import RuleContext
 from pipeline.rules.featured import KINDS
 from pipeline.rules.routes import PATH, path_duplicates, path_form, programme_parents, repair_path
-from pipeline.source.edits import value_at
+from pipeline.source.edits import find_value
 from pipeline.source.reader import Content, read_content
 from pipeline.system.clock import today
 
@@ -99,7 +99,7 @@ class ProgrammesEditor:
     def change_promise(self, by: int, *keys: str) -> None:
         """Raise or lower a number in the contract."""
         editor = self.file(CONTRACT.file)
-        editor.set(keys, value_at(editor.value, keys) + by)
+        editor.set(keys, find_value(editor.value, keys) + by)
 
     def find_kind(self, path: str, old: str = "") -> str:
         """Return the name of the list page right above an address.

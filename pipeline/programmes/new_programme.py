@@ -11,10 +11,10 @@ from typing import Any
 
 from PIL import Image
 
-from pipeline.content.yaml_editor import Standin, lay_out
 from pipeline.content.models.base import Closing, Section
 from pipeline.content.models.contract import Contract
 from pipeline.content.models.motif import Edge, Heart, Motif
+from pipeline.content.yaml_editor import Standin, lay_out
 from pipeline.motifs import palette
 from pipeline.motifs.figure import figure
 from pipeline.motifs.raster import Square, draw, fill
