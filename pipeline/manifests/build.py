@@ -16,7 +16,7 @@ from pipeline.manifests.models import (
 from pipeline.manifests.search import build_search
 from pipeline.manifests.shell import build_shell
 from pipeline.manifests.writer import make_placeholder_css
-from pipeline.pages.context import Context, Results
+from pipeline.pages.context import PageContext, Results
 from pipeline.pages.manifest_parts import Manifest
 from pipeline.pages.programme import ProgrammeManifest
 from pipeline.pages.table import SCREENS, page_of
@@ -44,7 +44,7 @@ def build_manifests(
         for name in (page.removeprefix("programmes/") for page in paths)
         if name in content.programmes
     }
-    context = Context(
+    context = PageContext(
         site=content.site,
         shell=content.shell,
         photos=[photo for photo in content.gallery.photos if unfinished or photo.id not in held],

@@ -13,7 +13,7 @@ from pipeline.content.models.search import SearchVocabulary
 from pipeline.content.phone import format_phone as shown_phone
 from pipeline.content.richtext import parse
 from pipeline.pages.contact import ContactPage
-from pipeline.pages.context import Context
+from pipeline.pages.context import PageContext
 from pipeline.pages.founder import FOUNDER
 from pipeline.pages.gallery import GALLERY_PAGE
 from pipeline.pages.home import HomePage
@@ -56,7 +56,9 @@ class SearchManifest(Manifest):
     topics: list[Link] = Field(description="What is offered where nothing was found.")
 
 
-def build_search(context: Context, content: Content, facts: Mapping[str, Sequence[str]]) -> SearchManifest:
+def build_search(
+    context: PageContext, content: Content, facts: Mapping[str, Sequence[str]]
+) -> SearchManifest:
     """Return what the search knows; `facts` are sentences of programmes, by the address of the page."""
     vocabulary = content.get(SEARCH) or SearchVocabulary()
     illness = vocabulary.illness

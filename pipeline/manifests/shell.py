@@ -10,7 +10,7 @@ from pipeline.content.models.base import Placement
 from pipeline.content.models.shell import ProgrammeText, SearchText, ThemeText, ToastText
 from pipeline.content.models.site import Address, Hours
 from pipeline.content.phone import format_phone
-from pipeline.pages.context import Context
+from pipeline.pages.context import PageContext
 from pipeline.pages.manifest_parts import HiddenText, Link, Manifest, Meta, ShownText, SocialKind, SocialLink
 
 NOT_FOUND: Final = "/404"
@@ -120,7 +120,7 @@ class ShellManifest(Manifest):
     redirecting: ShownText
 
 
-def build_shell(context: Context) -> ShellManifest:
+def build_shell(context: PageContext) -> ShellManifest:
     """Return the parts around every page."""
     shell = context.shell
     return ShellManifest(
@@ -148,11 +148,11 @@ def build_shell(context: Context) -> ShellManifest:
     )
 
 
-def _home(context: Context, label: str) -> Link:
+def _home(context: PageContext, label: str) -> Link:
     return context.page_link(label, "pages/home")
 
 
-def _academy(context: Context) -> Academy:
+def _academy(context: PageContext) -> Academy:
     site = context.site
     return Academy(
         name=site.name,
@@ -172,7 +172,7 @@ def _academy(context: Context) -> Academy:
     )
 
 
-def _menu(context: Context) -> Menu:
+def _menu(context: PageContext) -> Menu:
     menu = context.shell.menu
 
     def group(page: str, label: str, toggle: str) -> MenuGroup:
@@ -202,7 +202,7 @@ def _menu(context: Context) -> Menu:
     )
 
 
-def _footer(context: Context) -> Footer:
+def _footer(context: PageContext) -> Footer:
     footer = context.shell.footer
     return Footer(
         about=footer.about,

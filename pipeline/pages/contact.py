@@ -16,7 +16,7 @@ from pipeline.content.models.base import (
     ShownLine,
 )
 from pipeline.content.models.routes import Route
-from pipeline.pages.context import Context
+from pipeline.pages.context import PageContext
 from pipeline.pages.manifest_parts import HiddenText, Link
 from pipeline.pages.page import Page, PageContent, PageManifest
 
@@ -94,7 +94,7 @@ class ContactManifest(PageManifest):
     quick_links: list[Link]
 
 
-def _build(content: ContactPage, route: Route, context: Context) -> ContactManifest:
+def _build(content: ContactPage, route: Route, context: PageContext) -> ContactManifest:
     subject = content.form.subject.replace("{academy}", context.site.name)
     form = content.form.model_copy(update={"subject": subject})
     return ContactManifest(

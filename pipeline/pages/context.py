@@ -55,7 +55,7 @@ class Listed:
 
 
 @dataclass(frozen=True)
-class Context:
+class PageContext:
     """The words that several pages need, and what a run made.
 
     `photos` are the gallery's; `held` says of those that are held back, by id, what is open.

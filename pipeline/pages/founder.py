@@ -18,7 +18,7 @@ from pipeline.content.models.base import (
     Section,
 )
 from pipeline.content.models.routes import Route
-from pipeline.pages.context import Context
+from pipeline.pages.context import PageContext
 from pipeline.pages.manifest_parts import Link, Picture
 from pipeline.pages.page import Page, PageContent, PageManifest
 
@@ -47,7 +47,7 @@ class FounderManifest(PageManifest):
     contact: Link
 
 
-def _build(content: FounderPage, route: Route, context: Context) -> FounderManifest:
+def _build(content: FounderPage, route: Route, context: PageContext) -> FounderManifest:
     return FounderManifest(
         meta=context.meta(route.path, content.search, content.heading),
         text=content,

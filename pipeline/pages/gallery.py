@@ -10,7 +10,7 @@ from pydantic import Field
 from pipeline.content.models.base import LeadLine, OffPageLine, PageHeading
 from pipeline.content.models.gallery import Photo
 from pipeline.content.models.routes import Route
-from pipeline.pages.context import Context, list_formats
+from pipeline.pages.context import PageContext, list_formats
 from pipeline.pages.manifest_parts import HiddenText, Manifest, OffPageText, PictureFormat, ShownText
 from pipeline.pages.page import Page, PageContent, PageManifest
 from pipeline.photos.recipes import RECIPES, Slot
@@ -70,7 +70,7 @@ class GalleryManifest(PageManifest):
     photos: list[GalleryPhoto]
 
 
-def _build(content: GalleryPage, route: Route, context: Context) -> GalleryManifest:
+def _build(content: GalleryPage, route: Route, context: PageContext) -> GalleryManifest:
     grid, large = RECIPES[Slot.GRID], RECIPES[Slot.LIGHTBOX]
     assert grid.crop
     return GalleryManifest(
@@ -87,7 +87,7 @@ def _build(content: GalleryPage, route: Route, context: Context) -> GalleryManif
     )
 
 
-def _photo(photo: Photo, context: Context) -> GalleryPhoto:
+def _photo(photo: Photo, context: PageContext) -> GalleryPhoto:
     grid = context.rendition(photo.file, Slot.GRID)
     large = context.results.renditions[photo.file, Slot.LIGHTBOX]  # fetched when the photo is opened
     return GalleryPhoto(

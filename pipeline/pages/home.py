@@ -25,7 +25,7 @@ from pipeline.content.models.base import (
 )
 from pipeline.content.models.routes import Route
 from pipeline.content.models.site import Stat
-from pipeline.pages.context import Context
+from pipeline.pages.context import PageContext
 from pipeline.pages.manifest_parts import Card, IndexEntry, Link, Manifest, Picture
 from pipeline.pages.page import Page, PageContent, PageManifest
 
@@ -122,7 +122,7 @@ class HomeManifest(PageManifest):
     rewire_action: Link
 
 
-def _build(content: HomePage, route: Route, context: Context) -> HomeManifest:
+def _build(content: HomePage, route: Route, context: PageContext) -> HomeManifest:
     hero = content.hero
     return HomeManifest(
         meta=context.meta(route.path, content.search, hero.heading),
@@ -147,7 +147,7 @@ def _build(content: HomePage, route: Route, context: Context) -> HomeManifest:
     )
 
 
-def _spotlight(content: Spotlight, context: Context) -> SpotlightLinks:
+def _spotlight(content: Spotlight, context: PageContext) -> SpotlightLinks:
     action = context.page_link(content.action, f"programmes/{content.programme}")
     return SpotlightLinks(action=action, card=context.card(content.programme))
 

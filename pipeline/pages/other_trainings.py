@@ -15,7 +15,7 @@ from pipeline.content.models.base import (
     ShownLine,
 )
 from pipeline.content.models.routes import Route
-from pipeline.pages.context import Context
+from pipeline.pages.context import PageContext
 from pipeline.pages.manifest_parts import Card, Link
 from pipeline.pages.page import Page, PageContent, PageManifest
 
@@ -40,7 +40,7 @@ class OtherTrainingsManifest(PageManifest):
     story: Link
 
 
-def _build(content: OtherTrainingsPage, route: Route, context: Context) -> OtherTrainingsManifest:
+def _build(content: OtherTrainingsPage, route: Route, context: PageContext) -> OtherTrainingsManifest:
     return OtherTrainingsManifest(
         meta=context.meta(route.path, content.search, content.heading),
         text=content,

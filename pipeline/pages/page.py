@@ -12,7 +12,7 @@ from pydantic import Field
 from pipeline.content.files import ContentFile
 from pipeline.content.models.base import ContentModel, Search, Visibility, find_text_type
 from pipeline.content.models.routes import Route
-from pipeline.pages.context import Context
+from pipeline.pages.context import PageContext
 from pipeline.pages.manifest_parts import Manifest, Meta
 
 
@@ -43,7 +43,7 @@ class Page(ContentFile[P], Generic[P]):
     screen: str
     label: str
     manifest: type[PageManifest]
-    build: Callable[[P, Route, Context], PageManifest]
+    build: Callable[[P, Route, PageContext], PageManifest]
     picture_items: str | None = None
 
     def __post_init__(self) -> None:

@@ -26,7 +26,7 @@ from pipeline.content.models.base import (
 from pipeline.content.models.facts import FactName, ProgrammeFacts
 from pipeline.content.models.motif import Motif
 from pipeline.content.models.routes import Route
-from pipeline.pages.context import Context, Listed
+from pipeline.pages.context import Listed, PageContext
 from pipeline.pages.manifest_parts import HiddenText, IndexEntry, Link, Manifest, Picture, ShownText
 from pipeline.pages.page import Page, PageContent, PageManifest
 from pipeline.pages.related import RELATED, find_related
@@ -119,7 +119,7 @@ class ProgrammeManifest(PageManifest):
     related: list[IndexEntry]
 
 
-def _build(content: Programme, route: Route, context: Context) -> ProgrammeManifest:
+def _build(content: Programme, route: Route, context: PageContext) -> ProgrammeManifest:
     name = PurePosixPath(route.page).name
     contact = context.paths["pages/contact"]
     contact_href = f"{contact}?training={quote(content.enrolment_name, safe='')}"
@@ -139,7 +139,7 @@ def _build(content: Programme, route: Route, context: Context) -> ProgrammeManif
     )
 
 
-def _facts(facts: ProgrammeFacts, context: Context) -> Iterator[CourseFact]:
+def _facts(facts: ProgrammeFacts, context: PageContext) -> Iterator[CourseFact]:
     """Yield the facts that the content gives, without a date that has passed."""
     for kind, value in facts:
         label = context.shell.programme.facts.get(kind, make_label(kind))

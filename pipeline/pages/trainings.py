@@ -15,7 +15,7 @@ from pipeline.content.models.base import (
     ShownLine,
 )
 from pipeline.content.models.routes import Route
-from pipeline.pages.context import Context
+from pipeline.pages.context import PageContext
 from pipeline.pages.manifest_parts import Card, IndexEntry, Link
 from pipeline.pages.page import Page, PageContent, PageManifest
 
@@ -45,7 +45,7 @@ class TrainingsManifest(PageManifest):
     more: Link
 
 
-def _build(content: TrainingsPage, route: Route, context: Context) -> TrainingsManifest:
+def _build(content: TrainingsPage, route: Route, context: PageContext) -> TrainingsManifest:
     return TrainingsManifest(
         meta=context.meta(route.path, content.search, content.heading),
         text=content,

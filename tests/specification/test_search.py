@@ -17,7 +17,7 @@ import yaml
 from pipeline.content.files import SEARCH
 from pipeline.content.models.search import SearchVocabulary
 from pipeline.manifests.search import SearchManifest, build_search, split_words
-from pipeline.pages.context import Context, Results
+from pipeline.pages.context import PageContext, Results
 from pipeline.source.reader import read_content
 from tests.site.host import ROOT
 
@@ -86,7 +86,7 @@ console.log(JSON.stringify(questions.map((question) => find(index, question).map
 def manifest() -> SearchManifest:
     """Return the index of the live site; what only pictures and dates add to it is left out."""
     assert CONTENT.site and CONTENT.shell and CONTENT.gallery and CONTENT.routes
-    context = Context(
+    context = PageContext(
         site=CONTENT.site,
         shell=CONTENT.shell,
         photos=CONTENT.gallery.photos,

@@ -7,6 +7,7 @@ import shutil
 import signal
 import time
 from datetime import UTC, datetime, timedelta
+from pathlib import Path
 
 import pytest
 
@@ -14,6 +15,7 @@ from pipeline.disk.journal import Change
 from pipeline.disk.lock import hold
 from pipeline.ingest import run_record
 from pipeline.project import Project
+from pipeline.source.reader import read_content
 from tests.pipeline.cli.conftest import copy, digests, draw, invoke, start
 from tests.pipeline.conftest import Folder
 from tests.pipeline.gallery.conftest import scene
@@ -23,6 +25,7 @@ CONTRACT = "content/contract.yaml"
 PHOTO = "gallery/turned.jpg"
 MEDIA = "site/public/media"
 MADE = ["site/public", "site/src/manifests"]
+MINIATURE, _ = read_content(Path(__file__).parents[2] / "miniature")
 
 
 def ingest(root, *arguments, **options):
@@ -46,14 +49,15 @@ def test_a_first_run_makes_everything(made):
     assert err == ""
     assert re.search(r"^Photos +10 new, 0 changed, 0 unchanged, 0 failed$", out, re.M)
     assert re.search(r"^Size +[\d.]+ [kM]B of originals, [\d.]+ [kM]B of pictures in \d+ files$", out, re.M)
-    assert re.search(r"^Cards +10 for social media drawn$", out, re.M)
+    assert re.search(rf"^Cards +{len(MINIATURE.routes.routes) + 1} for social media drawn$", out, re.M)
     assert out.endswith("\nNext, build the site: ./dev nox -s site\n")
     manifests = root / "site/src/manifests"
     gallery = json.loads((manifests / "pages/gallery.json").read_text("utf-8"))
     assert len(gallery["photos"]) == 4
     assert len(list((manifests / "programmes").glob("*.json"))) == 3
-    assert len(json.loads((manifests / "routes.json").read_text("utf-8"))["routes"]) == 9
-    assert len(list((root / MEDIA).glob("social-*.jpg"))) == 10
+    routes = len(MINIATURE.routes.routes)
+    assert len(json.loads((manifests / "routes.json").read_text("utf-8"))["routes"]) == routes
+    assert len(list((root / MEDIA).glob("social-*.jpg"))) == routes + 1
     assert (root / "site/public/search.json").is_file()
 
 
