@@ -1,4 +1,4 @@
-"""The built site, read as one graph of pages, links, pictures and policies, without a browser.
+"""The audit of the built site as one graph of pages, links and policies, without a browser.
 
-Imports `hosting` and below. Start with `run.py`; `checks/` has one module for each family of findings.
+May import `hosting` and below. Start with `run.py`; `checks/` has a module for each family of findings.
 """

@@ -1,4 +1,4 @@
-"""The rules that the built site must meet, for findings and for `pipeline explain`; imports nothing heavy."""
+"""The rules for the built site, for findings and for `pipeline explain`; imports nothing heavy."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ BROKEN_LINK = Rule(
     "AUD001",
     "Every link inside the site leads to a page or file that is there",
     "A visitor who follows it would see “Oops! Page not found” instead of what the link promised.",
-    '<a href="/trainigs">: the page is /trainings. Correct the address in the words that hold the link.',
+    '<a href="/trainigs">: the page is /trainings. Correct the address in the text with the link.',
 )
 BROKEN_FRAGMENT = Rule(
     "AUD003",
@@ -22,19 +22,19 @@ BROKEN_FRAGMENT = Rule(
 BROKEN_ASSET = Rule(
     "AUD004",
     "Every picture, script, style and font that a page loads is there, in the very same letter case",
-    "The page would show a hole or not work; most web servers tell sunrise.jpg from Sunrise.jpg.",
+    "Otherwise the page has a gap or fails; most web servers distinguish sunrise.jpg and Sunrise.jpg.",
     '<img src="/media/0a1b2c-480.jpg">, but site/dist/media holds no such file: build the site again.',
 )
 UNREACHED_PAGE = Rule(
     "AUD005",
     "Every page can be reached from the home page by following links",
-    "A page that no link leads to is found by nobody but those who know its address.",
+    "Only people who know its address can find a page without a link.",
     "/trainings/nlp is built, but neither the menu nor any list links to it.",
 )
 ROUTES = Rule(
     "AUD006",
-    "The pages that were built are exactly those of the route table",
-    "A route without its page is an address that fails; a page without a route is left over or a mistake.",
+    "The built pages are exactly those of the route table",
+    "A route without its page is an address that fails; a page without a route is a leftover or a mistake.",
     "routes.yaml lists /gallery, but site/dist/gallery.html is not there: build the site again.",
 )
 REDIRECT_PAGE = Rule(
@@ -47,13 +47,13 @@ REDIRECT_PAGE = Rule(
 HOSTING = Rule(
     "AUD008",
     "The files for web hosts and crawlers are there",
-    "Without them old addresses fail, nobody asks for the safe headers, and search engines find pages late.",
+    "Without them old addresses fail, safe headers are missing, and search engines find pages late.",
     f"sitemap.xml is missing since the site was built again: run {make_command('pipeline hosting')}.",
 )
 UNUSED_FILE = Rule(
     "AUD012",
     "Every file of the site is used by a page",
-    "Files that nothing uses take room and time to upload, and may be something never meant to be public.",
+    "Unused files take space and time to upload, and may never have been meant for the public.",
     f"media/0a1b2c-480.jpg is named by no page: run {make_command('pipeline prune')} and build again.",
     Severity.WARNING,
 )
@@ -75,38 +75,24 @@ STALE_COMPRESSED_COPY = Rule(
 
 HEAD = Rule(
     "AUD023",
-    "Every page says once what search results and shared links show of it",
+    "Every page has one description of each kind for search results and shared links",
     "Without it a link sent by WhatsApp looks bare, and search results show whatever text comes first.",
-    'Add <meta name="description" content="…">; its words come from the page\'s content file.',
+    'Add <meta name="description" content="…">; its text is in the page\'s content file.',
 )
 INDEXING = Rule(
     "AUD028",
     "Search engines may list every page of a launched site, but the not-found page",
-    "noindex on a page hides it from everyone who searches; what is not launched, or not found, has no place "
-    "among results.",
+    "noindex hides a page from everyone who searches. A site before its launch and the not-found page do not "
+    "belong into results.",
     '<meta name="robots" content="noindex"> on /contact: take it out.',
 )
 
 # Pictures
 
-PICTURE_METADATA = Rule(
-    "AUD045",
-    "No picture carries data beyond its credit and copyright",
-    "Cameras write the place, the time and the owner's name into photos; none of that belongs in public.",
-    "media/0a1b2c-480.jpg holds the place where it was taken (GPS): run "
-    f"{make_command('pipeline ingest')} again.",
-)
-BROKEN_PICTURE = Rule(
-    "AUD046",
-    "Every picture file is whole and is what its name says",
-    "A browser would show a torn picture, or none.",
-    f"media/0a1b2c-480.jpg ends too early: run {make_command('pipeline ingest')} and build again.",
-)
-
 HEAVY_CARD = Rule(
     "AUD044",
     "The picture of a shared link has less than 300 kB",
-    "WhatsApp shows no larger one: the link stands there without a picture.",
+    "WhatsApp shows no larger picture beside a link.",
     "og:image is media/social-0a1b2c.jpg of 412 kB: draw less on the card, or lower its quality.",
 )
 
@@ -115,13 +101,13 @@ HEAVY_CARD = Rule(
 OFF_ORIGIN = Rule(
     "AUD050",
     "A page loads nothing from another site",
-    "Every such request tells a stranger who visits the academy, and fails when that stranger does.",
+    "Every such request shows a stranger who visits the academy, and fails when that stranger fails.",
     '<script src="https://cdn.example/analytics.js">: take it out, or serve the file from this site.',
 )
 POLICY = Rule(
     "AUD052",
     "Every page has a strict Content-Security-Policy that is in force before anything is loaded",
-    "It keeps foreign code out, even if a mistake lets it into the words; 'unsafe-inline' or * lets it in.",
+    "It blocks foreign code even if a mistake puts it into the text; 'unsafe-inline' or * would allow it.",
     'The <meta http-equiv="Content-Security-Policy"> stands below the first script: move it up.',
 )
 UNCOVERED = Rule(
@@ -136,7 +122,7 @@ UNCOVERED = Rule(
 BUDGET = Rule(
     "AUD080",
     "Every page weighs no more than its budget",
-    "Visitors on a train with a mid-range phone pay for each kilobyte with time and money.",
-    "/gallery carries 15.2 kB of HTML, 1.2 kB above its 14 kB: more words or photos than was thought of.",
+    "On a train with a mid-range phone, each kilobyte costs time and money.",
+    "/gallery carries 15.2 kB of HTML, 1.2 kB above its 14 kB: it has more text or photos than planned.",
     Severity.WARNING,
 )

@@ -1,4 +1,4 @@
-"""Every address that a page holds: what for, and where it stands."""
+"""All addresses in a page, with their purpose and their position."""
 
 from __future__ import annotations
 
@@ -6,12 +6,12 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from enum import StrEnum
 
-from pipeline.audit.addresses import css_addresses, read_srcset
-from pipeline.hosting.markup import Element
+from pipeline.audit.addresses import find_css_addresses, read_srcset
+from pipeline.hosting.html_tree import HtmlElement
 
 
-class Use(StrEnum):
-    """What a page does with an address."""
+class Purpose(StrEnum):
+    """The purpose of an address in a page."""
 
     LINK = "link"
     SCRIPT = "script"
@@ -27,84 +27,91 @@ class Use(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Reference:
-    """One address; `offset` is its place in a style element's text, or None for an attribute."""
+    """One address; `offset` is its position in a style element's text, None for an attribute."""
 
     url: str
-    use: Use
-    element: Element
+    use: Purpose
+    element: HtmlElement
     attribute: str
     offset: int | None = None
 
-    def span(self) -> tuple[int, int]:
+    def locate(self) -> tuple[int, int]:
         """Return offset and length of the attribute, or of the address in a style element."""
         if self.offset is None:
-            return self.element.span(self.attribute)
+            return self.element.locate(self.attribute)
         return self.element.offset + len(self.element.raw) + self.offset, 1
 
 
 _SIMPLE = {
-    ("a", "href"): Use.LINK,
-    ("script", "src"): Use.SCRIPT,
-    ("img", "src"): Use.IMAGE,
-    ("use", "href"): Use.IMAGE,
-    ("iframe", "src"): Use.FRAME,
-    ("form", "action"): Use.FORM,
+    ("a", "href"): Purpose.LINK,
+    ("script", "src"): Purpose.SCRIPT,
+    ("img", "src"): Purpose.IMAGE,
+    ("use", "href"): Purpose.IMAGE,
+    ("iframe", "src"): Purpose.FRAME,
+    ("form", "action"): Purpose.FORM,
 }
 _RELATIONS = {
-    "stylesheet": Use.STYLE,
-    "icon": Use.IMAGE,
-    "apple-touch-icon": Use.IMAGE,
-    "modulepreload": Use.SCRIPT,
-    "manifest": Use.APP,
-    "preconnect": Use.HINT,
-    "dns-prefetch": Use.HINT,
-    "prefetch": Use.DATA,
-    "prerender": Use.DATA,
+    "stylesheet": Purpose.STYLE,
+    "icon": Purpose.IMAGE,
+    "apple-touch-icon": Purpose.IMAGE,
+    "modulepreload": Purpose.SCRIPT,
+    "manifest": Purpose.APP,
+    "preconnect": Purpose.HINT,
+    "dns-prefetch": Purpose.HINT,
+    "prefetch": Purpose.DATA,
+    "prerender": Purpose.DATA,
 }
-_PRELOADED = {"font": Use.FONT, "image": Use.IMAGE, "script": Use.SCRIPT, "style": Use.STYLE}
+_PRELOADED = {
+    "font": Purpose.FONT,
+    "image": Purpose.IMAGE,
+    "script": Purpose.SCRIPT,
+    "style": Purpose.STYLE,
+}
 
 
-def css_use(url: str) -> Use:
-    """Return what a stylesheet wants an address for, by its ending."""
+def guess_css_use(url: str) -> Purpose:
+    """Return the purpose of an address in a style sheet, by its ending."""
     name = url.partition("?")[0].partition("#")[0].lower()
     if name.endswith((".woff2", ".woff", ".ttf", ".otf")):
-        return Use.FONT
-    return Use.STYLE if name.endswith(".css") else Use.IMAGE
+        return Purpose.FONT
+    return Purpose.STYLE if name.endswith(".css") else Purpose.IMAGE
 
 
-def references(elements: Iterable[Element]) -> Iterator[Reference]:
-    """Yield every address that these elements link to or load, in their order."""
+def find_references(elements: Iterable[HtmlElement]) -> Iterator[Reference]:
+    """Yield all addresses that these elements link to or load, in order."""
     for element in elements:
         for attribute, value in element.attributes.items():
-            for url, use in _addresses(element.tag, attribute, value):
+            for url, use in _list_addresses(element.tag, attribute, value):
                 yield Reference(url, use, element, attribute)
         if element.tag == "link" and element.get("href"):
-            yield from _of_link(element, element.attributes["href"])
+            yield from _find_in_link(element, element.attributes["href"])
         elif element.get("property") == "og:image":
-            yield Reference(element.get("content") or "", Use.IMAGE, element, "content")
+            yield Reference(element.get("content") or "", Purpose.IMAGE, element, "content")
         elif element.tag == "style":
-            for url, offset in css_addresses(element.content):
-                yield Reference(url, css_use(url), element, "", offset)
+            for url, offset in find_css_addresses(element.content):
+                yield Reference(url, guess_css_use(url), element, "", offset)
 
 
-def _addresses(tag: str, attribute: str, value: str) -> list[tuple[str, Use]]:
+def _list_addresses(tag: str, attribute: str, value: str) -> list[tuple[str, Purpose]]:
     if use := _SIMPLE.get((tag, attribute.removeprefix("xlink:"))):
         return [(value, use)]
     if attribute in {"srcset", "imagesrcset"}:
-        return [(url, Use.IMAGE) for url in read_srcset(value)]
+        return [(url, Purpose.IMAGE) for url in read_srcset(value)]
     if attribute == "style":
-        return [(url, css_use(url)) for url, _ in css_addresses(value)]
+        return [(url, guess_css_use(url)) for url, _ in find_css_addresses(value)]
     if (tag, attribute) == ("script", "data-app"):
-        return [(url, Use.SCRIPT) for url in value.split()]
+        return [(url, Purpose.SCRIPT) for url in value.split()]
     return []
 
 
-def _of_link(element: Element, href: str) -> Iterator[Reference]:
+def _find_in_link(element: HtmlElement, href: str) -> Iterator[Reference]:
     for relation in (element.get("rel") or "").lower().split():
         use = _RELATIONS.get(relation)
         if relation == "preload":
-            # Browsers ignore a preload that does not say what it is for.
-            use = _PRELOADED.get(element.attributes["as"], Use.DATA) if element.get("as") else Use.HINT
+            # Browsers ignore a preload without `as`.
+            use = (
+                _PRELOADED.get(element.attributes["as"], Purpose.DATA) if element.get("as") else Purpose.HINT
+            )
         if use:
             yield Reference(href, use, element, "href")
             return

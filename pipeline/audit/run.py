@@ -1,4 +1,4 @@
-"""One audit: the built site is read once, every family of checks looks at it."""
+"""One audit: read the built site once, then run every family of checks."""
 
 from __future__ import annotations
 
@@ -6,15 +6,16 @@ from dataclasses import dataclass
 from itertools import chain
 from pathlib import Path
 
-from pipeline.audit.checks import head, links, pictures, safety, tables
-from pipeline.audit.site import BuiltSite, Expected
+from pipeline.audit.built_site import BuiltSite, ExpectedPages
+from pipeline.audit.checks import files, head, links, safety
 from pipeline.audit.weights import Budgets, check_weights
 from pipeline.findings.model import Finding
+from pipeline.hosting.model import PICTURES
 
 
 @dataclass(frozen=True)
-class Audit:
-    """The findings of one audit, in the order of files, and the counts of files, pages and pictures."""
+class AuditResult:
+    """The findings of an audit, in the order of files, and the numbers of files, pages and pictures."""
 
     findings: list[Finding]
     files: int
@@ -22,28 +23,27 @@ class Audit:
     pictures: int
 
 
-def audit(folder: Path, expected: Expected, budgets: Budgets, *, prefix: str) -> Audit:
-    """Return what is wrong with the site built in `folder`.
+def audit_site(folder: Path, expected: ExpectedPages, budgets: Budgets, *, prefix: str) -> AuditResult:
+    """Return the findings about the site in `folder`.
 
-    `prefix` is the folder's name in findings, as site/dist. Raises AuditError where there is no built site.
+    `prefix` is the folder's name in findings, such as site/dist. AuditError if there is no built site.
     """
     site = BuiltSite(folder, expected, prefix)
     found = chain(
-        tables.check_routes(site),
-        tables.check_hosting(site),
+        files.check_routes(site),
+        files.check_hosting(site),
         links.check_links(site),
         links.check_reach(site),
         links.check_unused(site),
         head.check_head(site),
-        pictures.check_pictures(site),
         safety.check_origins(site),
         safety.check_policy(site),
         check_weights(site, budgets),
-        tables.check_copies(site),
+        files.check_copies(site),
     )
-    return Audit(
+    return AuditResult(
         sorted(found, key=lambda d: d.sort_key),
         len(site.sizes),
         len(site.pages),
-        len(site.by_ending(*pictures.RASTER)),
+        len(site.list_files(*PICTURES)),
     )

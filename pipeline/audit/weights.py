@@ -1,4 +1,4 @@
-"""What a page weighs, by kind, and what it may weigh (site/budgets.json)."""
+"""The weight of a page by kind, and its budget (site/budgets.json)."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ from pathlib import Path
 import brotli
 
 from pipeline.audit import codes
-from pipeline.audit.addresses import js_static_imports
-from pipeline.audit.references import Use
-from pipeline.audit.site import AuditError, BuiltPage, BuiltSite
+from pipeline.audit.addresses import find_static_imports
+from pipeline.audit.built_site import AuditError, BuiltPage, BuiltSite
+from pipeline.audit.references import Purpose
 from pipeline.findings.model import Finding
 
 KINDS = {
@@ -24,30 +24,30 @@ KINDS = {
     "javascript": "JavaScript",
     "fonts": "fonts",
 }
-"""What is weighed, by its name in site/budgets.json.
+"""The weighed kinds, by their names in site/budgets.json.
 
-All are bytes as they travel: HTML (without the styles in it), CSS and JavaScript in brotli, each file or
-block by itself; inline scripts as written; fonts that are preloaded as they are.
+All are bytes on the network: HTML (without its styles), CSS and JavaScript in brotli, each file or block by
+itself. Inline scripts count as written, and preloaded fonts as they are.
 """
 
-Weight = dict[str, int]
+PageWeight = dict[str, int]
 """Bytes by the names in `KINDS`."""
 
 
 @dataclass(frozen=True, slots=True)
 class Budgets:
-    """What every page may weigh, and what pages of single screens may instead."""
+    """The limits of every page, and further ones of the pages of single screens."""
 
-    page: Weight
-    screens: dict[str, Weight]
+    page: PageWeight
+    screens: dict[str, PageWeight]
 
-    def of(self, screen: str | None) -> Weight:
+    def of(self, screen: str | None) -> PageWeight:
         """Return the limits of a page of that screen."""
         return {**self.page, **self.screens.get(screen or "", {})}
 
 
 def read_budgets(path: Path) -> Budgets:
-    """Return the budgets in a JSON file. Raises AuditError where it is missing or says something else."""
+    """Read the budgets from a JSON file. AuditError if it is missing or invalid."""
     try:
         budgets = Budgets(**json.loads(path.read_bytes()))
         limits = [budgets.page, *budgets.screens.values()]
@@ -61,57 +61,57 @@ def read_budgets(path: Path) -> Budgets:
 
 
 def check_weights(site: BuiltSite, budgets: Budgets) -> Iterator[Finding]:
-    """Find pages that weigh more than they may."""
-    weights = weigh(site)
+    """Find pages over their budget."""
+    weights = weigh_pages(site)
     for page in site.whole:
         limits = budgets.of(site.expected.routes.get(page.path))
         for kind, weight in weights[page.path].items():
             if weight > limits[kind]:
-                over = f"{weight - limits[kind]:,} more than the {limits[kind]:,} that it may"
+                over = f"{weight - limits[kind]:,} more than its budget of {limits[kind]:,}"
                 message = f"This page carries {weight:,} bytes of {KINDS[kind]}, {over}."
-                hint = "Find what came in with the last change; the limits stand in site/budgets.json."
-                yield page.finding(codes.BUDGET, None, message, hint)
+                hint = "Look at the last change; the budgets are in site/budgets.json."
+                yield page.make_finding(codes.BUDGET, None, message, hint)
 
 
-def weigh(site: BuiltSite) -> dict[str, Weight]:
+def weigh_pages(site: BuiltSite) -> dict[str, PageWeight]:
     """Return the weight of every page with a full layout, by its path."""
     with ThreadPoolExecutor() as pool:  # brotli lets other threads run
         weights = pool.map(lambda page: _weigh_page(site, page), site.whole)
         return dict(zip((page.path for page in site.whole), weights, strict=True))
 
 
-def _weigh_page(site: BuiltSite, page: BuiltPage) -> Weight:
+def _weigh_page(site: BuiltSite, page: BuiltPage) -> PageWeight:
     document = page.document
-    styles = [style.content for style in document.all("style")]
+    styles = [style.content for style in document.find_all("style")]
     bare = page.source
     for style in styles:
         bare = bare.replace(f"<style>{style}</style>", "")
     inline = [
         script.content
-        for script in document.all("script")
+        for script in document.find_all("script")
         if "src" not in script.attributes and script.get("type") in {None, "", "module", "text/javascript"}
     ]
-    scripts = _with_imports(site, _files(site, page, Use.SCRIPT))
+    scripts = _add_imports(site, _find_loaded_files(site, page, Purpose.SCRIPT))
     return {
         "html": _brotli_size(bare.encode()),
         "css": sum(_brotli_size(style.encode()) for style in styles)
-        + _compressed_size(site, _files(site, page, Use.STYLE)),
+        + _compressed_size(site, _find_loaded_files(site, page, Purpose.STYLE)),
         "inlineScript": sum(len(script.encode()) for script in inline),
         "javascript": _compressed_size(site, scripts),
-        "fonts": sum(site.sizes[name] for name in _files(site, page, Use.FONT, tag="link")),
+        "fonts": sum(site.sizes[name] for name in _find_loaded_files(site, page, Purpose.FONT, tag="link")),
     }
 
 
 @lru_cache(maxsize=256)
 def _brotli_size(data: bytes) -> int:
-    """Return how many bytes `data` has in brotli at its highest quality; repeated data is weighed once."""
+    """Return the size of data in brotli at its highest quality; repeated data is compressed once."""
     return len(brotli.compress(data))
 
 
-def _files(site: BuiltSite, page: BuiltPage, use: Use, tag: str = "") -> set[str]:
-    """Return the files that the page's elements, or those of that tag alone, load for that use."""
-    wanted = (each for each in page.references if each.use is use and each.element.tag.startswith(tag))
-    loaded = (site.loaded(reference.url, page.path) for reference in wanted)
+def _find_loaded_files(site: BuiltSite, page: BuiltPage, use: Purpose, tag: str = "") -> set[str]:
+    """Return the files that the page's elements, or those with that tag, load for that use."""
+    found = (each for each in page.references if each.use is use and each.element.tag.startswith(tag))
+    loaded = (site.find_loaded(reference.url, page.path) for reference in found)
     return {name for name in loaded if name}
 
 
@@ -119,14 +119,16 @@ def _compressed_size(site: BuiltSite, names: Iterable[str]) -> int:
     return sum(site.sizes.get(f"{name}.br") or _brotli_size(site.read(name)) for name in names)
 
 
-def _with_imports(site: BuiltSite, scripts: set[str]) -> set[str]:
-    """Return the scripts and all that they need to start."""
+def _add_imports(site: BuiltSite, scripts: set[str]) -> set[str]:
+    """Return the scripts with all modules that they need to start."""
     reached: set[str] = set()
-    waiting = list(scripts)
-    while waiting:
-        name = waiting.pop()
+    pending = list(scripts)
+    while pending:
+        name = pending.pop()
         if name not in reached:
             reached.add(name)
-            imported = (site.loaded(url, f"/{name}") for url in js_static_imports(site.text(name)))
-            waiting += [file for file in imported if file]
+            imported = (
+                site.find_loaded(url, f"/{name}") for url in find_static_imports(site.read_text(name))
+            )
+            pending += [file for file in imported if file]
     return reached

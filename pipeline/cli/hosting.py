@@ -42,12 +42,12 @@ def hosting(
     dist = find_built_site(project, terminal, output)
 
     from pipeline.hosting.model import HostingError
-    from pipeline.hosting.run import gather_facts, write_hosting
+    from pipeline.hosting.run import read_site_facts, write_hosting_files
 
     try:
-        facts = gather_facts(dist)
+        facts = read_site_facts(dist)
         place = (terminal.cwd / nginx).resolve() if nginx else dist.parent / "hosting/nginx.conf"
-        written = write_hosting(facts, dist, place)
+        written = write_hosting_files(facts, dist, place)
     except HostingError as error:
         raise typer.BadParameter(str(error)) from error
     except OSError as error:

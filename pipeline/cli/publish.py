@@ -190,7 +190,7 @@ def _report_limits(terminal: Terminal, found: Sequence[LiveCheck]) -> None:
 @contextmanager
 def _exit_on_failure(terminal: Terminal, project: Project) -> Iterator[None]:
     """Report why the site cannot be published, and exit with code 1; with code 2 without a build."""
-    from pipeline.audit.site import AuditError
+    from pipeline.audit.built_site import AuditError
     from pipeline.cli.todo import show_tasks
     from pipeline.findings.model import NotDoneError
     from pipeline.history.git import HistoryError

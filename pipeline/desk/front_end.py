@@ -10,8 +10,8 @@ from starlette.requests import Request
 from starlette.responses import FileResponse, HTMLResponse, PlainTextResponse, Response
 from starlette.routing import BaseRoute, Route
 
+from pipeline.node.preview_server import NoSiteError, run_vite
 from pipeline.project import Project
-from pipeline.site.preview_server import NoSiteError, run_vite
 
 _STAMP: Final = "built.txt"
 """In the page's folder: the digest of the sources of its build."""

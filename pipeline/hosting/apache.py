@@ -1,4 +1,4 @@
-"""`.htaccess`: what Apache and LiteSpeed on a shared host read from the folder of the site itself."""
+"""`.htaccess`: the rules that Apache and LiteSpeed read from the site's folder on a shared host."""
 
 from __future__ import annotations
 
@@ -8,17 +8,17 @@ from collections.abc import Iterator
 from pipeline.hosting import model
 
 _DIRECT = "RewriteCond %{ENV:REDIRECT_STATUS} ^$"
-"""Only what a visitor asked for; after one of these rules Apache reads them all again for the new address."""
+"""Matches only the visitor's own request: after a rule, Apache reads all rules again for the new address."""
 
 _COPIES = (("br", "br"), ("gz", "gzip"))
 
 
-def htaccess(facts: model.SiteFacts) -> str:
-    """Return `.htaccess` for the folder at the top of the site.
+def make_htaccess(facts: model.SiteFacts) -> str:
+    """Return `.htaccess` for the top folder of the site.
 
-    It uses only what hosts allow there, and every module that may be missing stands in an IfModule: without
-    mod_headers there are no headers and no compressed copies, but every address still works. Redirects name
-    the site's own host: Apache would take the one that a visitor's program sent, which may be made up.
+    It uses only directives that hosts allow there. Every module that may be missing is in an IfModule:
+    without mod_headers there are no headers and no compressed copies, but every address works. Redirects name
+    the site's own host, since Apache would use the Host header, which a visitor's program can invent.
     """
     lines = [
         f"# Apache's rules for {facts.origin}",
@@ -29,18 +29,18 @@ def htaccess(facts: model.SiteFacts) -> str:
         "",
         "# What mod_rewrite asks for, and nothing that is at /search because there is a search.json",
         "Options +SymLinksIfOwnerMatch -MultiViews",
-        *_within("mod_dir.c", ["DirectorySlash Off"]),
+        *_wrap_in_module("mod_dir.c", ["DirectorySlash Off"]),
         "",
-        *_within("mod_rewrite.c", list(_addresses(facts))),
+        *_wrap_in_module("mod_rewrite.c", list(_addresses(facts))),
         "",
-        *_within("mod_mime.c", list(_types())),
+        *_wrap_in_module("mod_mime.c", list(_types())),
         "",
-        *_within("mod_headers.c", list(_headers(facts))),
+        *_wrap_in_module("mod_headers.c", list(_headers(facts))),
     ]
     return "\n".join(lines) + "\n"
 
 
-def _within(module: str, lines: list[str]) -> list[str]:
+def _wrap_in_module(module: str, lines: list[str]) -> list[str]:
     inner = [f"  {line}" if line else "" for line in lines]
     return [f"<IfModule {module}>", *inner, "</IfModule>"]
 
@@ -91,7 +91,7 @@ def _addresses(facts: model.SiteFacts) -> Iterator[str]:
         "",
         "# Copies that were compressed beforehand, for browsers that take them",
     ]
-    yield from _within("mod_headers.c", list(_copies()))
+    yield from _wrap_in_module("mod_headers.c", list(_copies()))
 
 
 def _copies() -> Iterator[str]:

@@ -1,4 +1,4 @@
-"""What programs that visit the site read first: sitemap.xml, robots.txt and security.txt."""
+"""The files that crawlers read first: sitemap.xml, robots.txt and security.txt."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from pipeline.hosting.model import WELL_KNOWN, SiteFacts
 SECURITY = f"{WELL_KNOWN}/security.txt"
 
 
-def sitemap(facts: SiteFacts) -> str:
-    """Return sitemap.xml (sitemaps.org, with Google's image extension): every page and its pictures.
+def make_sitemap(facts: SiteFacts) -> str:
+    """Return sitemap.xml (sitemaps.org, with Google's image extension): all pages and their pictures.
 
-    It says no dates of last change: nothing records when a page's words changed, and search engines stop
-    believing dates that are made up.
+    It has no dates of change: nothing records when the text of a page changed, and search engines distrust
+    invented dates.
     """
     lines = [
         '<?xml version="1.0" encoding="UTF-8"?>',
@@ -31,13 +31,13 @@ def sitemap(facts: SiteFacts) -> str:
     return "\n".join(lines) + "\n"
 
 
-def robots(facts: SiteFacts) -> str:
-    """Return robots.txt (RFC 9309): everyone may read everything; the sitemap is there."""
+def make_robots(facts: SiteFacts) -> str:
+    """Return robots.txt (RFC 9309): everything may be read, and the sitemap's address."""
     return f"User-agent: *\nAllow: /\n\nSitemap: {facts.origin}/sitemap.xml\n"
 
 
-def security(facts: SiteFacts) -> str:
-    """Return security.txt (RFC 9116): whom to tell of a security problem."""
+def make_security_txt(facts: SiteFacts) -> str:
+    """Return security.txt (RFC 9116): the contact for security problems."""
     lines = [
         f"Contact: mailto:{facts.email}",
         f"Expires: {facts.expires}",

@@ -9,7 +9,7 @@ from typing import Final
 
 from PIL import Image
 
-from pipeline.hosting.built import BUILD
+from pipeline.hosting.built_pages import BUILD
 from pipeline.hosting.model import HostingError
 
 WEB_MANIFEST: Final = "site.webmanifest"

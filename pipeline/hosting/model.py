@@ -1,4 +1,4 @@
-"""What every host must know about one site, whatever its files look like."""
+"""The facts about a site that every host needs, and the names and types of its files."""
 
 from __future__ import annotations
 
@@ -12,27 +12,27 @@ FOR_EVER = "public, max-age=31536000, immutable"
 """Cache-Control of files whose names change with their content (RFC 9111, RFC 8246); a year in seconds."""
 
 ASK_FIRST = "no-cache"
-"""Cache-Control of everything else: kept, but used only when the host says it still holds (RFC 9111)."""
+"""Cache-Control of all other files: browsers keep them, and ask the host before each use (RFC 9111)."""
 
 HASHED = ("assets", "media")
-"""Folders of the built site in which every name holds a digest of the content."""
+"""Folders of the built site in which every name contains a digest of the content."""
 
 SHARED = "media"
-"""The folder whose files other sites may show: search engines show pictures where they are."""
+"""The folder whose files other sites may embed: search engines show pictures from their source."""
 
 HIDDEN = ("_headers", "_redirects", "build.json", "hosts.json")
-"""Files of the built site that are for hosts and not for visitors."""
+"""Files of the built site for hosts, not for visitors."""
 
 WELL_KNOWN = ".well-known"
-"""The one folder whose name starts with a dot and that is served (RFC 8615)."""
+"""The only served folder with a dot at the start of its name (RFC 8615)."""
 
 NOT_FOUND = "404.html"
 
 FORMS = r"(?:\.html|/(?:index(?:\.html)?)?)"
-"""A regular expression of what may stand behind the address of a page and leads to that address."""
+"""A regular expression for what may follow a page's address; such addresses redirect to it."""
 
 PLAIN = "(?:/[a-z0-9-]+)+"
-"""A regular expression of addresses as the rules on addresses want them, as a browser would send them."""
+"""A regular expression for addresses as the rules on addresses demand them, in a browser's spelling."""
 
 TEXTS: Mapping[str, str] = {
     "css": "text/css",
@@ -44,7 +44,7 @@ TEXTS: Mapping[str, str] = {
     "webmanifest": "application/manifest+json",
     "xml": "application/xml",
 }
-"""Endings of files that have .br and .gz copies beside them, and their types."""
+"""Endings of files with .br and .gz copies, and their media types."""
 
 OTHERS: Mapping[str, str] = {
     "ico": "image/vnd.microsoft.icon",
@@ -52,53 +52,56 @@ OTHERS: Mapping[str, str] = {
     "woff2": "font/woff2",
     **{each.end: each.media_type for each in FORMATS},
 }
-"""Endings of the other files of a site, and their types (IANA media types)."""
+"""Endings of the other files of a site, and their media types (IANA)."""
+
+PICTURES = tuple(f".{end}" for end, kind in OTHERS.items() if kind.startswith("image/"))
+"""Endings of pictures made of pixels; drawings (.svg) are text."""
 
 NOTICE = "Written by `pipeline hosting`; change content/ and run it again instead of editing this."
 
 
 class HostingError(Exception):
-    """The files cannot be written: there is no built site, or it is not whole."""
+    """The files cannot be written: the built site is missing or incomplete."""
 
 
 class SiteFacts(HostsManifest):
-    """One site as its hosts must know it.
+    """The facts about a site that its hosts need.
 
     `pictures` has each route, in the order of the table, with the addresses of its pictures from the root of
-    the site. All paths are small letters, digits, single hyphens and slashes, as the rules on addresses
-    demand, so that they may stand in regular expressions as they are.
+    the site. The rules on addresses allow small letters, digits, single hyphens and slashes, so that paths
+    may stand unescaped in regular expressions.
     """
 
     pictures: Mapping[str, tuple[HiddenText, ...]]
 
     @property
     def host(self) -> str:
-        """The site's name, such as academy.example."""
+        """The name of the site, such as academy.example."""
         return self.origin.partition("://")[2]
 
     @property
     def other_host(self) -> str:
-        """The name that visitors may type instead: with www. where the site has none, or without."""
+        """The name that visitors may type instead: with www. if the site's name has none, else without."""
         return self.host.removeprefix("www.") if self.host.startswith("www.") else f"www.{self.host}"
 
     @property
     def hsts(self) -> str:
-        """Strict-Transport-Security (RFC 6797): https only, for a year after each visit."""
+        """Strict-Transport-Security (RFC 6797): only https, for a year after each visit."""
         return f"max-age=31536000{'; includeSubDomains' if self.subdomains else ''}"
 
     @property
     def pages(self) -> list[str]:
-        """Every route but the home page, sorted, without its first slash."""
+        """The routes without the home page, sorted, without the first slash."""
         return sorted(path.lstrip("/") for path in self.pictures if path != "/")
 
     @property
     def addresses(self) -> list[str]:
-        """Every address with a file in the built site but the home page: pages, then old addresses."""
+        """All addresses with a file in the built site, without the home page: pages, then old addresses."""
         return [*self.pages, *(source.lstrip("/") for source in self.redirects)]
 
     @property
     def folders(self) -> list[str]:
-        """The folders at the top of the built site, sorted."""
+        """The top folders of the built site, sorted."""
         return sorted({*HASHED, *(page.partition("/")[0] for page in self.pages if "/" in page)})
 
 
@@ -109,7 +112,7 @@ SECURITY_HEADERS: Mapping[str, str] = {
 }
 """Names and values of the headers that every answer carries.
 
-What may stand in a page, its own policy says by hashes; frame-ancestors counts only in a header, and instead
-of X-Frame-Options (CSP Level 3, 3.3 and 6.4.2.2). There is no Referrer-Policy, since browsers do without one
-what it would say, and no Cross-Origin-Opener-Policy, since they start another process for a page that has it.
+Each page has its own policy, with hashes. frame-ancestors works only in a header, and replaces
+X-Frame-Options (CSP Level 3, 3.3 and 6.4.2.2). Without Referrer-Policy, browsers use a sufficient default.
+Cross-Origin-Opener-Policy would cost a new browser process for each visit.
 """

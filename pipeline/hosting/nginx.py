@@ -1,4 +1,4 @@
-"""`nginx.conf`: what stands inside the server block of the site."""
+"""`nginx.conf`: the content of the site's server block."""
 
 from __future__ import annotations
 
@@ -7,13 +7,13 @@ from collections.abc import Iterator
 from pipeline.hosting import model
 
 BROTLI = "# brotli_static on;"
-"""The line to uncomment where nginx has the module for it; a plain nginx would not start with it."""
+"""The line to uncomment if nginx has the module for it; a plain nginx would refuse to start."""
 
 
-def nginx(facts: model.SiteFacts) -> str:
-    """Return the part of a server block that says everything but where to listen and what the root is.
+def make_nginx_rules(facts: model.SiteFacts) -> str:
+    """Return the part of a server block after the lines about its port and root.
 
-    Add_header stands at one level only, because a location that adds one of its own loses all others.
+    add_header is used at one level only, because a location with its own add_header loses all others.
     """
     sections = [
         _opening(facts),

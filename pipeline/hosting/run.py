@@ -1,4 +1,4 @@
-"""One run: the built site gets the files that hosts and crawlers read."""
+"""One run: write the files for hosts and crawlers into the built site."""
 
 from __future__ import annotations
 
@@ -12,51 +12,51 @@ from typing import Final
 import brotli
 
 from pipeline.disk.store import write_files
-from pipeline.hosting.apache import htaccess
-from pipeline.hosting.built import read_hosts, read_pictures
-from pipeline.hosting.crawlers import SECURITY, robots, security, sitemap
+from pipeline.hosting.apache import make_htaccess
+from pipeline.hosting.built_pages import read_hosts_manifest, read_pictures
+from pipeline.hosting.crawlers import SECURITY, make_robots, make_security_txt, make_sitemap
 from pipeline.hosting.icon import FAVICON, draw_favicon
 from pipeline.hosting.model import SiteFacts
-from pipeline.hosting.nginx import nginx
-from pipeline.hosting.static_hosts import headers, redirects
+from pipeline.hosting.nginx import make_nginx_rules
+from pipeline.hosting.static_hosts import make_headers, make_redirects
 
 FILES: Final[Mapping[str, Callable[[SiteFacts], str]]] = {
-    "sitemap.xml": sitemap,
-    "robots.txt": robots,
-    SECURITY: security,
-    ".htaccess": htaccess,
-    "_headers": headers,
-    "_redirects": redirects,
+    "sitemap.xml": make_sitemap,
+    "robots.txt": make_robots,
+    SECURITY: make_security_txt,
+    ".htaccess": make_htaccess,
+    "_headers": make_headers,
+    "_redirects": make_redirects,
 }
-"""What belongs into the folder of the built site, by name."""
+"""The files for the folder of the built site, each with its function."""
 
 INDEX: Final = "index.html"
 SUMS: Final = "hosting/SHA256SUMS"
-"""Beside the folder of the built site: the digest of each of its files, as `sha256sum --check` reads it."""
+"""Beside the built site: the digest of each file, for `sha256sum --check`."""
 
 _COPIED = ("sitemap.xml", "robots.txt", SECURITY)
-"""Files that are served, and so have compressed copies beside them like all texts of the site."""
+"""Files for visitors' programs, which have compressed copies like all texts of the site."""
 
 
 @dataclass(frozen=True)
 class WrittenFile:
-    """One file of a run, and whether it had to be written: false where it held the very same already."""
+    """One file of a run; `changed` is false if it had the same content before."""
 
     path: Path
     changed: bool
 
 
-def gather_facts(dist: Path) -> SiteFacts:
-    """Return what hosts must know of the site built in `dist`; HostingError where there is none.
+def read_site_facts(dist: Path) -> SiteFacts:
+    """Return the facts about a built site. HostingError if there is none.
 
-    All of it comes from the build, so that it fits the pages whatever was changed since.
+    They come from the build, so that they fit its pages, whatever has changed since.
     """
-    hosts = read_hosts(dist)
+    hosts = read_hosts_manifest(dist)
     return SiteFacts(**hosts.model_dump(), pictures=read_pictures(dist, hosts.paths))
 
 
-def served_files(facts: SiteFacts) -> dict[str, bytes]:
-    """Return the files that belong into the folder of the built site, by name."""
+def make_served_files(facts: SiteFacts) -> dict[str, bytes]:
+    """Return the files for the folder of the built site, by name."""
     files = {name: write(facts).encode() for name, write in FILES.items()}
     for name in _COPIED:
         files[f"{name}.br"] = brotli.compress(files[name])
@@ -65,27 +65,26 @@ def served_files(facts: SiteFacts) -> dict[str, bytes]:
 
 
 def _gzip(data: bytes) -> bytes:
-    """Return `data` compressed, without time and system (RFC 1952), which Pythons tell differently."""
+    """Compress data without time and operating system (RFC 1952), so that all Pythons give the same bytes."""
     packed = gzip.compress(data, mtime=0)
     return packed[:9] + b"\xff" + packed[10:]
 
 
-def write_hosting(facts: SiteFacts, dist: Path, nginx_file: Path) -> list[WrittenFile]:
-    """Write the files into the folder of the built site, and nginx's to `nginx_file`; return them all.
+def write_hosting_files(facts: SiteFacts, dist: Path, nginx_file: Path) -> list[WrittenFile]:
+    """Write the files into the built site, and nginx's rules to `nginx_file`; return all of them.
 
-    Each page but home gets a copy of itself in a folder of its own, and SUMS says what is there. Each file
-    appears whole or not at all; what holds the same already is left as it is. OSError where a page cannot be
-    read or a folder not be written; HostingError where the build left no icon.
+    Each page but home gets a copy in a folder of its own, and SUMS lists all files. Writes are atomic, and
+    unchanged files stay untouched. OSError if a page cannot be read or a folder not be written.
     """
-    wanted = {dist / name: data for name, data in served_files(facts).items()}
+    files = {dist / name: data for name, data in make_served_files(facts).items()}
     # A host without rules answers /contact with contact/index.html; one with rules never serves that.
-    wanted |= {dist / page / INDEX: (dist / f"{page}.html").read_bytes() for page in facts.addresses}
-    wanted[dist / FAVICON] = draw_favicon(dist)
-    wanted[nginx_file] = nginx(facts).encode()
-    written = [_write(path, data) for path, data in wanted.items()]
-    for path in (dist, *dist.rglob("*")):  # servers must read them, whatever mask they were built under
+    files |= {dist / page / INDEX: (dist / f"{page}.html").read_bytes() for page in facts.addresses}
+    files[dist / FAVICON] = draw_favicon(dist)
+    files[nginx_file] = make_nginx_rules(facts).encode()
+    written = [_write(path, data) for path, data in files.items()]
+    for path in (dist, *dist.rglob("*")):  # readable for servers, whatever the umask of the build
         path.chmod(0o755 if path.is_dir() else 0o644)
-    return [*written, _write(dist.parent / SUMS, _sums(dist).encode())]
+    return [*written, _write(dist.parent / SUMS, _list_sums(dist).encode())]
 
 
 def _write(path: Path, data: bytes) -> WrittenFile:
@@ -96,7 +95,7 @@ def _write(path: Path, data: bytes) -> WrittenFile:
     return WrittenFile(path, changed)
 
 
-def _sums(dist: Path) -> str:
+def _list_sums(dist: Path) -> str:
     files = {path.relative_to(dist).as_posix(): path for path in dist.rglob("*") if path.is_file()}
     digests = {name: hashlib.sha256(files[name].read_bytes()).hexdigest() for name in sorted(files)}
     return "".join(f"{digest}  {name}\n" for name, digest in digests.items())

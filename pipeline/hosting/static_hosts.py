@@ -1,4 +1,4 @@
-"""`_redirects` and `_headers`: what Netlify and Cloudflare Pages read."""
+"""`_redirects` and `_headers` for Netlify and Cloudflare Pages."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ from pipeline.hosting.model import (
 )
 
 RULES_LIMIT = 100
-"""How many rules Cloudflare Pages takes from `_headers`."""
+"""The limit of Cloudflare Pages for `_headers`."""
 
 
-def redirects(facts: SiteFacts) -> str:
-    """Return `_redirects`; both hosts keep the query by themselves.
+def make_redirects(facts: SiteFacts) -> str:
+    """Return `_redirects`; both hosts keep the query.
 
-    Netlify prefers a file to a rule unless the status ends in !; Cloudflare Pages always prefers the rule and
-    passes over lines whose status it does not know. So each rule stands twice, first for Netlify.
+    Netlify prefers a file to a rule unless the status ends with !. Cloudflare Pages always prefers the rule,
+    and skips lines with an unknown status. So each rule is written twice, first for Netlify.
     """
     lines = [
         f"# {NOTICE}",
@@ -37,10 +37,10 @@ def redirects(facts: SiteFacts) -> str:
     return "\n".join(lines) + "\n"
 
 
-def headers(facts: SiteFacts) -> str:
-    """Return `_headers`; HostingError where Cloudflare Pages would not take all of it.
+def make_headers(facts: SiteFacts) -> str:
+    """Return `_headers`. HostingError if Cloudflare Pages would ignore some of it.
 
-    No header stands in two rules that both match one address, because Cloudflare Pages joins their values.
+    No header is in two rules for one address, because Cloudflare Pages joins their values.
     """
 
     def kept(cache: str, *, shared: bool = False) -> dict[str, str]:

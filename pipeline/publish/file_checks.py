@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import Final, NamedTuple
 from urllib.parse import quote
 
-from pipeline.audit.site import COPIES
+from pipeline.audit.built_site import COPIES
 from pipeline.hosting.model import HIDDEN, OTHERS, SHARED, TEXTS, SiteFacts
 from pipeline.publish.capabilities import Capability
 from pipeline.publish.header_checks import (

@@ -11,15 +11,15 @@ from pathlib import Path
 from typing import Final
 
 from pipeline.audit import run as audit_run
-from pipeline.audit.run import audit
-from pipeline.audit.site import read_expected
+from pipeline.audit.built_site import read_expected_pages
+from pipeline.audit.run import audit_site
 from pipeline.audit.weights import read_budgets
 from pipeline.content.files import FORGOTTEN
 from pipeline.disk.store import make_folder, write_files
 from pipeline.findings.model import Finding, NotDoneError, Place, Severity
 from pipeline.gallery.consent import People
 from pipeline.hosting.model import SiteFacts
-from pipeline.hosting.run import gather_facts
+from pipeline.hosting.run import read_site_facts
 from pipeline.ingest.run import ingest
 from pipeline.ingest.run_record import files_below, recall
 from pipeline.photos.cache import PhotoCache
@@ -67,7 +67,7 @@ def check_readiness(project: Project, today: date, progress: Progress) -> ReadyS
     NotDoneError has the findings that forbid it, UnfinishedError the tasks of a launched site. HostingError
     and AuditError if there is no built site.
     """
-    facts = gather_facts(project.built)
+    facts = read_site_facts(project.built)
     _require_current_build(project, today, progress)
     content, _ = read_content(project.root)
     assert content.site
@@ -86,7 +86,7 @@ def _require_clean_audit(project: Project) -> None:
             return
     folder = project.built.relative_to(project.root).as_posix()
     budgets = read_budgets(project.root / _BUDGETS)
-    found = audit(project.built, read_expected(project.manifests), budgets, prefix=folder).findings
+    found = audit_site(project.built, read_expected_pages(project.manifests), budgets, prefix=folder).findings
     errors = [each for each in found if each.severity is Severity.ERROR]
     if errors:
         raise NotDoneError(*errors)

@@ -11,7 +11,7 @@ from typing import Final
 
 from pydantic import BaseModel, Field, ValidationError
 
-from pipeline.audit.site import COPIES
+from pipeline.audit.built_site import COPIES
 from pipeline.hosting.model import HASHED
 
 NOTE: Final = "release.json"

@@ -9,7 +9,7 @@ from datetime import date, datetime
 from pathlib import Path, PurePosixPath
 from typing import Literal
 
-from pipeline.audit.site import page_path
+from pipeline.audit.built_site import derive_address
 from pipeline.content.files import PUBLISHED
 from pipeline.content.host_address import Address
 from pipeline.disk.journal import Change, exclusive
@@ -21,7 +21,7 @@ from pipeline.history.comparison import Changes, compare_snapshots
 from pipeline.history.git import HistoryError, find_repository
 from pipeline.history.snapshot import read_commit, read_folder, write_tree
 from pipeline.hosting.model import SiteFacts
-from pipeline.hosting.run import gather_facts
+from pipeline.hosting.run import read_site_facts
 from pipeline.photos.keys import VARIANT
 from pipeline.photos.model import SILENT, Progress
 from pipeline.project import Project
@@ -81,14 +81,14 @@ class PublishPlan:
     @property
     def pages(self) -> dict[str, list[str]]:
         """The addresses of pages that are new, changed or gone."""
-        sent = {page_path(name) for name in self.transfer.sent}
-        before = {page_path(name) for name in self.note.files}
+        sent = {derive_address(name) for name in self.transfer.sent}
+        before = {derive_address(name) for name in self.note.files}
         routes = list(self.facts.pictures)
         gone = [name for name in self.transfer.deletes if name.endswith(".html") and name in self.note.files]
         return {
             "new": [path for path in routes if path in sent and path not in before],
             "changed": [path for path in routes if path in sent and path in before],
-            "gone": [page_path(name) for name in gone],
+            "gone": [derive_address(name) for name in gone],
         }
 
     @property
@@ -131,7 +131,7 @@ def plan_return(
         release = kept.restore(name, host.list_files(), project.built, list_erased_files(content))
         if release:
             transfer_plan, note = plan_release(host, release, today)
-            facts = gather_facts(kept.site(name))
+            facts = read_site_facts(kept.site(name))
             return PublishPlan(facts, content, release, transfer_plan, note, "kept")
     commit = _find_commit(project, note, name)
     if not commit:
@@ -248,7 +248,7 @@ def _plan_removal(project: Project, host: Host, note: HostNote, today: date) -> 
     pieces = {name: make_release_file(data) for name, data in files.items()}
     release = Release("", pieces, frozenset(), list_erased_files(content))
     transfer_plan, note = plan_release(host, release, today)
-    return PublishPlan(gather_facts(project.built), content, release, transfer_plan, note, "kept")
+    return PublishPlan(read_site_facts(project.built), content, release, transfer_plan, note, "kept")
 
 
 def _find_version(project: Project) -> str:
@@ -297,10 +297,10 @@ def _load_last_release(project: Project, address: Address) -> tuple[SiteFacts, M
     kept = KeptReleases(project.published)
     name = kept.find_latest(address.text)
     if name and (found := kept.load(name)):
-        return gather_facts(kept.site(name)), {file: digest for file, (digest, _) in found.files.items()}
+        return read_site_facts(kept.site(name)), {file: digest for file, (digest, _) in found.files.items()}
     copies = HOSTS[address.kind].copies
     files = read_release(project.built, {}, copies=copies)
-    return gather_facts(project.built), {name: file.sum for name, file in files.items()}
+    return read_site_facts(project.built), {name: file.sum for name, file in files.items()}
 
 
 def _check_live(

@@ -6,11 +6,11 @@ from datetime import date
 
 from pipeline.findings.model import NotDoneError, Severity
 from pipeline.hosting.model import SiteFacts
-from pipeline.hosting.run import gather_facts, write_hosting
+from pipeline.hosting.run import read_site_facts, write_hosting_files
 from pipeline.ingest.run import ingest
+from pipeline.node.preview_server import run_vite
 from pipeline.photos.model import SILENT, Progress, RunOptions
 from pipeline.project import Project
-from pipeline.site.preview_server import run_vite
 
 
 class BuildError(Exception):
@@ -28,6 +28,6 @@ def build_site(project: Project, today: date, progress: Progress = SILENT) -> Si
         raise NotDoneError(*(each for each in report.findings if each.severity is Severity.ERROR))
     if output := run_vite(project, "build", "site"):
         raise BuildError(f"The site could not be built:\n{output}")
-    facts = gather_facts(project.built)
-    write_hosting(facts, project.built, project.built.parent / "hosting/nginx.conf")
+    facts = read_site_facts(project.built)
+    write_hosting_files(facts, project.built, project.built.parent / "hosting/nginx.conf")
     return facts

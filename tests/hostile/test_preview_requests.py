@@ -12,9 +12,9 @@ from urllib.parse import quote
 
 import pytest
 
-from pipeline.desk.access import free_port
-from pipeline.desk.events import Events
-from pipeline.desk.preview import SitePreview
+from pipeline.desk.access import find_free_port
+from pipeline.desk.events import EventStream
+from pipeline.desk.site_preview import SitePreview
 from pipeline.project import Project
 from tests.once import LONG, environment
 from tests.site.miniature import PROJECT, make
@@ -40,7 +40,7 @@ HOSTS = ["localhost", "localhost", "127.0.0.1", "evil.example", "evil.example:80
 @contextmanager
 def desk_preview(root):
     """Run the preview as the desk does."""
-    preview = SitePreview(Project(root), Events())
+    preview = SitePreview(Project(root), EventStream())
     try:
         assert preview.start(DESK).address, preview.state.problem
         yield int(preview.origin.rpartition(":")[2])
@@ -51,7 +51,7 @@ def desk_preview(root):
 @contextmanager
 def development(root):
     """Run Vite as `npm run dev` does."""
-    port = free_port()
+    port = find_free_port()
     command = ["node", "node_modules/vite/bin/vite.js", "site", "--port", str(port), "--strictPort"]
     process = subprocess.Popen(
         command, cwd=root, env=environment(), stdin=subprocess.PIPE, stdout=subprocess.PIPE

@@ -6,7 +6,7 @@ import shutil
 import pytest
 
 from pipeline.content.host_address import read_address
-from pipeline.hosting.run import gather_facts
+from pipeline.hosting.run import read_site_facts
 from pipeline.project import Project
 from pipeline.publish.file_checks import TURNS, compute_turn, is_picture
 from pipeline.publish.host_record import HostRecord
@@ -45,7 +45,7 @@ def test_what_a_kind_of_host_cannot_do_does_not_count(live):
     _, project = live
     code, said = check(project, STORAGE)
     assert code == 0, said
-    assert f"✓ {len(gather_facts(project.built).pictures)} pages" in said
+    assert f"✓ {len(read_site_facts(project.built).pictures)} pages" in said
     assert "· http leads to https: the answer is 200 OK That is all that this kind of host can do" in said
     assert "All is as it should be." in said
     code, said = check(project, "sftp://me@host.example/www")

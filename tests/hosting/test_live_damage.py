@@ -8,7 +8,7 @@ from contextlib import ExitStack
 
 import pytest
 
-from pipeline.hosting.run import gather_facts
+from pipeline.hosting.run import read_site_facts
 from pipeline.publish.capabilities import Capability
 from pipeline.publish.file_checks import TURNS, ExpectedSite, compute_turn, is_file, is_picture
 from pipeline.publish.git_branch import GitHost
@@ -33,7 +33,7 @@ class Live:
 
     def __init__(self, host, front, plain):
         self.host, self.front, self.plain = host, front, plain
-        self.facts = gather_facts(host.dist)
+        self.facts = read_site_facts(host.dist)
         self.sums = {name: each.sum for name, each in read_release(host.dist, {}, copies=True).items()}
 
     def one(self, end):

@@ -2,8 +2,8 @@
 
 import pytest
 
-from pipeline.audit.site import BuiltSite, read_expected
-from pipeline.audit.weights import read_budgets, weigh
+from pipeline.audit.built_site import BuiltSite, read_expected_pages
+from pipeline.audit.weights import read_budgets, weigh_pages
 from tests.once import ROOT
 from tests.site.miniature import DIST, MANIFESTS
 
@@ -12,8 +12,8 @@ ROOM = 1.1
 
 @pytest.mark.parametrize("kind", ["inlineScript", "javascript", "css", "fonts"])
 def test_a_tenth_of_the_budget_is_left_for_what_comes(kind):
-    expected = read_expected(MANIFESTS)
+    expected = read_expected_pages(MANIFESTS)
     budgets = read_budgets(ROOT / "site/budgets.json")
-    weights = weigh(BuiltSite(DIST, expected, "site/dist"))
+    weights = weigh_pages(BuiltSite(DIST, expected, "site/dist"))
     for path, weight in weights.items():
         assert 0 < weight[kind] * ROOM <= budgets.of(expected.routes.get(path))[kind], path

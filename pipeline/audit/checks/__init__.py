@@ -1,1 +1,1 @@
-"""What is looked for in a built site: one family a module, each check a function from Site to findings."""
+"""The checks of a built site, a module for each family; a check is a function from BuiltSite to findings."""

@@ -1,65 +1,69 @@
-"""What a page lets in: other origins and inline code."""
+"""Checks of other origins and of inline code."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
 from pipeline.audit import codes
-from pipeline.audit.addresses import Target
-from pipeline.audit.policy import UNSAFE, Policy
-from pipeline.audit.references import Use
-from pipeline.audit.site import BuiltPage, BuiltSite
+from pipeline.audit.addresses import LinkTarget
+from pipeline.audit.built_site import BuiltPage, BuiltSite
+from pipeline.audit.content_policy import UNSAFE, ContentPolicy
+from pipeline.audit.references import Purpose
 from pipeline.findings.model import Finding
-from pipeline.hosting.markup import Element
+from pipeline.hosting.html_tree import HtmlElement
 
 _DATA_BLOCKS = ("application/ld+json", "application/json", "text/plain")
 _BUILD = "Build the site again; do not edit a built page, not even by a space."
 
 
 def check_origins(site: BuiltSite) -> Iterator[Finding]:
-    """Find what is loaded from anywhere but this site."""
+    """Find everything that is loaded from other sites."""
     hint = "Serve it from this site, or do without it."
     for page in site.pages:
         for reference, address in site.references(page):
-            if address.target is not Target.FOREIGN:
+            if address.target is not LinkTarget.FOREIGN:
                 continue
-            if reference.use is not Use.LINK:
-                does = "sends its form to" if reference.use is Use.FORM else f"loads a {reference.use} from"
-                yield page.finding(codes.OFF_ORIGIN, reference, f"This page {does} {address.origin}.", hint)
+            if reference.use is not Purpose.LINK:
+                does = (
+                    "sends its form to" if reference.use is Purpose.FORM else f"loads a {reference.use} from"
+                )
+                yield page.make_finding(
+                    codes.OFF_ORIGIN, reference, f"This page {does} {address.origin}.", hint
+                )
 
 
 def check_policy(site: BuiltSite) -> Iterator[Finding]:
-    """Find pages without a strict policy, and what on them their policy does not allow."""
+    """Find pages without a strict policy, and everything on them that their policy blocks."""
     for page in site.pages:
-        declared = page.document.all("meta", http_equiv="content-security-policy")
+        declared = page.document.find_all("meta", http_equiv="content-security-policy")
         if not declared:
             hint = "Build the site again; the build writes one into each page."
-            yield page.missing(codes.POLICY, "This page has no Content-Security-Policy.", hint)
+            yield page.make_head_finding(codes.POLICY, "This page has no Content-Security-Policy.", hint)
         for element in declared:
-            policy = Policy.read(element.get("content") or "")
+            policy = ContentPolicy.read(element.get("content") or "")
             elements = page.document.elements
             early = next((e for e in elements[: elements.index(element)] if _is_governed(e)), None)
             if early is not None:
                 message = f"This <{early.tag}> comes before the policy, which therefore does not govern it."
                 hint = 'Put <meta http-equiv="Content-Security-Policy"> right after <meta charset>.'
-                yield page.finding(codes.POLICY, early, message, hint)
-            for message, hint in _faults(policy):
-                yield page.finding(codes.POLICY, element, message, hint, "content")
-            yield from _inline(page, policy)
-            yield from _loaded(site, page, policy)
+                yield page.make_finding(codes.POLICY, early, message, hint)
+            for message, hint in _find_policy_faults(policy):
+                yield page.make_finding(codes.POLICY, element, message, hint, "content")
+            yield from _check_inline(page, policy)
+            yield from _check_loaded(site, page, policy)
 
 
-def _is_governed(element: Element) -> bool:
+def _is_governed(element: HtmlElement) -> bool:
     if element.tag == "link":
         return not element.has_word("rel", "canonical")
     return element.tag in {"style", "img", "iframe"} or _is_code(element)
 
 
-def _is_code(element: Element) -> bool:
+def _is_code(element: HtmlElement) -> bool:
     return element.tag == "script" and (element.get("type") or "").lower() not in _DATA_BLOCKS
 
 
-def _faults(policy: Policy) -> Iterator[tuple[str, str]]:
+def _find_policy_faults(policy: ContentPolicy) -> Iterator[tuple[str, str]]:
     if policy.sources("script-src") is None or policy.sources("object-src") is None:
         message = "This policy leaves scripts or plug-ins unrestricted."
         yield message, "Start it with default-src 'none'."
@@ -73,12 +77,12 @@ def _faults(policy: Policy) -> Iterator[tuple[str, str]]:
                 yield message, "Take it out; allow inline code by its hash."
 
 
-def _inline(page: BuiltPage, policy: Policy) -> Iterator[Finding]:
+def _check_inline(page: BuiltPage, policy: ContentPolicy) -> Iterator[Finding]:
     for element in page.document.elements:
         inline = element.tag == "style" or (_is_code(element) and "src" not in element.attributes)
         if inline and not policy.allows_inline(f"{element.tag}-src-elem", element.content):
             message = f"Browsers block this inline {element.tag}: the policy does not hold its hash."
-            yield page.finding(codes.UNCOVERED, element, message, _BUILD)
+            yield page.make_finding(codes.UNCOVERED, element, message, _BUILD)
         for name, value in element.attributes.items():
             if name == "style" and not policy.allows_inline("style-src-attr", value):
                 message, hint = "Browsers block this style attribute.", "Use a class instead."
@@ -87,18 +91,21 @@ def _inline(page: BuiltPage, policy: Policy) -> Iterator[Finding]:
                 hint = "Listen for the event in the application instead."
             else:
                 continue
-            yield page.finding(codes.UNCOVERED, element, message, hint, name)
+            yield page.make_finding(codes.UNCOVERED, element, message, hint, name)
 
 
-def _loaded(site: BuiltSite, page: BuiltPage, policy: Policy) -> Iterator[Finding]:
+def _check_loaded(site: BuiltSite, page: BuiltPage, policy: ContentPolicy) -> Iterator[Finding]:
     for reference, address in site.references(page):
-        if address.target is Target.CODE:
+        if address.target is LinkTarget.CODE:
             message = "Browsers block code in an address."
-            yield page.finding(codes.UNCOVERED, reference, message, "Use a button instead.")
-        elif address.target in {Target.FOREIGN, Target.BROKEN} or reference.use in {Use.LINK, Use.HINT}:
+            yield page.make_finding(codes.UNCOVERED, reference, message, "Use a button instead.")
+        elif address.target in {LinkTarget.FOREIGN, LinkTarget.BROKEN} or reference.use in {
+            Purpose.LINK,
+            Purpose.HINT,
+        }:
             continue
-        elif not policy.allows(reference.use, address.target is Target.SITE, address.origin):
-            yield page.finding(
+        elif not policy.allows(reference.use, address.target is LinkTarget.SITE, address.origin):
+            yield page.make_finding(
                 codes.UNCOVERED,
                 reference,
                 f"The policy does not allow this {reference.use}, {reference.url[:80]}.",

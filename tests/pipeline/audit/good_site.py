@@ -11,8 +11,8 @@ import re
 import brotli
 from PIL import Image
 
-from pipeline.audit.run import audit
-from pipeline.audit.site import read_expected
+from pipeline.audit.built_site import read_expected_pages
+from pipeline.audit.run import audit_site
 from pipeline.audit.weights import read_budgets
 
 ORIGIN = "https://academy.example"
@@ -262,9 +262,9 @@ class GoodSite:
 
     def audit(self):
         self.write()
-        return audit(
+        return audit_site(
             self.dist,
-            read_expected(self.root / "site/src/manifests"),
+            read_expected_pages(self.root / "site/src/manifests"),
             read_budgets(self.root / "site/budgets.json"),
             prefix="site/dist",
         )

@@ -1,9 +1,7 @@
 """What is right, though unusual, gives no finding."""
 
-from PIL import ExifTags, Image
-
 from pipeline.audit import codes
-from tests.pipeline.audit.good_site import KEY, ORIGIN, image_bytes
+from tests.pipeline.audit.good_site import ORIGIN
 
 UNUSUAL = f"""
 <a href="#top">Up</a>
@@ -36,13 +34,4 @@ def test_every_page_is_weighed(site):
 
 def test_unusual_markup_is_let_pass(site):
     site.edit("contact.html", "<h1>Contact</h1>", f"<h1>Contact</h1>{UNUSUAL}")
-    assert site.audit().findings == []
-
-
-def test_credit_and_copyright_may_stay_in_a_picture(site):
-    exif = Image.Exif()
-    exif[ExifTags.Base.Artist] = "A. Photographer"
-    exif[ExifTags.Base.Copyright] = "Mind & Heart Academy"
-    for kind, ending in (("JPEG", "jpg"), ("WEBP", "webp"), ("AVIF", "avif")):
-        site.files[f"media/{KEY}-80.{ending}"] = image_bytes(kind, exif=exif)
     assert site.audit().findings == []

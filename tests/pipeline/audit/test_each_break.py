@@ -3,7 +3,6 @@
 import gzip
 
 import pytest
-from PIL import ExifTags, Image
 
 from pipeline.audit import codes
 from pipeline.findings.model import Rule
@@ -49,10 +48,6 @@ def both(*acts):
     return lambda site: [act(site) for act in acts]
 
 
-CAMERA, GPS = Image.Exif(), Image.Exif()
-CAMERA[ExifTags.Base.Model] = "Phone 12"
-GPS.get_ifd(ExifTags.IFD.GPSInfo)[1] = "N"
-PLACE = GPS.tobytes()
 PICTURE = f"media/{KEY}-80.jpg"
 SRC = f'src="/{PICTURE}"'
 OLD, CLIENT, SHARED = "trainings/old-nlp.html", "assets/client-1a2b3c4d.js", "assets/shared-5e6f7a8b.js"
@@ -127,24 +122,6 @@ BREAKS = {
     codes.INDEXING: {
         "hidden": contact("<title>", '<meta name="robots" content="noindex, follow"><title>'),
         "shown": edit("404.html", '<meta name="robots" content="noindex">', ""),
-    },
-    codes.PICTURE_METADATA: {
-        "camera": put(PICTURE, image_bytes("JPEG", exif=CAMERA)),
-        "gps": put(PICTURE, image_bytes("JPEG", exif=PLACE)),
-        "gps in webp": put(f"media/{KEY}-80.webp", image_bytes("WEBP", exif=PLACE)),
-        "gps in avif": put(f"media/{KEY}-80.avif", image_bytes("AVIF", exif=PLACE)),
-        "xmp": put(PICTURE, image_bytes("JPEG", xmp=b"<x:xmpmeta/>")),
-        "profile": put(f"media/{KEY}-80.avif", image_bytes("AVIF", icc_profile=b"x" * 200)),
-        "comment": put(PICTURE, image_bytes("JPEG", comment=b"by me")),
-    },
-    codes.BROKEN_PICTURE: {
-        "short jpeg": put(PICTURE, image_bytes("JPEG")[:-20]),
-        "short webp": put(f"media/{KEY}-80.webp", image_bytes("WEBP")[:-20]),
-        "short avif": put(f"media/{KEY}-80.avif", image_bytes("AVIF")[:-20]),
-        "something behind": put(PICTURE, image_bytes("JPEG") + b"secret"),
-        "empty": put(PICTURE, b""),
-        "text": put(PICTURE, b"<html>Not a picture</html>"),
-        "other type": put(PICTURE, image_bytes("PNG")),
     },
     codes.OFF_ORIGIN: {
         "frame": add('<iframe title="Map" src="https://maps.example/"></iframe>'),

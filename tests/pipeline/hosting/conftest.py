@@ -3,7 +3,7 @@
 import pytest
 from PIL import Image
 
-from pipeline.hosting.run import gather_facts
+from pipeline.hosting.run import read_site_facts
 from pipeline.manifests.build import build_hosts
 from pipeline.source.reader import read_content
 from tests.pipeline.conftest import MINIATURE
@@ -53,7 +53,7 @@ def built(content, tmp_path):
 
 @pytest.fixture
 def facts(built):
-    return gather_facts(built)
+    return read_site_facts(built)
 
 
 @pytest.fixture

@@ -5,7 +5,7 @@ import re
 import pytest
 
 from pipeline.hosting.model import HostingError
-from pipeline.hosting.run import gather_facts, served_files
+from pipeline.hosting.run import make_served_files, read_site_facts
 
 
 @pytest.mark.parametrize(
@@ -21,4 +21,4 @@ from pipeline.hosting.run import gather_facts, served_files
 def test_only_a_whole_build_will_do(built, broken, said):
     broken(built)
     with pytest.raises(HostingError, match=re.escape(said)):
-        served_files(gather_facts(built))
+        make_served_files(read_site_facts(built))

@@ -2,10 +2,10 @@
 
 from xml.etree import ElementTree
 
-from pipeline.audit.checks import tables
-from pipeline.audit.site import BuiltSite, Expected
-from pipeline.hosting.crawlers import security, sitemap
-from pipeline.hosting.run import write_hosting
+from pipeline.audit.built_site import BuiltSite, ExpectedPages
+from pipeline.audit.checks import files
+from pipeline.hosting.crawlers import make_security_txt, make_sitemap
+from pipeline.hosting.run import write_hosting_files
 from tests.pipeline.hosting.conftest import ORIGIN
 
 SITEMAP = "{http://www.sitemaps.org/schemas/sitemap/0.9}"
@@ -13,7 +13,7 @@ IMAGE = "{http://www.google.com/schemas/sitemap-image/1.1}"
 
 
 def test_the_sitemap_lists_every_page_once_with_its_own_pictures_in_their_largest_form(facts, content):
-    entries = ElementTree.fromstring(sitemap(facts)).findall(f"{SITEMAP}url")
+    entries = ElementTree.fromstring(make_sitemap(facts)).findall(f"{SITEMAP}url")
     addresses = [entry.findtext(f"{SITEMAP}loc") for entry in entries]
     assert addresses == [f"{ORIGIN}{route.path}" for route in content.routes.routes]
     for path, name in (("/", "home"), ("/courses/memory-palace", "courses-memory-palace")):
@@ -23,7 +23,7 @@ def test_the_sitemap_lists_every_page_once_with_its_own_pictures_in_their_larges
 
 
 def test_security_txt_says_what_the_words_say(facts):
-    assert security(facts.model_copy(update={"languages": ["en", "te"]})).splitlines() == [
+    assert make_security_txt(facts.model_copy(update={"languages": ["en", "te"]})).splitlines() == [
         "Contact: mailto:desk@lakeside.example",
         "Expires: 2999-08-01T00:00:00Z",
         "Preferred-Languages: en, te",
@@ -32,10 +32,10 @@ def test_security_txt_says_what_the_words_say(facts):
 
 
 def test_everyone_may_read_everything_and_the_audit_misses_no_file(facts, built, tmp_path):
-    write_hosting(facts, built, tmp_path / "nginx.conf")
+    write_hosting_files(facts, built, tmp_path / "nginx.conf")
     lines = (built / "robots.txt").read_text().splitlines()
     assert lines == ["User-agent: *", "Allow: /", "", f"Sitemap: {ORIGIN}/sitemap.xml"]
     assert (built / "sitemap.xml.gz").read_bytes()[4:8] == bytes(4), "copies hold no time of day"
-    site = BuiltSite(built, Expected(ORIGIN, dict.fromkeys(facts.pictures, "page"), {}), "site/dist")
-    copies = (d for d in tables.check_copies(site) if not d.place.file.endswith((".html", ".json")))
-    assert [*tables.check_hosting(site), *copies] == []
+    site = BuiltSite(built, ExpectedPages(ORIGIN, dict.fromkeys(facts.pictures, "page"), {}), "site/dist")
+    copies = (d for d in files.check_copies(site) if not d.place.file.endswith((".html", ".json")))
+    assert [*files.check_hosting(site), *copies] == []

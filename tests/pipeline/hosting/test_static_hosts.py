@@ -6,14 +6,14 @@ from collections import defaultdict
 import pytest
 
 from pipeline.hosting.model import HostingError
-from pipeline.hosting.static_hosts import headers, redirects
+from pipeline.hosting.static_hosts import make_headers, make_redirects
 
 KEPT = "public, max-age=31536000, immutable"
 
 
 def rules(facts):
     read = []
-    for line in headers(facts).splitlines():
+    for line in make_headers(facts).splitlines():
         if line.startswith("/"):
             read.append((line, {}))
         elif not line.startswith("#"):
@@ -34,7 +34,7 @@ def sent(facts, path):
 
 
 def test_each_redirect_is_taken_by_netlify_even_over_a_file_and_by_cloudflare_with_a_status_it_knows(facts):
-    lines = [line.split() for line in redirects(facts).splitlines() if not line.startswith("#")]
+    lines = [line.split() for line in make_redirects(facts).splitlines() if not line.startswith("#")]
     first = {source: (target, status) for source, target, status in reversed(lines)}
     forced = {source: (target, "301!") for source, target in facts.redirects.items()}
     assert {source: found for source, found in first.items() if not source.endswith("/")} == forced
@@ -75,4 +75,4 @@ def test_the_limits_of_cloudflare_are_kept_and_what_it_would_cut_off_is_an_error
     assert len(rules(facts)) <= 100
     many = {f"/trainings/{number}": () for number in range(100)}
     with pytest.raises(HostingError, match="100 rules"):
-        headers(facts.model_copy(update={"pictures": many}))
+        make_headers(facts.model_copy(update={"pictures": many}))

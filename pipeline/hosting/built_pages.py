@@ -1,4 +1,4 @@
-"""What the built site says of itself: each page's address and pictures."""
+"""Facts from the built site: its manifest for hosts, and the pictures of each page."""
 
 from __future__ import annotations
 
@@ -6,17 +6,16 @@ import re
 from collections.abc import Iterable
 from pathlib import Path
 
-from pipeline.hosting.markup import Document, Element
-from pipeline.hosting.model import NOT_FOUND, OTHERS, TEXTS, HostingError
+from pipeline.hosting.html_tree import HtmlDocument, HtmlElement
+from pipeline.hosting.model import NOT_FOUND, PICTURES, HostingError
 from pipeline.manifests.models import HostsManifest
 from pipeline.system.commands import make_command
 
 BUILD = f"Build the site first: {make_command('nox -s site')}"
-_PICTURES = tuple(f".{end}" for end, kind in {**TEXTS, **OTHERS}.items() if kind.startswith("image/"))
 
 
-def read_hosts(dist: Path) -> HostsManifest:
-    """Return the facts that the build left for hosts in `dist`; HostingError where it left none."""
+def read_hosts_manifest(dist: Path) -> HostsManifest:
+    """Return the manifest that the build wrote for hosts. HostingError if it is missing."""
     try:
         return HostsManifest.model_validate_json((dist / "hosts.json").read_bytes())
     except OSError as error:
@@ -26,10 +25,10 @@ def read_hosts(dist: Path) -> HostsManifest:
 
 
 def read_pictures(dist: Path, paths: Iterable[str]) -> dict[str, tuple[str, ...]]:
-    """Return, for the page at each of `paths`, the addresses of its pictures from the root of the site.
+    """Return the addresses of the pictures on each page at `paths`, from the root of the site.
 
-    Each picture stands once, in the order of the page, in the size that it links to if it links to one. Those
-    without an alternative text are ornament and left out. HostingError where a page is missing.
+    Each picture is listed once, in the order of the page; a link to a larger size wins. Pictures without alt
+    text are ornaments and left out. HostingError if a page is missing.
     """
     if not (dist / NOT_FOUND).is_file():
         raise HostingError(f"There is no built site in {dist}: {NOT_FOUND} is missing.\n{BUILD}")
@@ -42,13 +41,13 @@ def read_pictures(dist: Path, paths: Iterable[str]) -> dict[str, tuple[str, ...]
             raise HostingError(
                 f"The page {path} is not in {dist}: {name} is missing or cannot be read.\n{BUILD}"
             ) from error
-        page = Document(html)
-        shown = (_address(image) for image in page.all("img") if image.get("alt"))
+        page = HtmlDocument(html)
+        shown = (_find_picture_address(image) for image in page.find_all("img") if image.get("alt"))
         pictures[path] = tuple(dict.fromkeys(url for url in shown if re.match("/(?!/)", url)))
     return pictures
 
 
-def _address(image: Element) -> str:
-    link = image.within("a")
+def _find_picture_address(image: HtmlElement) -> str:
+    link = image.find_ancestor("a")
     linked = (link.get("href") or "") if link else ""
-    return linked if linked.endswith(_PICTURES) else image.get("src") or ""
+    return linked if linked.endswith((".svg", *PICTURES)) else image.get("src") or ""

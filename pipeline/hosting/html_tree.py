@@ -1,4 +1,4 @@
-"""HTML becomes a tree whose every element and attribute knows its place in the text."""
+"""A tree of HTML in which every element and attribute knows its position in the text."""
 
 from __future__ import annotations
 
@@ -8,35 +8,35 @@ from html.parser import HTMLParser
 from itertools import accumulate
 
 
-def words(text: str) -> frozenset[str]:
+def split_words(text: str) -> frozenset[str]:
     """Return the words of a text as a set."""
     return frozenset(text.split())
 
 
-VOID = words("area base br col embed hr img input link meta source track wbr")
+VOID = split_words("area base br col embed hr img input link meta source track wbr")
 """Elements without an end tag (HTML standard, 13.1.2)."""
 
 
 @dataclass(slots=True, eq=False)
-class Element:
-    """One element; `offset` is that of its `<` in the text, `raw` is its start tag as written."""
+class HtmlElement:
+    """One element: `offset` is the position of its `<`, `raw` its start tag as written."""
 
     tag: str
     attributes: dict[str, str]
     offset: int
     raw: str
-    parent: Element | None
-    children: list[Element | str] = field(default_factory=list)
+    parent: HtmlElement | None
+    children: list[HtmlElement | str] = field(default_factory=list)
 
     def get(self, name: str) -> str | None:
-        """Return the attribute's value ("" where it has none), or None where the element lacks it."""
+        """Return the value of an attribute, "" if it has none; None without the attribute."""
         return self.attributes.get(name)
 
     def has_word(self, name: str, word: str) -> bool:
-        """Whether `word` is one of the words of an attribute, such as rel; case is ignored."""
+        """Return whether an attribute, such as rel, contains a word; case is ignored."""
         return word.lower() in self.attributes.get(name, "").lower().split()
 
-    def span(self, attribute: str | None = None) -> tuple[int, int]:
+    def locate(self, attribute: str | None = None) -> tuple[int, int]:
         """Return offset and length of the element's start, or of an attribute with its value."""
         if attribute:
             value = r"""(?:\s*=\s*(?:"[^"\n]*"?|'[^'\n]*'?|[^\s>]*))?"""
@@ -47,56 +47,57 @@ class Element:
 
     @property
     def content(self) -> str:
-        """The element's own text, as scripts and styles hold it; it begins right after the start tag."""
+        """The element's own text, as in scripts and styles; it begins right after the start tag."""
         return "".join(child for child in self.children if isinstance(child, str))
 
-    def within(self, *tags: str) -> Element | None:
-        """Return the nearest ancestor that is one of `tags`, or None."""
+    def find_ancestor(self, *tags: str) -> HtmlElement | None:
+        """Return the nearest ancestor with one of these tags, or None."""
         element = self.parent
         while element is not None and element.tag not in tags:
             element = element.parent
         return element
 
 
-class Document:
-    """A parsed page: `elements` in the order of the page, `ids` with the elements that have them."""
+class HtmlDocument:
+    """A parsed page: its `elements` in order, and its `ids` with their elements."""
 
     def __init__(self, text: str) -> None:
-        """Read `text`; what is no HTML in it is read as well as can be, never an exception."""
-        builder = _Builder(text)
+        """Parse a text. Invalid HTML is read as well as possible, without an exception."""
+        builder = _TreeBuilder(text)
         builder.feed(text)
         builder.close()
-        self.elements: list[Element] = builder.elements
-        self._by_tag: dict[str, list[Element]] = {}
-        self.ids: dict[str, list[Element]] = {}
+        self.elements: list[HtmlElement] = builder.elements
+        self._by_tag: dict[str, list[HtmlElement]] = {}
+        self.ids: dict[str, list[HtmlElement]] = {}
         for element in self.elements:
             self._by_tag.setdefault(element.tag, []).append(element)
             if identifier := element.get("id"):
                 self.ids.setdefault(identifier, []).append(element)
 
-    def all(self, *tags: str, **words: str) -> list[Element]:
-        """Return the elements of these tags whose attributes hold these words, as in rel="canonical".
+    def find_all(self, *tags: str, **split_words: str) -> list[HtmlElement]:
+        """Return the elements with these tags whose attributes contain these words.
 
-        They are in the order of the page for a single tag; http_equiv stands for http-equiv.
+        For example rel="canonical"; http_equiv stands for http-equiv. With one tag, they are in the order of
+        the page.
         """
         return [
             element
             for tag in tags
             for element in self._by_tag.get(tag, ())
-            if all(element.has_word(name.replace("_", "-"), word) for name, word in words.items())
+            if all(element.has_word(name.replace("_", "-"), word) for name, word in split_words.items())
         ]
 
-    def first(self, tag: str) -> Element | None:
-        """Return the first element of the tag, or None."""
+    def find_first(self, tag: str) -> HtmlElement | None:
+        """Return the first element with that tag, or None."""
         return next(iter(self._by_tag.get(tag, ())), None)
 
 
-class _Builder(HTMLParser):
+class _TreeBuilder(HTMLParser):
     def __init__(self, text: str) -> None:
         super().__init__(convert_charrefs=True)
-        self.elements: list[Element] = []
+        self.elements: list[HtmlElement] = []
         self._lines = list(accumulate((len(line) + 1 for line in text.split("\n")), initial=0))
-        self._open = Element("", {}, 0, "", None)
+        self._open = HtmlElement("", {}, 0, "", None)
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         self.handle_startendtag(tag, attrs)
@@ -109,14 +110,14 @@ class _Builder(HTMLParser):
             attributes.setdefault(name, value or "")
         line, column = self.getpos()
         offset = self._lines[line - 1] + column
-        element = Element(tag, attributes, offset, self.get_starttag_text() or "", self._open)
+        element = HtmlElement(tag, attributes, offset, self.get_starttag_text() or "", self._open)
         self._open.children.append(element)
         self.elements.append(element)
 
     def handle_endtag(self, tag: str) -> None:
         if self._open.tag == tag:
             self._open = self._open.parent or self._open
-        elif outer := self._open.within(tag):
+        elif outer := self._open.find_ancestor(tag):
             self._open = outer.parent or outer
 
     def handle_data(self, data: str) -> None:

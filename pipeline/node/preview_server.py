@@ -1,4 +1,4 @@
-"""The site as it is worked on: its development server, as a process of its own."""
+"""The programs of the site in Node: Vite for builds, and the development server for previews."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ _PROGRAM: Final = "site/build/live.ts"
 
 
 class NoSiteError(Exception):
-    """What shows the site is missing; the message says what."""
+    """The site or its packages are missing; the message names them."""
 
 
 def find_node(project: Project) -> str:
-    """Return the path of Node; NoSiteError where it, the site or its packages are missing."""
+    """Return the path of Node. NoSiteError if it, the site or its packages are missing."""
     program = project.root / _PROGRAM
     if not program.is_file():
         raise NoSiteError(f"There is no site in {project.root}: {program} is missing.")
@@ -34,10 +34,7 @@ def find_node(project: Project) -> str:
 
 
 def run_vite(project: Project, *arguments: str) -> str:
-    """Run Vite, which builds pages, and wait for its end; return what it said if it failed, else "".
-
-    NoSiteError where it cannot be run.
-    """
+    """Run Vite and wait for its end; return its output if it failed, else "". Raises NoSiteError."""
     command = [
         find_node(project),
         str(project.packages / "vite/bin/vite.js"),
@@ -57,10 +54,10 @@ def run_vite(project: Project, *arguments: str) -> str:
 
 
 class SiteServer:
-    """The site's development server; it ends with the pipe to it, so also when this process is killed."""
+    """The site's development server. It ends with its standard input, so also when this process is killed."""
 
     def __init__(self, project: Project, port: int, *options: str) -> None:
-        """Start it; NoSiteError where it cannot be. `options` go to site/build/live.ts."""
+        """Start it; `options` are those of site/build/live.ts. Raises NoSiteError."""
         node = find_node(project)
         self._process: subprocess.Popen[str] = subprocess.Popen(  # noqa: S603  the project's own program
             [node, str(project.root / _PROGRAM), "--port", str(port), *options],
@@ -72,16 +69,16 @@ class SiteServer:
         )
 
     def address(self) -> str | None:
-        """Wait for the address at which the site is shown; None if that failed, which Node has told."""
+        """Wait for the server's address; None if it failed, and Node has printed the reason."""
         assert self._process.stdout is not None
         return self._process.stdout.readline().strip() or None
 
     def has_ended(self) -> bool:
-        """Whether it does not run any more."""
+        """Return whether the process has ended."""
         return self._process.poll() is not None
 
     def end(self) -> None:
-        """Let go of the pipe that it lives by, and wait until it has ended; one that hangs is killed."""
+        """Close its standard input and wait for its end; a hanging server is killed."""
         with self._process as process:
             assert process.stdin is not None
             process.stdin.close()

@@ -1,0 +1,204 @@
+"""The built site as one graph: its files, its pages and the destination of each address."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from dataclasses import dataclass
+from enum import StrEnum
+from functools import cached_property
+from pathlib import Path
+from typing import Any
+
+from pipeline.audit.addresses import LinkDestination, LinkTarget, find_position, resolve_address
+from pipeline.audit.references import Reference, find_references
+from pipeline.findings.model import Finding, Place, Rule
+from pipeline.hosting.html_tree import HtmlDocument, HtmlElement
+from pipeline.system.commands import make_command
+
+COPIES = (".br", ".gz")
+"""Endings of pre-compressed copies."""
+
+
+class AuditError(Exception):
+    """The site cannot be audited: there is no build, or its manifests cannot be read."""
+
+
+class PageKind(StrEnum):
+    """The purpose of a built HTML file."""
+
+    PAGE = "page"
+    REDIRECT = "redirect"
+    NOT_FOUND = "not found"
+
+
+@dataclass(frozen=True)
+class ExpectedPages:
+    """The manifests' part: the origin, the screen of each route, and redirects from old to new paths.
+
+    Search engines may list a site that is `launched`.
+    """
+
+    origin: str
+    routes: dict[str, str]
+    redirects: dict[str, str]
+    launched: bool = True
+
+
+def read_expected_pages(manifests: Path) -> ExpectedPages:
+    """Read the manifests of the last ingest. AuditError if they are missing or invalid."""
+    try:
+        table: Any = json.loads((manifests / "routes.json").read_bytes())
+        shell: Any = json.loads((manifests / "shell.json").read_bytes())
+        return ExpectedPages(
+            origin=str(shell["academy"]["url"]).rstrip("/"),
+            routes={str(route["path"]): str(route["screen"]) for route in table["routes"]},
+            redirects={str(entry["from"]): str(entry["to"]) for entry in table["redirects"]},
+            launched=bool(shell["academy"]["launched"]),
+        )
+    except (OSError, ValueError, KeyError, TypeError) as error:
+        hint = f"run {make_command('nox -s site')} first. ({type(error).__name__}: {error})"
+        raise AuditError(f"The manifests in {manifests} cannot be read: {hint}") from error
+
+
+@dataclass(eq=False)
+class BuiltPage:
+    """One HTML file: `file` is its name in the folder, `path` its address, `place` its name in findings."""
+
+    file: str
+    path: str
+    kind: PageKind
+    source: str
+    place: str
+
+    @cached_property
+    def document(self) -> HtmlDocument:
+        """The page as a tree."""
+        return HtmlDocument(self.source)
+
+    @cached_property
+    def references(self) -> list[Reference]:
+        """All addresses that the page links to or loads, in order."""
+        return list(find_references(self.document.elements))
+
+    def make_finding(
+        self,
+        rule: Rule,
+        where: HtmlElement | Reference | None,
+        message: str,
+        hint: str,
+        attribute: str | None = None,
+    ) -> Finding:
+        """Return a finding about an element, one of its attributes, an address, or with None the page."""
+        if where is None:
+            return rule.at(Place(self.place), message, hint)
+        offset, length = where.locate(attribute) if isinstance(where, HtmlElement) else where.locate()
+        return rule.at(Place(self.place, *find_position(self.source, offset), length), message, hint)
+
+    def make_head_finding(self, rule: Rule, message: str, hint: str) -> Finding:
+        """Return a finding about something that is missing in the page's head."""
+        return self.make_finding(rule, self.document.find_first("head"), message, hint)
+
+
+class BuiltSite:
+    """All files of the built site, read once.
+
+    `copies` are the second copies of pages, in folders, for hosts without rules, each with the name of its
+    page. They do not count as pages, and nothing may link to them.
+    """
+
+    def __init__(self, folder: Path, expected: ExpectedPages, prefix: str) -> None:
+        """Read the site in `folder`; findings name its files `prefix`/name.
+
+        AuditError if it has no page, or if a file cannot be read.
+        """
+        self.folder = folder
+        self.expected = expected
+        self.prefix = prefix.rstrip("/")
+        files = [path for path in folder.rglob("*") if path.is_file()]
+        self.sizes = {path.relative_to(folder).as_posix(): path.stat().st_size for path in files}
+        self._texts: dict[str, str] = {}
+        indexes = {
+            name: f"{name.removesuffix('/index.html')}.html" for name in self.list_files("/index.html")
+        }
+        self.copies = {name: page for name, page in indexes.items() if page in self.sizes}
+        self.pages = [self._page(name) for name in self.list_files(".html") if name not in self.copies]
+        self.by_path = {page.path: page for page in self.pages}
+        if not self.pages:
+            raise AuditError(f"{folder} holds no page: run {make_command('nox -s site')} first.")
+
+    @property
+    def routed(self) -> list[BuiltPage]:
+        """The pages for visitors: without redirects and the not-found page."""
+        return [page for page in self.pages if page.kind is PageKind.PAGE]
+
+    @property
+    def whole(self) -> list[BuiltPage]:
+        """The pages with a full layout: without redirects."""
+        return [page for page in self.pages if page.kind is not PageKind.REDIRECT]
+
+    def list_files(self, *endings: str) -> list[str]:
+        """Return the names of files with these endings, sorted."""
+        return sorted(name for name in self.sizes if name.endswith(endings))
+
+    def read(self, name: str) -> bytes:
+        """Return the bytes of a file. AuditError if it cannot be read."""
+        try:
+            return (self.folder / name).read_bytes()
+        except OSError as error:
+            raise AuditError(f"{self.folder / name} cannot be read: {error.strerror}.") from error
+
+    def read_text(self, name: str) -> str:
+        """Return the text of a file; invalid UTF-8 becomes U+FFFD. Raises AuditError as `read`."""
+        if name not in self._texts:
+            self._texts[name] = self.read(name).decode("utf-8", errors="replace")
+        return self._texts[name]
+
+    def make_finding(self, rule: Rule, name: str, message: str, hint: str) -> Finding:
+        """Return a finding about a file."""
+        return rule.at(Place(f"{self.prefix}/{name}"), message, hint)
+
+    def resolve(self, url: str, base: str) -> LinkDestination:
+        """Return the destination of `url` from the page or file at the path `base`."""
+        # Absolute paths need no base. Without it, more of them are equal, and resolved only once (lru_cache).
+        return resolve_address(url, "/" if url.startswith("/") else base, self.expected.origin)
+
+    def references(self, page: BuiltPage) -> Iterator[tuple[Reference, LinkDestination]]:
+        """Yield each link and asset of a page, with its destination."""
+        for reference in page.references:
+            yield reference, self.resolve(reference.url, page.path)
+
+    def find_file(self, path: str) -> str | None:
+        """Return the file that a plain web server serves at a path, case-sensitive, or None.
+
+        `/` is index.html, `/a` the file a or a.html, `/a/` only an a/index.html that is no copy of a.html.
+        """
+        name = path.lstrip("/")
+        candidates = [f"{name}index.html"] if path.endswith("/") else [name, f"{name}.html"]
+        found = (name for name in candidates if name in self.sizes and name not in self.copies)
+        return next(found, None)
+
+    def find_similar(self, path: str) -> str | None:
+        """Return the file that differs from a missing one only in letter case, or None."""
+        name = path.lstrip("/").casefold()
+        return next((file for file in self.sizes if file.casefold() in {name, f"{name}.html"}), None)
+
+    def find_loaded(self, url: str, base: str) -> str | None:
+        """Return the file of this site that a page or style at `base` loads from `url`, or None."""
+        address = self.resolve(url, base)
+        return self.find_file(address.path) if address.target is LinkTarget.SITE else None
+
+    def _page(self, name: str) -> BuiltPage:
+        path = derive_address(name)
+        kind = PageKind.NOT_FOUND if path == "/404" else PageKind.PAGE
+        if path in self.expected.redirects:
+            kind = PageKind.REDIRECT
+        return BuiltPage(name, path, kind, self.read_text(name), f"{self.prefix}/{name}")
+
+
+def derive_address(name: str) -> str:
+    """Return the address of a built file, such as /trainings for trainings.html."""
+    if not name.endswith(".html"):
+        return f"/{name}"
+    path = f"/{name.removesuffix('.html')}"
+    return path.removesuffix("index") if path.endswith("/index") else path
