@@ -48,7 +48,5 @@ def test_only_the_worker_reaches_what_decodes_files_of_others():
     assert reaching - DECODERS == {worker}
     assert not [name for name, path in modules.items() if worker in imported(path, modules)]  # a process
     opening = {name for name, path in modules.items() if "Image.open(" in path.read_text("utf-8")}
-    assert opening - DECODERS == {
-        "pipeline.cards.drawing",
-        "pipeline.hosting.icon",
-    }  # the site's own pictures
+    own = {"pipeline.cards.drawing", "pipeline.hosting.icon"}  # they open pictures of the site itself
+    assert opening - DECODERS == own
