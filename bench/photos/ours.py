@@ -21,16 +21,18 @@ def main(path: str) -> None:
     out, recipe = Path(work["out"]), SETS[work["format"]]
     if work["speed"] is not None:
         recipe = replace(recipe, formats=(Avif(quality=work["quality"], speed=work["speed"]),))
-    wanted = [RequestedPhoto(each["file"], recipe.slot, None, Place(each["file"])) for each in work["photos"]]
+    requested = [
+        RequestedPhoto(each["file"], recipe.slot, None, Place(each["file"])) for each in work["photos"]
+    ]
     outcome = make_variants(
-        wanted,
+        requested,
         RunOptions(jobs=work["cores"]),
         originals=Path(work["source"]),
         media=out / "media",
         state=out / "state",
         recipes={recipe.slot: recipe},
     )
-    if len(outcome.renditions) < len(wanted):
+    if len(outcome.renditions) < len(requested):
         raise SystemExit("\n".join(each.message for each in outcome.findings))
     names = {rendition.key: rendition.file for rendition in outcome.renditions.values()}
     (out / "names.json").write_text(json.dumps(names))

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from PIL import Image, ImageDraw
 
-from pipeline.cards.layout import COLUMN, balanced, set_title
+from pipeline.cards.layout import COLUMN, balance_lines, set_title
 from pipeline.cards.model import HEIGHT, WIDTH
 from pipeline.cards.typeface import Typeface
 from pipeline.motifs import palette
@@ -42,7 +42,7 @@ class Faces:
 
 
 @dataclass(frozen=True, slots=True)
-class CardText:
+class SocialCardText:
     """The words of a card."""
 
     title: str
@@ -59,7 +59,7 @@ class CardPhoto:
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class TextLine:
     """A line of text and where it begins; lengths in pixels."""
 
     text: str
@@ -72,7 +72,7 @@ class TitleTooLongError(ValueError):
     """The title does not fit into four lines of the smallest size."""
 
 
-def draw_card(words: CardText, figure: Figure, faces: Faces, photo: CardPhoto | None = None) -> bytes:
+def draw_card(words: SocialCardText, figure: Figure, faces: Faces, photo: CardPhoto | None = None) -> bytes:
     """Return the card as a JPEG without metadata; raises TitleTooLongError, OSError without the photo."""
     image = Image.new("RGB", (WIDTH, HEIGHT), palette.BACKGROUND.srgb())
     if photo:
@@ -113,11 +113,11 @@ def _motif(image: Image.Image, figure: Figure) -> None:
     draw(image, figure, frame, palette.PRIMARY.srgb(), width=6.5)
 
 
-def _words(image: Image.Image, words: CardText, faces: Faces) -> None:
+def _words(image: Image.Image, words: SocialCardText, faces: Faces) -> None:
     ink, peacock = palette.TEXT.srgb(), palette.PRIMARY.srgb()
     if words.kicker and faces.strong.length(words.kicker) * _SMALL <= COLUMN - 36:
         _lozenge(image, _MARGIN + 10, 86, 10, palette.ACCENT.srgb())
-        _set(image, faces.strong, Line(words.kicker, _SMALL, _MARGIN + 36, 100), peacock)
+        _set(image, faces.strong, TextLine(words.kicker, _SMALL, _MARGIN + 36, 100), peacock)
     setting = set_title(words.title, faces.display.length)
     if setting is None:
         raise TitleTooLongError(words.title)
@@ -126,13 +126,13 @@ def _words(image: Image.Image, words: CardText, faces: Faces) -> None:
     first = 0.455 * HEIGHT - leading * len(lines) / 2 + size * 0.86
     for n, text in enumerate(lines):
         # Capitals have some air on their left; moved out by it, they stand in line with the small text.
-        _set(image, faces.display, Line(text, size, _MARGIN - size * 0.03, first + leading * n), ink)
-    name = balanced(words.name, lambda text: _SMALL * faces.strong.length(text), COLUMN, 2) or []
+        _set(image, faces.display, TextLine(text, size, _MARGIN - size * 0.03, first + leading * n), ink)
+    name = balance_lines(words.name, lambda text: _SMALL * faces.strong.length(text), COLUMN, 2) or []
     for n, text in enumerate(reversed(name)):
-        _set(image, faces.strong, Line(text, _SMALL, _MARGIN, 576 - _SMALL * 1.15 * n), ink)
+        _set(image, faces.strong, TextLine(text, _SMALL, _MARGIN, 576 - _SMALL * 1.15 * n), ink)
 
 
-def _set(image: Image.Image, face: Typeface, line: Line, colour: Rgb) -> None:
+def _set(image: Image.Image, face: Typeface, line: TextLine, colour: Rgb) -> None:
     """Draw a line of text."""
     setting = face.at(line.size * SAMPLES)
     with stencil(image, (0, line.baseline - line.size, WIDTH, line.baseline + line.size), colour) as mask:

@@ -22,13 +22,13 @@ def set_title(title: str, length: Callable[[str], float]) -> tuple[int, list[str
     `length` returns how long a line is, in parts of the size.
     """
     for size, most in SIZES:
-        lines = balanced(title, lambda text, size=size: size * length(text), COLUMN, most)  # type: ignore[misc]
+        lines = balance_lines(title, lambda text, size=size: size * length(text), COLUMN, most)  # type: ignore[misc]
         if lines is not None:
             return size, lines
     return None
 
 
-def longest(text: str) -> float:
+def estimate_length(text: str) -> float:
     """Return a length that no line of these ASCII characters exceeds, in parts of the size."""
     return sum(
         _NARROW
@@ -42,7 +42,7 @@ def longest(text: str) -> float:
     )
 
 
-def balanced(text: str, length: Callable[[str], float], width: float, most: int) -> list[str] | None:
+def balance_lines(text: str, length: Callable[[str], float], width: float, most: int) -> list[str] | None:
     """Return `text` in as few lines as fit into `width`, at most `most`, or None if it does not fit.
 
     Breaks only at spaces. Of all ways to break it into that many lines, that with the smallest sum of squared

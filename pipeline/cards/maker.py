@@ -15,10 +15,10 @@ import PIL
 from PIL import features
 
 from pipeline.cards.codes import LETTER_MISSING, TYPEFACE_MISSING
-from pipeline.cards.drawing import DESIGN, CardPhoto, CardText, Faces, TitleTooLongError, draw_card
+from pipeline.cards.drawing import DESIGN, CardPhoto, Faces, SocialCardText, TitleTooLongError, draw_card
 from pipeline.cards.layout import set_title
-from pipeline.cards.model import HEIGHT, WIDTH, Cards, CardWanted, DrawnCard
-from pipeline.cards.typeface import SHAPER, DamagedError, Typeface
+from pipeline.cards.model import HEIGHT, WIDTH, CardSet, DrawnCard, RequestedCard
+from pipeline.cards.typeface import SHAPER, DamagedFontError, Typeface
 from pipeline.content.models.motif import Motif
 from pipeline.disk.store import write_files
 from pipeline.findings.model import Finding, Place
@@ -39,18 +39,18 @@ _DISPLAY_WEIGHT, _STRONG_WEIGHT = 560, 600
 
 
 @dataclass(frozen=True, slots=True)
-class _Job:
+class _DrawingJob:
     """A card that is to be drawn: its words, motif and photo, and the page that asks for it first."""
 
     card: DrawnCard
-    words: CardText
+    words: SocialCardText
     motif: Motif
     photo: CardPhoto | None
-    wanted: CardWanted
+    requested: RequestedCard
 
 
 def make_cards(
-    wanted: Sequence[CardWanted],
+    requested: Sequence[RequestedCard],
     *,
     media: Path,
     fonts: Path,
@@ -58,7 +58,7 @@ def make_cards(
     renditions: Mapping[tuple[str, Slot], Rendition],
     write: bool,
     jobs: int = 1,
-) -> Cards:
+) -> CardSet:
     """Return the card of each page, and with `write` draw into `media` those whose file is not there.
 
     `fonts` is the folder of the `@fontsource-variable` packages; `site_name` stands on every card;
@@ -66,13 +66,13 @@ def make_cards(
     A card that cannot be drawn gives a finding and is left out. Raises OSError where `media` cannot be
     read or written to.
     """
-    cards = Cards()
+    cards = CardSet()
     faces = _faces(fonts, cards.findings)
     if faces is None:
         return cards
     stamp = _stamp(faces)
-    pending: dict[str, _Job] = {}
-    for each in wanted:
+    pending: dict[str, _DrawingJob] = {}
+    for each in requested:
         words = _words(each, site_name, faces, cards.findings)
         motif = each.motif or ACADEMY
         rendition = each.photo and renditions.get(each.photo)
@@ -82,23 +82,23 @@ def make_cards(
         size = file.stat().st_size if file.is_file() else 0
         cards.cards[each.path] = card = DrawnCard(key, file.name, WIDTH, HEIGHT, size)
         if not size:
-            pending.setdefault(key, _Job(card, words, motif, photo, each))
+            pending.setdefault(key, _DrawingJob(card, words, motif, photo, each))
     cards.made = len(pending)
     if write and pending:
         _draw(pending, cards, faces, media, jobs)
     return cards
 
 
-def long_titles(wanted: Sequence[CardWanted], fonts: Path) -> list[Finding]:
+def find_long_titles(requested: Sequence[RequestedCard], fonts: Path) -> list[Finding]:
     """Return a finding for each title that does not fit on its card; none where the typeface is not there."""
     try:
         face = Typeface((fonts / DISPLAY_FILE).read_bytes(), _DISPLAY_WEIGHT)
         face.load()
-    except (OSError, DamagedError):
+    except (OSError, DamagedFontError):
         return []
     return [
         each.too_long
-        for each in wanted
+        for each in requested
         if not face.missing(each.title) and set_title(each.title, face.length) is None
     ]
 
@@ -129,26 +129,26 @@ def _variant(rendition: Rendition) -> str:
     return f"{rendition.key}-{width}.webp"
 
 
-def _words(wanted: CardWanted, name: str, faces: Faces, findings: list[Finding]) -> CardText:
+def _words(requested: RequestedCard, name: str, faces: Faces, findings: list[Finding]) -> SocialCardText:
     """Return the words of a card, without what the typefaces cannot write."""
-    title = wanted.title
+    title = requested.title
     missing = [] if title.isascii() else faces.display.missing(title)
     if missing:
         findings.append(
             LETTER_MISSING.at(
-                wanted.place,
+                requested.place,
                 f"The typeface of the social cards has no letter for {_listed(missing)}; the card of"
-                f" {wanted.path} shows the academy's name instead of this title.",
+                f" {requested.path} shows the academy's name instead of this title.",
                 "Nothing, if that is good enough. To have the title on the card, write it in Latin letters.",
             )
         )
         title = name
     kicker, name = (
-        text if text.isascii() or not faces.strong.missing(text) else "" for text in (wanted.kicker, name)
+        text if text.isascii() or not faces.strong.missing(text) else "" for text in (requested.kicker, name)
     )
     if not title.isascii() and faces.display.missing(title):
         title = ""
-    return CardText(title, kicker, name)
+    return SocialCardText(title, kicker, name)
 
 
 def _listed(characters: list[str]) -> str:
@@ -167,18 +167,18 @@ def _stamp(faces: Faces) -> list[str]:
     ]
 
 
-def _key(stamp: list[str], words: CardText, motif: Motif, photo: CardPhoto | None) -> str:
+def _key(stamp: list[str], words: SocialCardText, motif: Motif, photo: CardPhoto | None) -> str:
     shown = photo and (photo.file.name, photo.focus)
     drawn = [stamp, asdict(words), motif.model_dump(mode="json"), shown]
     return hashlib.sha256(json.dumps(drawn, sort_keys=True).encode()).hexdigest()[:16]
 
 
-def _draw(pending: dict[str, _Job], cards: Cards, faces: Faces, media: Path, jobs: int) -> None:
+def _draw(pending: dict[str, _DrawingJob], cards: CardSet, faces: Faces, media: Path, jobs: int) -> None:
     """Draw what is pending into `media`; what fails leaves `cards`, with a finding."""
     try:
         for face in faces.all:
             face.load()
-    except DamagedError as error:
+    except DamagedFontError as error:
         cards.findings.append(
             TYPEFACE_MISSING.at(
                 Place("node_modules/@fontsource-variable"),
@@ -203,12 +203,12 @@ def _draw(pending: dict[str, _Job], cards: Cards, faces: Faces, media: Path, job
             cards.cards[path] = replace(card, bytes=size)
 
 
-def _draw_one(job: _Job, faces: Faces, media: Path, findings: list[Finding]) -> int | None:
+def _draw_one(job: _DrawingJob, faces: Faces, media: Path, findings: list[Finding]) -> int | None:
     """Draw one card; return its size in bytes, or None after a finding."""
     try:
         content = draw_card(job.words, figure(job.motif), faces, job.photo)
     except TitleTooLongError:
-        findings.append(job.wanted.too_long)
+        findings.append(job.requested.too_long)
         return None
     write_files(media, [(job.card.file_name, content)])
     return len(content)

@@ -14,7 +14,7 @@ WIDTH, HEIGHT = 1200, 630
 
 
 @dataclass(frozen=True, slots=True)
-class CardWanted:
+class RequestedCard:
     """The card of one page.
 
     `path` is the page's address; `title` its heading; `kicker` the short line above it; without a `motif` the
@@ -55,7 +55,7 @@ class DrawnCard:
 
 
 @dataclass(slots=True)
-class Cards:
+class CardSet:
     """Cards by their page's address, and how many of them were drawn in this run, or would be."""
 
     cards: dict[str, DrawnCard] = field(default_factory=dict)

@@ -5,19 +5,23 @@ from __future__ import annotations
 from collections.abc import Iterable
 from pathlib import Path
 
-from pipeline.cards.layout import longest, set_title
-from pipeline.cards.model import CardWanted
+from pipeline.cards.layout import estimate_length, set_title
+from pipeline.cards.model import RequestedCard
 from pipeline.findings.model import Finding
 
 
-def check_titles(wanted: Iterable[CardWanted], fonts: Path) -> list[Finding]:
+def check_titles(requested: Iterable[RequestedCard], fonts: Path) -> list[Finding]:
     """Return a finding for each title that does not fit on its card.
 
     `fonts` is the folder of the `@fontsource-variable` packages. It is read for doubtful titles only.
     """
-    doubtful = [each for each in wanted if not each.title.isascii() or set_title(each.title, longest) is None]
+    doubtful = [
+        each
+        for each in requested
+        if not each.title.isascii() or set_title(each.title, estimate_length) is None
+    ]
     if not doubtful:
         return []
-    from pipeline.cards.maker import long_titles
+    from pipeline.cards.maker import find_long_titles
 
-    return long_titles(doubtful, fonts)
+    return find_long_titles(doubtful, fonts)

@@ -23,7 +23,7 @@ _FEATURES = {"kern": True, "liga": False, "clig": False, "calt": False}
 """Letters are kerned, and none is replaced by another: Pillow draws them by their characters."""
 
 
-class DamagedError(ValueError):
+class DamagedFontError(ValueError):
     """A font file cannot be read; the message says why."""
 
 
@@ -48,7 +48,7 @@ class Typeface:
             self.at(16)
             self.advances("A")
         except (OSError, TTLibError, LookupError, ValueError, AssertionError, struct.error) as error:
-            raise DamagedError(str(error)) from error
+            raise DamagedFontError(str(error)) from error
 
     def missing(self, text: str) -> list[str]:
         """Return the characters of `text` that the typeface has no letter for, each once, in order."""

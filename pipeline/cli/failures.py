@@ -20,13 +20,13 @@ if TYPE_CHECKING:
 @contextmanager
 def exit_on_disk_error(terminal: Terminal, project: Project, outcome: str = "") -> Iterator[None]:
     """Report an OSError of the with block, and `outcome`, the state that it leaves; exit with code 1."""
-    from pipeline.disk.store import reason_for, refused_at
+    from pipeline.disk.store import explain_disk_error, find_refused_path
 
     try:
         yield
     except OSError as error:
-        reason, hint = reason_for(error)
-        place = refused_at(error, project.root)
+        reason, hint = explain_disk_error(error)
+        place = find_refused_path(error, project.root)
         terminal.note(f"{place}: {reason}.\n{outcome}{hint}, and run this again.")
         raise typer.Exit(1) from None
 

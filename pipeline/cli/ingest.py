@@ -15,7 +15,7 @@ from pipeline.system.commands import make_command
 
 if TYPE_CHECKING:
     from pipeline.cli.terminal import Terminal
-    from pipeline.ingest.run_report import Report
+    from pipeline.ingest.run_report import RunReport
     from pipeline.photos.model import RunOptions
     from pipeline.project import Project
 
@@ -52,12 +52,12 @@ def ingest(
     is well, 1 if there are errors (the site keeps the last good state) or --check found work, 2 if the
     command was not understood.
     """
-    from pipeline.ingest.run_record import recall
+    from pipeline.ingest.run_record import recall_report
     from pipeline.photos.model import RunOptions
 
     project, terminal = open_project(context)
     may_write, pixels, day = not (check or dry_run), round(pixel_limit * _MEGA), today()
-    report = None if no_cache else recall(project, may_write=may_write, pixel_limit=pixels, today=day)
+    report = None if no_cache else recall_report(project, may_write=may_write, pixel_limit=pixels, today=day)
     if report is None:
         options = RunOptions(may_write, jobs, use_cache=not no_cache, pixel_limit=pixels)
         try:
@@ -76,7 +76,7 @@ def ingest(
     raise typer.Exit(int(bool(report.errors or (check and report.work))))
 
 
-def run_ingest(project: Project, terminal: Terminal, options: RunOptions) -> Report:
+def run_ingest(project: Project, terminal: Terminal, options: RunOptions) -> RunReport:
     """Run an ingest with a progress bar; an OSError is reported and ends the command with exit code 1."""
     from pipeline.ingest.run import ingest as run
 
@@ -86,7 +86,7 @@ def run_ingest(project: Project, terminal: Terminal, options: RunOptions) -> Rep
         return run(project, options, today=today())
 
 
-def _as_data(report: Report) -> dict[str, Any]:
+def _as_data(report: RunReport) -> dict[str, Any]:
     """Return the report as plain data, the findings as `check` has them."""
     from pipeline.findings.machine_formats import make_data
     from pipeline.photos.model import Verdict
@@ -107,7 +107,7 @@ def _as_data(report: Report) -> dict[str, Any]:
     }
 
 
-def _write_text(terminal: Terminal, project: Project, report: Report, *, check: bool) -> None:
+def _write_text(terminal: Terminal, project: Project, report: RunReport, *, check: bool) -> None:
     """Write the report for people, and the next step."""
     from pipeline.findings.text_format import summarize
 
@@ -123,7 +123,7 @@ def _write_text(terminal: Terminal, project: Project, report: Report, *, check: 
     terminal.say(f"\n{_describe_next_step(report, check=check)}\n")
 
 
-def _list_rows(report: Report) -> list[tuple[str, str]]:
+def _list_rows(report: RunReport) -> list[tuple[str, str]]:
     """Return the work that was done, or is due, as labels and their lines."""
     from pipeline.findings.byte_size import format_size
     from pipeline.findings.phrases import list_first
@@ -151,7 +151,7 @@ def _list_rows(report: Report) -> list[tuple[str, str]]:
     return [*rows, ("Findings", summarize(report.findings)), ("Time", f"{report.seconds:.1f} s")]
 
 
-def _describe_next_step(report: Report, *, check: bool) -> str:
+def _describe_next_step(report: RunReport, *, check: bool) -> str:
     if report.errors:
         again = "run it again" if report.written else f"run: {make_command('pipeline ingest')}"
         return (

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
     from pipeline.cli.terminal import Terminal
     from pipeline.findings.model import Finding
-    from pipeline.ingest.run_report import Report
+    from pipeline.ingest.run_report import RunReport
     from pipeline.project import Project
 
 _PREVIEW = f"  {make_command('pipeline preview')}"
@@ -74,12 +74,12 @@ class Follower:
 
     def __init__(self, terminal: Terminal, project: Project) -> None:
         """Take the present content and photos as the state from which changes count."""
-        from pipeline.ingest.file_watcher import Watch
+        from pipeline.ingest.file_watcher import FileWatcher
 
         self._terminal, self._project = terminal, project
         self._shown: set[tuple[str, ...]] = set()
         self._has_failed = False
-        self._watch = Watch(project)
+        self._watch = FileWatcher(project)
 
     def follow(self, until: Callable[[], bool]) -> None:
         """Run after each change until `until` returns True; it is called several times a second."""
@@ -105,7 +105,7 @@ class Follower:
             return
         self._show(report)
 
-    def _show(self, report: Report) -> None:
+    def _show(self, report: RunReport) -> None:
         """Show errors and new warnings, then the work done in one line."""
         from pipeline.findings.model import Severity
         from pipeline.findings.text_format import summarize
@@ -136,7 +136,7 @@ def _identify(finding: Finding) -> tuple[str, ...]:
     return finding.code, finding.place.file, finding.message
 
 
-def _list_work(report: Report) -> str:
+def _list_work(report: RunReport) -> str:
     """Return the work of a run without errors, in a few words."""
     from pipeline.photos.model import Verdict
 

@@ -53,12 +53,12 @@ def open_project(context: typer.Context) -> tuple[Project, Terminal]:
 
     Raises BadParameter where there is no project, and Exit where the disk fails.
     """
-    from pipeline.disk.journal import settle
+    from pipeline.disk.journal import complete_interrupted_change
 
     session = session_of(context)
     project = session.find_project()
     with exit_on_disk_error(session.terminal, project, "The interrupted change cannot be completed. "):
-        settle(project)
+        complete_interrupted_change(project)
     return project, session.terminal
 
 

@@ -98,10 +98,10 @@ def _shrink(image: Image.Image) -> Image.Image:
 
 def _find_percentile(histogram: list[int], share: float) -> int:
     """Return the level at or below which `share` of the pixels lie; 255 if there are none."""
-    wanted, seen = share * sum(histogram), 0
+    requested, seen = share * sum(histogram), 0
     for level, count in enumerate(histogram):
         seen += count
-        if seen and seen >= wanted:
+        if seen and seen >= requested:
             return level
     return 255
 

@@ -33,7 +33,7 @@ from pipeline.desk.http import MisuseError, TooLargeError, make_response
 from pipeline.desk.inbox import InboxFullError
 from pipeline.desk.overview import describe_finding
 from pipeline.desk.state import Desk, EditConflictError, NotPossibleError
-from pipeline.disk.store import reason_for, refused_at
+from pipeline.disk.store import explain_disk_error, find_refused_path
 from pipeline.findings.model import NotDoneError
 from pipeline.gallery.editor import UnknownIdError
 from pipeline.history.git import HistoryError
@@ -94,8 +94,8 @@ def _handle_not_done(desk: Desk) -> Callable[[Request, NotDoneError], Response]:
 
 def _handle_os_error(desk: Desk) -> Callable[[Request, OSError], Response]:
     def handle(_: Request, error: OSError) -> Response:
-        reason, hint = reason_for(error)
-        message = f"Nothing was changed. {refused_at(error, desk.project.root)}: {reason}. {hint}."
+        reason, hint = explain_disk_error(error)
+        message = f"Nothing was changed. {find_refused_path(error, desk.project.root)}: {reason}. {hint}."
         return make_response(Refusal(message=message, findings=[]), 507)
 
     return handle

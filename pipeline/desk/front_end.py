@@ -74,13 +74,13 @@ def build_page(project: Project) -> str:
 def _hash_sources(project: Project) -> str:
     """Return a digest of names, sizes and times of all possible sources."""
     from pipeline.ingest.run_record import (
-        files_below,  # loads the packages for photos, and the page needs none
+        walk_files,  # loads the packages for photos, and the page needs none
     )
 
     digest = hashlib.sha256()
     site = project.root / "site"
     for place in (site / "desk", site / "src", site / "build"):
-        for path, status in files_below(place):
+        for path, status in walk_files(place):
             if status and not path.startswith(str(project.manifests)):
                 digest.update(f"{path}|{status.st_size}|{status.st_mtime_ns}\n".encode())
     return digest.hexdigest()

@@ -16,7 +16,7 @@ from uuid import uuid4
 from pipeline.content.models.gallery import Photo
 from pipeline.decoding.codes import TOO_HARD
 from pipeline.decoding.refusal import RefusedError
-from pipeline.disk.store import make_folder, naming
+from pipeline.disk.store import make_folder, name_in_errors
 from pipeline.gallery.intake import PhotoFile, examine_photo
 from pipeline.photos.cores import count_usable_cores
 from pipeline.photos.worker_pool import WorkerError, start_spare_worker
@@ -109,7 +109,7 @@ class Inbox:
         path = folder / (_UNFIT.sub("_", name.strip()).lstrip(".")[-120:] or "photo")
         part = path.with_name(f"{path.name}{_PART}")
         try:
-            with naming(part), open(part, "xb", opener=_open_private) as file:
+            with name_in_errors(part), open(part, "xb", opener=_open_private) as file:
                 async for chunk in content:
                     file.write(chunk)
             part.rename(path)

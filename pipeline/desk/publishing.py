@@ -16,7 +16,7 @@ from pipeline.desk.events import EventProgress
 from pipeline.desk.http import make_route
 from pipeline.desk.overview import describe_finding
 from pipeline.desk.state import Desk, NotPossibleError
-from pipeline.disk.store import reason_for, refused_at
+from pipeline.disk.store import explain_disk_error, find_refused_path
 from pipeline.findings.model import NotDoneError
 from pipeline.findings.phrases import count
 from pipeline.history.git import HistoryError
@@ -94,8 +94,8 @@ class _PublishArea:
         except (BuildError, NoSiteError, HostingError, HostError, HistoryError, ValueError) as error:
             what = str(error)
         except OSError as error:
-            reason, hint = reason_for(error)
-            what = f"{refused_at(error, self._desk.project.root)}: {reason}. {hint}."
+            reason, hint = explain_disk_error(error)
+            what = f"{find_refused_path(error, self._desk.project.root)}: {reason}. {hint}."
         else:
             self._set_state(state)
             return

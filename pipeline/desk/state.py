@@ -18,14 +18,21 @@ from pipeline.desk.api.events import DeskEvent
 from pipeline.desk.events import EventProgress, EventStream, RunStoppedError
 from pipeline.desk.inbox import Inbox
 from pipeline.desk.site_preview import SitePreview
-from pipeline.disk.journal import UNDONE, ChangedSinceError, Made, exclusive, recorded, settle
-from pipeline.disk.store import reason_for, refused_at
+from pipeline.disk.journal import (
+    UNDONE,
+    ChangedSinceError,
+    UndoableChange,
+    complete_interrupted_change,
+    exclusive,
+    record_changes,
+)
+from pipeline.disk.store import explain_disk_error, find_refused_path
 from pipeline.findings.model import Finding
 from pipeline.history.checkout import PAST_SITE
-from pipeline.ingest.file_watcher import EVERY, Watch
+from pipeline.ingest.file_watcher import EVERY, FileWatcher
 from pipeline.ingest.run import ingest
-from pipeline.ingest.run_record import recall
-from pipeline.ingest.run_report import Report
+from pipeline.ingest.run_record import recall_report
+from pipeline.ingest.run_report import RunReport
 from pipeline.photos.model import RunOptions
 from pipeline.photos.worker_pool import WorkerError
 from pipeline.project import Project
@@ -72,7 +79,7 @@ class UndoStep:
     """A change with its description, and the record that takes it back."""
 
     what: str
-    made: Made
+    made: UndoableChange
 
 
 class Desk:
@@ -102,7 +109,7 @@ class Desk:
         self._undo: list[UndoStep] = []
         self._redo: list[UndoStep] = []
         self._due = threading.Event()
-        self._watch = Watch(project, self._due)
+        self._watch = FileWatcher(project, self._due)
         self._run_lock = threading.Lock()
         self.busy: list[Callable[[], bool]] = [self._run_lock.locked, lambda: self.events.has_listeners]
         """Functions that return whether the desk works, or somebody uses it."""
@@ -111,7 +118,7 @@ class Desk:
         self._ended = self._paused = False
         self._run_findings: list[Finding] = []
         """Findings of the last run that a check of the content alone does not have."""
-        report = recall(project, may_write=True, pixel_limit=RunOptions().pixel_limit, today=today())
+        report = recall_report(project, may_write=True, pixel_limit=RunOptions().pixel_limit, today=today())
         if report is None:
             self._due.set()
         self.view = self._read_view(1, report)
@@ -142,9 +149,9 @@ class Desk:
         so that a kill leaves no part of it.
         """
         with self._lock, self.pause_runs() if lasting else nullcontext():
-            made: list[Made] = []
+            made: list[UndoableChange] = []
             try:
-                with nullcontext() if lasting else recorded(made):
+                with nullcontext() if lasting else record_changes(made):
                     done = work()
             except BaseException:
                 for each in reversed(made):
@@ -192,9 +199,9 @@ class Desk:
             if not source:
                 raise NotPossibleError("There is nothing to undo or redo.")
             what = source[-1].what
-            made: list[Made] = []
+            made: list[UndoableChange] = []
             try:
-                with exclusive(self.project), recorded(made):
+                with exclusive(self.project), record_changes(made):
                     source[-1].made.take_back()
             except ChangedSinceError as error:
                 file = error.path.relative_to(self.project.root).as_posix()
@@ -211,7 +218,7 @@ class Desk:
         self._due.set()
         self.look()
 
-    def look(self, report: Report | None = None) -> None:
+    def look(self, report: RunReport | None = None) -> None:
         """Read the project again, with the report of a run, and notify all pages of a difference."""
         with self._lock:
             before, now = self.view, self._read_view(self.view.revision + 1, report)
@@ -219,8 +226,8 @@ class Desk:
                 self.view = now
                 self.events.notify(DeskEvent(revision=now.revision))
 
-    def _read_view(self, revision: int, report: Report | None) -> ProjectView:
-        settle(self.project)
+    def _read_view(self, revision: int, report: RunReport | None) -> ProjectView:
+        complete_interrupted_change(self.project)
         content, listing, findings = check_content(self.project, launch=False, today=today())
         if report:
             self._run_findings = [finding for finding in report.findings if finding not in findings]
@@ -256,8 +263,8 @@ class Desk:
         except RunStoppedError:
             self._due.set()
         except OSError as error:
-            reason, hint = reason_for(error)
-            problem = f"{refused_at(error, self.project.root)}: {reason}. {hint}."
+            reason, hint = explain_disk_error(error)
+            problem = f"{find_refused_path(error, self.project.root)}: {reason}. {hint}."
         except WorkerError as error:
             problem = f"The photo workers could not start: {error}"
         self._report_problem(problem)

@@ -21,7 +21,7 @@ from pipeline.disk.lock import hold
 from pipeline.disk.store import (
     TEMPORARY,
     make_folder,
-    naming,
+    name_in_errors,
     temporary_name,
     write_files,
     write_through,
@@ -38,7 +38,7 @@ UNDONE: Final = "undo"
 _CHANGING = threading.RLock()
 """Held while a change is made: there is one journal."""
 
-_RECORD: ContextVar[list[Made] | None] = ContextVar("record", default=None)
+_RECORD: ContextVar[list[UndoableChange] | None] = ContextVar("record", default=None)
 
 
 @contextlib.contextmanager
@@ -56,7 +56,7 @@ def exclusive(project: Project) -> Iterator[None]:
         yield
 
 
-def settle(project: Project) -> None:
+def complete_interrupted_change(project: Project) -> None:
     """End a change whose process was killed, if there is one, before files are read that it left mixed.
 
     A change that another process makes in this moment is waited for. Raises OSError.
@@ -90,9 +90,11 @@ class Change:
         """
         if not (self.moves or self.copies or self.writes or self.deletes):
             return
-        staged = [(_beside(target), target) for target in [*(to for _, to in self.copies), *self.writes]]
+        staged = [
+            (_temporary_path(target), target) for target in [*(to for _, to in self.copies), *self.writes]
+        ]
         record = _RECORD.get()
-        made = None if record is None else Made(self)
+        made = None if record is None else UndoableChange(self)
         targets = [target for _, target in [*self.moves, *staged]]
         folders = sorted({folder for target in targets for folder in target.parents if not folder.exists()})
         with contextlib.ExitStack() as stack:
@@ -104,13 +106,13 @@ class Change:
                 for (source, _), (temporary, _) in zip(self.copies, staged, strict=False):
                     _copy(source, temporary)
                 for path, content in self.writes.items():
-                    write_through(_beside(path), content)
+                    write_through(_temporary_path(path), content)
                     with contextlib.suppress(OSError):
-                        shutil.copymode(path, _beside(path))
+                        shutil.copymode(path, _temporary_path(path))
                 for folder in {target.parent for target in targets}:
                     sync_folder(folder)
-                stack.enter_context(_uninterrupted())
-                _note(self.project, self.moves, staged, self.deletes)
+                stack.enter_context(_ignore_interrupts())
+                _write_journal(self.project, self.moves, staged, self.deletes)
                 self._move()
             except BaseException:
                 with contextlib.suppress(OSError):
@@ -121,7 +123,7 @@ class Change:
                     with contextlib.suppress(OSError):  # it was not made
                         folder.rmdir()
                 raise
-            _go_on(self.project, self.moves, staged, self.deletes)
+            _complete(self.project, self.moves, staged, self.deletes)
         if record is not None and made:
             record.append(made)
 
@@ -153,7 +155,7 @@ class ChangedSinceError(Exception):
         self.path = path
 
 
-class Made:
+class UndoableChange:
     """A change that was made, so that it can be taken back; files that it deleted are held in memory."""
 
     def __init__(self, change: Change) -> None:
@@ -180,7 +182,7 @@ class Made:
 
 
 @contextlib.contextmanager
-def recorded(made: list[Made]) -> Iterator[None]:
+def record_changes(made: list[UndoableChange]) -> Iterator[None]:
     """Have the changes that this thread makes within a with block added to a list, in their order."""
     before = _RECORD.set(made)
     try:
@@ -206,17 +208,17 @@ def recover(project: Project) -> None:
         except (ValueError, LookupError, TypeError):
             journal.unlink()  # a journal is whole or not there; this one is not ours
         else:
-            _go_on(project, moves, staged, deletes)
+            _complete(project, moves, staged, deletes)
     trees = (project.content, project.originals, project.manifests)
     folders = (project.state, project.search.parent, project.media)
     found = [*(tree.rglob(".*.tmp") for tree in trees), *(folder.glob(".*.tmp") for folder in folders)]
     for path in chain.from_iterable(found):
         if TEMPORARY.fullmatch(path.name):
             path.unlink(missing_ok=True)
-    _tidy(project.photo_trash)
+    _remove_empty_folders(project.photo_trash)
 
 
-def _note(
+def _write_journal(
     project: Project, moves: list[tuple[Path, Path]], staged: list[tuple[Path, Path]], deletes: list[Path]
 ) -> None:
     def named(path: Path) -> str:
@@ -231,7 +233,7 @@ def _note(
     write_files(project.state, [(JOURNAL, json.dumps(note, indent=1).encode())])
 
 
-def _go_on(
+def _complete(
     project: Project, moves: list[tuple[Path, Path]], staged: list[tuple[Path, Path]], deletes: list[Path]
 ) -> None:
     """Do what the journal says and take it away; what was done already is left as it is."""
@@ -248,15 +250,15 @@ def _go_on(
     }:
         sync_folder(folder)
     (project.state / JOURNAL).unlink()
-    _tidy(project.photo_trash)
-    _tidy(project.built)
+    _remove_empty_folders(project.photo_trash)
+    _remove_empty_folders(project.built)
 
 
-def _beside(path: Path) -> Path:
+def _temporary_path(path: Path) -> Path:
     return path.with_name(temporary_name(path.name))
 
 
-def _tidy(folder: Path) -> None:
+def _remove_empty_folders(folder: Path) -> None:
     """Remove the empty folders in a folder, and the folder itself if nothing is in it."""
     for parent, _, _ in os.walk(folder, topdown=False):
         with contextlib.suppress(OSError):  # it holds something
@@ -264,7 +266,7 @@ def _tidy(folder: Path) -> None:
 
 
 def _copy(source: Path, target: Path) -> None:
-    with source.open("rb") as old, naming(target), target.open("xb") as new:
+    with source.open("rb") as old, name_in_errors(target), target.open("xb") as new:
         shutil.copyfileobj(old, new, 1 << 20)
         new.flush()
         os.fsync(new.fileno())
@@ -274,7 +276,7 @@ def _copy(source: Path, target: Path) -> None:
 
 
 @contextlib.contextmanager
-def _uninterrupted() -> Iterator[None]:
+def _ignore_interrupts() -> Iterator[None]:
     """Have Ctrl-C do nothing for the length of a with block."""
     if threading.current_thread() is not threading.main_thread():
         yield

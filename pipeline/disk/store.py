@@ -73,7 +73,7 @@ def make_folder(folder: Path) -> None:
         sync_folder(each.parent)
 
 
-def files_in(folder: Path) -> dict[str, int]:
+def list_file_sizes(folder: Path) -> dict[str, int]:
     """Return names and sizes in bytes of the regular files in a folder; empty if it is not there."""
     try:
         with os.scandir(folder) as entries:
@@ -86,7 +86,7 @@ def files_in(folder: Path) -> dict[str, int]:
         return {}
 
 
-def refused_at(error: OSError, default: Path) -> Path:
+def find_refused_path(error: OSError, default: Path) -> Path:
     """Return the file or folder that the disk refuses; `default` where the error names none."""
     if is_open_elsewhere(error) and error.filename2:
         return Path(error.filename2)
@@ -95,7 +95,7 @@ def refused_at(error: OSError, default: Path) -> Path:
     return where.parent if TEMPORARY.fullmatch(where.name) else where
 
 
-def reason_for(error: OSError) -> tuple[str, str]:
+def explain_disk_error(error: OSError) -> tuple[str, str]:
     """Return why the disk refuses, and what to do, in plain words."""
     if is_open_elsewhere(error):
         return "another program has it open", "Close it there"
@@ -109,7 +109,7 @@ def reason_for(error: OSError) -> tuple[str, str]:
 
 
 @contextlib.contextmanager
-def naming(path: Path) -> Iterator[None]:
+def name_in_errors(path: Path) -> Iterator[None]:
     """Let an error name the file at `path`, which writing to an open file does not."""
     try:
         yield
@@ -121,7 +121,7 @@ def naming(path: Path) -> Iterator[None]:
 def write_through(path: Path, content: bytes) -> None:
     """Write a file and force its bytes to disk; what was there is lost. Raises OSError."""
     descriptor = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_TRUNC | BINARY, 0o666)
-    with naming(path), os.fdopen(descriptor, "wb") as file:
+    with name_in_errors(path), os.fdopen(descriptor, "wb") as file:
         file.write(content)
         file.flush()
         os.fsync(file.fileno())

@@ -36,7 +36,7 @@ class Family:
         left = set(characters)
         table = json.loads((fonts / self.name.lower() / "unicode.json").read_bytes())
         for script in SCRIPTS:
-            ranges = [_range(each) for each in table[script].split(",")]
+            ranges = [_parse_range(each) for each in table[script].split(",")]
             found = {char for char in left if any(ord(char) in each for each in ranges)}
             left -= found
             if found:
@@ -47,7 +47,7 @@ DISPLAY = Family("Fraunces", 420, 600)
 TEXT = Family("Figtree", 400, 650)
 
 
-def _range(text: str) -> range:
+def _parse_range(text: str) -> range:
     """Return what CSS means by a range such as U+0152-0153."""
     first, _, last = text.removeprefix("U+").partition("-")
     return range(int(first, 16), int(last or first, 16) + 1)

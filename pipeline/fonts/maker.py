@@ -26,7 +26,7 @@ FEATURES = ["kern", "liga", "ccmp", "locl", "mark", "mkmk", "tnum"]
 
 
 @dataclass(frozen=True, slots=True)
-class Font:
+class FontFile:
     """A file to be served: what it is cut from, and which characters it keeps."""
 
     family: Family
@@ -51,7 +51,7 @@ class Font:
         return made.getvalue()
 
 
-def fonts_for(texts: Iterable[str], fonts: Path) -> list[Font]:
+def plan_fonts(texts: Iterable[str], fonts: Path) -> list[FontFile]:
     """Return the files that can write `texts`; `fonts` is the folder of the packages. Raises OSError."""
     characters = ALWAYS.union(*texts)
     return [
@@ -61,36 +61,36 @@ def fonts_for(texts: Iterable[str], fonts: Path) -> list[Font]:
     ]
 
 
-def _font(family: Family, source: Path, characters: tuple[str, ...]) -> Font:
+def _font(family: Family, source: Path, characters: tuple[str, ...]) -> FontFile:
     decides = [
         hashlib.sha256(source.read_bytes()).hexdigest(),
         [family.lightest, family.heaviest, "hints", *FEATURES, *characters],
         [_version("fonttools"), _version("brotli")],
     ]
     digest = hashlib.sha256(json.dumps(decides).encode()).hexdigest()[:16]
-    return Font(family, source, characters, f"font-{digest}.woff2")
+    return FontFile(family, source, characters, f"font-{digest}.woff2")
 
 
-def make_fonts(fonts: Iterable[Font], media: Path) -> None:
+def make_fonts(fonts: Iterable[FontFile], media: Path) -> None:
     """Write the files that `media` lacks. Raises OSError."""
     for font in fonts:
         if not (media / font.name).is_file():
             write_files(media, [(font.name, font.cut())])
 
 
-def sizes_of(fonts: Iterable[Font], media: Path) -> dict[str, int]:
+def measure_fonts(fonts: Iterable[FontFile], media: Path) -> dict[str, int]:
     """Return the sizes in bytes of the files, by name; 0 of those that `media` lacks."""
     found = {font.name: media / font.name for font in fonts}
     return {name: path.stat().st_size if path.is_file() else 0 for name, path in found.items()}
 
 
-def font_css(fonts: Iterable[Font]) -> str:
+def render_font_css(fonts: Iterable[FontFile]) -> str:
     """Return the style sheet that names the files, the first of each family for all that no other has."""
     named: set[str] = set()
     rules = []
     for font in fonts:
         family = font.family
-        only = f";unicode-range:{_ranges(font.characters)}" if family.name in named else ""
+        only = f";unicode-range:{_format_ranges(font.characters)}" if family.name in named else ""
         named.add(family.name)
         rules.append(
             f'@font-face{{font-family:"{family.name}";src:url("/media/{font.name}") format("woff2");'
@@ -99,5 +99,5 @@ def font_css(fonts: Iterable[Font]) -> str:
     return "".join(rules)
 
 
-def _ranges(characters: Iterable[str]) -> str:
+def _format_ranges(characters: Iterable[str]) -> str:
     return ",".join(f"U+{ord(char):04X}" for char in characters)

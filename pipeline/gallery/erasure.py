@@ -20,7 +20,7 @@ from pipeline.decoding.refusal import RefusedError
 from pipeline.decoding.similarity import Look, are_alike, coarsen, format_look
 from pipeline.disk.erasure import ErasedPhotos, erase_from_stores, list_files
 from pipeline.disk.journal import Change, exclusive
-from pipeline.disk.store import files_in
+from pipeline.disk.store import list_file_sizes
 from pipeline.findings.model import NotDoneError, Place, Severity
 from pipeline.gallery import codes
 from pipeline.gallery.editor import PHOTOS, GalleryEditor, PhotoCount, require_valid
@@ -210,7 +210,7 @@ class _Search:
                 names[digest] |= list_variant_names(keys.key(each, digest), traits.size, RECIPES[each.slot])
         others = [r for r in self.cache.records.values() if r.digest not in self.photos]
         kept = {name for record in others for made in record.made.values() for name in made.sizes}
-        variants = (name for name in files_in(self.project.media) if VARIANT.fullmatch(name))
+        variants = (name for name in list_file_sizes(self.project.media) if VARIANT.fullmatch(name))
         gone = sorted(name for name in variants if name not in kept)
         return gone, {digest: [f"/media/{name}" for name in sorted(names[digest])] for digest in names}
 

@@ -13,7 +13,7 @@ from typing import Final
 
 from pipeline.content.files import FORGOTTEN, PUBLISHED
 from pipeline.disk.erasure import list_files
-from pipeline.disk.journal import recorded
+from pipeline.disk.journal import record_changes
 from pipeline.disk.store import make_folder
 from pipeline.gallery.erasure import erase_photos
 from pipeline.gallery.intake import examine_originals, report_erased
@@ -88,7 +88,7 @@ def remove_erased_photos(state: Project, originals: Path, *, today: date) -> lis
     if erased:
         record = (state.root / FORGOTTEN.file).read_bytes()
         paths = [str(state.originals / file) for file in erased]
-        with recorded([]):  # an undo must not reach into the checkout
+        with record_changes([]):  # an undo must not reach into the checkout
             erase_photos(state, paths, state.root, today=today, write=True)
         (state.root / FORGOTTEN.file).write_bytes(record)
     return sorted(erased)

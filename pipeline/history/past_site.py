@@ -11,14 +11,14 @@ from typing import Any
 from pipeline.cards.maker import make_cards
 from pipeline.decoding.refusal import RefusedError
 from pipeline.disk.journal import exclusive
-from pipeline.disk.store import files_in, make_folder, write_files
+from pipeline.disk.store import list_file_sizes, make_folder, write_files
 from pipeline.findings.model import Severity
 from pipeline.fonts.maker import FONT_FILE
 from pipeline.history.checkout import PAST_SITE, check_out, copy_permanent_records, remove_erased_photos
 from pipeline.history.git import HistoryError, find_repository
 from pipeline.manifests.build import build_manifests
 from pipeline.manifests.writer import serialise
-from pipeline.motifs.svg import motif_sprite
+from pipeline.motifs.svg import render_motif_sprite
 from pipeline.pages.context import Results
 from pipeline.photos import encoder_versions
 from pipeline.photos.cache import PhotoCache
@@ -59,7 +59,7 @@ def _build(project: Project, state: Project, today: date) -> int:
     if content.unread:
         reason = next(each for each in findings if each.severity is Severity.ERROR)
         raise _explain(f"{reason.place}: {reason.message}")
-    present = files_in(project.media)
+    present = list_file_sizes(project.media)
     entries = plan_work(
         list(list_requested_photos(content)),
         originals=OriginalsFolder(state.originals),
@@ -84,7 +84,7 @@ def _build(project: Project, state: Project, today: date) -> int:
     due = [entry for entry in entries if entry.due]
     for entry in due:
         for step in entry.due:
-            renditions[entry.file, step.wanted.slot] = _draw(entry, step, site.media, project.state)
+            renditions[entry.file, step.requested.slot] = _draw(entry, step, site.media, project.state)
     _write(site, content, renditions, project, today)
     return len(due)
 
@@ -106,7 +106,7 @@ def _write(
         renditions=renditions,
         write=False,
     ).cards
-    sprite = motif_sprite({name: each.motif for name, each in content.programmes.items()}).encode()
+    sprite = render_motif_sprite({name: each.motif for name, each in content.programmes.items()}).encode()
     motifs = f"motifs-{hashlib.sha256(sprite).hexdigest()[:16]}.svg"
     try:
         files = serialise(
@@ -127,20 +127,22 @@ def _draw(entry: OriginalWork, step: RenditionWork, media: Path, state: Path) ->
     The folder `state` holds the record of files that crash their decoder. Raises HistoryError.
     """
     assert entry.found
-    wanted, recipe = step.wanted, RECIPES[step.wanted.slot]
+    requested, recipe = step.requested, RECIPES[step.requested.slot]
     data = entry.found.path.read_bytes()
     box = (_ACROSS, _ACROSS)
-    drawn = ask_worker(ReduceRequest(entry.file, data, entry.digest, box, recipe.crop, wanted.focus), state)
+    drawn = ask_worker(
+        ReduceRequest(entry.file, data, entry.digest, box, recipe.crop, requested.focus), state
+    )
     if isinstance(drawn, RefusedError):
         raise HistoryError(f"A photo of that version cannot be shown: {drawn.message}")
     assert isinstance(drawn, ReduceAnswer)
     size = drawn.width, drawn.height
     sizes, names = list_variant_sizes(size, recipe), sorted(list_variant_names(step.key, size, recipe))
     write_files(media, [(name, drawn.data) for name in names])
-    cut = find_crop(size, recipe.crop, wanted.focus)
+    cut = find_crop(size, recipe.crop, requested.focus)
     return Rendition(
         file=entry.file,
-        slot=wanted.slot,
+        slot=requested.slot,
         key=step.key,
         width=sizes.variants[-1][0],
         height=sizes.variants[-1][1],
@@ -151,5 +153,5 @@ def _draw(entry: OriginalWork, step: RenditionWork, media: Path, state: Path) ->
         original_width=drawn.width,
         original_height=drawn.height,
         ends=tuple(name.partition("-")[2] for name in names),
-        focus=focus_in_crop(cut, size, wanted.focus),
+        focus=focus_in_crop(cut, size, requested.focus),
     )

@@ -14,7 +14,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Final, TypeAlias
 
-from pipeline.ingest.run_record import files_below
+from pipeline.ingest.run_record import walk_files
 from pipeline.project import Project
 
 _Stamps: TypeAlias = "dict[str, tuple[int, ...]]"
@@ -36,7 +36,7 @@ _PASSING: Final = re.compile(
 """Names of what editors, browsers and file managers leave for a moment, or for themselves."""
 
 
-class Watch:
+class FileWatcher:
     """Looks at the words and originals of a project, and tells what has changed since it last did."""
 
     def __init__(self, project: Project, woken: threading.Event | None = None) -> None:
@@ -58,7 +58,7 @@ class Watch:
             now = self._look()
             if now != self._known:
                 now = self._settled(now)
-                changed = _differing(self._known, now)
+                changed = _list_differing(self._known, now)
                 self._known = now
                 if changed:  # what was written and taken back is no change
                     return sorted(self._name(path) for path in changed)
@@ -71,7 +71,7 @@ class Watch:
         since = time.monotonic()
         quiet = _QUIET
         while time.monotonic() - since < quiet:
-            if any(path.startswith(originals) for path in _differing(self._known, now)):
+            if any(path.startswith(originals) for path in _list_differing(self._known, now)):
                 quiet = _QUIET_ORIGINALS
             time.sleep(_QUIET / 4)
             before, now = now, self._look()
@@ -84,7 +84,7 @@ class Watch:
         return {
             path: (status.st_size, status.st_mtime_ns, status.st_ctime_ns, status.st_ino) if status else ()
             for folder in (self._project.content, self._project.originals)
-            for path, status in files_below(folder)
+            for path, status in walk_files(folder)
             if not _PASSING.fullmatch(path.rpartition(os.sep)[2]) and not path.startswith(trash)
         }
 
@@ -92,5 +92,5 @@ class Watch:
         return Path(path).relative_to(self._project.root).as_posix()
 
 
-def _differing(before: _Stamps, now: _Stamps) -> set[str]:
+def _list_differing(before: _Stamps, now: _Stamps) -> set[str]:
     return {path for path, _ in before.items() ^ now.items()}

@@ -1,4 +1,4 @@
-"""Reads and checks the words, and makes the photos or says which are due."""
+"""The content is read, the photos are made, and both are checked."""
 
 from __future__ import annotations
 
@@ -19,18 +19,19 @@ from pipeline.source.reader import Content, read_content
 
 
 @dataclass(frozen=True)
-class Survey:
-    """The words, the state of their photos, and all findings in both, sorted by place."""
+class Inspection:
+    """The content, the outcome of its photos, and all findings in both, sorted by place."""
 
     content: Content
     photos: PhotoOutcome
     findings: list[Finding]
 
 
-def survey(project: Project, options: RunOptions, *, today: date) -> Survey:
-    """Read and check the words, and make the variants that are due or, without `options.write`, list them.
+def inspect_project(project: Project, options: RunOptions, *, today: date) -> Inspection:
+    """Read the content, make the due variants (without `options.write` list them), and check everything.
 
-    `today` decides what has expired.
+    The rules run last, because they use the measurements of the photos. `today` decides which dates have
+    passed.
     """
     content, findings = read_content(project.root)
     listing = add_renamed(project, content, list_originals(project.originals))
@@ -45,11 +46,11 @@ def survey(project: Project, options: RunOptions, *, today: date) -> Survey:
     listing = replace(listing, measured=photos.originals, described=load_records(content, project.state))
     findings += run_rules(content, listing, launch=False, today=today)
     findings += check_letters(content, project.fonts)
-    findings += _unreported(photos.findings, findings)
-    return Survey(content, photos, sorted(findings, key=lambda d: d.sort_key))
+    findings += _leave_out_reported(photos.findings, findings)
+    return Inspection(content, photos, sorted(findings, key=lambda d: d.sort_key))
 
 
-def _unreported(found: list[Finding], reported: list[Finding]) -> list[Finding]:
-    """Leave out what the rules on names, which know the likely cause, already reported at the same place."""
+def _leave_out_reported(found: list[Finding], reported: list[Finding]) -> list[Finding]:
+    """Leave out missing files at places with an error of the rules on names, which know the likely cause."""
     places = {d.place for d in reported if d.severity is Severity.ERROR}
     return [d for d in found if d.code not in (MISSING.code, OUTSIDE.code) or d.place not in places]

@@ -11,9 +11,9 @@ from datetime import date
 from pathlib import Path
 from typing import Final
 
-from pipeline.disk.store import files_in, write_files
+from pipeline.disk.store import list_file_sizes, write_files
 from pipeline.findings.model import Finding
-from pipeline.ingest.run_report import Report
+from pipeline.ingest.run_report import RunReport
 from pipeline.photos import encoder_versions
 from pipeline.photos.model import Verdict
 from pipeline.project import Project
@@ -25,7 +25,7 @@ _SETTLED_NS: Final = 2_000_000_000
 _PACKAGE: Final = Path(__file__).parents[1]
 
 
-def inputs(project: Project, *, pixel_limit: int, today: date) -> str | None:
+def digest_inputs(project: Project, *, pixel_limit: int, today: date) -> str | None:
     """Return a digest of all that decides what a run makes and says, or None if it cannot be trusted.
 
     It covers names, sizes in bytes, times and inodes of files, the versions of libraries, and today's date,
@@ -35,25 +35,25 @@ def inputs(project: Project, *, pixel_limit: int, today: date) -> str | None:
     digest = hashlib.blake2b(f"{pixel_limit}|{today}|{encoder_versions.digest_packages()}".encode())
     newest = 0
     for folder in (_PACKAGE, project.content, project.originals, project.fonts):
-        newest = max(newest, _add(digest, folder))
+        newest = max(newest, _add_folder(digest, folder))
     return None if newest > time.time_ns() - _SETTLED_NS else digest.hexdigest()
 
 
-def _outputs(project: Project, media: Mapping[str, int]) -> str:
+def _digest_outputs(project: Project, media: Mapping[str, int]) -> str:
     """Return a digest of what is in the folders that a run writes to; `media` as in `remember`."""
     lines = [f"{name}|{size}\n" for name, size in sorted(media.items())]
     digest = hashlib.blake2b("".join(lines).encode("utf-8", "surrogateescape"))
-    _add(digest, project.manifests)
+    _add_folder(digest, project.manifests)
     if project.search.is_file():
         status = project.search.stat()
         digest.update(f"{status.st_size}|{status.st_mtime_ns}".encode())
     return digest.hexdigest()
 
 
-def _add(digest: hashlib.blake2b, folder: Path) -> int:
+def _add_folder(digest: hashlib.blake2b, folder: Path) -> int:
     """Add all below a folder to the digest; return the latest change in it, in nanoseconds."""
     newest = 0
-    for path, status in files_below(folder):
+    for path, status in walk_files(folder):
         line = path
         if status:
             line += f"|{status.st_size}|{status.st_mtime_ns}|{status.st_ctime_ns}|{status.st_ino}"
@@ -62,7 +62,7 @@ def _add(digest: hashlib.blake2b, folder: Path) -> int:
     return newest
 
 
-def files_below(folder: Path) -> Iterator[tuple[str, os.stat_result | None]]:
+def walk_files(folder: Path) -> Iterator[tuple[str, os.stat_result | None]]:
     """Yield each file below a folder, sorted within its own, with what the system says of it.
 
     None where it says nothing: of a link that leads nowhere, of a folder that cannot be listed.
@@ -93,7 +93,7 @@ def _status(entry: os.DirEntry[str]) -> os.stat_result | None:
         return None
 
 
-def remember(project: Project, of: str, report: Report, media: Mapping[str, int]) -> None:
+def save_record(project: Project, of: str, report: RunReport, media: Mapping[str, int]) -> None:
     """Record that a run with the inputs `of` ended with `report`, which has no error. Raises OSError.
 
     `media` has the names and sizes in bytes of the files that the run found or wrote in the media folder; if
@@ -101,7 +101,7 @@ def remember(project: Project, of: str, report: Report, media: Mapping[str, int]
     """
     record = {
         "inputs": of,
-        "outputs": _outputs(project, media),
+        "outputs": _digest_outputs(project, media),
         "diagnostics": [diagnostic.to_plain() for diagnostic in report.findings],
         "originals": list(report.originals),
         "sizes": [report.bytes_before, report.bytes_after, report.files],
@@ -109,24 +109,24 @@ def remember(project: Project, of: str, report: Report, media: Mapping[str, int]
     write_files(project.state, [(NAME, json.dumps(record).encode())])
 
 
-def forget(project: Project) -> None:
+def delete_record(project: Project) -> None:
     """Delete the record, so that the next run checks everything. Raises OSError."""
     (project.state / NAME).unlink(missing_ok=True)
 
 
-def recall(project: Project, *, may_write: bool, pixel_limit: int, today: date) -> Report | None:
+def recall_report(project: Project, *, may_write: bool, pixel_limit: int, today: date) -> RunReport | None:
     """Return the report of a run with nothing to do if nothing has changed since the last run, else None."""
     started = time.monotonic()
     try:
         record = json.loads((project.state / NAME).read_bytes())
-        if record["inputs"] != inputs(project, pixel_limit=pixel_limit, today=today):
+        if record["inputs"] != digest_inputs(project, pixel_limit=pixel_limit, today=today):
             return None
-        if record["outputs"] != _outputs(project, files_in(project.media)):
+        if record["outputs"] != _digest_outputs(project, list_file_sizes(project.media)):
             return None
         findings = [Finding.from_plain(each) for each in record["diagnostics"]]
         originals = dict.fromkeys(record["originals"], Verdict.UNCHANGED)
         before, after, files = record["sizes"]
-        report = Report(may_write, findings, originals, before, after, files, published=True)
+        report = RunReport(may_write, findings, originals, before, after, files, published=True)
     except (OSError, ValueError, LookupError, TypeError):
         return None
     report.seconds = time.monotonic() - started

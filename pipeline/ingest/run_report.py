@@ -9,7 +9,7 @@ from pipeline.photos.model import Verdict
 
 
 @dataclass
-class Report:
+class RunReport:
     """What one run found and did, or with `written` False would do.
 
     `originals` has each original's verdict; `bytes_before` is their size, `bytes_after` and `files` are size

@@ -168,7 +168,7 @@ def _heart(heart: Heart, width: int, height: int) -> list[Line]:
 
     if heart is Heart.CROSS:
         (a, b), (c, d) = scaled(0.24), scaled(0.72)
-        return [shapes.around([(0, d), (a, d), (a, b), (c, b), (c, 0)])]
+        return [shapes.mirror_quarter([(0, d), (a, d), (a, b), (c, b), (c, 0)])]
     if heart is Heart.FLOWER:
         x, y = scaled(0.6)
         petal = scaled(0.34)
@@ -178,7 +178,9 @@ def _heart(heart: Heart, width: int, height: int) -> list[Line]:
         (x, y), (a, b) = scaled(0.9), scaled(0.4)
         (near_x, near_y), (near_a, near_b) = scaled(0.42), scaled(0.26)
         rays: list[Line] = [((0, near_y), (0, y)), ((near_x, 0), (x, 0)), ((near_a, near_b), (a, b))]
-        return [image for ray in rays for image in shapes.mirrored(ray)] + [shapes.lozenge(*scaled(0.26))]
+        return [image for ray in rays for image in shapes.list_mirrored(ray)] + [
+            shapes.lozenge(*scaled(0.26))
+        ]
     if heart is Heart.SEED:
         return [shapes.lozenge(*scaled(0.36))]
     return [shapes.lozenge(*scaled(0.85)), shapes.lozenge(*scaled(0.36))]
@@ -221,7 +223,7 @@ def _hooks(loom: _Loom) -> list[Line]:
     out = _REACH - ry
     up: Line = ((0, ry), (out, ry + out), (2 * out, ry), (out + out // 3, ry - out + out // 3))
     side: Line = ((rx, 0), (rx + out, out), (rx, 2 * out), (rx - out + out // 3, out + out // 3))
-    return shapes.mirrored(up) + shapes.mirrored(side)
+    return shapes.list_mirrored(up) + shapes.list_mirrored(side)
 
 
 def _feather(loom: _Loom) -> list[Line]:
@@ -234,8 +236,8 @@ def _feather(loom: _Loom) -> list[Line]:
     for x in range(0, (flat if star else tip // 2) + 1, pitch):
         start = max(tip - x, flat) if star else tip - x
         thread: Line = ((x, start + gap), (x, _REACH - x // 2))
-        lines += shapes.mirrored(thread)
-        lines += shapes.mirrored(tuple((y, x) for x, y in thread))
+        lines += shapes.list_mirrored(thread)
+        lines += shapes.list_mirrored(tuple((y, x) for x, y in thread))
     return lines
 
 
@@ -245,7 +247,7 @@ def _corners(loom: _Loom) -> list[Line]:
     if not loom.upright:
         return []  # squares fill their corners themselves
     if loom.motif.symmetry == 8:
-        return shapes.mirrored(shapes.lozenge(14, 14, (_REACH - 14, _REACH - 14)))
+        return shapes.list_mirrored(shapes.lozenge(14, 14, (_REACH - 14, _REACH - 14)))
     width, height = loom.cell
     lines: list[Line] = []
     for n in (1, 2):
@@ -259,5 +261,5 @@ def _corners(loom: _Loom) -> list[Line]:
             line = tuple((x, y) for x, y in stairs if x <= rx and y <= ry)
         else:
             line = ((2 * n * width, ry), (rx, 2 * n * height))
-        lines += shapes.mirrored(line)
+        lines += shapes.list_mirrored(line)
     return lines

@@ -11,18 +11,18 @@ Line = tuple[Point, ...]
 
 def lozenge(rx: int, ry: int, at: Point = (0, 0)) -> Line:
     """Return the straight-sided lozenge with half-axes `rx` and `ry`."""
-    return move(closed([(0, ry), (rx, 0), (0, -ry), (-rx, 0)]), at)
+    return move_line(close_line([(0, ry), (rx, 0), (0, -ry), (-rx, 0)]), at)
 
 
 def box(half_x: int, half_y: int) -> Line:
     """Return the straight-sided rectangle with those half-sides."""
-    return closed([(half_x, half_y), (half_x, -half_y), (-half_x, -half_y), (-half_x, half_y)])
+    return close_line([(half_x, half_y), (half_x, -half_y), (-half_x, -half_y), (-half_x, half_y)])
 
 
 def star(radius: int, half: int) -> Line:
     """Return the outline of a lozenge of `radius` laid over a square of half-side `half`: eight points."""
     notch = radius - half
-    return around([(0, radius), (notch, half), (half, half), (half, notch), (radius, 0)])
+    return mirror_quarter([(0, radius), (notch, half), (half, half), (half, notch), (radius, 0)])
 
 
 def stairs(cell: Point, inside: Callable[[int, int], bool]) -> Line:
@@ -42,7 +42,7 @@ def stairs(cell: Point, inside: Callable[[int, int], bool]) -> Line:
     for i, y in enumerate(heights):
         quarter += [(i * width - width // 2, y), (i * width + width // 2, y)] if i else [(width // 2, y)]
     quarter.append(((len(heights) - 1) * width + width // 2, 0))
-    return around(quarter)
+    return mirror_quarter(quarter)
 
 
 def zigzag(half_x: int, half_y: int, teeth: Point) -> Line:
@@ -61,10 +61,10 @@ def zigzag(half_x: int, half_y: int, teeth: Point) -> Line:
         high = half_y - 2 * n * up
         right += [(half_x, high), (half_x + across, high - up)]
     half_turn = [(-x, -y) for x, y in top + right]
-    return closed(top + right + half_turn)
+    return close_line(top + right + half_turn)
 
 
-def closed(points: list[Point]) -> Line:
+def close_line(points: list[Point]) -> Line:
     """Return the closed line through `points`, without those that lie straight between their neighbours."""
     distinct = [point for n, point in enumerate(points) if point != points[n - 1]]
     count = len(distinct)
@@ -76,18 +76,18 @@ def closed(points: list[Point]) -> Line:
     return (*corners, corners[0])
 
 
-def around(quarter: list[Point]) -> Line:
+def mirror_quarter(quarter: list[Point]) -> Line:
     """Return the closed line of which `quarter` runs from the top (0, y) to the right (x, 0)."""
     right = quarter + [(x, -y) for x, y in reversed(quarter)]
-    return closed(right + [(-x, y) for x, y in reversed(right)])
+    return close_line(right + [(-x, y) for x, y in reversed(right)])
 
 
-def move(line: Line, by: Point) -> Line:
+def move_line(line: Line, by: Point) -> Line:
     """Return `line`, moved."""
     return tuple((x + by[0], y + by[1]) for x, y in line)
 
 
-def mirrored(line: Line) -> list[Line]:
+def list_mirrored(line: Line) -> list[Line]:
     """Return `line` and its mirror images in both axes; those that fall together once."""
     images = [line, *(tuple((sx * x, sy * y) for x, y in line) for sx, sy in ((-1, 1), (1, -1), (-1, -1)))]
     distinct: dict[frozenset[Point], Line] = {}

@@ -10,7 +10,7 @@ from pipeline.motifs.figure import SIZE, Figure, figure
 from pipeline.motifs.shapes import Line
 
 
-def motif_sprite(motifs: Mapping[str, Motif]) -> str:
+def render_motif_sprite(motifs: Mapping[str, Motif]) -> str:
     """Return one SVG file with a symbol for each motif, by its name, for `<use href="FILE#NAME">`.
 
     The strokes take the text's colour and the `stroke-width` of the element that uses the symbol; the motif's

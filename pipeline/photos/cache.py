@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from pipeline.decoding.model import Traits
-from pipeline.disk.store import naming, write_files
+from pipeline.disk.store import name_in_errors, write_files
 from pipeline.photos.model import Original
 
 NAME: Final = "photos.jsonl"
@@ -99,7 +99,7 @@ class PhotoCache:
         """Add a record and write it at once; its files must be safe on disk already. Raises OSError."""
         self.records[record.file] = record
         self._stored = b""  # which has one more line now
-        with naming(state / NAME), (state / NAME).open("ab") as file:
+        with name_in_errors(state / NAME), (state / NAME).open("ab") as file:
             # A line that an earlier run left torn ends here.
             file.write(b"\n" + _make_line(_PHOTO, *_list_values(record)))
 

@@ -1,4 +1,4 @@
-"""The photo engine: what is wanted of the originals becomes variants in the media folder, where due."""
+"""The photo engine: what is requested of the originals becomes variants in the media folder, where due."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from typing import Any
 
 from pipeline.decoding.refusal import RefusedError
 from pipeline.disk.lock import hold
-from pipeline.disk.store import files_in, make_folder, write_files
+from pipeline.disk.store import list_file_sizes, make_folder, write_files
 from pipeline.photos import encoder_versions
 from pipeline.photos.cache import CachedRendition, PhotoCache, PhotoRecord
 from pipeline.photos.cores import count_usable_cores
@@ -25,7 +25,7 @@ from pipeline.photos.worker_messages import RenderAnswer, RenderOrder, RenderReq
 
 
 def make_variants(
-    wanted: Sequence[RequestedPhoto],
+    requested: Sequence[RequestedPhoto],
     options: RunOptions,
     *,
     originals: Path,
@@ -34,7 +34,7 @@ def make_variants(
     recipes: Mapping[Slot, Recipe] = RECIPES,
     forgotten: Mapping[str, str] = MappingProxyType({}),
 ) -> PhotoOutcome:
-    """Make the variants of all `wanted` photos that are not in `media` yet, and return what is there then.
+    """Make the variants of all `requested` photos that are not in `media` yet, and return what is there then.
 
     `originals` is raw_assets/; `media` gets the variants; `state` has the record of earlier runs and the
     lock. Nothing is made of an original whose digest is among the `forgotten`, which have the day of that.
@@ -47,7 +47,7 @@ def make_variants(
     error = None
     try:
         with hold(state) if options.write else nullcontext():
-            run_requests.plan(wanted)
+            run_requests.plan(requested)
             run_requests.make()
     except OSError as caught:
         if not options.write:
@@ -77,15 +77,15 @@ class _PhotoRun:
         self.cache = PhotoCache()
         self.keys = KeyMaker({}, {})
 
-    def plan(self, wanted: Sequence[RequestedPhoto]) -> None:
+    def plan(self, requested: Sequence[RequestedPhoto]) -> None:
         """Find out what is due, with the records of earlier runs."""
         if self.options.write:
             make_folder(self.media)
-        self.present = files_in(self.media)
+        self.present = list_file_sizes(self.media)
         self.cache = PhotoCache.read(self.state)
         self.keys = KeyMaker(self.recipes, encoder_versions.list_versions())
         self.entries = plan_work(
-            wanted,
+            requested,
             originals=OriginalsFolder(self.originals),
             cache=self.cache,
             keys=self.keys,
@@ -128,8 +128,8 @@ class _PhotoRun:
 
     def _request(self, entry: OriginalWork, threads: int) -> RenderRequest:
         assert entry.found is not None
-        wanted = [step.wanted for step in entry.due] if self.options.write else []
-        orders = tuple(RenderOrder(self.recipes[each.slot], each.focus, each.credit) for each in wanted)
+        requested = [step.requested for step in entry.due] if self.options.write else []
+        orders = tuple(RenderOrder(self.recipes[each.slot], each.focus, each.credit) for each in requested)
         limit = self.options.pixel_limit
         return RenderRequest(entry.file, entry.found.path, entry.digest, limit, threads, orders)
 
@@ -192,5 +192,5 @@ def _list_own_fields(entry: OriginalWork) -> dict[str, Any]:
         "file": entry.file,
         "stamp": entry.found.stamp if entry.found.settled else None,
         "bytes": entry.found.bytes,
-        "made": {step.wanted.slot.value: step.made for step in entry.steps if step.made is not None},
+        "made": {step.requested.slot.value: step.made for step in entry.steps if step.made is not None},
     }

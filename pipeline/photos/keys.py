@@ -44,12 +44,12 @@ class KeyMaker:
         self.recipes = recipes
         self._tools = tools
 
-    def key(self, wanted: RequestedPhoto, digest: str) -> str:
-        """Return the key, 16 hexadecimal digits, of a wanted photo whose original has this digest."""
-        recipe = self.recipes[wanted.slot]
-        x, y = effective_focus(recipe, wanted.focus)
-        shared = json.dumps([RECIPE_VERSION, recipe.as_dict(), self._used(wanted.file)], sort_keys=True)
-        text = f"{shared}|{digest}|{x!r}|{y!r}|{wanted.credit or ''}"
+    def key(self, requested: RequestedPhoto, digest: str) -> str:
+        """Return the key, 16 hexadecimal digits, of a requested photo whose original has this digest."""
+        recipe = self.recipes[requested.slot]
+        x, y = effective_focus(recipe, requested.focus)
+        shared = json.dumps([RECIPE_VERSION, recipe.as_dict(), self._used(requested.file)], sort_keys=True)
+        text = f"{shared}|{digest}|{x!r}|{y!r}|{requested.credit or ''}"
         return hashlib.blake2b(text.encode("utf-8", "surrogatepass"), digest_size=8).hexdigest()
 
     def _used(self, file: str) -> dict[str, str]:

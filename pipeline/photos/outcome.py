@@ -7,7 +7,7 @@ from pathlib import Path
 
 from pipeline.decoding import codes
 from pipeline.decoding.refusal import NAME, escape_name
-from pipeline.disk.store import reason_for, refused_at
+from pipeline.disk.store import explain_disk_error, find_refused_path
 from pipeline.findings.model import Finding, Place, find_rule
 from pipeline.photos.cache import CachedRendition, PhotoRecord
 from pipeline.photos.geometry import find_crop, focus_in_crop
@@ -24,7 +24,7 @@ def make_outcome(
     for entry in entries:
         outcome.verdicts[entry.file] = verdict = _judge(entry, writing=writing)
         outcome.due += [
-            (entry.file, step.wanted.slot)
+            (entry.file, step.requested.slot)
             for step in entry.steps
             if step.was_due and (step.made is not None) is writing and entry.refusal is None
         ]
@@ -39,9 +39,9 @@ def make_outcome(
 
 def report_disk_failure(error: OSError, media: Path) -> Finding:
     """Return the finding for a disk that takes no more."""
-    reason, hint = reason_for(error)
+    reason, hint = explain_disk_error(error)
     return codes.NOT_STORED.at(
-        Place(str(refused_at(error, media))),
+        Place(str(find_refused_path(error, media))),
         f"The photos' variants could not be saved: {reason}.",
         f"{hint}, and run this again; it goes on where it stopped.",
     )
@@ -64,9 +64,9 @@ def _add_measured(
     outcome.originals[entry.file] = record.original(entry.file)
     for step in entry.steps:
         if step.made is not None:
-            slot = step.wanted.slot
+            slot = step.requested.slot
             outcome.renditions[entry.file, slot] = _make_rendition(
-                step.wanted, step.made, record, recipes[slot]
+                step.requested, step.made, record, recipes[slot]
             )
     for code, *words in record.remarks:
         rule = find_rule(code)
@@ -76,13 +76,13 @@ def _add_measured(
 
 
 def _make_rendition(
-    wanted: RequestedPhoto, made: CachedRendition, record: PhotoRecord, recipe: Recipe
+    requested: RequestedPhoto, made: CachedRendition, record: PhotoRecord, recipe: Recipe
 ) -> Rendition:
     width, height = record.size
-    cut = find_crop((width, height), recipe.crop, wanted.focus)
+    cut = find_crop((width, height), recipe.crop, requested.focus)
     return Rendition(
-        file=wanted.file,
-        slot=wanted.slot,
+        file=requested.file,
+        slot=requested.slot,
         key=made.key,
         width=made.size[0],
         height=made.size[1],
@@ -93,9 +93,9 @@ def _make_rendition(
         original_width=width,
         original_height=height,
         ends=tuple(made.files),
-        focus=focus_in_crop(cut, (width, height), wanted.focus),
+        focus=focus_in_crop(cut, (width, height), requested.focus),
     )
 
 
 def _list_places(entry: OriginalWork) -> list[Place]:
-    return list(dict.fromkeys(wanted.place for wanted in entry.wanted))
+    return list(dict.fromkeys(requested.place for requested in entry.requested))

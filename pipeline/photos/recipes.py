@@ -119,4 +119,4 @@ if missing := set(Slot) - RECIPES.keys():
     raise TypeError(f"No recipe makes the variants of: {', '.join(missing)}")
 
 BESIDE: Mapping[Slot, Slot] = MappingProxyType({Slot.GRID: Slot.LIGHTBOX, Slot.CARD: Slot.FEATURE})
-"""The larger slot for which a picture is decoded wherever it is wanted in this one: once for both."""
+"""The larger slot for which a picture is decoded wherever it is requested in this one: once for both."""

@@ -22,7 +22,7 @@ class RenditionWork:
     It `was_due` at the start of the run; `is_known` says that an earlier run had made it.
     """
 
-    wanted: RequestedPhoto
+    requested: RequestedPhoto
     key: str
     made: CachedRendition | None
     was_due: bool
@@ -34,11 +34,11 @@ class OriginalWork:
     """One original: where it is, its digest and a step a slot; or its refusal.
 
     `record` is the record of earlier runs under its name; `measured` one of its present bytes, under this
-    name or another. It was `renamed` if earlier runs had its bytes under a name that is not wanted any more.
+    name or another. It is `renamed` if earlier runs had its bytes under a name that nothing requests now.
     """
 
     file: str
-    wanted: list[RequestedPhoto]
+    requested: list[RequestedPhoto]
     found: OriginalFile | None = None
     digest: str = ""
     record: PhotoRecord | None = None
@@ -54,7 +54,7 @@ class OriginalWork:
 
 
 def plan_work(
-    wanted: Sequence[RequestedPhoto],
+    requested: Sequence[RequestedPhoto],
     *,
     originals: OriginalsFolder,
     cache: PhotoCache,
@@ -63,13 +63,13 @@ def plan_work(
     fresh: bool,
     forgotten: Mapping[str, str],
 ) -> list[OriginalWork]:
-    """Return one entry an original, in the order in which they are wanted.
+    """Return one entry an original, in the order in which they are requested.
 
     `present` holds what is in the media folder, with sizes in bytes; with `fresh` everything is due.
     """
     entries: dict[str, OriginalWork] = {}
-    for each in wanted:
-        entries.setdefault(each.file, OriginalWork(each.file, [])).wanted.append(each)
+    for each in requested:
+        entries.setdefault(each.file, OriginalWork(each.file, [])).requested.append(each)
     records = cache.records.values()
     gone = {record.digest for record in records if record.file not in entries}
     by_digest = {record.digest: record for record in records}
@@ -85,7 +85,7 @@ def plan_work(
         entry.renamed = entry.record is None and entry.digest in gone
         same = entry.record is not None and entry.record.digest == entry.digest
         entry.measured = entry.record if same else by_digest.get(entry.digest)
-        for each in entry.wanted:
+        for each in entry.requested:
             key = keys.key(each, entry.digest)
             made = by_key.get(key)
             due = fresh or made is None or any(present.get(name) != size for name, size in made.sizes.items())

@@ -8,7 +8,7 @@ from contextlib import contextmanager, suppress
 from hashlib import sha256
 from pathlib import Path
 
-from pipeline.disk.store import reason_for
+from pipeline.disk.store import explain_disk_error
 from pipeline.hosting.model import HASHED
 from pipeline.publish.host import (
     FILE_MODE,
@@ -116,5 +116,5 @@ def _translate_errors(path: Path) -> Iterator[None]:
     try:
         yield
     except OSError as error:
-        reason, hint = reason_for(error)
+        reason, hint = explain_disk_error(error)
         raise HostError(f"{error.filename or path}: {reason}. {hint}, and run this again.") from error

@@ -21,7 +21,7 @@ from pipeline.gallery.consent import People
 from pipeline.hosting.model import SiteFacts
 from pipeline.hosting.run import read_site_facts
 from pipeline.ingest.run import ingest
-from pipeline.ingest.run_record import files_below, recall
+from pipeline.ingest.run_record import recall_report, walk_files
 from pipeline.photos.cache import PhotoCache
 from pipeline.photos.model import Progress, RunOptions
 from pipeline.project import Project
@@ -99,7 +99,7 @@ def _hash_built_site(project: Project) -> str:
     digest = hashlib.sha256((project.root / _BUDGETS).read_bytes())
     digest.update((project.manifests / "index.json").read_bytes())
     for folder in (project.built, Path(audit_run.__file__).parent):
-        for path, status in sorted(files_below(folder)):
+        for path, status in sorted(walk_files(folder)):
             digest.update(
                 f"{path}|{status and (status.st_size, status.st_mtime_ns, status.st_ino)}\n".encode()
             )
@@ -117,7 +117,7 @@ def _require_current_build(project: Project, today: date, progress: Progress) ->
     """Raise NotDoneError if the site was not built from the present text and photos."""
     options = RunOptions(write=False, progress=progress)
     limit = options.pixel_limit
-    report = recall(project, may_write=False, pixel_limit=limit, today=today)
+    report = recall_report(project, may_write=False, pixel_limit=limit, today=today)
     report = report or ingest(project, options, today=today)
     errors = [each for each in report.findings if each.severity is Severity.ERROR]
     if errors:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from pipeline.cards.model import CardWanted
+from pipeline.cards.model import RequestedCard
 from pipeline.content.files import GALLERY, SHELL
 from pipeline.content.models.gallery import Photo
 from pipeline.manifests.shell import NOT_FOUND
@@ -28,7 +28,7 @@ def list_requested_photos(content: Content) -> Iterator[RequestedPhoto]:
             yield RequestedPhoto(use.file, slot, use.focus, place, use.picture.credit)
 
 
-def list_requested_cards(content: Content) -> Iterator[CardWanted]:
+def list_requested_cards(content: Content) -> Iterator[RequestedCard]:
     """Yield the social card of every page that could be read, and of the not-found page."""
     if not (content.routes and content.shell and content.site):
         return
@@ -43,9 +43,9 @@ def list_requested_cards(content: Content) -> Iterator[CardWanted]:
             kicker = lists.get(route.path.rpartition("/")[0], content.site.tagline)
             motif = words.motif if isinstance(words, Programme) else None
             photo = photos.get(GALLERY.file if page is GALLERY_PAGE else place.file)
-            yield CardWanted(route.path, page.heading(words), kicker, motif, place, photo)
+            yield RequestedCard(route.path, page.heading(words), kicker, motif, place, photo)
     place = content.place(SHELL.file, "not_found", "title")
-    yield CardWanted(NOT_FOUND, content.shell.not_found.title, content.site.tagline, None, place)
+    yield RequestedCard(NOT_FOUND, content.shell.not_found.title, content.site.tagline, None, place)
 
 
 def _own_photos(content: Content) -> dict[str, tuple[str, Slot]]:

@@ -8,25 +8,6 @@ from datetime import date
 
 from pipeline.content.finding_limit import limit_findings
 from pipeline.findings.model import Finding
-from pipeline.rules import (  # noqa: F401  each enters its checks into the registry
-    alt_texts,
-    contact,
-    featured,
-    founder,
-    gallery,
-    links,
-    originals,
-    programmes,
-    publishing,
-    redirects,
-    rights,
-    routes,
-    search_results,
-    standins,
-    texts,
-    triage,
-    visitor_words,
-)
 from pipeline.rules.context import RuleContext, UnreadError
 from pipeline.rules.originals_listing import OriginalsListing
 from pipeline.rules.registry import CHECKS
@@ -39,6 +20,7 @@ def run_rules(content: Content, listing: OriginalsListing, *, launch: bool, toda
     A check that needs a file that could not be read is skipped; that file has findings of its own. With
     `launch`, stand-ins are errors. `today` decides what has expired.
     """
+    _load_checks()
     context = RuleContext(content, listing, launch=launch, today=today)
     return limit_findings(_found(context))
 
@@ -47,3 +29,26 @@ def _found(context: RuleContext) -> Iterator[Finding]:
     for check in CHECKS:
         with suppress(UnreadError):
             yield from check(context)
+
+
+def _load_checks() -> None:
+    """Import the modules of rules, which enter their checks into the registry, once they are needed."""
+    from pipeline.rules import (  # noqa: F401
+        alt_texts,
+        contact,
+        featured,
+        founder,
+        gallery,
+        links,
+        originals,
+        programmes,
+        publishing,
+        redirects,
+        rights,
+        routes,
+        search_results,
+        standins,
+        texts,
+        triage,
+        visitor_words,
+    )

@@ -1,6 +1,8 @@
 """Imports run one way."""
 
 import ast
+import subprocess
+import sys
 from graphlib import CycleError, TopologicalSorter
 from pathlib import Path
 
@@ -48,5 +50,14 @@ def test_only_the_worker_reaches_what_decodes_files_of_others():
     assert reaching - DECODERS == {worker}
     assert not [name for name, path in modules.items() if worker in imported(path, modules)]  # a process
     opening = {name for name, path in modules.items() if "Image.open(" in path.read_text("utf-8")}
-    own = {"pipeline.cards.drawing", "pipeline.hosting.icon"}  # they open pictures of the site itself
+    # These look at the site's own pictures.
+    own = {"pipeline.audit.checks.pictures", "pipeline.cards.drawing", "pipeline.hosting.icon"}
     assert opening - DECODERS == own
+
+
+def test_a_run_loads_few_modules_and_nothing_of_publishing_the_desk_or_the_history():
+    code = "import sys, pipeline.ingest.run; print(*(each for each in sys.modules if each[:8] == 'pipeline'))"
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True, cwd=ROOT)
+    loaded = done.stdout.split()
+    assert len(loaded) <= 100
+    assert not [name for name in loaded if name.split(".")[1:2] in (["publish"], ["desk"], ["history"])]

@@ -14,7 +14,7 @@ from playwright.sync_api import expect
 
 from pipeline.motifs.figure import figure
 from pipeline.motifs.raster import Square, draw
-from pipeline.motifs.svg import motif_sprite
+from pipeline.motifs.svg import render_motif_sprite
 from pipeline.source.reader import read_content
 from tests.site.browsing import tabs
 from tests.site.host import ROOT, serve
@@ -385,7 +385,7 @@ def test_section_8_the_form_says_what_it_does():
 
 def test_the_motifs_of_the_programmes_are_short_and_differ_at_48_pixels():
     motifs = {name: programme.motif for name, programme in CONTENT.programmes.items()}
-    symbols = motif_sprite(motifs).split("<symbol")[1:]
+    symbols = render_motif_sprite(motifs).split("<symbol")[1:]
     assert max(sum(map(len, re.findall(' d="(.*?)"', symbol))) for symbol in symbols) < 900
     pictures = {}
     for name, motif in motifs.items():

@@ -8,10 +8,10 @@ from pathlib import Path
 import pytest
 from PIL import Image, ImageChops
 
-from pipeline.cards.drawing import CardText, Faces, draw_card
-from pipeline.cards.layout import longest
+from pipeline.cards.drawing import Faces, SocialCardText, draw_card
+from pipeline.cards.layout import estimate_length
 from pipeline.cards.maker import CARD_FILE, DISPLAY_FILE, TEXT_FILE, make_cards
-from pipeline.cards.model import CardWanted
+from pipeline.cards.model import RequestedCard
 from pipeline.cards.titles import check_titles
 from pipeline.cards.typeface import Typeface
 from pipeline.content.models.motif import Motif
@@ -27,8 +27,8 @@ MINIATURE = ROOT / "tests/miniature"
 FONTS = ROOT / "node_modules/@fontsource-variable"
 STAR = Motif(symmetry=8, rings=2, step=0.5, turn=0.0)
 PLACE = Place("content/programmes/nlp.yaml", 4, 8)
-NLP = CardWanted("/trainings/nlp", "NLP Master Practitioner", "Trainings We Offer", STAR, PLACE)
-HOME = CardWanted("/", "Practical training for the mind", "Coaching Minds.", None, PLACE)
+NLP = RequestedCard("/trainings/nlp", "NLP Master Practitioner", "Trainings We Offer", STAR, PLACE)
+HOME = RequestedCard("/", "Practical training for the mind", "Coaching Minds.", None, PLACE)
 
 
 @pytest.fixture
@@ -46,9 +46,9 @@ def media(tmp_path):
     return tmp_path / "media"
 
 
-def make(wanted, media, **changes):
+def make(requested, media, **changes):
     usual = {"fonts": FONTS, "site_name": "An Academy", "renditions": {}, "write": True}
-    return make_cards(wanted, media=media, **{**usual, **changes})
+    return make_cards(requested, media=media, **{**usual, **changes})
 
 
 def files(folder):
@@ -58,11 +58,11 @@ def files(folder):
 def test_each_page_of_the_site_has_a_card_that_every_service_takes(media):
     content, _ = read_content(MINIATURE)
     assert content.routes
-    wanted = list(list_requested_cards(content))
-    assert {route.path for route in content.routes.routes} <= {each.path for each in wanted}
-    made = make(wanted, media, jobs=2)
+    requested = list(list_requested_cards(content))
+    assert {route.path for route in content.routes.routes} <= {each.path for each in requested}
+    made = make(requested, media, jobs=2)
     assert made.findings == []
-    assert made.made == len(made.cards) == len(wanted)
+    assert made.made == len(made.cards) == len(requested)
     assert {card.file_name for card in made.cards.values()} == set(files(media))
     for card in made.cards.values():
         data = (media / card.file_name).read_bytes()
@@ -120,17 +120,17 @@ def render(media, colours, focus=None, key="0" * 16):
 
 
 def test_a_page_with_a_photo_of_its_own_shows_it_around_its_focal_point(media):
-    wanted = replace(NLP, photo=("nlp.jpg", Slot.FEATURE))
+    requested = replace(NLP, photo=("nlp.jpg", Slot.FEATURE))
     seen = []
     for focus in ((0.0, 0.5), (1.0, 0.5)):
-        made = make([wanted], media, renditions=render(media, ["red", "green", "blue"], focus))
+        made = make([requested], media, renditions=render(media, ["red", "green", "blue"], focus))
         seen.append(made.cards[NLP.path].file_name)
         with Image.open(media / seen[-1]) as card:
             red, _, blue = card.getpixel((800, 200))
             assert (red > 200, blue > 200) == (focus[0] == 0, focus[0] == 1)
             assert min(card.getpixel((690, 480))) > 230  # the seal with the motif lies on its corner
     usual = make([NLP], media).cards[NLP.path].file_name
-    missing = make([wanted], media).cards[NLP.path].file_name
+    missing = make([requested], media).cards[NLP.path].file_name
     assert len({*seen, usual}) == 3
     assert missing == usual  # a photo that could not be made leaves the motif
 
@@ -186,11 +186,11 @@ def test_a_title_that_surely_fits_needs_no_typeface(tmp_path):
     characters = [chr(code) for code in range(32, 127)]
     for first in characters:
         for second in characters:
-            assert longest(second * 9 + first) >= face.length(second * 9 + first), second + first
-    wanted = [NLP, replace(NLP, title="Counterproductive Overcommitment")]
-    assert check_titles(wanted, tmp_path / "no typefaces") == []
+            assert estimate_length(second * 9 + first) >= face.length(second * 9 + first), second + first
+    requested = [NLP, replace(NLP, title="Counterproductive Overcommitment")]
+    assert check_titles(requested, tmp_path / "no typefaces") == []
     long = replace(NLP, title="Donaudampfschifffahrtsgesellschaft")
-    assert check_titles([*wanted, long], FONTS) == [long.too_long]
+    assert check_titles([*requested, long], FONTS) == [long.too_long]
 
 
 def test_crd004_a_title_in_letters_that_the_typeface_lacks(media):
@@ -217,8 +217,8 @@ def test_the_title_keeps_clear_of_the_motif_and_of_the_lines_around_it(title):
     data = {name: (FONTS / name).read_bytes() for name in (DISPLAY_FILE, TEXT_FILE)}
     face, text = Typeface(data[DISPLAY_FILE], 560), Typeface(data[TEXT_FILE], 400)
     faces = Faces(face, text)
-    plain = Image.open(io.BytesIO(draw_card(CardText("", "", ""), figure(ACADEMY), faces)))
-    image = Image.open(io.BytesIO(draw_card(CardText(title, "", ""), figure(ACADEMY), faces)))
+    plain = Image.open(io.BytesIO(draw_card(SocialCardText("", "", ""), figure(ACADEMY), faces)))
+    image = Image.open(io.BytesIO(draw_card(SocialCardText(title, "", ""), figure(ACADEMY), faces)))
     drawn = ImageChops.difference(image, plain).convert("L").point(lambda value: 255 * (value > 60)).getbbox()
     assert drawn
     left, top, right, bottom = drawn

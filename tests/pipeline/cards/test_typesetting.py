@@ -13,7 +13,7 @@ from fontTools.varLib import instancer
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pipeline.cards.layout import balanced
+from pipeline.cards.layout import balance_lines
 from pipeline.cards.maker import DISPLAY_FILE, TEXT_FILE
 from pipeline.cards.typeface import Typeface
 
@@ -32,12 +32,12 @@ def test_of_all_ways_to_break_a_title_the_most_even_is_taken(title, width, most)
             lines = [" ".join(words[a:b]) for a, b in pairwise((0, *stops, len(words)))]
             if max(map(len, lines)) <= width:
                 ways[tuple(lines)] = (len(lines), sum(len(line) ** 2 for line in lines))
-    taken = balanced(title, len, width, most)
+    taken = balance_lines(title, len, width, most)
     assert (taken and ways[tuple(taken)]) == min(ways.values(), default=None)
 
 
 def test_a_whole_page_is_refused_at_once():
-    assert balanced("word " * 100_000, len, 40, 4) is None
+    assert balance_lines("word " * 100_000, len, 40, 4) is None
 
 
 @pytest.mark.parametrize(("name", "weight"), [(DISPLAY_FILE, 560), (TEXT_FILE, 400)])

@@ -111,13 +111,16 @@ def test_what_the_last_run_said_holds_only_while_nothing_changes(project, monkey
     how = {"may_write": True, "pixel_limit": 100_000_000, "today": datetime.now(UTC).date()}
     say = ingest(project)
     assert say[0] == 0
-    recalled = run_record.recall(Project(project), **how)
+    recalled = run_record.recall_report(Project(project), **how)
     assert recalled is not None
     assert not recalled.work
-    assert run_record.recall(Project(project), **{**how, "pixel_limit": 1000}) is None
-    assert run_record.recall(Project(project), **{**how, "today": how["today"] + timedelta(days=1)}) is None
+    assert run_record.recall_report(Project(project), **{**how, "pixel_limit": 1000}) is None
+    assert (
+        run_record.recall_report(Project(project), **{**how, "today": how["today"] + timedelta(days=1)})
+        is None
+    )
     CHANGES[change](project)
-    assert run_record.recall(Project(project), **how) is None
+    assert run_record.recall_report(Project(project), **how) is None
 
 
 def test_a_picture_that_vanishes_while_a_run_goes_on_is_missed_by_the_next(project, monkeypatch):

@@ -11,7 +11,7 @@ import pytest
 
 from pipeline.cli.preview import Follower
 from pipeline.cli.terminal import Terminal
-from pipeline.ingest.file_watcher import Watch
+from pipeline.ingest.file_watcher import FileWatcher
 from pipeline.project import Project
 from tests.pipeline.cli.conftest import copy, draw, start
 
@@ -165,7 +165,7 @@ def test_a_photo_that_is_copied_piece_by_piece(root, watcher, tmp_path):
 
 
 def test_what_is_written_and_taken_back_is_no_change(project):
-    watch = Watch(Project(project.root))
+    watch = FileWatcher(Project(project.root))
     (project.root / "content/left.txt").touch()
     (project.root / "content/left.txt").unlink()
     (project.root / "raw_assets/trash").mkdir()

@@ -234,7 +234,7 @@ def test_a_programme_that_home_does_not_show_is_not_put_there_by_a_move(run, pro
         (("new", "Memory palace!", "/courses/palace"), 1, "already has this title"),
         (("new", "Exam {calm}", "/courses/exam-calm"), 1, "TXT002"),
         (("remove", "memory-palac"), 2, "Did you mean memory-palace?"),
-        (("remove", "memory-palace"), 1, "content/pages/home.yaml:37:14: error PRG012"),
+        (("remove", "memory-palace"), 1, "content/pages/home.yaml:38:14: error PRG012"),
         (
             ("move", "memory-palace", "/courses/memory-palace"),
             1,

@@ -39,8 +39,8 @@ def reference(colours, mode, icc):
     return [image.getpixel((index, 0)) for index in range(len(colours))]
 
 
-def assert_near(result, wanted, limit=2.0):
-    for found, colour in zip(pictures.middles(result.image, len(wanted)), wanted, strict=True):
+def assert_near(result, requested, limit=2.0):
+    for found, colour in zip(pictures.middles(result.image, len(requested)), requested, strict=True):
         assert pictures.delta_e(found, colour) < limit, (found, colour)
 
 
@@ -57,9 +57,9 @@ EXACT = {
 def test_a_wide_profile_is_applied_in_every_format(icc, format_):
     data = pictures.saved(RGB, format_, icc_profile=icc, **EXACT.get(format_, {}))
     result = opened(data, pictures.NAMES[format_])
-    wanted = reference(COLOURS, "RGB", icc)
-    assert max(pictures.delta_e(a, b) for a, b in zip(COLOURS, wanted, strict=True)) > 4
-    assert_near(result, wanted)
+    requested = reference(COLOURS, "RGB", icc)
+    assert max(pictures.delta_e(a, b) for a, b in zip(COLOURS, requested, strict=True)) > 4
+    assert_near(result, requested)
     assert result.remarks == []
 
 
@@ -194,10 +194,10 @@ CASES = {
 }
 
 
-@pytest.mark.parametrize(("name", "data", "wanted", "limit"), CASES.values(), ids=CASES)
-def test_colours_end_as_srgb(name, data, wanted, limit):
+@pytest.mark.parametrize(("name", "data", "requested", "limit"), CASES.values(), ids=CASES)
+def test_colours_end_as_srgb(name, data, requested, limit):
     result = opened(data, name)
-    assert_near(result, wanted, limit)
+    assert_near(result, requested, limit)
     assert result.remarks == []
 
 
@@ -235,16 +235,16 @@ BROKEN = [b"not a profile at all", pictures.P3[:200], b"\0" * 300, grey_profile(
 
 
 @pytest.mark.parametrize(
-    ("code", "name", "data", "wanted"),
+    ("code", "name", "data", "requested"),
     [
         *(("PHO015", "a.png", png(icc=icc), COLOURS) for icc in BROKEN),
         ("PHO016", "a.jpg", jpeg(PRINT), PLAIN_INKS),
     ],
 )
-def test_a_guess_says_so(code, name, data, wanted):
+def test_a_guess_says_so(code, name, data, requested):
     result = opened(data, name)
     assert [remark.rule.code for remark in result.remarks] == [code]
-    assert_near(result, wanted)
+    assert_near(result, requested)
 
 
 @pytest.mark.parametrize("transfer", [16, 18])

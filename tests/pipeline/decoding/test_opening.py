@@ -32,8 +32,10 @@ def test_every_orientation_is_turned_upright(orientation, format_):
     header, result = read_header(data, name), opened(data, name)
     assert result.image.size == (result.width, result.height) == (header.width, header.height) == (80, 60)
     corners = [result.image.getpixel(at) for at in ((15, 15), (65, 15), (15, 45), (65, 45))]
-    for corner, wanted in zip(corners, ((255, 0, 0), (0, 255, 0), (0, 0, 255), (255, 255, 255)), strict=True):
-        assert pictures.delta_e(corner, wanted) < 12
+    for corner, requested in zip(
+        corners, ((255, 0, 0), (0, 255, 0), (0, 0, 255), (255, 255, 255)), strict=True
+    ):
+        assert pictures.delta_e(corner, requested) < 12
 
 
 @pytest.mark.parametrize(

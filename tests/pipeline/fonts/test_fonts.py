@@ -7,7 +7,7 @@ import pytest
 from fontTools.ttLib import TTFont
 
 from pipeline.fonts.families import ALWAYS, DISPLAY, SCRIPTS, TEXT
-from pipeline.fonts.maker import font_css, fonts_for
+from pipeline.fonts.maker import plan_fonts, render_font_css
 from pipeline.rules.missing_glyphs import check_letters
 from pipeline.source.reader import read_content
 from tests.once import FONTS, ROOT, ingested
@@ -49,10 +49,10 @@ def test_every_character_of_the_manifests_that_a_family_has_is_in_what_is_served
 
 def test_a_font_is_named_by_what_decides_its_bytes_and_they_are_the_same_each_time(served):
     _, files = served
-    [rupee] = [font for font in fonts_for(["₹"], PACKAGES) if font.family is TEXT and "₹" in font.characters]
+    [rupee] = [font for font in plan_fonts(["₹"], PACKAGES) if font.family is TEXT and "₹" in font.characters]
     assert rupee.cut() == rupee.cut()
-    assert "unicode-range:U+20B9" in font_css(fonts_for(["₹"], PACKAGES))
-    assert rupee.name not in {font.name for font in fonts_for(["₹ā"], PACKAGES)}
+    assert "unicode-range:U+20B9" in render_font_css(plan_fonts(["₹"], PACKAGES))
+    assert rupee.name not in {font.name for font in plan_fonts(["₹ā"], PACKAGES)}
     assert sum(map(len, files.values())) < 36_000
 
 

@@ -8,10 +8,10 @@ import pytest
 
 from pipeline.desk.inbox import Inbox
 from pipeline.desk.picture_files import reduce_picture
-from pipeline.disk.journal import Change, Made, exclusive
+from pipeline.disk.journal import Change, UndoableChange, exclusive
 from pipeline.gallery.alt_texts import confirm_alt_texts
 from pipeline.gallery.erasure import erase_photos
-from pipeline.ingest.media_folder import media_before, note_before
+from pipeline.ingest.media_folder import find_named_media, save_media_before
 from pipeline.photos.cache import PhotoCache
 from pipeline.photos.crash_record import CrashRecord
 from pipeline.photos.keys import digest_file
@@ -67,14 +67,14 @@ def use_everything(project):
     confirm_alt_texts(project, [ID])
     shutil.copytree(project.root / "site/public", project.built)
     reduce_picture(project, original, "small", 320)
-    note_before(project, media_before(project, replaced=True))
+    save_media_before(project.state, find_named_media(project.manifests, project.media))
     CrashRecord(project.state).remember(digest_file(original))
     files = {path.name: make_release_file(path.read_bytes()) for path in project.manifests.rglob("*.json")}
     release = Release("2026-11-20", files, frozenset(), frozenset())
     KeptReleases(project.published).keep("sftp://host.example/www", release)
     change = Change(project, copies=[(original, project.originals / "gallery/copy.jpg")])
     with exclusive(project):
-        undo = Made(change)
+        undo = UndoableChange(change)
         change.apply()
         undo.take_back()
 

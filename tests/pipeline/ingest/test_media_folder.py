@@ -2,7 +2,13 @@ from pathlib import Path
 
 import pytest
 
-from pipeline.ingest.media_folder import media_before, note_before, prune, unused
+from pipeline.ingest.media_folder import (
+    delete_media,
+    find_named_media,
+    find_unused,
+    load_media_before,
+    save_media_before,
+)
 from pipeline.project import Project
 
 KEY, OTHER = "0123456789abcdef", "fedcba9876543210"
@@ -24,20 +30,20 @@ def project(tmp_path: Path) -> Project:
 def test_only_what_the_pipeline_made_and_nothing_names_goes(project: Project) -> None:
     (project.media / f"{OTHER}-480.webp").mkdir()
     (project.media / f"{OTHER}-960.webp").symlink_to(project.media / "notes.txt")
-    assert unused(project, OWN[:1], OWN[1:3]) == OWN[3:]
-    prune(project, OWN[3:])
+    assert find_unused(project.media, OWN[:1], OWN[1:3]) == OWN[3:]
+    delete_media(project.media, OWN[3:])
     there = {path.name for path in project.media.iterdir()}
     assert there == {*OWN[:3], *FOREIGN, f"{OTHER}-480.webp", f"{OTHER}-960.webp"}
 
 
 def test_what_the_manifests_name_that_are_replaced_is_remembered(project: Project) -> None:
-    assert media_before(project, replaced=False) == set()
-    before = media_before(project, replaced=True)
+    assert load_media_before(project.state) == set()
+    before = find_named_media(project.manifests, project.media)
     assert set(OWN[:2]) <= before
     assert before.isdisjoint(OWN[2:])
-    note_before(project, before)
+    save_media_before(project.state, before)
     (project.manifests / "pages/home.json").write_text(f'{{"key": "{OTHER}"}}')
-    assert media_before(project, replaced=False) == before
+    assert load_media_before(project.state) == before
     for broken in ("", "{", "[[]]", "3"):
         (project.state / "media_before.json").write_text(broken)
-        assert media_before(project, replaced=False) == set()
+        assert load_media_before(project.state) == set()

@@ -6,7 +6,7 @@ from xml.etree import ElementTree as ET
 from hypothesis import given
 
 from pipeline.motifs.figure import ACADEMY, figure
-from pipeline.motifs.svg import motif_sprite
+from pipeline.motifs.svg import render_motif_sprite
 from tests.pipeline.motifs.asked import motifs
 
 SVG = "{http://www.w3.org/2000/svg}"
@@ -30,7 +30,7 @@ def read_path(path):
 
 @given(motifs)
 def test_a_sprite_has_a_symbol_for_each_motif_whose_heart_a_page_can_dye(asked):
-    root = ET.fromstring(motif_sprite({"nlp": asked, "5am-club": ACADEMY}))
+    root = ET.fromstring(render_motif_sprite({"nlp": asked, "5am-club": ACADEMY}))
     symbols = {symbol.get("id"): symbol for symbol in root.iter(f"{SVG}symbol")}
     assert list(symbols) == ["5am-club", "nlp"]
     for name, motif in (("nlp", asked), ("5am-club", ACADEMY)):

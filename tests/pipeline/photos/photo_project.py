@@ -20,19 +20,19 @@ QUICK = {
 
 @dataclass
 class PhotoProject:
-    """The folders of one project, and what is wanted of its originals."""
+    """The folders of one project, and what is requested of its originals."""
 
     originals: Path
     media: Path
     state: Path
-    wanted: list[RequestedPhoto] = field(default_factory=list)
+    requested: list[RequestedPhoto] = field(default_factory=list)
     recipes: Mapping[Slot, Recipe] = field(default_factory=lambda: dict(QUICK))
 
     def add(self, file, content=None, *slots, **more):
         """Want a photo, in the grid unless slots are given; put it there unless its content is None."""
         for slot in slots or (Slot.GRID,):
-            place = Place("content/gallery.yaml", 10 + len(self.wanted), 11)
-            self.wanted.append(RequestedPhoto(file, slot, more.get("focus"), place, more.get("credit")))
+            place = Place("content/gallery.yaml", 10 + len(self.requested), 11)
+            self.requested.append(RequestedPhoto(file, slot, more.get("focus"), place, more.get("credit")))
         if content is not None:
             pictures.write(self.originals / file, content)
         return self.originals / file
@@ -40,7 +40,7 @@ class PhotoProject:
     def run(self, **options):
         """Make the variants; one worker unless told otherwise."""
         return make_variants(
-            self.wanted,
+            self.requested,
             RunOptions(**{"jobs": 1, **options}),
             originals=self.originals,
             media=self.media,

@@ -52,7 +52,7 @@ OWN = {0x013B: "A. Photographer", 0x8298: "Copyright A. Photographer"}
 
 
 @pytest.mark.parametrize(
-    ("format_", "exif", "credit", "wanted"),
+    ("format_", "exif", "credit", "requested"),
     [
         *((format_, RIGHTS, None, OWN) for format_ in pictures.NAMES),
         ("JPEG", b"", None, {}),
@@ -61,12 +61,12 @@ OWN = {0x013B: "A. Photographer", 0x8298: "Copyright A. Photographer"}
     ],
 )
 def test_of_all_exif_only_the_credit_is_kept_that_of_the_words_before_the_original_s(
-    format_, exif, credit, wanted
+    format_, exif, credit, requested
 ):
     data = pictures.saved(pictures.photo(), format_, exif=exif)
     for image in files(rendered(data, name=pictures.NAMES[format_], credit=credit)).values():
-        assert dict(image.getexif()) == wanted
-        assert ("exif" in image.info) == bool(wanted)
+        assert dict(image.getexif()) == requested
+        assert ("exif" in image.info) == bool(requested)
 
 
 def test_a_credit_in_another_script_survives_and_control_characters_do_not():
@@ -78,17 +78,17 @@ def test_a_credit_in_another_script_survives_and_control_characters_do_not():
 
 @pytest.mark.parametrize("orientation", [1, 6])
 @pytest.mark.parametrize(
-    ("focus", "wanted"),
+    ("focus", "requested"),
     [((0.0, 0.5), (255, 0, 0)), ((0.5, 0.5), (0, 255, 0)), ((1.0, 0.5), (0, 0, 255)), (None, (0, 255, 0))],
 )
-def test_a_crop_keeps_its_focus_as_the_picture_is_seen(focus, wanted, orientation):
+def test_a_crop_keeps_its_focus_as_the_picture_is_seen(focus, requested, orientation):
     image = Image.new("RGB", (300, 60), (0, 255, 0))
     image.paste((255, 0, 0), (0, 0, 100, 60))
     image.paste((0, 0, 255), (200, 0, 300, 60))
     data = pictures.turned(image, orientation, quality=95, subsampling=0)
     for variant in files(rendered(data, replace(PLAIN, crop=(4, 3)), focus=focus)).values():
         assert variant.size in {(40, 30), (80, 60)}
-        assert pictures.delta_e(variant.convert("RGB").getpixel((variant.width // 2, 20)), wanted) < 15
+        assert pictures.delta_e(variant.convert("RGB").getpixel((variant.width // 2, 20)), requested) < 15
 
 
 def test_transparency_stays_in_webp_and_avif_and_becomes_paper_in_jpeg():
@@ -127,10 +127,10 @@ def test_small_sizes_made_of_larger_ones_are_as_good_as_made_of_the_whole():
 def test_the_resizer_gives_the_same_on_every_processor(extension):
     from cykooz_resizer import CpuExtensions, FilterType, ResizeAlg, ResizeOptions, Resizer
 
-    def resized(wanted):
+    def resized(requested):
         resizer = Resizer()
         try:
-            resizer.cpu_extensions = wanted
+            resizer.cpu_extensions = requested
         except ValueError:
             pytest.skip("not on this processor")
         target = Image.new("RGB", (83, 61))

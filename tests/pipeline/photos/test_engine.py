@@ -74,9 +74,9 @@ def test_a_new_recipe_a_new_focus_and_a_new_credit_give_new_names(photo_project)
     names = [photo_project.run().names]
     photo_project.recipes = {Slot.GRID: replace(photo_project.recipes[Slot.GRID], widths=(24, 36))}
     names.append(photo_project.run().names)
-    photo_project.wanted = [replace(photo_project.wanted[0], focus=(0.1, 0.5))]
+    photo_project.requested = [replace(photo_project.requested[0], focus=(0.1, 0.5))]
     names.append(photo_project.run().names)
-    photo_project.wanted = [replace(photo_project.wanted[0], credit="Lakshmi Rao")]
+    photo_project.requested = [replace(photo_project.requested[0], credit="Lakshmi Rao")]
     names.append(photo_project.run().names)
     assert len(frozenset.union(*names)) == sum(map(len, names))
 
@@ -85,7 +85,7 @@ def test_a_new_recipe_a_new_focus_and_a_new_credit_give_new_names(photo_project)
 def test_a_focus_says_nothing_where_nothing_is_cut_or_it_is_the_middle(photo_project, slot, focus):
     photo_project.add("gallery/a.jpg", JPEG, slot)
     first = photo_project.run()
-    photo_project.wanted = [replace(photo_project.wanted[0], focus=focus)]
+    photo_project.requested = [replace(photo_project.requested[0], focus=focus)]
     again = {key: replace(each, focus=None) for key, each in photo_project.run().renditions.items()}
     assert again == first.renditions
 
@@ -136,7 +136,7 @@ def test_a_renamed_original_costs_nothing_and_its_warning_is_repeated(photo_proj
     path = photo_project.add("gallery/a.gif", gif)
     first = photo_project.run()
     path.rename(path.with_name("b.gif"))
-    photo_project.wanted = [replace(photo_project.wanted[0], file="gallery/b.gif")]
+    photo_project.requested = [replace(photo_project.requested[0], file="gallery/b.gif")]
     assert photo_project.run(write=False).verdicts == {"gallery/b.gif": Verdict.RENAMED}
     outcome = photo_project.run()
     assert outcome.due == []
@@ -154,7 +154,7 @@ def test_a_copy_and_a_renamed_original_whose_pictures_are_gone_are_new(photo_pro
     photo_project.add("gallery/copy.jpg", JPEG)
     assert photo_project.run(write=False).verdicts["gallery/copy.jpg"] is Verdict.NEW
     path.rename(path.with_name("b.jpg"))
-    photo_project.wanted = [replace(photo_project.wanted[0], file="gallery/b.jpg")]
+    photo_project.requested = [replace(photo_project.requested[0], file="gallery/b.jpg")]
     next(photo_project.media.iterdir()).unlink()
     assert photo_project.run().verdicts == {"gallery/b.jpg": Verdict.NEW}
     assert photo_project.run().verdicts == {"gallery/b.jpg": Verdict.UNCHANGED}
@@ -197,11 +197,11 @@ def test_names_that_lead_to_no_file_in_the_folder(photo_project):
         "PHO003": ["folder.jpg", "pipe.jpg"],
     }
     photo_project.add("links/good.jpg")
-    wanted = [code for code, files in bad.items() for file in files if photo_project.add(file)]
+    requested = [code for code, files in bad.items() for file in files if photo_project.add(file)]
     outcome = photo_project.run(write=False)
-    assert [found.code for found in outcome.findings] == wanted
+    assert [found.code for found in outcome.findings] == requested
     assert outcome.count(Verdict.NEW) == 1
-    assert outcome.count(Verdict.FAILED) == len(wanted)
+    assert outcome.count(Verdict.FAILED) == len(requested)
 
 
 def test_any_name_that_a_file_can_have_will_do_and_is_printed_on_one_line(photo_project):

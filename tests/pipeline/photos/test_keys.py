@@ -28,7 +28,7 @@ def test_every_field_of_a_recipe_is_part_of_the_key():
 
     recipe = RECIPES[Slot.GRID]
     avif, webp, jpeg = recipe.formats
-    wanted = RequestedPhoto("a.jpg", Slot.GRID, None, Place("x"))
+    requested = RequestedPhoto("a.jpg", Slot.GRID, None, Place("x"))
     others = [
         replace(recipe, crop=(1, 1)),
         replace(recipe, crop=None),
@@ -44,9 +44,11 @@ def test_every_field_of_a_recipe_is_part_of_the_key():
         replace(recipe, slower=((240, replace(avif, speed=5)),)),
         replace(recipe, slower=((360, avif),)),
     ]
-    keys = {KeyMaker({Slot.GRID: each}, {"Pillow": "13"}).key(wanted, "0" * 32) for each in (recipe, *others)}
+    keys = {
+        KeyMaker({Slot.GRID: each}, {"Pillow": "13"}).key(requested, "0" * 32) for each in (recipe, *others)
+    }
     assert len(keys) == len(others) + 1
-    assert KeyMaker({Slot.GRID: recipe}, {"Pillow": "13"}).key(wanted, "1" * 32) not in keys
+    assert KeyMaker({Slot.GRID: recipe}, {"Pillow": "13"}).key(requested, "1" * 32) not in keys
 
 
 @pytest.mark.parametrize(("quota", "usable"), [("150000 100000", 2), ("10000 100000", 1), ("max 100000", 64)])

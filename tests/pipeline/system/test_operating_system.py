@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from pipeline.disk.journal import Change, exclusive, settle
-from pipeline.disk.store import reason_for, refused_at, write_files
+from pipeline.disk.journal import Change, complete_interrupted_change, exclusive
+from pipeline.disk.store import explain_disk_error, find_refused_path, write_files
 from pipeline.project import Project
 from pipeline.system import operating_system as system
 
@@ -43,8 +43,8 @@ def test_a_file_that_stays_open_is_named_and_nothing_is_left_of_the_attempt(tmp_
     refusing(monkeypatch, "replace", 1000)
     with pytest.raises(PermissionError) as told:
         write_files(tmp_path, [("words.yaml", b"new")])
-    assert refused_at(told.value, tmp_path) == tmp_path / "words.yaml"
-    assert reason_for(told.value) == ("another program has it open", "Close it there")
+    assert find_refused_path(told.value, tmp_path) == tmp_path / "words.yaml"
+    assert explain_disk_error(told.value) == ("another program has it open", "Close it there")
     assert [(path.name, path.read_bytes()) for path in tmp_path.iterdir()] == [("words.yaml", b"old")]
 
 
@@ -91,7 +91,7 @@ def test_a_change_that_meets_an_open_file_is_ended_once_it_is_closed(tmp_path, m
         patch.setattr(system, "_PATIENCE", 0.1)
         with pytest.raises(PermissionError):
             Change(project, writes={first: b"new", second: b"new"}).apply()
-    settle(project)
+    complete_interrupted_change(project)
     assert {path.name: path.read_bytes() for path in first.parent.iterdir()} == {
         "a.yaml": b"new",
         "b.yaml": b"new",

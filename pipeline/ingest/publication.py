@@ -1,0 +1,86 @@
+"""The manifests and the media that only they need: motifs and fonts."""
+
+from __future__ import annotations
+
+import hashlib
+from dataclasses import dataclass
+from datetime import date
+
+from pipeline.cards.model import DrawnCard
+from pipeline.disk.journal import Change
+from pipeline.disk.store import write_files
+from pipeline.fonts.maker import make_fonts, measure_fonts, plan_fonts, render_font_css
+from pipeline.ingest.media_folder import (
+    delete_media,
+    find_named_media,
+    find_unused,
+    load_media_before,
+    save_media_before,
+)
+from pipeline.ingest.run_report import RunReport
+from pipeline.manifests.build import build_manifests
+from pipeline.manifests.writer import find_stale_files, serialise
+from pipeline.motifs.svg import render_motif_sprite
+from pipeline.pages.context import Results
+from pipeline.photos.model import PhotoOutcome, RunOptions
+from pipeline.project import Project
+from pipeline.source.reader import Content
+
+
+@dataclass(frozen=True)
+class Publication:
+    """The content and media that the manifests describe; `cards` are by the address of their page."""
+
+    content: Content
+    photos: PhotoOutcome
+    cards: dict[str, DrawnCard]
+    today: date
+    options: RunOptions
+
+
+def publish_manifests(project: Project, publication: Publication, report: RunReport) -> dict[str, int]:
+    """Write motifs, fonts and all manifests at once, then delete unused media; complete the report.
+
+    Without `report.written` the report only names the work. Return names and sizes in bytes of the media, {}
+    if unused files remain. The order keeps every file that the manifests on disk name, whenever a run is
+    interrupted.
+    """
+    content, photos, options = publication.content, publication.photos, publication.options
+    motifs = {name: programme.motif for name, programme in content.programmes.items()}
+    sprite = render_motif_sprite(motifs).encode()
+    sprite_name = f"motifs-{hashlib.sha256(sprite).hexdigest()[:16]}.svg"
+    results = Results(photos.renditions, publication.cards, f"/media/{sprite_name}")
+    manifests, styles = build_manifests(
+        content, results, today=publication.today, unfinished=options.unfinished
+    )
+    fonts = plan_fonts((each.model_dump_json() for each in manifests.values()), project.fonts)
+    files = serialise(manifests, {**styles, "fonts.css": render_font_css(fonts)})
+    search = files.pop(project.search.name)
+    changed = set(find_stale_files(project.manifests, files))
+    writes = {project.manifests / name: data for name, data in files.items() if name in changed}
+    report.manifests_changed = sorted(changed)
+    if not project.search.is_file() or project.search.read_bytes() != search:
+        report.manifests_changed.append(project.search.name)
+        writes[project.search] = search
+    if report.manifests_changed:
+        before = find_named_media(project.manifests, project.media)
+    else:
+        before = load_media_before(project.state)
+    if report.written:
+        if photos.media.get(sprite_name) != len(sprite):
+            write_files(project.media, [(sprite_name, sprite)])
+        make_fonts(fonts, project.media)
+        if report.manifests_changed:
+            save_media_before(project.state, before)
+            deletes = [project.manifests / name for name in changed - files.keys()]
+            Change(project, writes=writes, deletes=deletes).apply()
+    others = {card.file_name: card.bytes for card in publication.cards.values()}
+    others |= {sprite_name: len(sprite)} | measure_fonts(fonts, project.media)
+    unused = find_unused(project.media, photos.names, others, before)
+    if options.may_prune:
+        report.pruned = unused
+        if report.written:
+            delete_media(project.media, unused)
+    report.published = report.written or not report.work
+    media = {name: size for name, size in (photos.media | others).items() if name not in unused}
+    return media if options.may_prune or not unused else {}
