@@ -1,4 +1,4 @@
-"""Where everything stands in a project."""
+"""The folders and files of a project."""
 
 from __future__ import annotations
 
@@ -19,17 +19,17 @@ class Project:
 
     @property
     def content(self) -> Path:
-        """The words."""
+        """The content files."""
         return self.root / "content"
 
     @property
     def originals(self) -> Path:
-        """The originals; only ever read."""
+        """The originals, which no run changes."""
         return self.root / ORIGINALS
 
     @property
     def photo_trash(self) -> Path:
-        """The originals that were taken out of the gallery, below the other originals."""
+        """The originals that were removed from the gallery, below the other originals."""
         return self.originals / TRASH
 
     @property
@@ -39,7 +39,7 @@ class Project:
 
     @property
     def manifests(self) -> Path:
-        """What the site imports when it is built."""
+        """The manifests, which the site's build imports."""
         return self.root / "site/src/manifests"
 
     @property
@@ -66,40 +66,40 @@ class Project:
 
     @property
     def state(self) -> Path:
-        """What the pipeline remembers between runs, its lock and its trash."""
+        """The pipeline's records between runs, and its lock."""
         return self.root / ".pipeline"
 
     @property
     def screen(self) -> Path:
-        """Originals made small for the desk's screen."""
+        """Small copies of originals for the desk."""
         return self.state / "pictures"
 
     @property
     def inbox(self) -> Path:
-        """Photos that came to the desk and wait, a folder each."""
+        """Photos that were uploaded to the desk and not added yet, a folder each."""
         return self.state / "inbox"
 
     @property
     def published(self) -> Path:
-        """The releases that were published from here, kept for a while."""
+        """Copies of recently published releases."""
         return self.state / "published"
 
     @property
     def past(self) -> Path:
-        """Earlier states of words and originals, while somebody looks at one or goes back to it."""
+        """Earlier versions of content and originals, while the desk shows or restores one."""
         return self.state / "past"
 
     @property
     def rebuilt(self) -> Path:
-        """An earlier release, built again from its save point."""
+        """An earlier release, built again from its version."""
         return self.state / "rebuilt"
 
     @property
     def findings(self) -> Path:
-        """What the last run found, as JSON, for whoever shows the site."""
+        """The findings of the last run as JSON, for the preview and the desk."""
         return self.state / "findings.json"
 
     @property
     def schemas(self) -> Path:
-        """JSON Schemas of the words and the manifests."""
+        """The JSON Schemas of content, manifests and the desk."""
         return self.root / "schemas"

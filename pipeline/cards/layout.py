@@ -7,19 +7,19 @@ from functools import cache
 from typing import Final
 
 COLUMN: Final = 568
-"""Width of a title in pixels."""
+"""Width of the title's column in pixels."""
 
 SIZES: Final = ((88, 2), (80, 2), (72, 2), (80, 3), (72, 3), (66, 3), (60, 3), (60, 4), (54, 4), (48, 4))
-"""Sizes in pixels, and in how many lines each may be set; the first at which a title fits is taken."""
+"""Sizes in pixels with their greatest number of lines; the first that fits is used."""
 
-# At least as wide as the typeface's own, in parts of the size; a test compares.
+# Upper bounds of the typeface's own widths, in parts of the size; a test compares them.
 _NARROW, _WIDE, _CAPITAL, _OTHER = 0.52, 1.1, 0.9, 0.69
 
 
 def set_title(title: str, length: Callable[[str], float]) -> tuple[int, list[str]] | None:
-    """Return the largest size at which a title fits, and its lines; None if it fits at none.
+    """Return the largest size at which a title fits, with its lines; None if it never fits.
 
-    `length` returns how long a line is, in parts of the size.
+    `length` returns the length of a line in parts of the size.
     """
     for size, most in SIZES:
         lines = balance_lines(title, lambda text, size=size: size * length(text), COLUMN, most)  # type: ignore[misc]
@@ -29,7 +29,7 @@ def set_title(title: str, length: Callable[[str], float]) -> tuple[int, list[str
 
 
 def estimate_length(text: str) -> float:
-    """Return a length that no line of these ASCII characters exceeds, in parts of the size."""
+    """Return an upper bound of the length of an ASCII text, in parts of the size."""
     return sum(
         _NARROW
         if character in " !'(),-./:;I[]fijlrt|"
@@ -43,14 +43,14 @@ def estimate_length(text: str) -> float:
 
 
 def balance_lines(text: str, length: Callable[[str], float], width: float, most: int) -> list[str] | None:
-    """Return `text` in as few lines as fit into `width`, at most `most`, or None if it does not fit.
+    """Return `text` in the fewest lines that fit into `width`, at most `most`; None if it does not fit.
 
-    Breaks only at spaces. Of all ways to break it into that many lines, that with the smallest sum of squared
-    lengths, which evens them out.
+    Lines break only at spaces. The break with the smallest sum of squared lengths is chosen, because it
+    makes lines even.
     """
     words = text.split()
     if length(text) > most * (width + length(" ")):
-        return None  # also keeps a whole page of words from being tried in every way
+        return None  # this also avoids trying every break of a very long text
 
     @cache
     def line(start: int, stop: int) -> float:
@@ -58,7 +58,7 @@ def balance_lines(text: str, length: Callable[[str], float], width: float, most:
 
     @cache
     def best(start: int, lines: int) -> tuple[float, tuple[int, ...]] | None:
-        """Return the sum and the ends of the lines for the words from `start`."""
+        """Return the smallest sum and the ends of the lines for the words from `start`."""
         if lines == 1:
             last = line(start, len(words))
             return (last**2, (len(words),)) if last <= width else None

@@ -1,4 +1,4 @@
-"""Titles that do not fit on their social cards, found without drawing; most need no typeface for that."""
+"""Titles that do not fit on their social cards; most are measured without the typeface."""
 
 from __future__ import annotations
 

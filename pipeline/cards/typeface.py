@@ -1,7 +1,7 @@
-"""Sets lines of text in a variable typeface, kerned, the same on every machine.
+"""Kerned lines of text in a variable typeface, equal on every machine.
 
-Pillow kerns only where the system has FriBiDi. So HarfBuzz says how far each letter reaches, and Pillow draws
-the letters one by one.
+Pillow kerns only where the system has FriBiDi. So HarfBuzz computes the advance of each letter, and Pillow
+draws the letters one by one.
 """
 
 from __future__ import annotations
@@ -17,19 +17,19 @@ import uharfbuzz
 from PIL import ImageDraw, ImageFont
 
 SHAPER = f"HarfBuzz {uharfbuzz.version_string()}"
-"""What decides where letters stand."""
+"""The version of the library that positions letters; part of each card's key."""
 
 _FEATURES = {"kern": True, "liga": False, "clig": False, "calt": False}
-"""Letters are kerned, and none is replaced by another: Pillow draws them by their characters."""
+"""Kerning without substitutions, because Pillow draws single characters."""
 
 
 class DamagedFontError(ValueError):
-    """A font file cannot be read; the message says why."""
+    """A font file cannot be read; the message has the reason."""
 
 
 @dataclass(frozen=True)
 class Typeface:
-    """A font file (woff2 or TrueType) whose only axis is its weight, at one weight."""
+    """A font file (woff2 or TrueType) at one weight, its only axis."""
 
     data: bytes
     weight: int
@@ -51,29 +51,29 @@ class Typeface:
             raise DamagedFontError(str(error)) from error
 
     def missing(self, text: str) -> list[str]:
-        """Return the characters of `text` that the typeface has no letter for, each once, in order."""
+        """Return the characters of `text` that the typeface lacks, each once, in order."""
         characters = self._font.face.unicodes
         return [char for char in dict.fromkeys(text) if ord(char) not in characters]
 
     def advances(self, text: str) -> list[float]:
-        """Return how far each character of a line reaches, kerning included, in parts of the size."""
+        """Return the advance of each character of a line, with kerning, in parts of the size."""
         buffer = uharfbuzz.Buffer()
         buffer.add_str(text)
         buffer.guess_segment_properties()
         uharfbuzz.shape(self._font, buffer, _FEATURES)
         advances = [0.0] * len(text)
-        # Of an empty line HarfBuzz has None.
+        # HarfBuzz returns None for an empty line.
         for glyph, position in zip(buffer.glyph_infos, buffer.glyph_positions or (), strict=True):
             advances[glyph.cluster] += position.x_advance / self._font.face.upem
         return advances
 
     def length(self, text: str) -> float:
-        """Return how long a line is, in parts of the size."""
+        """Return the length of a line in parts of the size."""
         return sum(self.advances(text))
 
     @cached_property
     def _font(self) -> Any:
-        """The font for HarfBuzz, which does not read woff2."""
+        """The font unpacked for HarfBuzz, which does not read woff2."""
         from fontTools.ttLib import TTFont
 
         font, unpacked = TTFont(io.BytesIO(self.data)), io.BytesIO()
@@ -93,7 +93,7 @@ class Setting:
     face: Typeface
 
     def length(self, text: str) -> float:
-        """Return how long a line of text is."""
+        """Return the length of a line of text in pixels."""
         return self.size * self.face.length(text)
 
     def draw(self, pen: ImageDraw.ImageDraw, left: float, baseline: float, text: str) -> None:

@@ -1,4 +1,4 @@
-"""The rules that photos must meet, for findings and for `pipeline explain`; imports no image library."""
+"""The rules for photos, for findings and `pipeline explain`; imports no image library."""
 
 from __future__ import annotations
 

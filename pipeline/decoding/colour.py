@@ -1,4 +1,4 @@
-"""Any picture that a decoder gives becomes plain sRGB: mode RGB, or RGBA where something shows through."""
+"""Decoded pictures of any mode become sRGB: mode RGB, or RGBA if they have transparency."""
 
 from __future__ import annotations
 
@@ -30,29 +30,31 @@ _SWATCH: Final = bytes(
 
 
 class UnknownColourError(Exception):
-    """The picture's numbers go beyond what every screen can show: 32 bits a channel, or an HDR curve."""
+    """The picture's values exceed the range of ordinary screens: 32 bits a channel, or an HDR curve."""
 
 
 class UnsupportedError(Exception):
-    """The file is whole, and of a rare kind that programs show differently; the text says which."""
+    """The file is whole, but of a rare kind that programs show differently; the text names it."""
 
 
 def find_profile(image: Image.Image, data: bytes) -> bytes | None:
-    """Return an ICC profile of an opened picture, whose file is `data`: b"" for sRGB, None if it is unknown.
+    """Return the ICC profile of an opened picture with the file `data`: b"" for sRGB, None if unreadable.
 
-    It is the embedded profile, or what stands in its place: H.273 numbers (nclx in HEIC and AVIF, cICP in
-    PNG), gamma and primaries in PNG, the mark of Adobe RGB that cameras set (DCF 2.0, interoperability index
-    R03). Raises UnknownColourError for the HDR curves PQ and HLG, and UnsupportedError.
+    Without an embedded profile it is made from H.273 numbers (nclx in HEIC and AVIF, cICP in PNG), from
+    gamma and primaries in PNG, or from a camera's mark of Adobe RGB (DCF 2.0, interoperability index R03).
+    Raises UnknownColourError for the HDR curves PQ and HLG, and UnsupportedError.
     """
     numbers = read_h273_numbers(data)
     if numbers is not None and numbers[1] in icc_profiles.H273_HDR:
         raise UnknownColourError("HDR")
-    if data[:2] == b"BM" and data[70:74] == b"DEBM":  # of version 5, which Pillow does not look for
+    if (
+        data[:2] == b"BM" and data[70:74] == b"DEBM"
+    ):  # an embedded profile of BMP version 5, which Pillow ignores
         start, size = struct.unpack_from("<2I", data, 126)
         return data[14 + start :][:size] or None
     icc = image.info.get("icc_profile")
     if "icc_profile" in image.info and (numbers is None or image.format != "PNG"):
-        return icc or None  # there is one, and it is torn
+        return icc or None  # an empty value is a damaged profile
     if numbers is not None:
         return icc_profiles.make_h273_profile(*numbers)
     if image.format == "PNG":
@@ -63,11 +65,11 @@ def find_profile(image: Image.Image, data: bytes) -> bytes | None:
 
 
 def to_srgb(image: Image.Image, icc: bytes | None) -> tuple[Image.Image, Rule | None]:
-    """Convert a loaded picture of any mode, whose profile is as `find_profile` returns it, to sRGB.
+    """Convert a loaded picture of any mode to sRGB; `icc` is the profile from `find_profile`.
 
-    The rule is the one that it misses if its colours are a guess. The intent is relative colorimetric with
-    black point compensation, which only matters for print profiles. Raises UnknownColourError for 32 bits a
-    channel.
+    If the colours are a guess, also return the rule that the picture breaks. The intent is relative
+    colorimetric with black point compensation, which only affects print profiles. Raises UnknownColourError
+    for 32 bits a channel.
     """
     image, alpha = _split_alpha(image)
     missed = codes.BROKEN_PROFILE if icc is None else None
@@ -88,10 +90,10 @@ def to_srgb(image: Image.Image, icc: bytes | None) -> tuple[Image.Image, Rule | 
 
 
 def _split_alpha(image: Image.Image) -> tuple[Image.Image, Image.Image | None]:
-    """Return the colours as RGB, L, CMYK or LAB with 8 bits, and the alpha channel if there is one."""
+    """Split a picture into its colours (RGB, L, CMYK or LAB with 8 bits) and its alpha channel, if any."""
     mode = image.mode
     if mode in _SIXTEEN_BITS:
-        # The upper byte is at most one step of 256 from the exact value.
+        # The upper byte differs by at most one of 256 levels from the exact value.
         upper = Image.frombytes("L", image.size, image.tobytes()[_SIXTEEN_BITS[mode] :: 2])
         clear = image.info.get("transparency")
         if clear is None:
@@ -108,7 +110,7 @@ def _split_alpha(image: Image.Image) -> tuple[Image.Image, Image.Image | None]:
 
 
 def _make_png_profile(info: Mapping[str | tuple[int, int], object]) -> bytes:
-    """From gAMA and cHRM, which count where there is nothing else (PNG, third edition, section 4.3)."""
+    """Make a profile of gAMA and cHRM, the last resort of PNG (third edition, section 4.3)."""
     gamma = info.get("gamma")
     if "srgb" in info or not isinstance(gamma, float):
         return b""
@@ -132,7 +134,7 @@ def _convert(image: Image.Image, icc: bytes) -> Image.Image:
         image = image.convert("RGB")
     if space != _SPACES.get(image.mode):
         raise ValueError(f"a profile for {space} in a picture of mode {image.mode}")
-    # A profile that is sRGB in all but name: converting would only add noise.
+    # Converting from a profile that equals sRGB would only add noise.
     return image if image.mode == "RGB" and _is_srgb(icc) else _transform_picture(image, icc)
 
 

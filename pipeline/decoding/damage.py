@@ -1,6 +1,6 @@
-"""Damage that a decoder passes over: checksums, sizes and codes that no whole file has.
+"""Damage that decoders ignore: wrong checksums, sizes and codes.
 
-docs/hostile.md says which damage each format shows. Of the formats that are not here, the decoder reports it.
+docs/hostile.md lists the damage that each format reveals. Decoders report damage in the other formats.
 """
 
 from __future__ import annotations
@@ -15,13 +15,13 @@ from pipeline.decoding.file_types import AVIF, HEIC, PNG, WEBP, FileType
 from pipeline.decoding.iso_boxes import BoxError, walk_coded_items
 
 _HOLES: Final = (bytes(256), b"\xff" * 256)
-"""Parts that were never written, on a disk or in erased flash memory; arithmetic coders leave no such run."""
+"""Unwritten parts of a disk or of erased flash memory; arithmetic coders produce no such runs."""
 
 _START_CODE: Final = re.compile(rb"\0\0[\0-\2]")
-"""Bytes that no HEVC unit holds: encoders put a 3 behind two zeros (ITU-T H.265, section 7.4.2)."""
+"""Bytes that no HEVC unit contains: encoders insert a 3 after two zeros (ITU-T H.265, section 7.4.2)."""
 
 _CHANNELS: Final = {0: 1, 2: 3, 3: 1, 4: 2, 6: 4}
-"""Samples a pixel by a PNG's type of colour."""
+"""Samples per pixel by the colour type of a PNG."""
 
 _ADAM7: Final = (
     (0, 0, 8, 8),
@@ -32,14 +32,14 @@ _ADAM7: Final = (
     (1, 0, 2, 2),
     (0, 1, 1, 2),
 )
-"""First column and row of each pass of an interlaced PNG, and the steps to the next ones."""
+"""First column, first row, column step and row step of each pass of an interlaced PNG."""
 
 _UNWRITTEN: Final = "a part of it was never written"
 _PIECE: Final = 1 << 16
 
 
 def find_damage(data: bytes, kind: FileType) -> str:
-    """Say what in a file contradicts its own checksums or sizes, after its name; "" of a whole one."""
+    """Return a clause that describes the damage in a file, "" if its checksums and sizes agree."""
     if kind is PNG:
         return _find_damage_of_png(data)
     if kind is WEBP:
@@ -67,7 +67,7 @@ def _find_damage_of_png(data: bytes) -> str:
 
 
 def _find_damage_of_pixels(coded: list[memoryview], expected: int) -> str:
-    """Unpack the pixels of a PNG, which end with a checksum; more than is expected does no harm."""
+    """Unpack the pixels of a PNG, which end with a checksum; surplus bytes are harmless."""
     unpacker, count = zlib.decompressobj(), 0
     try:
         for piece in coded:
@@ -83,7 +83,7 @@ def _find_damage_of_pixels(coded: list[memoryview], expected: int) -> str:
 
 
 def _count_pixel_bytes(header: bytes) -> int:
-    """Return the size of a PNG's unpacked rows, each with the byte of its filter; `header` is IHDR."""
+    """Return the bytes of a PNG's unpacked rows, each with its filter byte; `header` is that of IHDR."""
     width, height, depth, colour, _, _, interlaced = struct.unpack(">2I5B", header)
     bits = depth * _CHANNELS.get(colour, 1)
     total = 0
@@ -95,7 +95,7 @@ def _count_pixel_bytes(header: bytes) -> int:
 
 
 def _find_damage_of_webp(data: bytes) -> str:
-    """Compare the sizes of the chunks with the whole, and look for holes (RFC 9649)."""
+    """Compare the sizes of the chunks with the file size, and find unwritten parts (RFC 9649)."""
     whole = int.from_bytes(data[4:8], "little") + 8
     for name, start, end in _walk_chunks(data, 12, whole):
         if end > whole:
@@ -116,7 +116,7 @@ def _walk_chunks(data: bytes, at: int, whole: int) -> Iterator[tuple[bytes, int,
 
 
 def _find_damage_of_boxes(data: bytes) -> str:
-    """Look at the coded parts of an AVIF or HEIC file."""
+    """Check the coded pictures of an AVIF or HEIC file."""
     try:
         for name, content in walk_coded_items(data):
             if _has_hole(content):
@@ -129,13 +129,13 @@ def _find_damage_of_boxes(data: bytes) -> str:
 
 
 def _read_length_size(data: bytes) -> int:
-    """Return how many bytes the size of a unit has: byte 22 of the box hvcC (ISO/IEC 14496-15)."""
+    """Return the width in bytes of a unit's size, from byte 22 of the box hvcC (ISO/IEC 14496-15)."""
     at = data.find(b"hvcC")
     return (data[at + 25] & 3) + 1 if 0 <= at < len(data) - 25 else 4
 
 
 def _find_damage_of_hevc(content: bytes, length: int) -> str:
-    """Follow the units of one picture to its end."""
+    """Check the sizes and codes of all units of one picture."""
     at = 0
     while at < len(content):
         start = at + length

@@ -1,4 +1,4 @@
-"""What a file really is, from its first bytes, and whether it ends where its own format says."""
+"""File types by their first bytes, and the end of a file by its own format."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from pipeline.decoding.iso_boxes import BoxError, walk_boxes, walk_coded_items
 
 @dataclass(frozen=True, slots=True)
 class FileType:
-    """A file type: `name` for people, `pillow` for the decoder ("" if the site does not take it)."""
+    """A file type: `name` for people, `pillow` for the decoder ("" if the site refuses the type)."""
 
     name: str
     pillow: str
@@ -20,7 +20,7 @@ class FileType:
 
     @property
     def article(self) -> str:
-        """The article that goes before the name."""
+        """The indefinite article of the name."""
         return "an" if self.name in {"AVIF", "SVG drawing"} else "a"
 
 
@@ -63,7 +63,7 @@ _FIRST_BYTES: Final = (
     (b"\x1a\x45\xdf\xa3", FileType("video", "", ())),
 )
 _HEADS: Final = 65_536
-"""Bytes in which the sizes of an AVIF or HEIC file stand."""
+"""The first bytes of an AVIF or HEIC file, which contain its sizes."""
 _TEXTS: Final = (
     (b"<svg", FileType("SVG drawing", "", ())),
     (b"<!doctype html", FileType("web page", "", ())),
@@ -72,7 +72,7 @@ _TEXTS: Final = (
 
 
 def detect_type(head: bytes) -> FileType | None:
-    """Return what `head`, the first 512 bytes or more of a file, belongs to; None if it is nothing known."""
+    """Return the type of a file by `head`, its first 512 bytes or more; None if it is unknown."""
     if head[:4] == b"RIFF" and head[8:12] == b"WEBP":
         return WEBP
     if head[4:8] == b"ftyp":
@@ -88,7 +88,7 @@ def detect_type(head: bytes) -> FileType | None:
 
 
 def _detect_iso_type(head: bytes) -> FileType:
-    """Tell AVIF, HEIC and videos apart by the brands in the `ftyp` box (ISO/IEC 14496-12, section 4.3)."""
+    """Distinguish AVIF, HEIC and videos by the brands in the `ftyp` box (ISO/IEC 14496-12, section 4.3)."""
     size = min(int.from_bytes(head[:4], "big"), len(head))
     brands = [head[8:12], *(head[at : at + 4] for at in range(16, size - 3, 4))]
     for brand in brands:
@@ -104,9 +104,9 @@ def _detect_iso_type(head: bytes) -> FileType:
 
 
 def read_size_in_boxes(data: bytes) -> tuple[int, int]:
-    """Return the largest size in pixels that an AVIF or HEIC file claims for a picture; (0, 0) of none.
+    """Return the largest picture size that an AVIF or HEIC file claims, in pixels; (0, 0) without one.
 
-    It stands in a box `ispe`, as bytes 8 to 16 after that name, within the box `meta`.
+    Each box `ispe` within the box `meta` has a size, in bytes 8 to 16 after its name.
     """
     sizes = [(0, 0)]
     at = -1
@@ -118,13 +118,14 @@ def read_size_in_boxes(data: bytes) -> tuple[int, int]:
 
 
 def find_end(data: bytes, kind: FileType) -> int:
-    """Return where the picture ends by its own format, in bytes: beyond the end of `data` if that is cut off.
+    """Return the offset in bytes at which the picture ends by its own format.
 
-    Decoders read on past a missing end, or fill up what is missing with grey; an interrupted copy must not
-    pass. The end of `data` for types that are left to their decoder (TIFF, GIF), and for other damage.
+    The offset lies beyond `data` if the file is incomplete. Decoders accept such a file and paint the missing
+    part grey, so an interrupted copy would be published. For other damage, and for types whose decoder
+    reports it (TIFF, GIF), the end of `data` is returned.
     """
     if kind is JPEG:
-        end = data.find(b"\xff\xd9", data.rfind(b"\xff\xda"))  # the codes of a scan hold neither marker
+        end = data.find(b"\xff\xd9", data.rfind(b"\xff\xda"))  # the data of a scan contains neither marker
         return end + 2 if end >= 0 else len(data) + 1
     if kind is PNG:
         return _find_end_of_png(data)
@@ -136,9 +137,9 @@ def find_end(data: bytes, kind: FileType) -> int:
 
 
 def count_coefficients(data: bytes) -> int:
-    """Return how many coefficients of a JPEG have to be in memory at once; 0 of one that is decoded by lines.
+    """Return how many coefficients a JPEG's decoder holds in memory; 0 if it decodes row by row.
 
-    Those of all colours, where several scans make up the picture (ITU-T T.81, annexes B and G).
+    A picture of several scans needs the coefficients of all colours (ITU-T T.81, annexes B and G).
     """
     frame, progressive = b"", False
     for marker, segment in _walk_segments(data):
@@ -154,7 +155,7 @@ def count_coefficients(data: bytes) -> int:
 
 
 def is_lossless(data: bytes) -> bool:
-    """Return whether a JPEG is lossless (ITU-T T.81, annex H): its frame is SOF3 or SOF11."""
+    """Return True for a lossless JPEG, whose frame is SOF3 or SOF11 (ITU-T T.81, annex H)."""
     return next((marker in (0xC3, 0xCB) for marker, _ in _walk_segments(data) if marker in _FRAMES), False)
 
 
@@ -184,7 +185,7 @@ def _find_end_of_png(data: bytes) -> int:
 def _find_end_of_boxes(data: bytes) -> int:
     """Follow the top-level boxes (ISO/IEC 14496-12, section 4.2).
 
-    Bytes behind them do no harm, unless they are a box that is cut off before the pictures are complete.
+    Bytes after them are harmless, unless an incomplete box contains the rest of a picture.
     """
     at = max((end for _, _, end in walk_boxes(data, 0, len(data))), default=0)
     if not any(data[at:]):
@@ -196,16 +197,17 @@ def _find_end_of_boxes(data: bytes) -> int:
 
 
 def read_h273_numbers(data: bytes) -> tuple[int, int] | None:
-    """Return the numbers of ITU-T H.273 for primaries and transfer in a PNG, AVIF or HEIC file, or None.
+    """Return the H.273 numbers of primaries and transfer curve in a PNG, AVIF or HEIC file, or None.
 
-    In PNG that is the chunk cICP; in AVIF and HEIC the first `colr` box of type nclx, the main picture's.
+    PNG has them in the chunk cICP; AVIF and HEIC in the first `colr` box of type nclx, that of the main
+    picture.
     """
     kind = detect_type(data)
     if kind is PNG:
         at = data.find(b"cICP", 8, 4096)
         return (data[at + 4], data[at + 5]) if at > 0 and data[at - 4 : at] == b"\0\0\0\x04" else None
     if kind in (AVIF, HEIC):
-        # The property boxes stand before the coded pictures, within the box `meta`.
+        # The box `meta` with the property boxes precedes the coded pictures.
         meta = data.find(b"meta", 0, 4096)
         end = meta + int.from_bytes(data[meta - 4 : meta], "big") if meta >= 4 else 0
         at = data.find(b"colrnclx", meta, end) if end else -1

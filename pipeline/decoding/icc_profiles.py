@@ -1,6 +1,6 @@
-"""Colour profiles written from numbers, for pictures that name their colours without embedding a profile.
+"""ICC profiles made from primaries and gamma, for pictures that name their colours by numbers.
 
-No package on PyPI ships them, and Pillow makes those of sRGB, Lab and XYZ only. The result is a version 2
+No package on PyPI ships such profiles, and Pillow makes only sRGB, Lab and XYZ. The result is a version 2
 matrix/TRC display profile (ICC.1:2001-04, section 6.3.1.2) with the tags that LittleCMS reads.
 """
 
@@ -11,7 +11,7 @@ from typing import Final
 
 Vector = tuple[float, float, float]
 Primaries = tuple[float, float, float, float, float, float, float, float]
-"""CIE 1931 xy of the white point, red, green and blue, in the order of PNG's cHRM."""
+"""CIE 1931 xy of white point, red, green and blue, in the order of PNG's cHRM."""
 
 _D50: Final = (0.9642, 1.0, 0.8249)
 # The linearised Bradford matrix (ICC.1:2022, annex E).
@@ -33,8 +33,8 @@ H273_PRIMARIES: Final[dict[int, Primaries]] = {
     11: (0.314, 0.351, 0.680, 0.320, 0.265, 0.690, 0.150, 0.060),
     12: (0.3127, 0.3290, 0.680, 0.320, 0.265, 0.690, 0.150, 0.060),
 }
-# Table 3. 13 is sRGB; 1, 6, 14 and 15 are the curves of television cameras, which viewers show as they show
-# sRGB; 2 is "unspecified".
+# Table 3. 13 is sRGB; 1, 6, 14 and 15 are the curves of television cameras, which viewers treat as sRGB; 2 is
+# "unspecified".
 H273_GAMMA: Final[dict[int, float | None]] = {
     **dict.fromkeys((1, 2, 6, 13, 14, 15)),
     4: 2.2,
@@ -45,7 +45,7 @@ H273_HDR: Final = frozenset({16, 18})
 
 
 def make_matrix_profile(primaries: Primaries, gamma: float | None) -> bytes:
-    """Return an ICC profile with `primaries`; every channel is `gamma`, None for the curve of sRGB."""
+    """Return an ICC profile with these primaries and one gamma for all channels; None is the sRGB curve."""
     red, green, blue = _adapt_to_d50(primaries)
     curve = _make_curve(gamma)
     tags = [
@@ -72,7 +72,7 @@ def make_matrix_profile(primaries: Primaries, gamma: float | None) -> bytes:
 
 
 def make_h273_profile(primaries: int, transfer: int) -> bytes | None:
-    """Return a profile for two numbers of ITU-T H.273: b"" where that is sRGB, None where unknown."""
+    """Return the profile of two H.273 numbers: b"" for sRGB, None for unknown numbers."""
     if primaries not in H273_PRIMARIES or transfer not in H273_GAMMA:
         return None
     corners, gamma = H273_PRIMARIES[primaries], H273_GAMMA[transfer]
@@ -101,7 +101,7 @@ def _to_cone(xyz: Vector) -> Vector:
 
 
 def _solve(columns: list[Vector], total: Vector) -> Vector:
-    """Return how much of each column adds up to `total` (Cramer's rule)."""
+    """Solve the linear system of three columns for `total` by Cramer's rule."""
     a, b, c = columns
     whole = _determinant(a, b, c)
     return (

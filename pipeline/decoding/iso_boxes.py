@@ -1,4 +1,4 @@
-"""The boxes of AVIF and HEIC files, as far as they say where the coded pictures lie (ISO/IEC 14496-12)."""
+"""The boxes of AVIF and HEIC files that locate the coded pictures (ISO/IEC 14496-12)."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ _CODED: Final = (b"av01", b"hvc1")
 
 
 class BoxError(ValueError):
-    """Sizes or places contradict each other, or lead beyond the end of the file."""
+    """Sizes or offsets contradict each other, or exceed the file."""
 
 
 @dataclass(slots=True)
 class _NumberReader:
-    """Reads numbers one after the other from `at` to `end`."""
+    """Reads big-endian numbers from `at` to `end`, one after the other."""
 
     data: bytes
     at: int
@@ -30,7 +30,7 @@ class _NumberReader:
 
 
 def walk_boxes(data: bytes, at: int, end: int) -> Iterator[tuple[bytes, int, int]]:
-    """Yield name, start and end of the content of each whole box; the rest may be a box that is cut off."""
+    """Yield name, start and end of the content of each whole box; stop at an incomplete one."""
     while at + 8 <= end:
         size, head = int.from_bytes(data[at : at + 4], "big"), 8
         if size == 1:
@@ -43,11 +43,11 @@ def walk_boxes(data: bytes, at: int, end: int) -> Iterator[tuple[bytes, int, int
 
 
 def walk_coded_items(data: bytes) -> Iterator[tuple[bytes, bytes]]:
-    """Yield type and content of each picture that is coded by AV1 or HEVC. Raises BoxError."""
+    """Yield type and content of each AV1 or HEVC picture. Raises BoxError."""
     meta = next(
         ((start, end) for name, start, end in walk_boxes(data, 0, len(data)) if name == b"meta"), None
     )
-    if meta is None:  # a film, which is told by its decoder
+    if meta is None:  # an image sequence; its decoder reports damage
         return
     parts = {name: (start, end) for name, start, end in walk_boxes(data, meta[0] + 4, meta[1])}
     if b"iloc" not in parts or b"iinf" not in parts:
@@ -59,13 +59,13 @@ def walk_coded_items(data: bytes) -> Iterator[tuple[bytes, bytes]]:
         if types.get(item) in _CODED and method < 2:
             content = b"".join(_cut_extent(data, start + offset, length, end) for offset, length in extents)
             left -= len(content)
-            if left < 0:  # pictures that overlap take time without end
+            if left < 0:  # overlapping pictures can claim endless work
                 raise BoxError
             yield types[item], content
 
 
 def _cut_extent(data: bytes, start: int, length: int, limit: int) -> bytes:
-    """Return a part of an item; a length of 0 reaches to the limit."""
+    """Return one extent of an item; a length of 0 reaches to `limit`. Raises BoxError."""
     end = start + length if length else limit
     if end > limit:
         raise BoxError
@@ -73,7 +73,7 @@ def _cut_extent(data: bytes, start: int, length: int, limit: int) -> bytes:
 
 
 def _walk_types(read: _NumberReader) -> Iterator[tuple[int, bytes]]:
-    """Yield number and type of each item (section 8.11.6)."""
+    """Yield id and type of each item (ISO/IEC 14496-12, section 8.11.6)."""
     version = read.number(4) >> 24
     read.number(4 if version else 2)
     for name, start, end in walk_boxes(read.data, read.at, read.end):
@@ -86,7 +86,7 @@ def _walk_types(read: _NumberReader) -> Iterator[tuple[int, bytes]]:
 
 
 def _walk_places(read: _NumberReader) -> Iterator[tuple[int, int, list[tuple[int, int]]]]:
-    """Yield number, method and places (offset and length) of each item (section 8.11.3)."""
+    """Yield id, construction method and extents (offset, length) of each item (section 8.11.3)."""
     version = read.number(4) >> 24
     sizes = read.number(2)
     offset, length, base, index = (sizes >> shift & 15 for shift in (12, 8, 4, 0))

@@ -1,4 +1,4 @@
-"""What a file says of its picture: how it lies, what it shows and when it was taken."""
+"""Metadata of a picture's file: orientation, title, caption, date."""
 
 from __future__ import annotations
 
@@ -24,14 +24,14 @@ _XMP: Final = {
     "taken": r"(?:exif:DateTimeOriginal|photoshop:DateCreated)(?:=\"|>)([^\"<]+)",
 }
 _NO_WORDS: Final = re.compile(r"DIGITAL CAMERA|SONY DSC|SAMSUNG|Exif_JPEG|DCIM|Screenshot", re.IGNORECASE)
-"""What cameras and phones write where a caption belongs."""
+"""Texts that cameras and phones write in place of a caption."""
 _GAIN_MAPS: Final = (b"hdrgm:Version", b"hdrgainmap", b"urn:iso:std:iso:ts:21496:-1", b"\0tmap")
 
 
 def read_metadata(data: bytes) -> PhotoMetadata:
-    """Return what the content of a picture's file says: XMP before IPTC before EXIF.
+    """Return title, caption and date of a file; XMP takes precedence over IPTC, and IPTC over EXIF.
 
-    Whatever cannot be read is passed over.
+    Unreadable metadata is ignored.
     """
     found: dict[str, str] = {}
     with suppress(Exception):
@@ -57,12 +57,12 @@ def read_metadata(data: bytes) -> PhotoMetadata:
 
 
 def has_gain_map(data: bytes) -> bool:
-    """Whether a file holds, beside a picture for every screen, what makes it brighter on HDR screens."""
+    """Return True if the file has a gain map, which makes the picture brighter on HDR screens."""
     return any(mark in data for mark in _GAIN_MAPS)
 
 
 def _decode(value: object) -> str:
-    if isinstance(value, list):  # IPTC may say a thing several times
+    if isinstance(value, list):  # IPTC fields may repeat
         value = value[0]
     if isinstance(value, str):
         return value
@@ -88,13 +88,13 @@ def _parse_date(text: str) -> str:
 
 
 def read_orientation(image: Image.Image) -> int:
-    """Return the orientation, 1 to 8, of an opened picture that is not decoded yet; 1 where nothing says.
+    """Return the EXIF orientation, 1 to 8, of an opened picture before decoding; 1 without one.
 
-    As browsers see it, which know neither that of XMP nor PNG's text chunks, and EXIF of a PNG only before
-    its pixels. The decoders of HEIC and AVIF say what `irot` and `imir` make of it.
+    It is read as browsers read it: they ignore the orientation in XMP and in PNG's text chunks, and a PNG's
+    EXIF after its pixels. The HEIC and AVIF decoders translate `irot` and `imir` into it.
     """
     if image.format == "TIFF":
-        # Pillow turns it by itself.
+        # Pillow turns a TIFF upright by itself.
         image.info.pop("xmp", None)
         return 1
     exif = image.info.get("exif")

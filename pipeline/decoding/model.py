@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class PhotoMetadata:
-    """Title, caption and date in a photo's file, "" where missing; `taken` as in `2026-05-01T10:20:30`."""
+    """Title, caption and date in a photo's file, "" if missing; `taken` is like `2026-05-01T10:20:30`."""
 
     title: str = ""
     caption: str = ""
@@ -16,14 +16,13 @@ class PhotoMetadata:
 
 @dataclass(frozen=True, slots=True)
 class Traits:
-    """How a picture looks (pipeline.decoding.traits): shares are from 0 to 1, levels from 0 to 255 in sRGB.
+    """Measurements of a picture (pipeline.decoding.traits): shares from 0 to 1, sRGB levels from 0 to 255.
 
-    `edge` is the width of its sharpest edges in pixels of a copy with 1024 on the longer side, None where it
-    has hardly any; `bright` and `dark` are the levels below which 99 % and 2 % of it lie; `clipped` the share
-    of white; `flat` the share of plain areas that nearly all parts of it have, 0 where it is transparent;
-    `steps` the share of pixels that differ much from their neighbour; `lost` the share that looks like
-    missing data. `camera` tells that a camera signed the file, `marked` that a program wrote “screenshot”
-    into it. `greys`, in base64, are those of pipeline.decoding.similarity.
+    `edge` is the width of the sharpest edges in pixels of a copy with 1024 on the longer side, None with too
+    few edges. 99 % of the pixels are below the level `bright`, 2 % below `dark`. `clipped` is the share of
+    white; `flat` that of plain areas in most parts, 0 for a transparent picture; `steps` that of pixels
+    unlike their neighbour; `lost` that of missing data. `camera` is True if the file names a camera, `marked`
+    if it contains the word “screenshot”. `greys`, in base64, are the grey values of its look.
     """
 
     edge: float | None

@@ -1,4 +1,4 @@
-"""A file becomes a picture: validated, decoded as small as it may be, upright, in sRGB."""
+"""A file becomes a picture: validated, decoded at a reduced size where possible, upright, in sRGB."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ _GUESSED: Final = {
 
 @dataclass(slots=True)
 class FileHeader:
-    """What a file says of itself before it is decoded; `width` and `height` in pixels, as it is seen."""
+    """The header of a file before decoding; `width` and `height` are in pixels, after orientation."""
 
     image: Image.Image
     width: int
@@ -63,11 +63,11 @@ class FileHeader:
 
 @dataclass(slots=True)
 class OpenedPicture:
-    """A picture ready for use: upright, sRGB, mode RGB or RGBA.
+    """A decoded picture: upright, sRGB, mode RGB or RGBA.
 
-    `image` may have been decoded smaller than the original, whose size as it is seen is `width` x `height`.
-    `remarks` have `NAME` for the file's name. `artist` and `owner` are the artist and the copyright in the
-    original's EXIF, "" where it is silent; `camera` tells whether it names the maker of a camera.
+    `image` may be smaller than the original, whose size after orientation is `width` x `height`. `remarks`
+    have `NAME` in place of the file's name. `artist` and `owner` are the artist and the copyright in the
+    EXIF, "" if missing; `camera` is True if the EXIF names the maker of a camera.
     """
 
     image: Image.Image
@@ -81,7 +81,7 @@ class OpenedPicture:
 
 
 def read_header(data: bytes, name: str, *, pixel_limit: int = PIXEL_LIMIT) -> FileHeader:
-    """Validate the file `name`, whose content is `data`; of a picture, only a JPEG's codes are read.
+    """Validate the file `name` with the content `data`, without decoding pixels (except a JPEG's codes).
 
     Raises RefusedError.
     """
@@ -93,7 +93,7 @@ def read_header(data: bytes, name: str, *, pixel_limit: int = PIXEL_LIMIT) -> Fi
         damage = find_damage(data, kind)
     if damage:
         raise RefusedError(codes.DAMAGED, f"{name} is damaged: {damage}.", _AGAIN)
-    if ends_early:  # perhaps nothing but the end marker is missing, which some cameras forget
+    if ends_early:  # some cameras omit the end marker
         data = data.rstrip(b"\xff") + b"\xff\xd9"
     image = _open_file(data, name, kind, pixel_limit)
     width, height = image.size
@@ -119,21 +119,21 @@ def read_header(data: bytes, name: str, *, pixel_limit: int = PIXEL_LIMIT) -> Fi
 
 
 def _open_file(data: bytes, name: str, kind: file_types.FileType, pixel_limit: int) -> Image.Image:
-    """Return the file as Pillow opens it, not decoded, if it is not too large to be. Raises RefusedError."""
-    Image.MAX_IMAGE_PIXELS = None  # the limit below says it in words, before anything is decoded
+    """Return the file as Pillow opens it, without decoding. Raises RefusedError if it is too large."""
+    Image.MAX_IMAGE_PIXELS = None  # the limits below refuse large files with a message
     AvifImagePlugin.DEFAULT_MAX_THREADS = 1
-    # Of texts and profiles, unpacked; Pillow allows 1 MB, and calls a PNG with more damaged.
+    # Limits of unpacked texts and profiles: Pillow's own is 1 MB, and it calls a larger PNG damaged.
     PngImagePlugin.MAX_TEXT_CHUNK, PngImagePlugin.MAX_TEXT_MEMORY = 32_000_000, 128_000_000
     if kind is file_types.HEIC:
         _register_heic()
     if kind in (file_types.AVIF, file_types.HEIC):
         _require_pixels(
             file_types.read_size_in_boxes(data), name, pixel_limit
-        )  # libavif calls very large ones damaged
+        )  # libavif calls very large pictures damaged
     with _refuse_damage(name, kind):
         try:
             with warnings.catch_warnings():
-                warnings.filterwarnings("error", "Truncated File Read")  # of a TIFF's table: tags are lost
+                warnings.filterwarnings("error", "Truncated File Read")  # a TIFF that lost tags
                 image = Image.open(
                     io.BytesIO(data), formats=["JPEG", "MPO"] if kind is file_types.JPEG else [kind.pillow]
                 )
@@ -172,7 +172,7 @@ def _require_memory(needed: int, limit: int, name: str) -> None:
 
 
 def _require_known_mode(data: bytes, kind: file_types.FileType) -> None:
-    """Raise UnknownColourError for a file that Pillow understands, but not how its colours are stored."""
+    """Raise UnknownColourError if Pillow reads the file but not its pixel format."""
     try:
         Image.OPEN[kind.pillow][0](io.BytesIO(data), "")
     except SyntaxError as error:
@@ -183,10 +183,10 @@ def _require_known_mode(data: bytes, kind: file_types.FileType) -> None:
 def open_original(
     data: bytes, name: str, scale: Callable[[int, int], float], *, pixel_limit: int = PIXEL_LIMIT
 ) -> OpenedPicture:
-    """Return the picture of the file `name`, whose content is `data`, or raise RefusedError.
+    """Return the picture of the file `name` with the content `data`. Raises RefusedError.
 
-    `scale` gets the original's width and height as it is seen, in pixels, and returns the smallest scale (0
-    to 1) at which it may be decoded without any variant being blown up.
+    `scale` gets the original's width and height in pixels, after orientation. It returns the smallest scale
+    (0 to 1) at which the decoded picture is large enough for every variant.
     """
     header = read_header(data, name, pixel_limit=pixel_limit)
     image = header.image
@@ -242,7 +242,7 @@ def _check_type(data: bytes, name: str) -> file_types.FileType:
 
 @functools.cache
 def _register_heic() -> None:
-    """Let Pillow open HEIC files: the main picture only, by one thread."""
+    """Register the HEIC decoder with Pillow: the main picture only, in one thread."""
     import pillow_heif
 
     pillow_heif.register_heif_opener(thumbnails=False, depth_images=False, aux_images=False, decode_threads=1)
@@ -250,7 +250,7 @@ def _register_heic() -> None:
 
 @contextlib.contextmanager
 def _refuse_damage(name: str, kind: file_types.FileType) -> Iterator[None]:
-    """Turn whatever a decoder raises into a refusal."""
+    """Turn every exception of a decoder into a RefusedError."""
     try:
         yield
     except RefusedError:
@@ -293,11 +293,11 @@ def _refuse_incomplete(name: str) -> RefusedError:
 
 
 def _find_tear(data: bytes) -> str:
-    """Say what in a JPEG's codes shows that a part was lost or overwritten; "" of a whole one.
+    """Return a clause that describes a lost or overwritten part of a JPEG; "" if its codes are whole.
 
-    Pillow takes such files and shows what libjpeg makes of them. An eighth of the size has the same codes and
-    takes the least time; only a lossless JPEG is decoded whole, because libjpeg-turbo crashes when it scales
-    one. A few bytes too many are what some cameras leave.
+    Pillow accepts such files and shows grey or smeared blocks. Decoding at an eighth of the size reads the
+    same codes in the least time. A lossless JPEG is decoded in full, because libjpeg-turbo crashes when it
+    scales one. Some cameras leave a few surplus bytes, which are harmless.
     """
     import simplejpeg
 
@@ -314,17 +314,17 @@ def _find_tear(data: bytes) -> str:
 
 
 def _read_tag(image: Image.Image, tag: int) -> object:
-    """Return a value of the EXIF; None if it is unreadable, for that must not reject a photo."""
+    """Return a value of the EXIF; None if it is unreadable, because damaged EXIF must not refuse a photo."""
     with contextlib.suppress(Exception):
         return image.getexif().get(tag)
     return None
 
 
 def _shrink_on_load(image: Image.Image, needed: float) -> None:
-    """Let libjpeg decode to a half, a quarter or an eighth, where enough is left.
+    """Let libjpeg decode to a half, a quarter or an eighth, if the result is large enough.
 
-    A half may be just enough. Coarser scales alias visibly when little is left to filter, so they must leave
-    half as much again (SSIMULACRA2 against a full decode stays above 90 that way; below 86 without).
+    A half may be exactly large enough. A quarter and an eighth alias visibly unless they leave 1.5 times the
+    needed size to filter: SSIMULACRA2 against a full decode is above 90 with that room, below 86 without.
     """
     for divisor, room in ((8, 1.5), (4, 1.5), (2, 1.0)):
         if needed * divisor * room <= 1:
@@ -333,12 +333,12 @@ def _shrink_on_load(image: Image.Image, needed: float) -> None:
 
 
 def _reduce(image: Image.Image, needed: float) -> Image.Image:
-    """Shrink a very large picture by a whole factor that leaves twice what is needed, to save memory."""
+    """Shrink a very large picture by an integer factor to twice the needed size, to save memory."""
     factor = int(1 / (2 * needed))
     if factor < 2 or image.width * image.height < _LARGE or image.mode not in {"RGB", "L", "CMYK", "RGBA"}:
         return image
     if image.mode == "RGBA":
-        # Averages are right only where colours are weighted by their alpha.
+        # An average of colours is correct only if each is weighted by its alpha.
         return image.convert("RGBa").reduce(factor).convert("RGBA")
     reduced = image.reduce(factor)
     reduced.info = image.info

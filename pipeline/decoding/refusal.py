@@ -1,4 +1,4 @@
-"""How a photo is turned down, and what is said of one that can be used; imports no image library."""
+"""Refusals of photos, and remarks about accepted ones; imports no image library."""
 
 from __future__ import annotations
 
@@ -10,21 +10,21 @@ from pipeline.decoding.limits import MEMORY_LIMIT
 from pipeline.findings.model import Rule
 
 NAME: Final = "{name}"
-"""What stands for the file's name in what is recorded of a photo, which may be renamed."""
+"""Placeholder for the file's name in recorded remarks, because the file may be renamed."""
 
 
 class RefusedError(Exception):
-    """The photo cannot be used: it misses `rule`; `message` and `hint` say what people should know."""
+    """The photo is refused because it breaks `rule`; `message` and `hint` are those of the finding."""
 
     def __init__(self, rule: Rule, message: str, hint: str) -> None:
-        """Take the words of the finding."""
-        super().__init__(rule, message, hint)  # as it is pickled on its way from a worker
+        """Take rule, message and hint of the finding."""
+        super().__init__(rule, message, hint)  # pickle needs all arguments on the way from a worker
         self.rule, self.message, self.hint = rule, message, hint
 
 
 @dataclass(frozen=True, slots=True)
 class Remark:
-    """Something that people should know of a photo that can be used."""
+    """A warning about an accepted photo."""
 
     rule: Rule
     message: str
@@ -32,12 +32,12 @@ class Remark:
 
 
 def escape_name(name: str) -> str:
-    """Return a file name as it can be printed: line breaks, control characters and broken Unicode escaped."""
+    """Return a printable file name: line breaks, control characters and broken Unicode are escaped."""
     return "".join(each if each.isprintable() else each.encode("unicode_escape").decode() for each in name)
 
 
 def refuse_unreadable(name: str, error: OSError) -> RefusedError:
-    """Return the refusal for a file that the system does not let us read."""
+    """Return the refusal of a file that the system cannot read."""
     if isinstance(error, FileNotFoundError):
         return RefusedError(
             codes.UNSTABLE, f"{name} disappeared while it was read.", "Put it back, then run this again."
@@ -49,7 +49,7 @@ def refuse_unreadable(name: str, error: OSError) -> RefusedError:
 
 
 def refuse_crashing(name: str) -> RefusedError:
-    """Return the refusal for a file over which its decoder crashed twice."""
+    """Return the refusal of a file that crashed its decoder twice."""
     return RefusedError(
         codes.TOO_HARD,
         f"{escape_name(name)} crashes the program that decodes it; it is probably damaged.",
@@ -58,7 +58,7 @@ def refuse_crashing(name: str) -> RefusedError:
 
 
 def refuse_too_slow(name: str, seconds: float) -> RefusedError:
-    """Return the refusal for a file that is not decoded within the time that one photo may take."""
+    """Return the refusal of a file that exceeded the time limit."""
     return RefusedError(
         codes.TOO_HARD,
         f"{escape_name(name)} takes too long to decode: it was given up after {seconds:g} seconds.",
@@ -68,7 +68,7 @@ def refuse_too_slow(name: str, seconds: float) -> RefusedError:
 
 
 def refuse_interrupted(name: str) -> RefusedError:
-    """Return the refusal for a file whose decoder was ended from outside, twice."""
+    """Return the refusal of a file whose decoder the system ended twice."""
     return RefusedError(
         codes.TOO_HARD,
         f"{escape_name(name)} was not decoded: the system ended its decoder, mostly because memory ran out.",
@@ -77,7 +77,7 @@ def refuse_interrupted(name: str) -> RefusedError:
 
 
 def refuse_too_much_memory(name: str) -> RefusedError:
-    """Return the refusal for a file whose decoder asks for more memory than a worker may take."""
+    """Return the refusal of a file that exceeded the memory limit."""
     return RefusedError(
         codes.TOO_HARD,
         f"{name} needs more memory than the {MEMORY_LIMIT / 1e6:.0f} MB that one photo may take.",

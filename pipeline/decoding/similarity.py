@@ -1,4 +1,4 @@
-"""Whether two pictures are the same photo, saved again or at another size."""
+"""Similarity of pictures: the same photo, saved again or resized."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ if TYPE_CHECKING:
     from PIL import Image
 
 SIDE: Final = 24
-"""Pixels on each side of the small grey copy that is compared."""
+"""Side, in pixels, of the small grey copies that are compared."""
 
 THRESHOLD: Final = 0.99
-"""Correlation from which two pictures are taken for one photo.
+"""The least correlation of two copies of one photo.
 
 tests/pipeline/photos/test_likeness.py holds it to the project's 74 originals: saved again as JPEG at quality
 30 or WebP at 40, at an eighth of the size, 15 % brighter or without colour each stays above, and none of the
@@ -22,26 +22,26 @@ tests/pipeline/photos/test_likeness.py holds it to the project's 74 originals: s
 """
 
 _SHAPES: Final = 0.03
-"""How far, as a natural logarithm, the ratios of width to height may lie apart; rounding needs 0.01."""
+"""Greatest difference between the natural logarithms of two aspect ratios; rounding needs 0.01."""
 
 _GRID: Final = 8
-"""Cells on each side of a coarse look. Of the project's 2701 pairs of originals none has more than 0.91."""
+"""Cells per side of a coarse look. The highest correlation among 2701 pairs of originals is 0.91."""
 
 _APART: Final = math.sqrt(2 - 2 * THRESHOLD)
-"""How far the vectors of one photo may lie apart: with a correlation of c, vectors of length 1 lie
-sqrt(2 - 2c) apart."""
+"""Greatest distance between the vectors of one photo: unit vectors with the correlation c have the distance
+sqrt(2 - 2c)."""
 
 
 @dataclass(frozen=True)
 class Look:
-    """What a picture looks like: the ratio of its sides and the `greys_of` it."""
+    """The coarse appearance of a picture: its aspect ratio and its grey values (`measure_greys`)."""
 
     ratio: float
     greys: bytes
 
     @cached_property
     def vector(self) -> tuple[float, ...]:
-        """The grey values, centred, of length 1; NaN of a plain picture, so that it is like no other."""
+        """The grey values as a centred unit vector; NaN for a plain picture, which resembles no other."""
         mean = sum(self.greys) / len(self.greys)
         centred = [grey - mean for grey in self.greys]
         length = math.hypot(*centred) or math.nan
@@ -51,7 +51,7 @@ class Look:
 def measure_greys(image: Image.Image) -> bytes:
     """Return the grey values, row by row, of a copy of `SIDE` x `SIDE` pixels of a picture in RGB or RGBA.
 
-    What is transparent counts as white.
+    Transparent pixels count as white.
     """
     from PIL import Image
 
@@ -66,14 +66,14 @@ def measure_look(image: Image.Image) -> Look:
 
 
 def are_alike(one: Look, other: Look) -> bool:
-    """Whether two looks are of one photo, by normalised cross-correlation (Lewis, 1995) at one position."""
+    """Return True if two looks belong to one photo, by normalised cross-correlation (Lewis, 1995)."""
     if abs(math.log(one.ratio / other.ratio)) > _SHAPES:
         return False
     return math.dist(one.vector, other.vector) <= _APART
 
 
 def coarsen(look: Look) -> Look:
-    """Return a look of 8 x 8 grey values: alike for one photo as before, too coarse to recognise anybody."""
+    """Return a look of 8 x 8 grey values: still comparable, but too coarse to recognise anybody."""
     cell = SIDE // _GRID
     cells = (
         [look.greys[(y + j) * SIDE + x + i] for j in range(cell) for i in range(cell)]
@@ -89,6 +89,6 @@ def format_look(look: Look) -> str:
 
 
 def parse_look(text: str) -> Look:
-    """Return the look that `to_text` was asked of."""
+    """Return the look from the text of `format_look`."""
     ratio, greys = text.split()
     return Look(float(ratio), bytes.fromhex(greys))

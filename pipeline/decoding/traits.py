@@ -1,7 +1,7 @@
-"""How a picture looks, as a few numbers: sharpness, tones, flat areas, a missing end; nothing is judged here.
+"""Measurements of a picture: sharpness, tones, flat areas, a lost end.
 
-All is measured on a copy of at most `SIDE` pixels, about the size at which visitors see a photo, and costs a
-few milliseconds. What the numbers mean, and from where on they warn, stands in pipeline.rules.photo_quality.
+All are taken from a copy of at most `SIDE` pixels, about the size at which visitors see a photo, in a few
+milliseconds. Their limits are in pipeline.rules.photo_quality.
 """
 
 from __future__ import annotations
@@ -23,48 +23,48 @@ if TYPE_CHECKING:
     _Pick = Callable[[Image.Image, Image.Image], Image.Image]
 
 SIDE: Final = 1024
-"""Longer side, in pixels, of the copy that is measured."""
+"""Longer side of the measured copy, in pixels."""
 
 _lighter, _darker = ImageChops.lighter, ImageChops.darker
 _TRANSPOSE: Final = Image.Transpose.TRANSPOSE
 _WINDOW: Final = (1, 2, 4, 8)
-"""Shifts that make running extremes over 16 pixels: wider edges than that are no edges."""
+"""Shifts whose running extremes span 16 pixels; a wider transition is no edge."""
 _CONTRAST: Final = 48
-"""Levels (of 255) by which an edge rises at least; film grain and JPEG blocks stay below."""
+"""The least rise of an edge, in levels of 255; film grain and JPEG blocks stay below it."""
 _EVERY: Final = 4
-"""Only every fourth line is searched for edges: 1 % of what is left is still a thousand samples."""
+"""One line in this many is searched for edges; 1 % of their pixels is still a thousand samples."""
 _SHARPEST: Final = 0.01
-"""The share of edges that must be sharp: little is in focus in a portrait, and that is as it should be."""
+"""The share of edges that must be sharp; a good portrait has little in focus."""
 _EDGES: Final = 0.004
-"""Share of pixels beside an edge below which nothing is said of sharpness: fog, sky, a plain wall."""
+"""The least share of edge pixels for a statement about sharpness; fog, sky or a plain wall has fewer."""
 _OCTAVE: Final = 32
 _LOGARITHMS: Final = [0, *(round(_OCTAVE * math.log2(level)) for level in range(1, 256))]
 _FLAT: Final = 3
-"""Levels within which 4 x 4 pixels are a plain area."""
+"""The greatest range of levels in a plain area of 4 x 4 pixels."""
 _CELLS: Final = 8
-"""Into how many cells plain areas are sorted, each way."""
+"""Cells per side of the grid that counts plain areas."""
 _STEP: Final = 48
-"""Levels between a letter and its paper, at least."""
+"""The least difference of levels between a letter and its paper."""
 _CLIPPED: Final = 250
-"""Level of white, of all channels; JPEG leaves no exact 255."""
+"""The least level of white in all channels; JPEG rarely keeps an exact 255."""
 _END: Final = 6
-"""Levels by which the pixels of a lost end may differ: saved again as JPEG they are no longer all alike."""
+"""Levels by which the pixels of a lost end may differ; saving it again as JPEG changes them slightly."""
 _LOST: Final = {(128, 128, 128): 36, (0, 0, 0): 12, (0, 135, 0): 36}
-"""What decoders leave where data is missing: zeros in a JPEG, in memory, and in Y'CbCr (BT.601).
+"""Colours that decoders leave for missing data: zeros in a JPEG, in memory, and in Y'CbCr (BT.601).
 
-Each with the rows above it within which the picture must be there: a row of a JPEG's blocks may be lost in
-part, and the next one rings; black comes row by row, and a floor that fades to black is none.
+Each has the number of rows above the lost end within which the picture must begin. One row of JPEG blocks may
+be lost in part, and the next one rings. Black is lost row by row; a floor that fades to black is no loss.
 """
 _PICTURE: Final = 32
-"""Levels by which the picture above differs from what is lost."""
+"""Levels by which the picture above differs from the lost end."""
 _MARKS: Final = (b"Screenshot", b"screenshot")
-"""What iOS and macOS write as EXIF UserComment, and screen programs into PNG's Software."""
+"""EXIF UserComment of iOS and macOS, and PNG's Software of screenshot programs."""
 _HEAD: Final = 65536
-"""Bytes at the start of a file in which metadata stands."""
+"""The first bytes of a file, which contain its metadata."""
 
 
 def measure_traits(opened: OpenedPicture, data: bytes) -> Traits:
-    """Return the traits of an opened picture whose file is `data`."""
+    """Return the traits of an opened picture with the file `data`."""
     picture = _shrink(opened.image)
     alpha = picture.getchannel("A") if picture.mode == "RGBA" else None
     if alpha is not None:
@@ -97,7 +97,7 @@ def _shrink(image: Image.Image) -> Image.Image:
 
 
 def _find_percentile(histogram: list[int], share: float) -> int:
-    """Return the level at or below which `share` of the pixels lie; 255 if there are none."""
+    """Return the level at or below which `share` of the pixels lie; 255 without pixels."""
     requested, seen = share * sum(histogram), 0
     for level, count in enumerate(histogram):
         seen += count
@@ -107,7 +107,7 @@ def _find_percentile(histogram: list[int], share: float) -> int:
 
 
 def _measure_edge(greys: Image.Image) -> float | None:
-    """Return the width in pixels of the sharpest edges, along the blurrier axis; None if they are too few."""
+    """Return the width in pixels of the sharpest edges along the blurrier axis; None if edges are too few."""
     width, height = greys.size
     across = greys.resize((width, max(1, height // _EVERY)), Image.Resampling.NEAREST)
     down = greys.resize((max(1, width // _EVERY), height), Image.Resampling.NEAREST)
@@ -116,7 +116,7 @@ def _measure_edge(greys: Image.Image) -> float | None:
 
 
 def _measure_edge_across(lines: Image.Image) -> float | None:
-    """Within 16 pixels of a line, the whole rise of an edge divided by its steepest step is its width."""
+    """Return the width of edges along rows: the rise within 16 pixels, divided by its steepest step."""
     if lines.width <= 1 + sum(_WINDOW):
         return None
     steps = ImageChops.difference(_cut(lines, 0, 1), _cut(lines, 1, 0))
@@ -131,14 +131,14 @@ def _measure_edge_across(lines: Image.Image) -> float | None:
 
 
 def _find_extreme(pick: _Pick, image: Image.Image, steps: tuple[int, ...] = (1, 2)) -> Image.Image:
-    """Return what `pick` chooses of each pixel and as many behind it in its row as the steps add up to."""
+    """Return a running extreme along rows: `pick` of each pixel and its next `sum(steps)` neighbours."""
     for step in steps:
         image = pick(_cut(image, 0, step), _cut(image, step, 0))
     return image
 
 
 def _cut(image: Image.Image, left: int, right: int) -> Image.Image:
-    """Return the image without so many columns at its left and right."""
+    """Return the image without `left` and `right` columns."""
     return image.crop((left, 0, image.width - right, image.height))
 
 
@@ -147,9 +147,9 @@ def _threshold_table(level: int) -> list[int]:
 
 
 def _measure_flat_share(greys: Image.Image) -> float:
-    """Return the share of plain areas, in the three commonest levels, of three quarters of all cells.
+    """Return the share of plain areas in the three commonest levels, reached by three quarters of all cells.
 
-    Cells, because a screen is plain all over, and a white sky only where it is.
+    A screenshot is plain in most cells, a photo with a white sky only in some.
     """
     width, height = greys.size
     if min(width, height) < 8:
@@ -170,7 +170,7 @@ def _measure_flat_share(greys: Image.Image) -> float:
 
 
 def _measure_step_share(greys: Image.Image) -> float:
-    """Return the share of pixels that differ much from the next one in their row, as in letters."""
+    """Return the share of pixels that differ strongly from their right neighbour, as in letters."""
     if greys.width < 2:
         return 0.0
     levels = ImageChops.difference(_cut(greys, 0, 1), _cut(greys, 1, 0)).histogram()
@@ -178,12 +178,12 @@ def _measure_step_share(greys: Image.Image) -> float:
 
 
 def _measure_lost_share(picture: Image.Image) -> float:
-    """Return the share of the picture, from one of its sides on, that has the plain colour of missing data.
+    """Return the share of the picture along one side that has the plain colour of missing data.
 
-    0 where no side has, or the opposite one has it too (a frame), or the colour does not begin at once along
-    most of the side (a dark floor).
+    0 if no side has it, if the opposite side has it too (a frame), or if the colour does not begin abruptly
+    along most of the side (a dark floor).
     """
-    # The last rows as stored may be at any side of a picture that was turned upright.
+    # After orientation, the last stored rows may be at any side.
     turns = (None, Image.Transpose.ROTATE_90, Image.Transpose.ROTATE_180, Image.Transpose.ROTATE_270)
     for turn in turns:
         turned = picture if turn is None else picture.transpose(turn)
@@ -195,7 +195,7 @@ def _measure_lost_share(picture: Image.Image) -> float:
 
 
 def _measure_lost_end(picture: Image.Image, colour: tuple[int, int, int], rows: int) -> float:
-    """Return the share of plain rows at the foot of a picture, as `_lost` says."""
+    """Return the share of plain rows at the foot of a picture, as described in `_measure_lost_share`."""
     width, height = picture.size
     for x in (0, width - 1):
         pixel = picture.getpixel((x, height - 1))

@@ -1,4 +1,4 @@
-"""One change of several files: all of it, or nothing, whatever stops it."""
+"""Transactions over files: a change of several files happens completely or not at all."""
 
 from __future__ import annotations
 
@@ -30,24 +30,23 @@ from pipeline.project import Project
 from pipeline.system.operating_system import delete_file, rename_file, replace_file, sync_folder
 
 JOURNAL: Final = "journal.json"
-"""In the state folder while files take their places; it says what is still to be done."""
+"""In the state folder during a change: the remaining moves, renames and deletions."""
 
 UNDONE: Final = "undo"
-"""In the state folder: files that a change added, after it was taken back."""
+"""In the state folder: files of undone changes, so that they can be redone."""
 
 _CHANGING = threading.RLock()
-"""Held while a change is made: there is one journal."""
+"""Held during a change, because there is one journal."""
 
 _RECORD: ContextVar[list[UndoableChange] | None] = ContextVar("record", default=None)
 
 
 @contextlib.contextmanager
 def exclusive(project: Project) -> Iterator[None]:
-    """Have the project to oneself, with nothing half done in it, for the length of a with block.
+    """Hold the project's lock for the with block, after an interrupted change was completed.
 
-    While another run has it, this one waits (`pipeline.disk.lock.hold`). What a killed run left is ended or
-    swept first. Another thread of this process may have it at the same time: changes are made one after
-    another all the same. Raises OSError.
+    Other processes wait (`pipeline.disk.lock.hold`). Temporary files of killed runs are deleted first. Other
+    threads of this process may enter, too; their changes are made one after another. Raises OSError.
     """
     with hold(project.state) as again:
         if not again:
@@ -57,9 +56,9 @@ def exclusive(project: Project) -> Iterator[None]:
 
 
 def complete_interrupted_change(project: Project) -> None:
-    """End a change whose process was killed, if there is one, before files are read that it left mixed.
+    """Complete a change whose process was killed, so that nobody reads a mix of old and new files.
 
-    A change that another process makes in this moment is waited for. Raises OSError.
+    A change in progress in another process is awaited. Raises OSError.
     """
     if (project.state / JOURNAL).is_file():
         with exclusive(project):
@@ -68,10 +67,10 @@ def complete_interrupted_change(project: Project) -> None:
 
 @dataclass
 class Change:
-    """What is to happen to the files of a project. All paths are absolute and lie in it, but for `deletes`.
+    """A change of files in a project. All paths are absolute; only `deletes` may lie outside the project.
 
-    `moves` and `copies` (from, to) never replace a file; `moves` come first, in their order. `writes` has new
-    contents of files, there or not. What is to be deleted may be gone already. Missing folders are made.
+    `moves` and `copies` (from, to) never replace a file; `moves` come first, in their order. `writes` has the
+    new contents of files. Files in `deletes` may be missing already. Missing folders are created.
     """
 
     project: Project
@@ -81,12 +80,12 @@ class Change:
     deletes: list[Path] = field(default_factory=list)
 
     def apply(self) -> None:
-        """Make the change, if there is anything to do. Have the project for yourself meanwhile (`exclusive`).
+        """Make the change; the caller holds the project's lock (`exclusive`).
 
-        New contents are written beside their places and forced to disk. Until then nothing has changed, and
-        Ctrl-C or an error (OSError; FileExistsError where something is in the way) leaves all as it was. Then
-        the journal is written, and the change only goes on, by `recover` if the process is killed. That
-        takes milliseconds, in which Ctrl-C does nothing.
+        New contents are first written to temporary files and forced to disk. Until then Ctrl-C or an error
+        (OSError, such as FileExistsError) leaves everything as it was. Then the journal is written, and the
+        change is always completed, by `recover` if the process is killed. Ctrl-C is ignored during these
+        milliseconds.
         """
         if not (self.moves or self.copies or self.writes or self.deletes):
             return
@@ -134,7 +133,7 @@ class Change:
                 raise FileExistsError(errno.EEXIST, "there is a file of this name already", str(target))
 
     def _move(self) -> None:
-        """Make the moves, or none of them where the disk refuses one."""
+        """Make all moves, or none of them after an OSError."""
         done: list[tuple[Path, Path]] = []
         try:
             for source, target in self.moves:
@@ -147,19 +146,19 @@ class Change:
 
 
 class ChangedSinceError(Exception):
-    """A change cannot be taken back: the file at `path` is not as it left it."""
+    """A change cannot be undone, because the file at `path` was changed since."""
 
     def __init__(self, path: Path) -> None:
-        """Take the file."""
+        """Take the path of the file."""
         super().__init__(path)
         self.path = path
 
 
 class UndoableChange:
-    """A change that was made, so that it can be taken back; files that it deleted are held in memory."""
+    """A change that can be undone; files that it deleted are kept in memory."""
 
     def __init__(self, change: Change) -> None:
-        """Take what is there before the change is made."""
+        """Read the files before the change is made."""
         kept = change.project.state / UNDONE / uuid4().hex
         before = {path: path.read_bytes() for path in [*change.writes, *change.deletes] if path.is_file()}
         self._left: dict[Path, bytes | None] = {**dict.fromkeys(change.deletes), **change.writes}
@@ -174,7 +173,7 @@ class UndoableChange:
         )
 
     def take_back(self) -> None:
-        """Have the files as they were before. Raises as `Change.apply` does, and ChangedSinceError."""
+        """Undo the change. Raises ChangedSinceError, and the errors of `Change.apply`."""
         for path, content in self._left.items():
             if (path.read_bytes() if path.is_file() else None) != content:
                 raise ChangedSinceError(path)
@@ -183,7 +182,7 @@ class UndoableChange:
 
 @contextlib.contextmanager
 def record_changes(made: list[UndoableChange]) -> Iterator[None]:
-    """Have the changes that this thread makes within a with block added to a list, in their order."""
+    """Append each change of this thread within the with block to `made`."""
     before = _RECORD.set(made)
     try:
         yield
@@ -192,9 +191,9 @@ def record_changes(made: list[UndoableChange]) -> Iterator[None]:
 
 
 def recover(project: Project) -> None:
-    """End a change whose process was killed, and delete what killed runs left half-written.
+    """Complete an interrupted change, and delete temporary files of killed runs.
 
-    Hold the lock of the project meanwhile. Raises OSError.
+    The caller holds the project's lock. Raises OSError.
     """
     journal = project.state / JOURNAL
     if journal.is_file():
@@ -206,7 +205,7 @@ def recover(project: Project) -> None:
             )
             deletes = [project.root / path for path in note["deletes"]]
         except (ValueError, LookupError, TypeError):
-            journal.unlink()  # a journal is whole or not there; this one is not ours
+            journal.unlink()  # journals are written atomically, so this file is none of ours
         else:
             _complete(project, moves, staged, deletes)
     trees = (project.content, project.originals, project.manifests)
@@ -236,7 +235,7 @@ def _write_journal(
 def _complete(
     project: Project, moves: list[tuple[Path, Path]], staged: list[tuple[Path, Path]], deletes: list[Path]
 ) -> None:
-    """Do what the journal says and take it away; what was done already is left as it is."""
+    """Complete the steps of the journal, skip finished ones, and delete the journal."""
     for source, target in moves:
         if os.path.lexists(source) and not os.path.lexists(target):
             rename_file(source, target)
@@ -259,7 +258,7 @@ def _temporary_path(path: Path) -> Path:
 
 
 def _remove_empty_folders(folder: Path) -> None:
-    """Remove the empty folders in a folder, and the folder itself if nothing is in it."""
+    """Remove empty folders below a folder, and the folder itself if it is empty."""
     for parent, _, _ in os.walk(folder, topdown=False):
         with contextlib.suppress(OSError):  # it holds something
             Path(parent).rmdir()
@@ -277,7 +276,7 @@ def _copy(source: Path, target: Path) -> None:
 
 @contextlib.contextmanager
 def _ignore_interrupts() -> Iterator[None]:
-    """Have Ctrl-C do nothing for the length of a with block."""
+    """Ignore Ctrl-C during the with block."""
     if threading.current_thread() is not threading.main_thread():
         yield
         return

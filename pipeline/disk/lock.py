@@ -1,4 +1,4 @@
-"""One run at a time: others wait."""
+"""The lock of a project: one process changes it at a time, and others wait."""
 
 from __future__ import annotations
 
@@ -12,22 +12,21 @@ from typing import Final
 from pipeline.disk.store import make_folder
 
 _TAKING = threading.Lock()
-"""Held while the lock is taken or released, which is not safe in several threads."""
+"""Held while the lock is taken or released, because filelock is not thread-safe there."""
 
 WAITING: ContextVar[Callable[[], None]] = ContextVar("waiting", default=lambda: None)
-"""Called once when the lock has to be waited for, such as to tell a person why nothing happens."""
+"""Called once when the lock is busy, such as to tell a person why nothing happens."""
 
 _SECONDS: Final = 1.0
-"""How long another process may have the lock before that is called."""
+"""Seconds of waiting before `WAITING` is called."""
 
 
 @contextmanager
 def hold(state: Path) -> Iterator[bool]:
-    """Hold the lock of the folder `state` (made if missing) for the length of a with block.
+    """Hold the lock of the folder `state` (created if missing) for the with block.
 
-    The same process may take it again inside, and in other threads; what is yielded tells whether it did.
-    While another process has it, `WAITING` is told. The system releases it when a process dies, however it
-    dies.
+    The same process may take the lock again, also in other threads; True is yielded then. `WAITING` is called
+    while another process holds it. The system releases it when a process ends in any way.
     """
     from filelock import FileLock, Timeout
 

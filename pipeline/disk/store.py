@@ -1,4 +1,4 @@
-"""Files appear whole or not at all: written beside their place, forced to disk, renamed."""
+"""Atomic writes: files are written beside their place, forced to disk, and renamed."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from typing import Final
 from pipeline.system.operating_system import BINARY, is_open_elsewhere, replace_file, sync_folder
 
 TEMPORARY = re.compile(r"\.(?P<name>.+)\.[0-9]+\.tmp")
-"""Names of files that are being written."""
+"""The names of files during writing."""
 
 _REASONS: Final = {
     errno.ENOSPC: "the disk is full",
@@ -26,16 +26,16 @@ _REASONS: Final = {
 
 
 def temporary_name(name: str) -> str:
-    """Return the name under which `name` is written first; it matches TEMPORARY."""
+    """Return the temporary name of a file during writing; it matches TEMPORARY."""
     return f".{name}.{os.getpid()}.tmp"
 
 
 def write_files(folder: Path, files: Iterable[tuple[str, bytes]]) -> None:
-    """Put `files` (name, content) into `folder`, each whole or not at all, and leave nothing else behind.
+    """Write `files` (name, content) into `folder` atomically, and replace existing files.
 
-    A name may lead into a folder below (`pages/home.json`), which is made. All are written and forced to disk
-    before the first is renamed, in the order given, so that a power cut finds old files or new ones. Existing
-    files of the same names are replaced. Raises OSError (disk full, no permission), after cleaning up.
+    A name may contain folders (`pages/home.json`), which are created. All contents are forced to disk before
+    the first file is renamed, in the given order, so that a power cut leaves old or new files. Raises OSError
+    (disk full, no permission) after cleaning up.
     """
     pending: deque[tuple[Path, Path]] = deque()
     folders = {folder: None}
@@ -61,12 +61,12 @@ def write_files(folder: Path, files: Iterable[tuple[str, bytes]]) -> None:
 
 
 def is_leftover(name: str) -> bool:
-    """Whether a file is hidden, or one that file managers and editors leave in every folder."""
+    """Return True for hidden files, and for files that file managers and editors leave behind."""
     return name.startswith(".") or name.endswith("~") or name in ("Thumbs.db", "desktop.ini")
 
 
 def make_folder(folder: Path) -> None:
-    """Make `folder` and those above it where they are missing, and force their names to disk."""
+    """Create `folder` and missing folders above it, and force their names to disk."""
     missing = [each for each in (folder, *folder.parents) if not each.is_dir()]
     folder.mkdir(parents=True, exist_ok=True)
     for each in reversed(missing):
@@ -74,7 +74,7 @@ def make_folder(folder: Path) -> None:
 
 
 def list_file_sizes(folder: Path) -> dict[str, int]:
-    """Return names and sizes in bytes of the regular files in a folder; empty if it is not there."""
+    """Return names and sizes in bytes of the regular files in a folder; none if it is missing."""
     try:
         with os.scandir(folder) as entries:
             return {
@@ -87,16 +87,16 @@ def list_file_sizes(folder: Path) -> dict[str, int]:
 
 
 def find_refused_path(error: OSError, default: Path) -> Path:
-    """Return the file or folder that the disk refuses; `default` where the error names none."""
+    """Return the file or folder of a disk error; `default` if the error names none."""
     if is_open_elsewhere(error) and error.filename2:
         return Path(error.filename2)
     where = Path(error.filename or default)
-    # A temporary name would tell nobody anything.
+    # People do not know temporary names.
     return where.parent if TEMPORARY.fullmatch(where.name) else where
 
 
 def explain_disk_error(error: OSError) -> tuple[str, str]:
-    """Return why the disk refuses, and what to do, in plain words."""
+    """Return the reason of a disk error and a remedy, in plain words."""
     if is_open_elsewhere(error):
         return "another program has it open", "Close it there"
     if error.errno in (errno.EEXIST, errno.ENOTDIR):
@@ -110,7 +110,7 @@ def explain_disk_error(error: OSError) -> tuple[str, str]:
 
 @contextlib.contextmanager
 def name_in_errors(path: Path) -> Iterator[None]:
-    """Let an error name the file at `path`, which writing to an open file does not."""
+    """Add `path` to errors of the with block; errors of writing to an open file name no file."""
     try:
         yield
     except OSError as error:
@@ -119,7 +119,7 @@ def name_in_errors(path: Path) -> Iterator[None]:
 
 
 def write_through(path: Path, content: bytes) -> None:
-    """Write a file and force its bytes to disk; what was there is lost. Raises OSError."""
+    """Write a file and force its bytes to disk; an existing file is overwritten. Raises OSError."""
     descriptor = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_TRUNC | BINARY, 0o666)
     with name_in_errors(path), os.fdopen(descriptor, "wb") as file:
         file.write(content)

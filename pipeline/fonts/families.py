@@ -1,4 +1,4 @@
-"""The site's two families, as their packages bring them: which file has which characters."""
+"""The site's two typefaces: their packages, files and characters."""
 
 from __future__ import annotations
 
@@ -11,16 +11,16 @@ from pathlib import Path
 ALWAYS = frozenset(string.ascii_letters + string.digits + string.punctuation + " ") | frozenset(
     "\u00a0\u00a9\u00ae\u00b0\u00b7\u00d7\u2013\u2014\u2018\u2019\u201c\u201d\u2022\u2026\u2122"
 )
-"""Characters that are there whatever the words say: what a page may show by itself, or a visitor type."""
+"""Characters that every font keeps, because pages show them or visitors type them."""
 
 
 SCRIPTS = ("latin", "latin-ext")
-"""The files of each package that are used."""
+"""The scripts, a file of each package for each."""
 
 
 @dataclass(frozen=True, slots=True)
 class Family:
-    """A typeface with weights as its one axis: its name in CSS, and the weights that styles use (CSS)."""
+    """A typeface with the weight as its only axis: its name and the range of weights in the styles (CSS)."""
 
     name: str
     lightest: int
@@ -32,7 +32,7 @@ class Family:
         return fonts / package / "files" / f"{package}-{script}-wght-normal.woff2"
 
     def split(self, fonts: Path, characters: Iterable[str]) -> Iterator[tuple[str, list[str]]]:
-        """Yield each script of the package that has some of `characters`, with those. Raises OSError."""
+        """Yield each script with those of the `characters` that it contains. Raises OSError."""
         left = set(characters)
         table = json.loads((fonts / self.name.lower() / "unicode.json").read_bytes())
         for script in SCRIPTS:
@@ -48,6 +48,6 @@ TEXT = Family("Figtree", 400, 650)
 
 
 def _parse_range(text: str) -> range:
-    """Return what CSS means by a range such as U+0152-0153."""
+    """Parse a range of CSS, such as U+0152-0153."""
     first, _, last = text.removeprefix("U+").partition("-")
     return range(int(first, 16), int(last or first, 16) + 1)

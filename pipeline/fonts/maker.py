@@ -1,4 +1,4 @@
-"""Cuts the typefaces down to what the site shows, and says so in CSS; named by what decides their bytes."""
+"""Subsets of the typefaces, and their CSS; a digest of all inputs names each file."""
 
 from __future__ import annotations
 
@@ -17,17 +17,17 @@ from pipeline.disk.store import write_files
 from pipeline.fonts.families import ALWAYS, DISPLAY, TEXT, Family
 
 FONT_FILE: Final = re.compile(r"font-[0-9a-f]{16}\.woff2")
-"""What a font's file is called."""
+"""The name of a font's file."""
 
 _version = cache(version)
 
 FEATURES = ["kern", "liga", "ccmp", "locl", "mark", "mkmk", "tnum"]
-"""What of OpenType's features the site uses: what text needs by itself, and even figures."""
+"""OpenType features that the site uses: those of running text, and tabular figures."""
 
 
 @dataclass(frozen=True, slots=True)
 class FontFile:
-    """A file to be served: what it is cut from, and which characters it keeps."""
+    """A font file of the site: its source, and the characters that it keeps."""
 
     family: Family
     source: Path
@@ -35,13 +35,13 @@ class FontFile:
     name: str
 
     def cut(self) -> bytes:
-        """Return the file (woff2), the same bytes for the same font. Raises OSError."""
+        """Return the content of the file (woff2); equal fonts give equal bytes. Raises OSError."""
         from fontTools.subset import Options, Subsetter
         from fontTools.ttLib import TTFont
         from fontTools.varLib.instancer import instantiateVariableFont
 
         font = TTFont(self.source, recalcTimestamp=False)
-        # With its hints, a few bytes that keep systems from hinting it themselves, which widens lines.
+        # The hints cost a few bytes. Without them, systems hint the font themselves, which widens lines.
         subsetter = Subsetter(Options(layout_features=FEATURES, notdef_outline=True))
         subsetter.populate(text="".join(self.characters))
         subsetter.subset(font)
@@ -52,7 +52,7 @@ class FontFile:
 
 
 def plan_fonts(texts: Iterable[str], fonts: Path) -> list[FontFile]:
-    """Return the files that can write `texts`; `fonts` is the folder of the packages. Raises OSError."""
+    """Return the font files for `texts`; `fonts` is the folder of the packages. Raises OSError."""
     characters = ALWAYS.union(*texts)
     return [
         _font(family, family.file(fonts, script), tuple(kept))
@@ -72,20 +72,20 @@ def _font(family: Family, source: Path, characters: tuple[str, ...]) -> FontFile
 
 
 def make_fonts(fonts: Iterable[FontFile], media: Path) -> None:
-    """Write the files that `media` lacks. Raises OSError."""
+    """Write the files that are missing in `media`. Raises OSError."""
     for font in fonts:
         if not (media / font.name).is_file():
             write_files(media, [(font.name, font.cut())])
 
 
 def measure_fonts(fonts: Iterable[FontFile], media: Path) -> dict[str, int]:
-    """Return the sizes in bytes of the files, by name; 0 of those that `media` lacks."""
+    """Return the sizes in bytes of the files by name; 0 for those that are missing in `media`."""
     found = {font.name: media / font.name for font in fonts}
     return {name: path.stat().st_size if path.is_file() else 0 for name, path in found.items()}
 
 
 def render_font_css(fonts: Iterable[FontFile]) -> str:
-    """Return the style sheet that names the files, the first of each family for all that no other has."""
+    """Return the style sheet of the files; the first file of a family has no range, as its default."""
     named: set[str] = set()
     rules = []
     for font in fonts:

@@ -1,7 +1,7 @@
 """Changes in the folders that people edit, reported once everything in them has settled.
 
-It looks instead of having itself notified: a look at a hundred files takes a millisecond, and works as well
-on network drives, in containers, and after a folder was deleted and put back.
+It polls instead of subscribing to file events: polling a hundred files takes a millisecond, and also works on
+network drives, in containers, and after a folder was deleted and restored.
 """
 
 from __future__ import annotations
@@ -20,39 +20,39 @@ from pipeline.project import Project
 _Stamps: TypeAlias = "dict[str, tuple[int, ...]]"
 
 EVERY: Final = 0.1
-"""Seconds between two looks while nothing happens."""
+"""Seconds between two polls without changes."""
 
 _QUIET: Final = 0.15
-"""Seconds without a change after which words have settled: editors save in several steps."""
+"""Seconds without a change until content has settled, because editors save in several steps."""
 
 _QUIET_ORIGINALS: Final = 0.3
-"""The same for originals, which are copied piece by piece."""
+"""The same for originals, which are copied in pieces."""
 
 _PASSING: Final = re.compile(
     r"""\..* | .*~ | \#.*\# | .*\.(?:sw[a-z]|tmp|part|partial|crdownload|download) | ~\$.* | 4913
     | ___jb_(?:tmp|old)___ | .*___jb_(?:tmp|old)___ | Thumbs\.db | desktop\.ini""",
     re.VERBOSE | re.IGNORECASE,
 )
-"""Names of what editors, browsers and file managers leave for a moment, or for themselves."""
+"""Names of temporary and private files of editors, browsers and file managers."""
 
 
 class FileWatcher:
-    """Looks at the words and originals of a project, and tells what has changed since it last did."""
+    """Watches the content and originals of a project, and returns changed files."""
 
     def __init__(self, project: Project, woken: threading.Event | None = None) -> None:
-        """Take what stands there now as known. Who sets `woken` has `until` asked at once."""
+        """Take the present files as known. Setting `woken` makes a wait call `until` at once."""
         self._project = project
         self._woken = woken or threading.Event()
         self._known = self._look()
 
     def take(self) -> None:
-        """Take what stands there now as known."""
+        """Take the present files as known."""
         self._known = self._look()
 
     def wait(self, until: Callable[[], bool] = lambda: False) -> list[str]:
-        """Wait until something has changed and settled; return names of files from the project's folder.
+        """Wait for a settled change; return the sorted names of changed files, relative to the project.
 
-        The names are sorted; there are none where `until`, asked before each look, said to wait no longer.
+        Return no names once `until` returns True; it is called before each poll.
         """
         while not until():
             now = self._look()
@@ -60,13 +60,13 @@ class FileWatcher:
                 now = self._settled(now)
                 changed = _list_differing(self._known, now)
                 self._known = now
-                if changed:  # what was written and taken back is no change
+                if changed:  # a file that was written and restored is unchanged
                     return sorted(self._name(path) for path in changed)
             self._woken.wait(EVERY)
         return []
 
     def _settled(self, now: _Stamps) -> _Stamps:
-        """Return what stands there once nothing has changed for a while."""
+        """Return the files once nothing has changed for a while."""
         originals = str(self._project.originals)
         since = time.monotonic()
         quiet = _QUIET

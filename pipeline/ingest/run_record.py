@@ -1,4 +1,4 @@
-"""Tells whether anything has changed since the last good run, without reading words or pictures."""
+"""The record of the last good run: detects changes without reading content or pictures."""
 
 from __future__ import annotations
 
@@ -20,17 +20,17 @@ from pipeline.project import Project
 
 NAME: Final = "last_run.json"
 _SETTLED_NS: Final = 2_000_000_000
-"""A file changed less than this before a run may change again without its times telling."""
+"""Nanoseconds after a change in which a second change may leave the same times."""
 
 _PACKAGE: Final = Path(__file__).parents[1]
 
 
 def digest_inputs(project: Project, *, pixel_limit: int, today: date) -> str | None:
-    """Return a digest of all that decides what a run makes and says, or None if it cannot be trusted.
+    """Return a digest of all inputs of a run, or None if it cannot be trusted.
 
     It covers names, sizes in bytes, times and inodes of files, the versions of libraries, and today's date,
-    because some rules expire. It cannot be trusted when a file was changed within the last two seconds, or
-    in the future.
+    because some rules depend on it. It cannot be trusted if a file was changed within the last two seconds,
+    or in the future.
     """
     digest = hashlib.blake2b(f"{pixel_limit}|{today}|{encoder_versions.digest_packages()}".encode())
     newest = 0
@@ -40,7 +40,7 @@ def digest_inputs(project: Project, *, pixel_limit: int, today: date) -> str | N
 
 
 def _digest_outputs(project: Project, media: Mapping[str, int]) -> str:
-    """Return a digest of what is in the folders that a run writes to; `media` as in `remember`."""
+    """Return a digest of the folders that a run writes to; `media` as in `save_record`."""
     lines = [f"{name}|{size}\n" for name, size in sorted(media.items())]
     digest = hashlib.blake2b("".join(lines).encode("utf-8", "surrogateescape"))
     _add_folder(digest, project.manifests)
@@ -51,7 +51,7 @@ def _digest_outputs(project: Project, media: Mapping[str, int]) -> str:
 
 
 def _add_folder(digest: hashlib.blake2b, folder: Path) -> int:
-    """Add all below a folder to the digest; return the latest change in it, in nanoseconds."""
+    """Add all files below a folder to the digest; return the time of the latest change, in nanoseconds."""
     newest = 0
     for path, status in walk_files(folder):
         line = path
@@ -63,9 +63,9 @@ def _add_folder(digest: hashlib.blake2b, folder: Path) -> int:
 
 
 def walk_files(folder: Path) -> Iterator[tuple[str, os.stat_result | None]]:
-    """Yield each file below a folder, sorted within its own, with what the system says of it.
+    """Yield each file below a folder, sorted within its own, with its status.
 
-    None where it says nothing: of a link that leads nowhere, of a folder that cannot be listed.
+    The status is None for a broken link and for a folder that cannot be listed.
     """
     pending = [str(folder)]
     while pending:
@@ -79,7 +79,7 @@ def walk_files(folder: Path) -> Iterator[tuple[str, os.stat_result | None]]:
         for entry in found:
             if entry.name == "__pycache__":
                 continue
-            # Links to folders are not entered: they may lead round in a circle.
+            # Links to folders are not followed, because they may form a loop.
             if entry.is_dir(follow_symlinks=False):
                 pending.append(entry.path)
             else:
@@ -94,10 +94,10 @@ def _status(entry: os.DirEntry[str]) -> os.stat_result | None:
 
 
 def save_record(project: Project, of: str, report: RunReport, media: Mapping[str, int]) -> None:
-    """Record that a run with the inputs `of` ended with `report`, which has no error. Raises OSError.
+    """Save the record of a run with the inputs `of` and a `report` without errors. Raises OSError.
 
-    `media` has the names and sizes in bytes of the files that the run found or wrote in the media folder; if
-    one has vanished since, the record does not apply.
+    `media` has the names and sizes in bytes of the files in the media folder. If one is missing later, the
+    record does not apply.
     """
     record = {
         "inputs": of,
@@ -110,12 +110,12 @@ def save_record(project: Project, of: str, report: RunReport, media: Mapping[str
 
 
 def delete_record(project: Project) -> None:
-    """Delete the record, so that the next run checks everything. Raises OSError."""
+    """Delete the record, so that the next run does everything. Raises OSError."""
     (project.state / NAME).unlink(missing_ok=True)
 
 
 def recall_report(project: Project, *, may_write: bool, pixel_limit: int, today: date) -> RunReport | None:
-    """Return the report of a run with nothing to do if nothing has changed since the last run, else None."""
+    """Return the report of a run without work if nothing has changed since the last run, else None."""
     started = time.monotonic()
     try:
         record = json.loads((project.state / NAME).read_bytes())

@@ -1,4 +1,4 @@
-"""What one run of `pipeline ingest` found and did: plain data, cheap to import."""
+"""The report of a run: plain data, cheap to import."""
 
 from __future__ import annotations
 
@@ -10,12 +10,11 @@ from pipeline.photos.model import Verdict
 
 @dataclass
 class RunReport:
-    """What one run found and did, or with `written` False would do.
+    """The findings and the work of one run; without `written` the work is due.
 
-    `originals` has each original's verdict; `bytes_before` is their size, `bytes_after` and `files` are size
-    and number of their variants; `due` is how many renditions were made. `published` says that the manifests
-    on disk are those of these words and photos; `pruned` names files that were deleted; `seconds` is the
-    time taken.
+    `originals` has each original's verdict; `bytes_before` is their size. `bytes_after` and `files` are size
+    and number of their variants; `due` counts the renditions that were made. `published` is True if the
+    manifests on disk match content and photos. `pruned` names deleted files; `seconds` is the duration.
     """
 
     written: bool
@@ -33,14 +32,14 @@ class RunReport:
 
     @property
     def errors(self) -> int:
-        """How many diagnostics are errors; where there is one, the manifests stay as they were."""
+        """The number of errors; with one, the manifests stay as they were."""
         return sum(d.severity is Severity.ERROR for d in self.findings)
 
     @property
     def work(self) -> bool:
-        """Whether anything was, or would be, made, written or pruned."""
+        """True if anything was made, written or pruned, or is due."""
         return bool(self.due or self.cards_made or self.manifests_changed or self.pruned)
 
     def count(self, verdict: Verdict) -> int:
-        """How many originals have this verdict."""
+        """Count the originals with this verdict."""
         return sum(each is verdict for each in self.originals.values())

@@ -1,4 +1,4 @@
-"""Draws a programme's motif from its numbers, as a weaver would: outlines in one another, stepped by threads.
+"""The figure of a motif: nested outlines, stepped as on a loom.
 
 Its vocabulary is that of Pochampally ikat: lozenges in lozenges, stepped and straight outlines in turn,
 rows of teeth, feathered threads. Everything stands on whole numbers of a square of `SIZE` units.
@@ -16,40 +16,40 @@ SIZE = 240
 """Width and height of the square that a figure stands in."""
 
 VERSION = 1
-"""Goes up when the same numbers give another figure, so that what was drawn with them is drawn again."""
+"""Raise it when the same numbers give another figure, so that cards are drawn again."""
 
 _REACH = 116
-"""How far a figure reaches from its middle; leaves room for half a stroke."""
+"""Distance from the middle to the tips of a figure; it leaves room for half a stroke."""
 
 _CELLS = (8, 10, 12, 16, 20)
-"""Heights of a stair of which a whole number and a half just about make `_REACH`."""
+"""Heights of a stair; an integer and a half times each is about `_REACH`."""
 
 _HEART = 14
-"""Half of the height that what stands in the middle needs at least."""
+"""Half of the least height of the heart."""
 
 _EDGE_DEPTH = {Edge.FEATHER: 34, Edge.TIPS: 34, Edge.HOOKS: 26}
-"""How much of the reach is left to what stands around the outlines."""
+"""The part of the reach that the edge takes."""
 
 
 ACADEMY = Motif(symmetry=4, rings=2, step=0.5, turn=0, heart=Heart.LOZENGE, edge=Edge.PLAIN)
-"""What stands where a page has no programme of its own."""
+"""The academy's own motif, for pages without a programme."""
 
 
 @dataclass(frozen=True, slots=True)
 class Figure:
-    """A motif as lines, from (0, 0) at the top left to (SIZE, SIZE); a closed one ends where it began."""
+    """A motif as lines from (0, 0) at the top left to (SIZE, SIZE); a closed line ends at its start."""
 
     lines: tuple[Line, ...]
     heart: int
-    """How many of the lines, from the last, make what stands in the middle."""
+    """The number of lines, counted from the last, that form the heart in the middle."""
 
 
 @dataclass(frozen=True, slots=True)
 class _Loom:
-    """The measures that follow from a motif's numbers.
+    """Measures that are derived from a motif's numbers.
 
-    `cell` is a stair's width and height; `first` how many cells the outermost outline reaches from the middle
-    to its tip; `upright` how many outlines stand on their point, `turned` how many stand square inside those.
+    `cell` is a stair's width and height; `first` the cells from the middle to the tip of the outermost
+    outline. `upright` outlines stand on their point, and `turned` outlines stand square inside them.
     """
 
     motif: Motif
@@ -59,24 +59,24 @@ class _Loom:
     turned: int
 
     def stepped(self, ring: int) -> bool:
-        """Whether that outline (0 is outermost) is stepped: as many as `step` says, evenly spread."""
+        """Return True if an outline (0 is outermost) is stepped; stepped outlines are evenly spread."""
         total = round(self.motif.step * self.motif.rings)
         return ring * total % self.motif.rings < total
 
     def reach(self, cells: int) -> Point:
-        """Return the half-axes of an outline that reaches that many cells from the middle to its tip."""
+        """Return the half-axes of an outline with this many cells from the middle to its tip."""
         width, height = self.cell
         return cells * width + width // 2, cells * height + height // 2
 
     def wide(self, height: int) -> int:
-        """Return the width that goes with a height."""
+        """Return the width that belongs to a height."""
         return height * self.cell[0] // self.cell[1]
 
 
 def figure(motif: Motif) -> Figure:
-    """Return the figure of a motif; the same numbers always give the same figure.
+    """Return the figure of a motif; equal numbers give equal figures.
 
-    Outlines for which no room is left in the middle are not drawn.
+    Outlines without room in the middle are left out.
     """
     loom = _loom(motif)
     lines = _edge(loom)
@@ -86,7 +86,7 @@ def figure(motif: Motif) -> Figure:
 
 
 def centred(lines: list[Line], heart: list[Line]) -> Figure:
-    """Return the figure of lines that are given around the middle (0, 0), y upwards."""
+    """Return the figure of lines around the middle (0, 0), y upwards."""
     middle = SIZE // 2
     return Figure(
         tuple(tuple((middle + x, middle - y) for x, y in line) for line in lines + heart), len(heart)
@@ -97,7 +97,7 @@ def _loom(motif: Motif) -> _Loom:
     outer = _REACH - _EDGE_DEPTH.get(motif.edge, 0)
     turned = round(motif.turn * motif.rings)
     upright = motif.rings - turned + (motif.edge is Edge.FRAME)
-    # What the outlines may use up, and how much of it each does; a square in a lozenge has half its height.
+    # The room for all outlines, and the share of each; a square in a lozenge has half its height.
     if motif.symmetry == 8:
         room, shares = outer * 7 // 10 - 24, 0.7 * upright + 0.75 * turned
     elif turned and upright:
@@ -112,7 +112,7 @@ def _loom(motif: Motif) -> _Loom:
 
 
 def _upright(loom: _Loom, lines: list[Line]) -> int:
-    """Add the outlines that stand on their point; return the vertical reach that is free inside them."""
+    """Add the outlines that stand on their point; return the free vertical reach inside them."""
     # A square inside a lozenge has half its height.
     needed = 2 * (_HEART + loom.cell[1]) if loom.turned and loom.motif.symmetry != 8 else _HEART
     cells = loom.first
@@ -125,7 +125,7 @@ def _upright(loom: _Loom, lines: list[Line]) -> int:
 
 
 def _outline(loom: _Loom, cells: int, *, stepped: bool) -> Line:
-    """Return the lozenge or star that reaches `cells` from the middle to its tip."""
+    """Return the lozenge or star with `cells` from the middle to its tip."""
     half = round(0.7 * cells)
     star = loom.motif.symmetry == 8
     if stepped:
@@ -136,7 +136,7 @@ def _outline(loom: _Loom, cells: int, *, stepped: bool) -> Line:
 
 
 def _turned(loom: _Loom, lines: list[Line], free: int) -> int:
-    """Add the outlines that stand square; return the vertical reach that is free inside them."""
+    """Add the outlines that stand square; return the free vertical reach inside them."""
     if not loom.turned:
         return free
     height = loom.cell[1]
@@ -161,7 +161,7 @@ def _turned(loom: _Loom, lines: list[Line], free: int) -> int:
 
 
 def _heart(heart: Heart, width: int, height: int) -> list[Line]:
-    """Return what stands in the middle, inside a lozenge of half-axes `width` and `height`."""
+    """Return the lines of a heart inside a lozenge with the half-axes `width` and `height`."""
 
     def scaled(share: float) -> tuple[int, int]:
         return round(width * share), round(height * share)
@@ -187,7 +187,7 @@ def _heart(heart: Heart, width: int, height: int) -> list[Line]:
 
 
 def _edge(loom: _Loom) -> list[Line]:
-    """Return what stands around the outlines."""
+    """Return the lines around the outlines."""
     edges = {
         Edge.FRAME: _frame,
         Edge.FEATHER: _feather,
@@ -218,7 +218,7 @@ def _four_lozenges(loom: _Loom, size: int, at: int) -> list[Line]:
 
 
 def _hooks(loom: _Loom) -> list[Line]:
-    """Return the sides of the figure, as they cross at each tip and curl back."""
+    """Return the sides of the figure that cross at each tip and curl back."""
     rx, ry = loom.reach(loom.first)
     out = _REACH - ry
     up: Line = ((0, ry), (out, ry + out), (2 * out, ry), (out + out // 3, ry - out + out // 3))
@@ -227,7 +227,7 @@ def _hooks(loom: _Loom) -> list[Line]:
 
 
 def _feather(loom: _Loom) -> list[Line]:
-    """Return loose threads that stand off the tips, as the dye leaves them."""
+    """Return loose threads beyond the tips, as dyed threads feather."""
     lines: list[Line] = []
     gap = loom.cell[1] // 2 + 4
     tip, flat = loom.reach(loom.first)[1], loom.reach(round(0.7 * loom.first))[1]
@@ -242,7 +242,7 @@ def _feather(loom: _Loom) -> list[Line]:
 
 
 def _corners(loom: _Loom) -> list[Line]:
-    """Return what makes a square cloth of the figure: outlines that go on in its four corners."""
+    """Return outlines that continue in the four corners, as on a square cloth."""
     rx, ry = loom.reach(loom.first)
     if not loom.upright:
         return []  # squares fill their corners themselves

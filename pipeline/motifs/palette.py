@@ -1,4 +1,4 @@
-"""The site's colours in its light theme (site/src/styles/tokens.css), for what the pipeline draws itself."""
+"""The site's colours in its light theme (site/src/styles/tokens.css), for the pipeline's own drawings."""
 
 from __future__ import annotations
 

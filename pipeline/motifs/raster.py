@@ -18,21 +18,21 @@ if TYPE_CHECKING:
     from pipeline.motifs.stencil import Box
 
 _MITRE_LIMIT = 4.0
-"""As SVG's default: a longer corner is cut off."""
+"""The default limit of SVG: a longer corner is cut off."""
 
 _Vector = tuple[float, float]
 
 
 @dataclass(frozen=True, slots=True)
 class Square:
-    """Where a figure's square stands on a picture, in pixels; it may lie partly outside."""
+    """The square of a figure on a picture, in pixels; it may lie partly outside."""
 
     left: float
     top: float
     size: float
 
     def points(self, line: Line) -> list[_Vector]:
-        """Return where the points of a figure's line lie."""
+        """Return the points of a figure's line on the picture."""
         scale = self.size / SIZE
         return [(self.left + x * scale, self.top + y * scale) for x, y in line]
 

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 Point = tuple[int, int]
 Line = tuple[Point, ...]
-"""Points joined in order; closed where the last is the first again."""
+"""Points joined in order; a closed line ends at its first point."""
 
 
 def lozenge(rx: int, ry: int, at: Point = (0, 0)) -> Line:
@@ -28,8 +28,8 @@ def star(radius: int, half: int) -> Line:
 def stairs(cell: Point, inside: Callable[[int, int], bool]) -> Line:
     """Return the stepped outline of the cells (i, j) of size `cell` for which `inside(i, j)` holds.
 
-    Cells are centred on multiples of `cell`, whose sides are even so that the outline stays on whole numbers.
-    `inside` is asked for one quarter (i and j from 0) and must not grow outwards again.
+    Cells are centred on multiples of `cell`, whose sides are even, so that the outline stays on integers.
+    `inside` is called for one quarter (i and j from 0); the quarter must not widen outwards.
     """
     width, height = cell
     heights: list[int] = []
@@ -65,7 +65,7 @@ def zigzag(half_x: int, half_y: int, teeth: Point) -> Line:
 
 
 def close_line(points: list[Point]) -> Line:
-    """Return the closed line through `points`, without those that lie straight between their neighbours."""
+    """Return the closed line through `points`, without points on a straight line between neighbours."""
     distinct = [point for n, point in enumerate(points) if point != points[n - 1]]
     count = len(distinct)
     corners = [
@@ -77,7 +77,7 @@ def close_line(points: list[Point]) -> Line:
 
 
 def mirror_quarter(quarter: list[Point]) -> Line:
-    """Return the closed line of which `quarter` runs from the top (0, y) to the right (x, 0)."""
+    """Return the closed line whose first `quarter` runs from the top (0, y) to the right (x, 0)."""
     right = quarter + [(x, -y) for x, y in reversed(quarter)]
     return close_line(right + [(-x, y) for x, y in reversed(right)])
 
@@ -88,7 +88,7 @@ def move_line(line: Line, by: Point) -> Line:
 
 
 def list_mirrored(line: Line) -> list[Line]:
-    """Return `line` and its mirror images in both axes; those that fall together once."""
+    """Return `line` and its mirror images in both axes, without duplicates."""
     images = [line, *(tuple((sx * x, sy * y) for x, y in line) for sx, sy in ((-1, 1), (1, -1), (-1, -1)))]
     distinct: dict[frozenset[Point], Line] = {}
     for image in images:

@@ -1,4 +1,4 @@
-"""Paints a region of a picture in one colour, evenly antialiased."""
+"""Antialiased painting of a region in one colour."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from PIL import Image, ImageDraw
 
 SAMPLES = 4
-"""A stencil is cut this many times as wide and high as it is painted, then averaged."""
+"""Scale of a stencil over the painted region; its samples are averaged."""
 
 Box = tuple[float, float, float, float]
 """Left, top, right and bottom, in pixels."""
@@ -18,20 +18,20 @@ Box = tuple[float, float, float, float]
 
 @dataclass(frozen=True, slots=True)
 class Stencil:
-    """A mask to draw on: `pen` takes samples, with 255 for what is to be painted."""
+    """A mask to draw on with `pen`, in samples; 255 is painted."""
 
     pen: ImageDraw.ImageDraw
     left: int
     top: int
 
     def at(self, x: float, y: float) -> tuple[float, float]:
-        """Return where a point of the picture, in pixels, lies on the mask, in samples."""
+        """Convert a point of the picture, in pixels, to the mask, in samples."""
         return (x - self.left) * SAMPLES, (y - self.top) * SAMPLES
 
 
 @contextmanager
 def stencil(image: Image.Image, box: Box, colour: tuple[int, int, int]) -> Iterator[Stencil]:
-    """Yield a stencil for the part of `image` (mode RGB) inside `box`; then it is painted in `colour`."""
+    """Yield a stencil for the part of `image` (mode RGB) inside `box`, then paint it in `colour`."""
     left, top = max(0, math.floor(box[0])), max(0, math.floor(box[1]))
     right, bottom = min(image.width, math.ceil(box[2])), min(image.height, math.ceil(box[3]))
     size = (max(1, right - left), max(1, bottom - top))

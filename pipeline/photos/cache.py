@@ -1,8 +1,8 @@
-"""What earlier runs made, so that the next one does only what is due; a broken record is no record.
+"""The record of finished photos, so that a run makes only due pictures.
 
-One JSON array a line, each after its checksum, in <state>/photos.jsonl. A run appends a line as soon as a
-photo's files are safe on disk, so that a killed run is taken up where it stopped, and rewrites the file at
-its end. A line that is torn or damaged is skipped: its photo is made again.
+<state>/photos.jsonl has one JSON array a line, each after its checksum. A run appends a line as soon as a
+photo's files are safe on disk, so that an interrupted run is resumed, and rewrites the file at its end. A
+damaged line is skipped; its photo is made again.
 """
 
 from __future__ import annotations
@@ -20,14 +20,14 @@ from pipeline.photos.model import Original
 
 NAME: Final = "photos.jsonl"
 _FORMAT: Final = 8
-"""Of the records; raise it also when placeholders or traits change, which only they hold."""
+"""The format of the records; raise it also when placeholders or traits change, which only records hold."""
 _READABLE: Final = (7, 8)
 _HEAD, _PHOTO = "tools", "photo"
 
 
 @dataclass(slots=True)
 class CachedRendition:
-    """One rendition as it was made.
+    """One finished rendition.
 
     `size` is that of the largest variant in pixels; `files` has the size in bytes of each variant by the end
     of its name (`480.webp`).
@@ -48,12 +48,12 @@ class CachedRendition:
 
 @dataclass(slots=True)
 class PhotoRecord:
-    """What was measured and made of one original.
+    """The measurements and renditions of one original.
 
-    `stamp` is its size in bytes, modification and change time (ns) and inode: while all stand, so does
-    `digest`; None where they cannot be trusted. `size` is in pixels, as the picture is seen; `remarks` are
-    (code, message, hint) as in pipeline.decoding.refusal, reported again while the photo stays the same;
-    `traits` are the values of a Traits; `made` holds its renditions by slot.
+    `stamp` is its size in bytes, modification and change time (ns) and inode. While it is unchanged, `digest`
+    is valid; None if it cannot be trusted. `size` is in pixels after orientation. `remarks` are (code,
+    message, hint), reported in each run while the photo is unchanged. `traits` are the values of a Traits;
+    `made` holds the renditions by slot.
     """
 
     file: str
@@ -67,22 +67,22 @@ class PhotoRecord:
     made: dict[str, CachedRendition] = field(default_factory=dict)
 
     def original(self, file: str) -> Original:
-        """Return what was measured, of the original under the name `file`."""
+        """Return the measurements as those of the original `file`."""
         width, height = self.size
         return Original(file, width, height, self.format, self.bytes, self.digest, Traits(*self.traits))
 
 
 class PhotoCache:
-    """Records by file."""
+    """The records by the name of their original."""
 
     def __init__(self) -> None:
-        """Start with no record."""
+        """Start without records."""
         self.records: dict[str, PhotoRecord] = {}
         self._stored = b""
 
     @classmethod
     def read(cls, state: Path) -> PhotoCache:
-        """Return what <state>/photos.jsonl holds; whatever is missing or damaged is left out."""
+        """Return the records of <state>/photos.jsonl; missing or damaged records are left out."""
         cache = cls()
         try:
             cache._stored = (state / NAME).read_bytes()
@@ -96,15 +96,15 @@ class PhotoCache:
         return cache
 
     def append(self, record: PhotoRecord, state: Path) -> None:
-        """Add a record and write it at once; its files must be safe on disk already. Raises OSError."""
+        """Add a record and write it at once. Its files must be safe on disk already. Raises OSError."""
         self.records[record.file] = record
-        self._stored = b""  # which has one more line now
+        self._stored = b""  # the stored file has one more line now
         with name_in_errors(state / NAME), (state / NAME).open("ab") as file:
-            # A line that an earlier run left torn ends here.
+            # The line break ends an incomplete line of an interrupted run.
             file.write(b"\n" + _make_line(_PHOTO, *_list_values(record)))
 
     def rewrite(self, state: Path, keep: Container[str]) -> None:
-        """Write the file anew, sorted, with the records of the files in `keep`. Raises OSError."""
+        """Rewrite the file, sorted, with the records of the files in `keep`. Raises OSError."""
         content = self.stored(keep)
         if content != self._stored:
             write_files(state, [(NAME, content)])

@@ -1,4 +1,4 @@
-"""How many processors this process may use."""
+"""The number of processor cores that this process may use."""
 
 from __future__ import annotations
 
@@ -7,11 +7,11 @@ import os
 from pathlib import Path
 
 QUOTA = Path("/sys/fs/cgroup/cpu.max")
-"""The quota of a container, as two numbers of microseconds: of computing, in each period (Linux)."""
+"""The CPU quota of a container (Linux): microseconds of computing, and the microseconds of a period."""
 
 
 def count_usable_cores() -> int:
-    """Return how many cores this process may use, by affinity and by the quota of its container."""
+    """Return the number of usable cores, by affinity and by the quota of the container."""
     if hasattr(os, "process_cpu_count"):
         cores = os.process_cpu_count() or 1
     elif hasattr(os, "sched_getaffinity"):

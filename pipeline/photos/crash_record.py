@@ -1,4 +1,4 @@
-"""The files that crash their decoder again and again, remembered so that none crashes it at every start."""
+"""The record of files that crash their decoder, so that each crashes it only once."""
 
 from __future__ import annotations
 
@@ -18,18 +18,18 @@ NAME = "crashes.json"
 
 
 class CrashRecord:
-    """The digests of such files in the folder `state`, each with the decoders that it crashed.
+    """The digests of the files, each with the digest of the decoders that it crashed.
 
-    With other decoders a file is tried again. A record that cannot be read or written counts as empty: the
-    file then crashes its worker twice more, and nothing else.
+    With other decoders a file is tried again. A record that cannot be read or written counts as empty; the
+    file then crashes its worker twice more.
     """
 
     def __init__(self, state: Path) -> None:
-        """Take the folder; nothing is read yet."""
+        """Take the folder of the record; nothing is read yet."""
         self._state = state
 
     def refusal(self, file: str, digest: str) -> RefusedError | None:
-        """Return the refusal of a file whose decoder is known to crash, or None."""
+        """Return the refusal of a file that is known to crash today's decoders, or None."""
         known = self._read().get(digest)
         return (
             refuse_crashing(file)
@@ -38,7 +38,7 @@ class CrashRecord:
         )
 
     def remember(self, digest: str) -> None:
-        """Record that the decoders of today crashed twice over a file."""
+        """Record that a file crashed today's decoders twice."""
         known = {**self._read(), digest: encoder_versions.digest_packages()}
         with suppress(OSError):
             make_folder(self._state)

@@ -1,4 +1,4 @@
-"""A picture becomes the files of its variants: cut, resized, encoded, with nothing but the credit in them."""
+"""A picture becomes the files of its variants: cropped, resized, encoded, with only the credit in them."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ class _EncodeTask:
 
 
 def render(opened: OpenedPicture, orders: Sequence[RenderOrder], *, threads: int = 1) -> list[RenderedFiles]:
-    """Return what each order gives, in the same order, and close `opened.image`.
+    """Return the files of each order, in the same order, and close `opened.image`.
 
     Each file is encoded by one thread, so its bytes do not depend on `threads`.
     """
@@ -58,15 +58,15 @@ def render(opened: OpenedPicture, orders: Sequence[RenderOrder], *, threads: int
         files[task.order][f"{picture.width}.{task.format.end}"] = task.format.encode(picture, task.exif)
 
     if threads == 1:
-        # Each picture is encoded before the next one is made, so that few are in memory.
+        # Each picture is encoded before the next one is resized, so that few are in memory.
         for task in tasks():
             work(task)
     else:
         from concurrent.futures import ThreadPoolExecutor
 
-        # The largest first: what is left at the end is small, so that threads end together.
+        # The largest first: the last tasks are then small, and the threads end together.
         largest = sorted(tasks(), key=lambda task: -task.picture.width * task.picture.height)
-        # Pillow notes the options of a save on the picture, so no two threads may save the same one.
+        # Pillow stores the options of a save in the picture, so two threads must not save the same one.
         with ThreadPoolExecutor(threads) as pool:
             list(pool.map(lambda task: work(replace(task, picture=task.picture.copy())), largest))
     return [
@@ -78,11 +78,11 @@ def render(opened: OpenedPicture, orders: Sequence[RenderOrder], *, threads: int
 def _make_pictures(
     image: Image.Image, orders: Sequence[RenderOrder], sizes: Sequence[VariantSizes]
 ) -> Iterator[tuple[int, Image.Image]]:
-    """Yield the number of an order and its part of `image`, once a size, and close `image`.
+    """Yield each variant's picture with the number of its order, and close `image`.
 
-    A size is made of the smallest one at least twice as wide, if there is one: that takes two thirds of the
-    time and stays within 53 dB of resizing the whole picture each time. The largest picture comes last, after
-    `image` was closed: encoding it takes several times the memory of the picture.
+    A size is made from the smallest one that is at least twice as wide, if there is one. That takes two
+    thirds of the time, and differs from resizing the whole picture by 53 dB (PSNR). The largest picture comes
+    last, after `image` was closed, because encoding it takes several times its memory.
     """
     of_image = [
         (size, index)
@@ -100,7 +100,7 @@ def _make_pictures(
 
 
 def _with_smaller(picture: Image.Image, sizes: VariantSizes) -> Iterator[Image.Image]:
-    """Yield the sizes that are made of `picture`, directly or not, then the picture itself."""
+    """Yield the sizes that are made from `picture`, directly or indirectly, then the picture itself."""
     for size in sizes.variants:
         if _find_larger(size, sizes) == picture.size:
             yield from _with_smaller(_resize(picture, find_crop(picture.size, None, None), size), sizes)
@@ -108,23 +108,22 @@ def _with_smaller(picture: Image.Image, sizes: VariantSizes) -> Iterator[Image.I
 
 
 def _find_larger(size: tuple[int, int], sizes: VariantSizes) -> tuple[int, int] | None:
-    """Return the size of the variant from which one of `size` is made; None for the original."""
+    """Return the size of the variant from which `size` is made; None for the original."""
     return next((each for each in sizes.variants if each[0] >= 2 * size[0]), None)
 
 
 def _resize(image: Image.Image, box: Crop, size: tuple[int, int]) -> Image.Image:
-    target = Image.new(image.mode, size, None)  # every pixel will be written
+    target = Image.new(image.mode, size, None)  # uninitialised, because every pixel is written
     options = ResizeOptions(_LANCZOS, crop_box=CropBox(box.left, box.top, box.width, box.height))
-    # Alpha is multiplied in before and divided out after.
-    Resizer().resize_pil(image, target, options)  # a shared one would hold its buffers
+    # The resizer premultiplies alpha and divides it out afterwards.
+    Resizer().resize_pil(image, target, options)  # a shared resizer would keep its buffers
     return target
 
 
 def _make_credit(order: RenderOrder, opened: OpenedPicture) -> bytes:
-    """Return EXIF with the artist and the copyright, and nothing else; b"" if neither is known.
+    """Return EXIF with artist and copyright only; b"" if neither is known.
 
-    The words' credit goes before the original's artist; the original's copyright stays, as its owner wants
-    it.
+    The content's credit replaces the original's artist; the original's copyright takes precedence over it.
     """
     artist = _clean(order.credit or opened.artist)
     owner = _clean(opened.owner or order.credit or "")
@@ -139,12 +138,12 @@ def _make_credit(order: RenderOrder, opened: OpenedPicture) -> bytes:
 
 
 def _clean(text: str) -> str:
-    """Return the text up to its first NUL, which ends a value in EXIF, without control characters."""
+    """Return the text without control characters, up to the first NUL, which ends a value in EXIF."""
     return "".join(each for each in text.partition("\0")[0] if each.isprintable()).strip()[:200]
 
 
 def flatten(picture: Image.Image) -> Image.Image:
-    """Return an RGB or RGBA picture as RGB, laid on the site's paper where it is transparent."""
+    """Return an RGB or RGBA picture as RGB; transparent parts get the site's background."""
     if picture.mode == "RGB":
         return picture
     paper = Image.new("RGB", picture.size, PAPER)

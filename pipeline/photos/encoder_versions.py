@@ -1,4 +1,4 @@
-"""Which programs make the variants: their versions are part of every key."""
+"""Versions of the libraries that make variants; they are part of every key."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ PACKAGES = ("pillow", "cykooz_resizer", "pillow_heif", "simplejpeg")
 
 
 def digest_packages() -> str:
-    """Return a digest of the installed packages' lists of files, which hold a digest of each file."""
+    """Return a digest of the packages' RECORD files, which contain a digest of each installed file."""
     spec = find_spec("PIL")
     assert spec is not None
     assert spec.origin is not None
@@ -21,7 +21,7 @@ def digest_packages() -> str:
 
 
 def list_versions() -> dict[str, str]:
-    """Return the versions of everything that has a hand in a variant's bytes; "" for what is missing."""
+    """Return the versions of all libraries that affect a variant's bytes; "" for a missing one."""
     from importlib.metadata import version
 
     from PIL import __version__ as pillow

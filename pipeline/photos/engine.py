@@ -1,4 +1,4 @@
-"""The photo engine: what is requested of the originals becomes variants in the media folder, where due."""
+"""The photo engine: due variants of the requested photos are made in the media folder."""
 
 from __future__ import annotations
 
@@ -34,14 +34,14 @@ def make_variants(
     recipes: Mapping[Slot, Recipe] = RECIPES,
     forgotten: Mapping[str, str] = MappingProxyType({}),
 ) -> PhotoOutcome:
-    """Make the variants of all `requested` photos that are not in `media` yet, and return what is there then.
+    """Make the due variants of the `requested` photos, and return the outcome.
 
     `originals` is raw_assets/; `media` gets the variants; `state` has the record of earlier runs and the
-    lock. Nothing is made of an original whose digest is among the `forgotten`, which have the day of that.
+    lock. Erased originals, given in `forgotten` by digest with the day of erasure, are refused.
 
-    What is wrong with a photo is a diagnostic in the outcome and stops no other photo; a disk that takes no
-    more ends the run early, as a diagnostic too. On KeyboardInterrupt the workers end at once; what was
-    finished stays, whole. Raises WorkerError if the installation is broken.
+    A photo's error is a finding in the outcome and stops no other photo. A disk error ends the run early and
+    is a finding, too. On KeyboardInterrupt the workers end at once; finished photos stay. Raises WorkerError
+    if the installation is broken.
     """
     run_requests = _PhotoRun(options, originals, media, state, recipes, forgotten)
     error = None
@@ -78,7 +78,7 @@ class _PhotoRun:
         self.keys = KeyMaker({}, {})
 
     def plan(self, requested: Sequence[RequestedPhoto]) -> None:
-        """Find out what is due, with the records of earlier runs."""
+        """Plan the work with the records of earlier runs."""
         if self.options.write:
             make_folder(self.media)
         self.present = list_file_sizes(self.media)
@@ -95,9 +95,9 @@ class _PhotoRun:
         )
 
     def make(self) -> None:
-        """Make what is due, write it and record it, or without `write` validate it by its header.
+        """Make, write and record the due variants; without `write`, only validate headers.
 
-        Raises OSError if the disk takes no more.
+        Raises OSError.
         """
         due = sorted((entry for entry in self.entries if entry.due), key=lambda entry: -_weigh(entry))
         if due:
@@ -106,7 +106,7 @@ class _PhotoRun:
             return
         for entry in self.entries:
             if entry.measured is not None and entry.refusal is None:
-                # Also where nothing had to be made: the file's times or its name may be new.
+                # Also without due variants, because the times or the name of the file may be new.
                 self.cache.records[entry.file] = replace(entry.measured, **_list_own_fields(entry))
         self.cache.rewrite(self.state, {entry.file for entry in self.entries} | self._resting())
 
@@ -168,9 +168,9 @@ class _PhotoRun:
         self.cache.append(entry.measured, self.state)
 
     def _resting(self) -> set[str]:
-        """Name the recorded originals that nothing asks for now, but of which there are still variants.
+        """Return the recorded originals that are not requested now, but still have variants.
 
-        Words that cannot be read ask for nothing; once they are mended, nothing has to be made again.
+        Unreadable content requests nothing. Once it is repaired, no variant has to be made again.
         """
         digests = {entry.digest for entry in self.entries}
         return {
@@ -186,7 +186,7 @@ def _weigh(entry: OriginalWork) -> int:
 
 
 def _list_own_fields(entry: OriginalWork) -> dict[str, Any]:
-    """Return the fields of an entry's record that other originals with the same bytes do not share."""
+    """Return the fields of a record that differ between originals with the same bytes."""
     assert entry.found is not None
     return {
         "file": entry.file,

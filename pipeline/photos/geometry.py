@@ -1,4 +1,4 @@
-"""Where a crop lies in a picture and which sizes are made of it: arithmetic only."""
+"""Crops, and the sizes of variants: arithmetic only."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ CENTRE = (0.5, 0.5)
 
 @dataclass(frozen=True, slots=True)
 class Crop:
-    """A part of a picture, in pixels, not rounded: the resizer takes fractions."""
+    """A part of a picture in pixels, unrounded, because the resizer accepts fractions."""
 
     left: float
     top: float
@@ -21,24 +21,24 @@ class Crop:
 
 @dataclass(frozen=True, slots=True)
 class VariantSizes:
-    """What a recipe makes of one picture: sizes in pixels, smallest first, and the JPEG's width."""
+    """The variants of one picture: sizes in pixels, smallest first, and the width of the JPEG."""
 
     variants: tuple[tuple[int, int], ...]
     fallback_width: int
 
     @property
     def widths(self) -> tuple[int, ...]:
-        """The widths alone."""
+        """The widths of all variants."""
         return tuple(width for width, _ in self.variants)
 
 
 def find_crop(
     size: tuple[float, float], crop: tuple[int, int] | None, focus: tuple[float, float] | None
 ) -> Crop:
-    """Return the largest part of a picture of `size` with the ratio `crop`, as near to `focus` as can be.
+    """Return the largest crop with the ratio `crop` that is nearest to the focal point inside the picture.
 
-    `focus` is a pair of fractions of width and height; None is the middle. Without `crop` it is the whole
-    picture. The site's styles cut variants once more by the same law (site/src/styles/content.css).
+    `focus` has fractions of width and height; None is the middle. Without `crop` the whole picture is
+    returned. The site's styles crop variants again by the same formula (site/src/styles/content.css).
     """
     width, height = size
     if crop is None:
@@ -55,18 +55,17 @@ def find_crop(
 def focus_in_crop(
     box: Crop, size: tuple[int, int], focus: tuple[float, float] | None
 ) -> tuple[float, float] | None:
-    """Return the focus of a picture of `size` as fractions of `box`, a part of it, if one is given."""
+    """Return the focal point of a picture of `size` as fractions of its crop `box`; None stays None."""
     if focus is None:
         return None
     return (focus[0] * size[0] - box.left) / box.width, (focus[1] * size[1] - box.top) / box.height
 
 
 def list_variant_sizes(size: tuple[int, int], recipe: Recipe) -> VariantSizes:
-    """Return what `recipe` makes of a picture of `size` (pixels, as it is seen).
+    """Return the variants that `recipe` makes of a picture of `size` (pixels, after orientation).
 
-    Nothing is made larger than the cropped original: widths above it are dropped, and the largest is then the
-    cropped original's own. The JPEG keeps the recipe's width, or takes the nearest below it, or the smallest
-    there is.
+    Nothing is enlarged: widths above that of the cropped original are replaced by its own. The JPEG has the
+    recipe's width, otherwise the nearest smaller width, otherwise the smallest.
     """
     box = find_crop(size, recipe.crop, None)
     ratio = box.height / box.width if recipe.crop is None else recipe.crop[1] / recipe.crop[0]
@@ -80,7 +79,7 @@ def list_variant_sizes(size: tuple[int, int], recipe: Recipe) -> VariantSizes:
 
 
 def list_variant_names(key: str, size: tuple[int, int], recipe: Recipe) -> set[str]:
-    """Return the names of the files that `recipe` makes of a picture of `size` (pixels), with that key."""
+    """Return the names of a rendition's files, for a picture of `size` in pixels."""
     sizes = list_variant_sizes(size, recipe)
     return {
         f"{key}-{width}.{each.end}"

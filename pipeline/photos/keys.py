@@ -1,4 +1,4 @@
-"""A variant's key: a digest of all that decides its bytes, and of nothing else."""
+"""Keys of renditions: digests of everything that determines the bytes of the variants."""
 
 from __future__ import annotations
 
@@ -14,10 +14,10 @@ from pipeline.photos.model import RequestedPhoto
 from pipeline.photos.recipes import RECIPE_VERSION, Recipe, Slot
 
 VARIANT: Final = re.compile(r"[0-9a-f]{16}-[1-9][0-9]{0,4}\.[a-z0-9]{3,4}")
-"""What a variant's file is called, whether or not its format is still made; no other file is ever touched."""
+"""The names of variants, also of former formats; files with other names are never touched."""
 
 HEIC_DECODER: Final = "pillow-heif"
-"""Of the tools, the one that has a hand in HEIC photos only."""
+"""The tool that affects HEIC photos only."""
 
 
 def digest_file(path: Path) -> str:
@@ -27,25 +27,25 @@ def digest_file(path: Path) -> str:
 
 
 def digest_bytes(data: bytes) -> str:
-    """Return the digest of `data`, the same as of a file with this content."""
+    """Return the digest of `data`, equal to that of a file with this content."""
     return hashlib.blake2b(data, digest_size=16).hexdigest()
 
 
 def effective_focus(recipe: Recipe, focus: tuple[float, float] | None) -> tuple[float, float]:
-    """Return the focus that decides pixels: the middle where nothing is cut off or none was given."""
+    """Return the effective focal point: the middle if nothing is cropped or none is given."""
     return (0.5, 0.5) if recipe.crop is None or focus is None else (float(focus[0]), float(focus[1]))
 
 
 class KeyMaker:
-    """Makes the keys of one run, of which the recipes and the tools (name to version) stand fixed."""
+    """Makes the keys of one run from its recipes and its tools (versions by name)."""
 
     def __init__(self, recipes: Mapping[Slot, Recipe], tools: Mapping[str, str]) -> None:
-        """Take what all keys have in common."""
+        """Take the recipes and tools of all keys."""
         self.recipes = recipes
         self._tools = tools
 
     def key(self, requested: RequestedPhoto, digest: str) -> str:
-        """Return the key, 16 hexadecimal digits, of a requested photo whose original has this digest."""
+        """Return the key, 16 hexadecimal digits, of a requested photo with this digest of its original."""
         recipe = self.recipes[requested.slot]
         x, y = effective_focus(recipe, requested.focus)
         shared = json.dumps([RECIPE_VERSION, recipe.as_dict(), self._used(requested.file)], sort_keys=True)
@@ -55,7 +55,7 @@ class KeyMaker:
     def _used(self, file: str) -> dict[str, str]:
         """Return the tools whose version can change the variants of a photo.
 
-        The name tells HEIC; what is inside is compared with it before anything is made.
+        The name identifies HEIC, because a file whose content differs from its name is refused.
         """
         heic = file.lower().endswith(HEIC.suffixes)
         return {name: version for name, version in self._tools.items() if heic or name != HEIC_DECODER}

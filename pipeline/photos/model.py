@@ -1,4 +1,4 @@
-"""What goes into the photo engine and what comes out of it: plain data."""
+"""Input and output of the photo engine: plain data."""
 
 from __future__ import annotations
 
@@ -15,11 +15,10 @@ from pipeline.photos.recipes import Slot
 
 @dataclass(frozen=True, slots=True)
 class RequestedPhoto:
-    """A photo that a page shows in a slot.
+    """A photo in a slot, as the content requests it.
 
-    `file` is a POSIX path below raw_assets/, `focus` the point that a crop keeps (fractions of width and
-    height as the picture is seen, None for the middle), `place` where the words name the photo, `credit` who
-    took it.
+    `file` is a POSIX path below raw_assets/. `focus` is the focal point as fractions of width and height
+    after orientation, None for the middle. `place` is the line of the content, `credit` the photographer.
     """
 
     file: str
@@ -33,9 +32,9 @@ class RequestedPhoto:
 class Rendition:
     """The variants of one photo for one slot: media/<key>-<width>.avif, .webp, and .jpg at `fallback_width`.
 
-    `width` and `height` are those of the largest variant, in pixels; `widths` rise. `lqip` is the placeholder
-    as one integer (pipeline.photos.placeholder), `bytes` all files together. `original_width` and
-    `original_height` are the original's, in pixels, as the picture is seen.
+    `width` and `height` are those of the largest variant, in pixels; `widths` ascend. `lqip` is the
+    placeholder as one integer (pipeline.photos.placeholder), `bytes` the size of all files.
+    `original_width` and `original_height` are in pixels, after orientation.
     """
 
     file: str
@@ -50,19 +49,19 @@ class Rendition:
     original_width: int
     original_height: int
     ends: tuple[str, ...]
-    """What follows the key and a hyphen in the names of the files, sorted."""
+    """The ends of the file names after the key and a hyphen, sorted."""
     focus: tuple[float, float] | None = None
-    """The focus as fractions of what the variants show, if one is given: frames cut around it once more."""
+    """The focal point as fractions of the variants, if given; the site's frames crop around it again."""
 
     @property
     def names(self) -> tuple[str, ...]:
-        """Names of the variant files, sorted."""
+        """The names of the files, sorted."""
         return tuple(f"{self.key}-{end}" for end in self.ends)
 
 
 @dataclass(frozen=True, slots=True)
 class Original:
-    """What was measured of an original: pixels as the picture is seen, format, bytes, digest, traits."""
+    """The measurements of an original; `width` and `height` are in pixels after orientation."""
 
     file: str
     width: int
@@ -74,12 +73,12 @@ class Original:
 
     @property
     def look(self) -> Look:
-        """What it looks like."""
+        """Its look, for comparisons."""
         return Look(self.width / self.height, base64.b64decode(self.traits.greys))
 
 
 class Verdict(StrEnum):
-    """What a run did with an original, or would do."""
+    """The work of a run on an original, done or due."""
 
     NEW = "new"
     RENAMED = "renamed"
@@ -90,16 +89,16 @@ class Verdict(StrEnum):
 
 
 class Progress:
-    """What the engine reports while it works; this one ignores it. Called from one thread only."""
+    """The progress of a run, reported from one thread; this class ignores it."""
 
     def start(self, total: int) -> None:
-        """Begin with `total` originals to process."""
+        """Begin to process `total` originals."""
 
     def done(self, file: str) -> None:
-        """Report that the original `file` is finished, with or without an error."""
+        """Count the original `file` as finished, with or without an error."""
 
     def finish(self) -> None:
-        """End the report, also after an error."""
+        """End the progress, also after an error."""
 
 
 SILENT = Progress()
@@ -107,13 +106,13 @@ SILENT = Progress()
 
 @dataclass(frozen=True, slots=True)
 class RunOptions:
-    """How a run works.
+    """The options of a run.
 
-    Without `write` nothing on disk changes, photos are validated as far as their headers tell, and the
-    outcome says what would be done. `jobs` is how many photos are worked on at once, by default one a core.
-    Without `use_cache` everything is made anew. Photos with more than `pixel_limit` pixels are refused. With
-    `may_prune` False no picture is deleted, because an open page may show it. With `unfinished`, photos that
-    are held back stand in the manifests, marked, for a preview.
+    Without `write` nothing on disk changes, photos are validated by their headers, and the outcome lists the
+    work. `jobs` photos are processed at once, by default one per core. Without `use_cache` everything is made
+    again. Photos with more than `pixel_limit` pixels are refused. Without `may_prune` no picture is deleted,
+    because an open page may show it. With `unfinished` the manifests contain withheld photos, marked, for a
+    preview.
     """
 
     write: bool = True
@@ -127,11 +126,11 @@ class RunOptions:
 
 @dataclass(slots=True)
 class PhotoOutcome:
-    """What a run found and made.
+    """The photos of a run.
 
-    `renditions` holds every photo that is whole on disk now, made in this run or earlier; a photo that failed
-    is not in it. `verdicts` has one entry an original, `due` one a rendition that was made or, without
-    `write`, would be. `media` has names and sizes in bytes of the files in the media folder.
+    `renditions` has every photo whose files are whole on disk, made in this run or earlier. `verdicts` has
+    one entry per original. `due` lists the renditions that were made or, without `write`, are due. `media`
+    has names and sizes in bytes of the files in the media folder.
     """
 
     renditions: dict[tuple[str, Slot], Rendition] = field(default_factory=dict)
@@ -142,20 +141,20 @@ class PhotoOutcome:
     media: dict[str, int] = field(default_factory=dict)
 
     def count(self, verdict: Verdict) -> int:
-        """How many originals have this verdict."""
+        """Count the originals with this verdict."""
         return sum(each is verdict for each in self.verdicts.values())
 
     @property
     def bytes_before(self) -> int:
-        """Size of all originals that were measured."""
+        """The size of all measured originals."""
         return sum(original.bytes for original in self.originals.values())
 
     @property
     def bytes_after(self) -> int:
-        """Size of all their variants; variants that two photos share count once."""
+        """The size of all variants; variants that two photos share count once."""
         return sum({rendition.key: rendition.bytes for rendition in self.renditions.values()}.values())
 
     @property
     def names(self) -> frozenset[str]:
-        """Names of all variant files that this outcome speaks of."""
+        """The names of all variants in `renditions`."""
         return frozenset(f"{each.key}-{end}" for each in self.renditions.values() for end in each.ends)

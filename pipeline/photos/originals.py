@@ -1,4 +1,4 @@
-"""The originals on disk: names are matched exactly, and nothing outside the folder is opened."""
+"""The originals on disk. Names are matched exactly, and nothing outside the folder is opened."""
 
 from __future__ import annotations
 
@@ -23,8 +23,8 @@ _SECONDS_UNTIL_SETTLED: Final = 2
 class OriginalFile:
     """An original on disk: `file` below the folder `root`; `stamp` as in pipeline.photos.cache.
 
-    `settled` tells whether a later change must show in the stamp: not if the last one was just now, when two
-    changes can have the same times, or in the future, when the clock was set back.
+    `settled` is True if every later change alters the stamp. It is False right after a change, because two
+    changes can have the same times, and for times in the future, because the clock was set back.
     """
 
     root: Path
@@ -34,12 +34,12 @@ class OriginalFile:
 
     @property
     def path(self) -> Path:
-        """Its path on disk."""
+        """The path on disk."""
         return self.root / self.file
 
     @property
     def bytes(self) -> int:
-        """Its size in bytes."""
+        """The size in bytes."""
         return self.stamp[0]
 
 
@@ -81,7 +81,7 @@ class OriginalsFolder:
         return OriginalFile(self._root, file, stamp, settled)
 
     def _names(self, folder: str) -> dict[str, os.stat_result]:
-        """Names in a folder with what the system says of each; none if the folder is not there."""
+        """Return the status of each file in a folder by name; none if the folder is missing."""
         if folder not in self._listed:
             self._listed[folder] = self._list(folder)
         return self._listed[folder]
@@ -124,9 +124,9 @@ class OriginalsFolder:
 
 
 def recall_originals(files: Iterable[str], *, originals: Path, state: Path) -> dict[str, Original]:
-    """Return what the last run measured of those `files` that have not changed since; no picture is opened.
+    """Return the last run's measurements of unchanged `files`, without opening a picture.
 
-    They are named from the folder `originals`; `state` has the cache.
+    The names are relative to the folder `originals`; `state` has the records.
     """
     records, folder = PhotoCache.read(state).records, OriginalsFolder(originals)
     cached = {}
@@ -134,11 +134,11 @@ def recall_originals(files: Iterable[str], *, originals: Path, state: Path) -> d
         record = records[file]
         try:
             found = folder.find(file)
-            # Of a file that was copied, the times are new and the bytes are not.
+            # A copied file has new times, but the same bytes.
             unchanged = found.stamp == record.stamp or (
                 found.bytes == record.bytes and digest_file(found.path) == record.digest
             )
-        except (RefusedError, OSError):  # ingest says what is wrong with it
+        except (RefusedError, OSError):  # ingest reports the error
             continue
         if unchanged:
             cached[file] = record.original(file)

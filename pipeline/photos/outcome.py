@@ -1,4 +1,4 @@
-"""What a run did, or would do, as an outcome: renditions, verdicts and findings."""
+"""The outcome of a run: renditions, verdicts and findings."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from pipeline.photos.work_plan import OriginalWork
 def make_outcome(
     entries: Sequence[OriginalWork], recipes: Mapping[Slot, Recipe], *, writing: bool
 ) -> PhotoOutcome:
-    """Return the outcome of a run over `entries`; with `writing`, what is still due has failed."""
+    """Return the outcome of the work `entries`; with `writing`, a rendition that is still due has failed."""
     outcome = PhotoOutcome()
     for entry in entries:
         outcome.verdicts[entry.file] = verdict = _judge(entry, writing=writing)
@@ -38,7 +38,7 @@ def make_outcome(
 
 
 def report_disk_failure(error: OSError, media: Path) -> Finding:
-    """Return the finding for a disk that takes no more."""
+    """Return the finding for a disk error."""
     reason, hint = explain_disk_error(error)
     return codes.NOT_STORED.at(
         Place(str(find_refused_path(error, media))),

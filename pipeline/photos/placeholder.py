@@ -1,4 +1,4 @@
-"""What stands in a photo's place until it has loaded: one integer that CSS alone can paint.
+"""The placeholder of a photo until it has loaded: one integer that CSS alone can paint.
 
 The integer `lqip` (low quality image placeholder) lies in -524288 to 524287, so within the range of -999999
 to 999999 that CSS keeps exact. The idea of decoding such a number with `mod()` and `round()` was made public
@@ -35,8 +35,8 @@ _STEP: Final = 0.16
 def make_placeholder(image: Image.Image) -> int:
     """Return the placeholder of an sRGB picture in mode RGB, of any size.
 
-    Lightness is the nearest there is. The hue lies between the picture's mean and its strongest large colour:
-    of a blue sky over orange rocks the mean alone is grey.
+    The hue lies between the picture's mean and its strongest large colour, because the mean alone of a blue
+    sky over orange rocks is grey.
     """
     from PIL import Image
 
@@ -91,7 +91,7 @@ def _clamp(value: float, highest: int) -> int:
 
 
 def _to_oklab(pixel: object) -> tuple[float, float, float]:
-    """sRGB, 0 to 255 a channel, to Oklab (Ottosson, 2020)."""
+    """Convert sRGB, 0 to 255 a channel, to Oklab (Ottosson, 2020)."""
     assert isinstance(pixel, tuple)
     red, green, blue = (_linearise(channel / 255) for channel in pixel[:3])
     long = (0.4122214708 * red + 0.5363325363 * green + 0.0514459929 * blue) ** (1 / 3)

@@ -11,17 +11,17 @@ from typing import Any
 from pipeline.photos.formats import FORMATS, Avif, Format
 
 RECIPE_VERSION = 2
-"""Part of every variant's key: raise it when a change of this package's code changes pixels."""
+"""Part of every key; raise it when a change of the code changes pixels."""
 
 PAPER = (253, 250, 244)
 """The site's light background, oklch(.985 .008 85), as sRGB: what transparency becomes in a JPEG."""
 
 MAX_SIDE = 8192
-"""No variant is taller than this many pixels (WebP ends at 16383); only strips ever reach it."""
+"""Greatest height of a variant in pixels (WebP ends at 16383); only very tall pictures reach it."""
 
 
 class Slot(StrEnum):
-    """The places on a page that show a photo."""
+    """The places of the site that show a photo."""
 
     GRID = "grid"
     LIGHTBOX = "lightbox"
@@ -54,7 +54,7 @@ class Recipe:
     place: str = field(kw_only=True)
 
     def formats_of(self, width: int) -> tuple[Format, ...]:
-        """Return the formats of a variant of this width."""
+        """Return the formats of a variant with this width."""
         avif = dict(self.slower).get(width)
         return tuple(avif if avif and isinstance(each, Avif) else each for each in self.formats)
 
@@ -66,7 +66,7 @@ class Recipe:
 
 
 _SLOW = tuple(replace(each, speed=6) if isinstance(each, Avif) else each for each in FORMATS)
-"""AVIF looks better in fewer bytes, for three times the time: for what pages show at once."""
+"""AVIF at better quality in fewer bytes and three times the time, for photos at the top of pages."""
 
 _SMALLEST = Avif(quality=60, speed=5)
 """A tenth smaller again, for four to five times the time of speed 6."""
@@ -119,4 +119,4 @@ if missing := set(Slot) - RECIPES.keys():
     raise TypeError(f"No recipe makes the variants of: {', '.join(missing)}")
 
 BESIDE: Mapping[Slot, Slot] = MappingProxyType({Slot.GRID: Slot.LIGHTBOX, Slot.CARD: Slot.FEATURE})
-"""The larger slot for which a picture is decoded wherever it is requested in this one: once for both."""
+"""The larger slot whose scale is used to decode a picture for this slot, so that one decode serves both."""

@@ -17,9 +17,9 @@ from pipeline.system.commands import make_command
 
 @dataclass(slots=True)
 class RenditionWork:
-    """One requested rendition and its key; `made` is None until its files are whole on disk.
+    """The work on one requested rendition with its key; `made` is None until its files are whole on disk.
 
-    It `was_due` at the start of the run; `is_known` says that an earlier run had made it.
+    `was_due` is its state at the start of the run; `is_known` is True if an earlier run made it.
     """
 
     requested: RequestedPhoto
@@ -31,7 +31,7 @@ class RenditionWork:
 
 @dataclass(slots=True)
 class OriginalWork:
-    """One original: where it is, its digest and a step a slot; or its refusal.
+    """The work on one original: its file, its digest and its renditions; or its refusal.
 
     `record` is the record of earlier runs under its name; `measured` one of its present bytes, under this
     name or another. It is `renamed` if earlier runs had its bytes under a name that nothing requests now.
@@ -49,7 +49,7 @@ class OriginalWork:
 
     @property
     def due(self) -> list[RenditionWork]:
-        """The steps that have to be made."""
+        """The due renditions."""
         return [] if self.refusal else [step for step in self.steps if step.made is None]
 
 
@@ -63,9 +63,9 @@ def plan_work(
     fresh: bool,
     forgotten: Mapping[str, str],
 ) -> list[OriginalWork]:
-    """Return one entry an original, in the order in which they are requested.
+    """Return the work on each original, in the order of the requests.
 
-    `present` holds what is in the media folder, with sizes in bytes; with `fresh` everything is due.
+    `present` has the files of the media folder with their sizes in bytes. With `fresh` everything is due.
     """
     entries: dict[str, OriginalWork] = {}
     for each in requested:
@@ -96,7 +96,7 @@ def plan_work(
 
 
 def refuse_forgotten(digest: str, file: str, forgotten: Mapping[str, str]) -> None:
-    """Raise RefusedError if a photo is among the `forgotten`, which have the day of that by digest."""
+    """Raise RefusedError for an erased photo; `forgotten` has the day of erasure by digest."""
     if digest in forgotten:
         raise RefusedError(
             codes.FORGOTTEN,
@@ -107,7 +107,7 @@ def refuse_forgotten(digest: str, file: str, forgotten: Mapping[str, str]) -> No
 
 
 def _find_original(entry: OriginalWork, originals: OriginalsFolder) -> None:
-    """Fill in where the original is, and its digest. Raises RefusedError."""
+    """Find the original and its digest. Raises RefusedError."""
     entry.found = found = originals.find(entry.file)
     if found.bytes > BYTE_LIMIT:
         raise RefusedError(

@@ -1,4 +1,4 @@
-"""The process that decodes and encodes: a file that crashes its decoder takes down this one only."""
+"""The worker process, which decodes and encodes; a file that crashes its decoder ends only this process."""
 
 from __future__ import annotations
 
@@ -48,14 +48,14 @@ from pipeline.photos.worker_messages import (
 from pipeline.system.operating_system import limit_memory
 
 _GLANCE = 256
-"""Longer side, in pixels, of the copy from which only the look of a picture is taken."""
+"""Longer side, in pixels, of the copy from which only a look is measured."""
 
 
 def main() -> None:
-    """Answer requests from standard input on standard output until the engine goes away."""
+    """Answer requests from standard input on standard output until the input ends."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     warnings.simplefilter("ignore")
-    # Nothing that a library prints may get between the answers.
+    # The output of libraries must not mix with the answers.
     answers = os.fdopen(os.dup(1), "wb")
     os.dup2(2, 1)
     limit_memory(MEMORY_LIMIT)
@@ -68,7 +68,7 @@ def main() -> None:
 
 
 def answer(request: WorkerRequest) -> WorkerAnswer | RefusedError:
-    """Return the answer to one request, or why there is none."""
+    """Return the answer to one request, or its refusal."""
     name = escape_name(request.file)
     try:
         if isinstance(request, ReduceRequest):
@@ -119,7 +119,7 @@ def _reduce(request: ReduceRequest) -> ReduceAnswer:
 
 
 def _open_by_content(data: bytes, name: str, scale: Callable[[int, int], float]) -> OpenedPicture:
-    """Open a picture as what it is, whatever the ending of its name says. Raises RefusedError."""
+    """Open a picture by its content, whatever the ending of its name. Raises RefusedError."""
     kind = file_types.detect_type(data[:4096])
     telling = str(PurePosixPath(name).with_suffix(kind.suffixes[0])) if kind in file_types.ACCEPTED else name
     try:
@@ -150,7 +150,7 @@ def _render(request: RenderRequest, data: bytes, name: str) -> RenderAnswer:
 def _open_at_scales(
     data: bytes, name: str, orders: Sequence[RenderOrder], pixel_limit: int
 ) -> Iterator[tuple[OpenedPicture, list[int]]]:
-    """Yield the picture once for each scale that it is needed at, largest first, and the orders' numbers."""
+    """Yield the picture at each needed scale, largest first, with the numbers of its orders."""
     together: dict[float, list[int]] = {}
 
     def largest(width: int, height: int) -> float:
@@ -165,10 +165,9 @@ def _open_at_scales(
 
 
 def _find_scale(width: int, height: int, order: RenderOrder) -> float:
-    """Return the scale at which no variant of an order, or of the slot beside it, exceeds its part.
+    """Return the smallest scale that suffices for an order and for the slot beside it.
 
-    It hangs on the slot and the picture alone, and not on what else is due: so a variant is the same whenever
-    it is made.
+    It depends only on slot and picture, not on the other due slots, so a variant always has the same bytes.
     """
     beside = RECIPES[BESIDE.get(order.recipe.slot, order.recipe.slot)]
     return max(

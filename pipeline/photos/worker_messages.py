@@ -1,4 +1,4 @@
-"""Requests to a worker, and its answers; imports no image library."""
+"""Requests to a worker and its answers; imports no image library."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ from pipeline.photos.geometry import VariantSizes
 from pipeline.photos.recipes import Recipe
 
 READY: Final = b"ready"
-"""What a worker writes before it reads requests; both sides then exchange pickled objects."""
+"""The first bytes of a worker; afterwards both sides exchange pickled objects."""
 
 
 @dataclass(frozen=True, slots=True)
 class RenderOrder:
-    """A slot's recipe for one picture, with its focus and the credit that goes into the files."""
+    """A recipe for one picture, with its focal point and the credit for the files' metadata."""
 
     recipe: Recipe
     focus: tuple[float, float] | None
@@ -27,7 +27,7 @@ class RenderOrder:
 
 @dataclass(frozen=True, slots=True)
 class RenderedFiles:
-    """What one order gave: `files` maps the end of a name (`480.webp`) to its content."""
+    """The files of one order: `files` maps the end of a name (`480.webp`) to its content."""
 
     sizes: VariantSizes
     files: dict[str, bytes]
@@ -36,10 +36,10 @@ class RenderedFiles:
 
 @dataclass(frozen=True, slots=True)
 class RenderRequest:
-    """An original and what is to be made of it; without `orders` it is validated as far as its header goes.
+    """A request to make variants of an original; without `orders`, only its header is validated.
 
-    `file` is its name below raw_assets/, `digest` that of its bytes. Each picture has at most `pixel_limit`
-    pixels, and is encoded by that many `threads`.
+    `file` is its name below raw_assets/, `digest` that of its bytes. Pictures with more than `pixel_limit`
+    pixels are refused; `threads` encode at once.
     """
 
     file: str
@@ -63,7 +63,7 @@ class RenderAnswer:
 
 @dataclass(frozen=True, slots=True)
 class ExamineRequest:
-    """A file that somebody hands in, to be decoded and looked at; `closely` also for doubts and words in it.
+    """A request to examine a new file; `closely` also measures its traits and reads its metadata.
 
     `file` is its name for people; its ending may be wrong.
     """
@@ -76,10 +76,9 @@ class ExamineRequest:
 
 @dataclass(frozen=True, slots=True)
 class ExamineAnswer:
-    """A picture that was looked at: its size in pixels as it is seen, its look, and remarks about the file.
+    """An examined picture: its size in pixels after orientation, its look, and remarks about the file.
 
-    Only of one looked at closely there are traits, what the file says of the photo, and whether there is more
-    light for HDR screens in it.
+    Traits, metadata and gain map are read only from a picture that is examined closely.
     """
 
     width: int
@@ -93,9 +92,9 @@ class ExamineAnswer:
 
 @dataclass(frozen=True, slots=True)
 class ReduceRequest:
-    """A picture, given as bytes, to be reduced to an upright JPEG within `box`: width and height in pixels.
+    """A request to reduce a picture, given as bytes, to an upright JPEG within `box`, in pixels.
 
-    With a `crop`, a ratio, only the part nearest to the focus is drawn.
+    With a `crop`, a ratio, only the crop nearest to the focal point is drawn.
     """
 
     file: str
@@ -108,7 +107,7 @@ class ReduceRequest:
 
 @dataclass(frozen=True, slots=True)
 class ReduceAnswer:
-    """The JPEG, and the original's size in pixels as it is seen."""
+    """The JPEG, and the original's size in pixels after orientation."""
 
     data: bytes
     width: int

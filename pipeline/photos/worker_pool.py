@@ -1,4 +1,4 @@
-"""Runs the decoding and encoding of photos in processes of its own, which may crash or hang."""
+"""Worker processes for decoding and encoding; a crash or endless loop ends only the worker."""
 
 from __future__ import annotations
 
@@ -22,20 +22,20 @@ from pipeline.photos.worker_messages import READY, WorkerAnswer, WorkerRequest
 from pipeline.system.operating_system import APART, CRASHES
 
 TIME_LIMIT: Final = 300.0
-"""Seconds that a photo may take; most take two, and far more only on a crowded computer."""
+"""Greatest time for a photo, in seconds; most take two, and far more only on a busy computer."""
 
 _DYING: Final = 10.0
-"""Seconds in which a process that has closed its pipes ends: a crash may write its memory to disk first."""
+"""Seconds until a process with closed pipes must have ended; a crash may write a core dump first."""
 
 _ROOT: Final = str(Path(__file__).resolve().parents[2])
 _BOOT: Final = "import sys; sys.path.insert(0, sys.argv[1]); from pipeline.photos.worker import main; main()"
 
 _SPARE: Final[dict[int, list[subprocess.Popen[bytes]]]] = {}
-"""The workers that earlier runs left to the next one, such as of a desk, by the process that started them."""
+"""Idle workers for the next run, such as that of the desk, by the process that started them."""
 
 
 class WorkerError(RuntimeError):
-    """A worker could not even start: the installation is broken."""
+    """A worker cannot start, because the installation is broken."""
 
 
 def ask_worker(request: WorkerRequest, state: Path) -> WorkerAnswer | RefusedError:
@@ -45,7 +45,7 @@ def ask_worker(request: WorkerRequest, state: Path) -> WorkerAnswer | RefusedErr
 
 
 def start_spare_worker(state: Path) -> None:
-    """Start a process and keep it, so that the first request need not wait for that. Raises WorkerError."""
+    """Start a worker for the first request, which then need not wait for it. Raises WorkerError."""
     worker = _Worker(TIME_LIMIT, CrashRecord(state))
     try:
         worker.start()
@@ -57,11 +57,11 @@ def start_spare_worker(state: Path) -> None:
 def run_requests(
     requests: Sequence[WorkerRequest], workers: int, state: Path, *, time_limit: float = TIME_LIMIT
 ) -> Generator[tuple[int, WorkerAnswer | RefusedError]]:
-    """Yield the index of each request and its answer, or why there is none, as they become ready.
+    """Yield the index of each request with its answer or refusal, in the order of completion.
 
-    At most `time_limit` seconds are given to each. The folder `state` holds the record of the files that
-    crash their decoder. When all have answers, the processes are kept for the next run, at most one a core;
-    all end when the generator is closed before. Raises WorkerError.
+    Each request has `time_limit` seconds. The folder `state` has the record of files that crash their
+    decoder. After the last answer, the processes are kept for the next run, at most one per core. They end
+    when the generator is closed earlier. Raises WorkerError.
     """
     crashes = CrashRecord(state)
     pool = [_Worker(time_limit, crashes) for _ in range(workers)]
@@ -81,7 +81,7 @@ def run_requests(
     threads = ThreadPoolExecutor(workers)
     try:
         while waiting or running:
-            # No more answers than this wait to be written: memory is bounded, however slow the disk.
+            # The number of unwritten answers is limited, so that a slow disk does not fill the memory.
             while waiting and len(running) < 2 * workers:
                 index, request = waiting.pop()
                 running[threads.submit(ask_idle, request)] = index
@@ -98,7 +98,7 @@ def run_requests(
 
 
 class _Worker:
-    """One process, started for the first request and again after a crash."""
+    """One worker process, started for the first request and restarted after a crash."""
 
     def __init__(self, time_limit: float, crashes: CrashRecord) -> None:
         self._time_limit, self._crashes = time_limit, crashes
@@ -107,7 +107,7 @@ class _Worker:
         self._ended = False
 
     def ask(self, request: WorkerRequest) -> WorkerAnswer | RefusedError:
-        """Return the answer to a request. A death counts only if it happens twice. Raises WorkerError."""
+        """Return the answer to a request, or a refusal after the second crash. Raises WorkerError."""
         if known := self._crashes.refusal(request.file, request.digest):
             return known
         deaths: list[int] = []
@@ -131,35 +131,35 @@ class _Worker:
         return refuse_crashing(request.file)
 
     def _bury(self, process: subprocess.Popen[bytes]) -> int:
-        """Return the exit code of a process that has closed its pipes, and forget it."""
+        """Return the exit code of a process with closed pipes, and drop the process."""
         with contextlib.suppress(subprocess.TimeoutExpired):
             process.wait(_DYING)
         self.close()
         return process.returncode
 
     def end(self) -> None:
-        """Kill the process while another thread may be waiting for it; no other is started."""
+        """Kill the process, even while another thread waits for it, and start no other."""
         with self._lock:
             self._ended = True
             if self._process is not None:
                 self._process.kill()
 
     def keep(self) -> None:
-        """Leave an idle process to the next run, unless it has enough."""
+        """Keep the idle process for the next run, unless enough are kept."""
         kept = _SPARE.setdefault(os.getpid(), [])
         if self._process and len(kept) < count_usable_cores():
             kept.append(self._process)
             self._process = None
 
     def close(self) -> None:
-        """Kill the process and close its pipes; only the thread that asks may call this."""
+        """Kill the process and close its pipes; only the thread of `ask` may call this."""
         if self._process is not None:
             self._process.kill()
             self._process.communicate()
             self._process = None
 
     def start(self) -> subprocess.Popen[bytes]:
-        """Take a process that was kept, or start one. Raises WorkerError."""
+        """Take a kept process, or start one. Raises WorkerError."""
         with self._lock:
             if self._ended:
                 raise WorkerError("the pool was closed")
@@ -171,7 +171,7 @@ class _Worker:
                 stdin=subprocess.PIPE,
                 stdout=subprocess.PIPE,
                 stderr=subprocess.DEVNULL,
-                # NumPy, which simplejpeg loads, would take memory for a thread a core.
+                # NumPy, which simplejpeg imports, would allocate memory for one thread per core.
                 env={**os.environ, "OPENBLAS_NUM_THREADS": "1"},
                 **APART,  # the engine ends its workers in order
             )
@@ -186,7 +186,7 @@ class _Worker:
 
 @atexit.register
 def end_spare_workers() -> None:
-    """Kill the workers that were kept for the next run."""
+    """Kill the workers that are kept for the next run."""
     for kept in _SPARE.pop(os.getpid(), []):
         kept.kill()
         kept.communicate()
