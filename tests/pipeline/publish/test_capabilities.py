@@ -3,6 +3,7 @@
 import re
 from pathlib import Path
 
+from pipeline.content.host_address import SCHEMES
 from pipeline.publish.capabilities import Capability
 from pipeline.publish.folder import FolderHost
 from pipeline.publish.hosts import HOSTS
@@ -20,3 +21,8 @@ def test_the_guide_has_the_promises_of_each_kind_of_host():
         assert [HOSTS[kind].capabilities for kind in kinds] == [told] * len(kinds)
     asked = {kind for kind, host in HOSTS.items() if host is not FolderHost}
     assert asked == {kind for kinds in COLUMNS for kind in kinds}
+
+
+def test_each_kind_of_address_has_a_host_that_can_do_everything():
+    assert HOSTS.keys() == SCHEMES.keys()
+    assert [kind for kind, host in HOSTS.items() if host.__abstractmethods__] == []
