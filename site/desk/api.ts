@@ -19,7 +19,7 @@ export type FieldKind =
  */
 export type PublishPhase = "idle" | "building" | "ready" | "sending" | "done" | "refused";
 /**
- * The places on a page that show a photo.
+ * The places of the site that show a photo.
  */
 export type Slot = "grid" | "lightbox" | "card" | "feature" | "hero" | "portrait";
 /**

@@ -5,7 +5,7 @@
  */
 export type Weekday = "Monday" | "Tuesday" | "Wednesday" | "Thursday" | "Friday" | "Saturday" | "Sunday";
 /**
- * The places on a page that show a photo.
+ * The places of the site that show a photo.
  */
 export type Slot = "grid" | "lightbox" | "card" | "feature" | "hero" | "portrait";
 
