@@ -7,7 +7,6 @@ from dataclasses import dataclass
 from typing import Final
 
 from pipeline.content.files import programme_file
-from pipeline.content.models.base import Placement
 from pipeline.pages.home import HOME
 from pipeline.photos.geometry import Crop, find_crop, focus_in_crop
 from pipeline.photos.recipes import RECIPES, Slot
@@ -38,8 +37,7 @@ class Frame:
         return Crop(slot.left + left, slot.top + seen.top, seen.width, seen.height)
 
 
-PROGRAMME: Final = Frame(Slot.FEATURE, (21, 9), "On top of its page on wide screens")
-FOUR: Final = Frame(Slot.CARD, (4, 5), "In the list of the home page on phones")
+PROGRAMME: Final = Frame(Slot.FEATURE, (16, 9), "On top of its page on wide screens")
 SPOTLIGHT: Final = Frame(Slot.CARD, (4, 3), "In its block of the home page")
 REWIRE: Final = Frame(Slot.FEATURE, (4, 5), "On the home page on wide screens")
 HERO: Final = Frame(Slot.HERO, (5, 8), "At the top of the home page on small desktop screens", 0.66)
@@ -60,11 +58,9 @@ def list_frames(use: PictureUsage, content: Content) -> Iterator[Frame]:
     home = content.get(HOME)
     if use.source == HOME.file:
         yield REWIRE if use.keys == ("rewire_image",) else HERO
-    for name, programme in content.programmes.items():
+    for name in content.programmes:
         if use.source == programme_file(name):
             yield PROGRAMME
-            if Placement.HOME in programme.featured:
-                yield FOUR
             if home and name in (home.law_of_attraction.programme, home.nlp.programme):
                 yield SPOTLIGHT
 

@@ -198,7 +198,8 @@ def test_the_page_for_unknown_addresses_leads_to_the_search_and_to_popular_train
     visit(page, NOWHERE)
     main = page.locator("main")
     popular = [(link["label"], link["href"]) for link in SHELL["footer"]["popular"]]
-    assert links(main.get_by_role("navigation", name=SHELL["footer"]["popularHeading"])) == popular
+    expect(main.get_by_role("heading", name=SHELL["footer"]["popularHeading"])).to_be_visible()
+    assert links(main.get_by_role("list")) == popular
     main.get_by_role("button", name=SHELL["search"]["open"]).click()
     expect(page.get_by_role("dialog", name=SHELL["search"]["title"])).to_be_visible()
 

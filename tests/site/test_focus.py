@@ -35,12 +35,12 @@ PLACE = """(img, [x, y]) => {
   img.parentNode.style.setProperty("--x", x);
   img.parentNode.style.setProperty("--y", y);
 }"""
-BOXES = """() => [...document.querySelectorAll(".photo > img")].map((img) => {
+BOXES = """() => [...document.querySelectorAll(".photo > img")].filter(img => img.checkVisibility()).map(img => {
   const { x, y, width, height } = img.getBoundingClientRect();
   return [img.src.match(/media.([0-9a-f]+)-/)[1], x, y, width, height];
 })"""
 LOADED = """async () => {
-  const images = [...document.querySelectorAll(".photo > img")];
+  const images = [...document.querySelectorAll(".photo > img")].filter((img) => img.checkVisibility());
   for (const _ of "12") await new Promise(requestAnimationFrame); // others may be chosen for another width
   if (!images.every((img) => img.complete && img.naturalWidth)) return false;
   await Promise.all(images.map((img) => img.decode()));

@@ -162,7 +162,7 @@ def test_bad_stops_a_wrong_order_and_a_trap_are_found(open_tab):
         assert fault in faults
     page.reload()
     start(page)
-    page.evaluate("document.querySelector('.contact-aside').style.order = -1")
+    page.evaluate("document.querySelector('.contact-more').style.order = -1")
     page.get_by_role("main").focus()
     with pytest.raises(AssertionError, match="comes after"):
         expect_good(walk(page))

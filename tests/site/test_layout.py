@@ -16,7 +16,7 @@ def test_what_stands_beside_a_heading_begins_on_one_line_of_every_page(open_tab)
     lines = set()
     for path in ("/", LIST, OTHER_LIST, GALLERY, CONTACT, STORY):
         page.goto(path)
-        beside = page.locator(".page-head .lead, .section-head .lead, .closing .actions, .contact-aside")
+        beside = page.locator(".page-head .lead, .section-head .lead, .closing .actions, .contact-form")
         lines.update(beside.evaluate_all(BEGINNINGS))
     assert len(lines) == 1
 

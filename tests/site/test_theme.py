@@ -10,7 +10,7 @@ from playwright.sync_api import expect
 
 from tests.site.browsing import Hold
 from tests.site.facts import CONTACT, GALLERY, STORY, THEME, TO_DARK, TO_LIGHT
-from tests.site.steps import STARTED, visit, wait_until
+from tests.site.steps import start, visit, wait_until
 
 
 def store(page, theme):
@@ -48,7 +48,7 @@ def test_section_9_theme_default_is_light_and_the_stored_choice_holds(page, choi
     for started in (False, True):
         if started:
             scripts.release()
-            page.wait_for_selector(STARTED)
+            start(page)
         for system in ("light", "dark"):  # which may also change while the page is open
             page.emulate_media(color_scheme=system)
             assert seen(page) == (follows or system)
@@ -66,7 +66,7 @@ def test_section_4_the_header_button_toggles_light_and_dark_and_the_choice_is_ke
     expect(colour).to_have_attribute("content", page.evaluate(background))
     assert colour.get_attribute("content") != light
     page.reload()
-    page.wait_for_selector(STARTED)
+    start(page)
     assert seen(page) == "dark"
     page.get_by_role("button", name=TO_LIGHT).click()
     assert (seen(page), stored(page)) == ("light", "light")

@@ -32,6 +32,7 @@ export function Footer() {
           <FooterLinks heading={footer.popularHeading} links={footer.popular} />
           <div className="footer-reach">
             <h2 className="footer-heading">{footer.contactHeading}</h2>
+            <SocialLinks links={footer.social} />
             <ul className="footer-contact">
               <li>
                 <Icon outline={phone} />
@@ -46,7 +47,6 @@ export function Footer() {
                 {academy.address.short}
               </li>
             </ul>
-            <SocialLinks links={footer.social} />
           </div>
         </div>
         <div className="footer-end">

@@ -37,18 +37,16 @@ export function NotFound() {
           {search.open}
         </button>
       </div>
-      <nav aria-label={footer.popularHeading} className="contents">
-        <h2 className="lead">{footer.popularHeading}</h2>
-        <ul className="actions">
-          {footer.popular.map(({ href, label }) => (
-            <li key={href}>
-              <Button href={href} kind="quiet">
-                {label}
-              </Button>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      <h2 className="lead">{footer.popularHeading}</h2>
+      <ul className="actions">
+        {footer.popular.map(({ href, label }) => (
+          <li key={href}>
+            <Button href={href} kind="quiet">
+              {label}
+            </Button>
+          </li>
+        ))}
+      </ul>
     </section>
   );
 }

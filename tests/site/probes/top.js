@@ -1,19 +1,26 @@
-/** Says which words and controls can come to lie under the button to the top, however far the page is scrolled. */
+/**
+ * Says which words and controls come to lie under the button to the top. Beside the page it covers nothing, however far that
+ * is scrolled; on phones it stands above the bar, and what it covers is scrolled away, but not at the page's end.
+ */
 () => {
   const button = document.querySelector(".to-top");
   const { hidden } = button;
   button.hidden = false;
-  const place = button.getBoundingClientRect();
   const bar = document.querySelector(".bar");
   const barred = bar.checkVisibility();
+  if (barred) scrollTo({ top: document.body.scrollHeight, behavior: "instant" });
+  const place = button.getBoundingClientRect();
   const found = [];
   const look = (element, rects) => {
     if (!element.checkVisibility({ visibilityProperty: true }) || element.closest(".sr-only, .to-top")) return;
-    const under = [...rects].some((rect) => rect.width > 1 && rect.left < place.right && rect.right > place.left);
+    const under = [...rects].some((rect) => {
+      const beside = rect.right <= place.left || rect.left >= place.right;
+      const above = barred && (rect.bottom <= place.top || rect.top >= place.bottom);
+      return rect.width > 1 && !beside && !above;
+    });
     if (under) found.push(element.outerHTML.slice(0, 100));
   };
-  // On phones the bar stands above the page, and the button within the bar.
-  for (const root of barred ? [bar, document.querySelector("footer")] : document.querySelectorAll("main, footer")) {
+  for (const root of document.querySelectorAll(barred ? ".bar, footer" : "main, footer")) {
     for (const control of root.querySelectorAll("a, button, input, textarea")) look(control, control.getClientRects());
     const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
     while (walker.nextNode()) {
@@ -22,7 +29,10 @@
       if (walker.currentNode.data.trim()) look(walker.currentNode.parentElement, range.getClientRects());
     }
   }
-  if (barred && bar.getBoundingClientRect().height < place.height) found.push("the bar is too low");
+  if (barred) {
+    scrollTo({ top: 0, behavior: "instant" });
+    if (bar.getBoundingClientRect().top < place.bottom) found.push("the bar");
+  }
   button.hidden = hidden;
   return found;
 };
