@@ -35,9 +35,10 @@ PLACE = """(img, [x, y]) => {
   img.parentNode.style.setProperty("--x", x);
   img.parentNode.style.setProperty("--y", y);
 }"""
-BOXES = """() => [...document.querySelectorAll(".photo > img")].filter(img => img.checkVisibility()).map(img => {
+BOXES = """() => [...document.querySelectorAll(".photo > img")].flatMap(img => {
+  if (!img.checkVisibility()) return [];
   const { x, y, width, height } = img.getBoundingClientRect();
-  return [img.src.match(/media.([0-9a-f]+)-/)[1], x, y, width, height];
+  return [[img.src.match(/media.([0-9a-f]+)-/)[1], x, y, width, height]];
 })"""
 LOADED = """async () => {
   const images = [...document.querySelectorAll(".photo > img")].filter((img) => img.checkVisibility());

@@ -31,7 +31,7 @@
   }
   if (barred) {
     scrollTo({ top: 0, behavior: "instant" });
-    if (bar.getBoundingClientRect().top < place.bottom) found.push("the bar");
+    if (innerHeight - bar.offsetHeight < place.bottom) found.push("the bar, at the foot of the window");
   }
   button.hidden = hidden;
   return found;
