@@ -47,7 +47,7 @@ PREPARE = """style => {
 
 ARRIVED = """
   document.fonts.status === "loaded" &&
-  [...document.images].every(image => image.complete && image.naturalWidth)
+  [...document.images].every(image => image.complete && image.naturalWidth || !image.checkVisibility())
 """
 """Asked again and again, since no promise is kept without scripts; a width is known before its picture."""
 

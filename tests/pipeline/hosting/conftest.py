@@ -42,7 +42,8 @@ def built(content, tmp_path):
     (folder / "hosts.json").write_text(hosts, "utf-8")
     (folder / "404.html").write_text("<!doctype html>", "utf-8")
     Image.new("RGB", (512, 512), "teal").save(folder / "icon.png")
-    (folder / "site.webmanifest").write_text('{"icons": [{"src": "/icon.png"}]}', "utf-8")
+    for copy in ("", ".br", ".gz"):
+        (folder / f"site.webmanifest{copy}").write_text('{"icons": [{"src": "/icon.png"}]}', "utf-8")
     routes, redirects = content.routes.routes, content.routes.redirects
     for address in [route.path for route in routes] + [redirect.source for redirect in redirects]:
         path = folder / ("index.html" if address == "/" else f"{address[1:]}.html")

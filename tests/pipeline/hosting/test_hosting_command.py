@@ -10,7 +10,7 @@ from tests.pipeline.cli.conftest import invoke
 SERVED = {
     *("sitemap.xml", "sitemap.xml.br", "sitemap.xml.gz", "robots.txt", "robots.txt.br", "robots.txt.gz"),
     *(".well-known/security.txt", ".well-known/security.txt.br", ".well-known/security.txt.gz"),
-    *(".htaccess", "_headers", "_redirects"),
+    *(".htaccess", "_headers", "_redirects", "favicon.ico"),
     *("about/index.html", "courses/index.html", "pictures/index.html", "team/index.html"),
     *("workshops/index.html", "write-to-us/index.html", "courses/memory/index.html"),
     *("courses/memory-palace/index.html", "courses/public-speaking/index.html"),
