@@ -119,8 +119,12 @@ function Enrolment({ page }: { page: ProgrammeManifest }) {
         <div>
           <Hours />
         </div>
-        <Icon outline={mapPin} />
-        <p>{academy.address.full}</p>
+        {!page.facts.some(({ kind }) => kind === "place") && (
+          <>
+            <Icon outline={mapPin} />
+            <p>{academy.address.full}</p>
+          </>
+        )}
       </div>
     </aside>
   );
