@@ -58,7 +58,7 @@ def decode(file: str, data: bytes) -> tuple[tuple[str, ...], str | None, list[Fi
     if not any(line.strip() and not line.lstrip().startswith("#") for line in lines):
         findings.append(
             codes.EMPTY_FILE.at(
-                Place(file), "This file is empty.", "Put its words back, from an earlier version for example."
+                Place(file), "This file is empty.", "Restore its text, from an earlier version for example."
             )
         )
         return lines, None, findings

@@ -11,7 +11,7 @@ _RULES: dict[str, Rule] = {}
 FAMILIES: Final = {
     "FIL": "Content files",
     "YML": "YAML",
-    "WRD": "Shape of the words",
+    "WRD": "Shape of the content",
     "TXT": "Text",
     "LNK": "Links",
     "ASK": "Visitors' words in the search",

@@ -48,7 +48,7 @@ class GalleryPhoto(Manifest):
     credit: OffPageText | None = None
     licence: OffPageText | None = None
     held: OffPageText | None = Field(
-        None, description="In a preview of a photo that is held back: which of its words are open."
+        None, description="In the preview of a withheld photo: its missing parts."
     )
     grid_widths: list[int] | None = Field(None, description="Only where they differ from the gallery's.")
     large_widths: list[int] | None = Field(None, description="Only where they differ from the gallery's.")

@@ -24,7 +24,7 @@ def photo_count(context: RuleContext) -> Iterator[Finding]:
     if shown < promised <= found:
         yield photo_count.at(
             place,
-            f"Visitors see {_photos(shown)}, but {count_promised(promised)}; held back until finished: "
+            f"Visitors see {_photos(shown)}, but {count_promised(promised)}; withheld until finished: "
             f"{found - shown}.",
             f"To see what is left to do: {make_command('pipeline todo')}; or correct gallery_photos in "
             f"{CONTRACT.file}.",

@@ -194,13 +194,13 @@ def link_words(context: RuleContext) -> Iterator[Finding]:
         if link.label is not None and not normalize(link.label):
             yield link_words.at(
                 _place(context, link),
-                "This link has no words, so that nobody finds it.",
-                "Write words that name the page between [ and ], or take the link out.",
+                "This link has no text, so nobody finds it.",
+                "Write the name of the page between [ and ], or delete the link.",
                 severity=Severity.ERROR,
             )
         elif link.label is not None and normalize(link.label) in _VAGUE:
             yield link_words.at(
                 _place(context, link),
-                f"The words “{link.label}” do not say where this link leads.",
-                "Make the link of words that name the page, such as [our founder's story](/my-story).",
+                f"“{link.label}” does not say where this link leads.",
+                "Link a text that names the page, such as [our founder's story](/my-story).",
             )

@@ -115,7 +115,7 @@ def originals_named(context: RuleContext) -> Iterator[Finding]:
                 f"Add it to content/gallery.yaml: {make_command('pipeline add', f'raw_assets/{file}')}; "
                 "or take it out of raw_assets/."
                 if file.startswith("gallery/")
-                else "Name it at “file:” in the words, or take it out of raw_assets/."
+                else "Name it at “file:” in a content file, or take it out of raw_assets/."
             )
             yield originals_named.at(
                 Place(f"raw_assets/{file}"), "Nothing in content/ names this picture.", hint
@@ -167,7 +167,7 @@ def originals_form(context: RuleContext) -> Iterator[Finding]:
     "On Windows and macOS, one of them would replace the other.",
     "gallery/A.jpg and gallery/a.jpg   Rename one of them.",
     again="Its name differs from {file} only in letter case or accents.",
-    hint="Rename one of the two, in the words too.",
+    hint="Rename one of the two, and its name in the content.",
 )
 def originals_distinct(context: RuleContext) -> Iterator[tuple[Hashable, Place]]:
     for file in sorted(context.originals.files):
@@ -192,7 +192,7 @@ def originals_there(context: RuleContext) -> Iterator[Finding]:
 @rule(
     "ORG009",
     "An original that was renamed is named by its new name",
-    "Its title, alt text and focus point still hold; only the name in the words is the old one.",
+    "Its title, alt text and focal point still fit; only its name in the content is old.",
     f"file: gallery/IMG_0042.JPG   is now called gallery/opening.jpg: `{make_command('pipeline mend')}` "
     "writes that.",
 )

@@ -103,7 +103,7 @@ def unfinished(context: RuleContext) -> Iterator[Finding]:
             found = [each for each in found if each not in photos]
             yield unfinished.at(
                 context.source(GALLERY.file).key_place(("photos",)),
-                f"{len(photos)} photos {'are stand-ins' if standin else 'still lack words'}: "
+                f"{len(photos)} photos {'are stand-ins' if standin else 'still lack text'}: "
                 f"{list_first([use.name for use, _, _ in photos])}."
                 + (" Visitors do not see them until they are finished." if photos[0][2] else ""),
                 "Put a real photo in the place of each. To list what is left to do: "

@@ -120,7 +120,7 @@ def line_markup(context: RuleContext) -> Iterator[Finding]:
                 yield line_markup.at(
                     context.source(text.file).find(text.keys, found.group()),
                     f"Visitors would read “{found.group()}” as it stands; only paragraphs may hold marks.",
-                    "Write the words alone.",
+                    "Write the text without marks.",
                     corrected=context.with_value(text.file, *text.keys, value=plain)
                     if pattern is not BROKEN_LINK
                     else None,
@@ -141,7 +141,7 @@ def filler(context: RuleContext) -> Iterator[Finding]:
             yield filler.at(
                 context.source(text.file).find(text.keys, found.group()),
                 f"“{found.group()}” is filler.",
-                "Write the words that belong here; mark what only the academy can give with !standin.",
+                "Write the real text; mark a fact that only the academy knows with !standin.",
             )
 
 

@@ -251,7 +251,7 @@ class _Listing:
                 what = "a folder" if path.is_dir() else "no ordinary file"
                 return None, codes.UNREADABLE_FILE.at(
                     Place(file),
-                    f"This is {what}; a file of words is needed here.",
+                    f"This is {what}; the site needs an ordinary content file here.",
                     "Put the file in its place.",
                 )
             with path.open("rb") as stream:

@@ -889,7 +889,7 @@ export interface GalleryPhoto {
   credit?: string | null;
   licence?: string | null;
   /**
-   * In a preview of a photo that is held back: which of its words are open.
+   * In the preview of a withheld photo: its missing parts.
    */
   held?: string | null;
   /**

@@ -289,7 +289,7 @@ class ProgrammePicture(PictureContent):
 class Action(ContentModel):
     """A button or a link: its label and its destination."""
 
-    label: ShownLine = Field(description="The words on the button.")
+    label: ShownLine = Field(description="The text on the button.")
     to: Target = Field(
         title="Leads to",
         description="A page such as /contact, or phone, email, whatsapp, youtube, telegram ...",

@@ -138,8 +138,8 @@ class Site(ContentModel):
 
     launched: bool = Field(
         False,
-        description="true from the day the site is public: the gallery's stand-ins and unfinished photos are "
-        "held back.",
+        description="true from the day the site is public: the gallery withholds stand-ins and "
+        "unfinished photos.",
     )
     name: Name
     tagline: ShownLine
