@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from datetime import date
 
     from pipeline.cli.terminal import Terminal
-    from pipeline.content.host_address import Address
+    from pipeline.content.host_address import HostAddress
     from pipeline.project import Project
     from pipeline.publish.host import Host
     from pipeline.publish.live_check import LiveCheck
@@ -82,7 +82,7 @@ def publish(
     raise typer.Exit(int(any(each.wrong for each in found)))
 
 
-def _address(project: Project, to: str | None) -> Address:
+def _address(project: Project, to: str | None) -> HostAddress:
     """Return the site's destination. Raises BadParameter where it is missing or no address."""
     from pipeline.content.files import PUBLISH
     from pipeline.content.host_address import SCHEMES, read_address

@@ -24,7 +24,7 @@ class SecretError(ValueError):
 
 
 @dataclass(frozen=True, slots=True)
-class Address:
+class HostAddress:
     """The address of one host: `text` as people wrote it, `kind` a key of SCHEMES.
 
     `path` is the folder that visitors see as the top of the site; for git, it is the address of the
@@ -40,7 +40,7 @@ class Address:
     branch: str = ""
 
 
-def read_address(text: str) -> Address:
+def read_address(text: str) -> HostAddress:
     """Parse an address. ValueError explains in plain words why a text is no address."""
     _refuse_secrets(text)
     url, hash_sign, branch = text.partition("#")
@@ -55,7 +55,7 @@ def read_address(text: str) -> Address:
                 f"the address of a git repository ends in # and a branch: {url.rstrip('/')}#gh-pages"
             )
         host = parts.hostname or url.partition("@")[2].partition(":")[0]
-        return Address(text, "git", host, path=url, branch=branch)
+        return HostAddress(text, "git", host, path=url, branch=branch)
     if url.startswith("/"):
         raise ValueError(f"the address of a folder starts with file://, so write file://{url}")
     if parts.scheme not in SCHEMES or parts.scheme == "git":
@@ -65,7 +65,7 @@ def read_address(text: str) -> Address:
     needs_host = parts.scheme != "file"
     if needs_host != bool(host) or (parts.scheme == "file" and not path):
         raise ValueError(f"“{text}” is no address. {_known()}")
-    return Address(text, parts.scheme, host, unquote(parts.username or ""), port, path or "/")
+    return HostAddress(text, parts.scheme, host, unquote(parts.username or ""), port, path or "/")
 
 
 def _refuse_secrets(text: str) -> None:

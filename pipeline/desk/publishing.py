@@ -9,7 +9,7 @@ from typing import Any
 from starlette.routing import BaseRoute
 
 from pipeline.content.files import PUBLISH
-from pipeline.content.host_address import Address, read_address
+from pipeline.content.host_address import HostAddress, read_address
 from pipeline.desk.api.events import DeskEvent
 from pipeline.desk.api.publishing import PlanLine, Publication, PublishPhase, VerifiedItem
 from pipeline.desk.events import EventProgress
@@ -153,12 +153,12 @@ class _PublishArea:
             what += f" No version was saved: {done.unsaved}"
         return self._make_state(PublishPhase.DONE, what, address, verified=verified)
 
-    def _read_address(self) -> Address | None:
+    def _read_address(self) -> HostAddress | None:
         words = self._desk.view.content.get(PUBLISH)
         return read_address(words.to) if words else None
 
     def _make_state(
-        self, phase: PublishPhase, what: str, address: Address | None = None, **more: list[Any]
+        self, phase: PublishPhase, what: str, address: HostAddress | None = None, **more: list[Any]
     ) -> Publication:
         folder, to = str(self._desk.project.built), address.text if address else None
         return _NOTHING.model_copy(update={"phase": phase, "what": what, "to": to, "folder": folder, **more})

@@ -43,7 +43,7 @@ class Hero(ContentModel):
     enroll: Action = Field(exclude=True)
 
 
-class Change(ContentModel):
+class LinkStrip(ContentModel):
     """The strip of links in the hero: what visitors come to change, each with the page that answers."""
 
     heading: ShownLine
@@ -74,7 +74,7 @@ class HomePage(PageContent):
     """pages/home.yaml."""
 
     hero: Hero = Field(title="Top of the page")
-    change: Change = Field(title="What do you want to change?")
+    change: LinkStrip = Field(title="What do you want to change?")
     trainings: Lead
     law_of_attraction: Spotlight
     nlp: Spotlight

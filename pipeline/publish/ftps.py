@@ -15,7 +15,7 @@ from hashlib import sha256
 from typing import Any, Final
 from uuid import uuid4
 
-from pipeline.content.host_address import Address
+from pipeline.content.host_address import HostAddress
 from pipeline.publish.host import (
     FILE_MODE,
     FOLDER_MODE,
@@ -60,7 +60,7 @@ class FtpsHost(Host):
 
     lanes = 3
 
-    def __init__(self, address: Address) -> None:
+    def __init__(self, address: HostAddress) -> None:
         """Find the password; nothing is sent yet."""
         super().__init__(address)
         self._password = find_password(address)

@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Final
 from urllib.parse import urlsplit
 
-from pipeline.content.host_address import Address
+from pipeline.content.host_address import HostAddress
 from pipeline.publish.capabilities import Capability
 from pipeline.publish.host import Host, HostError, HostFile
 from pipeline.publish.release import ReleaseFile
@@ -46,7 +46,7 @@ class GitHost(Host):
     capabilities = frozenset({Capability.HTTPS})
     copies = False
 
-    def __init__(self, address: Address) -> None:
+    def __init__(self, address: HostAddress) -> None:
         """Make a temporary repository for the new commit."""
         super().__init__(address)
         self._repository = Path(tempfile.mkdtemp(prefix="publish-"))

@@ -13,7 +13,7 @@ from getpass import getpass
 from types import ModuleType
 from typing import TYPE_CHECKING, ClassVar, Final, NamedTuple
 
-from pipeline.content.host_address import Address
+from pipeline.content.host_address import HostAddress
 from pipeline.publish.capabilities import Capability
 
 if TYPE_CHECKING:
@@ -55,7 +55,7 @@ class Host(ABC):
     capabilities: ClassVar[frozenset[Capability]] = frozenset(Capability)
     copies: ClassVar[bool] = True
 
-    def __init__(self, address: Address) -> None:
+    def __init__(self, address: HostAddress) -> None:
         """Take the address; nothing is sent yet."""
         self.address = address
         self.root = address.path
@@ -139,7 +139,7 @@ def describe_error(error: BaseException) -> str:
     return re.sub(r"\[Errno -?\d+\] ", "", str(error)) or type(error).__name__
 
 
-def find_password(address: Address) -> str | None:
+def find_password(address: HostAddress) -> str | None:
     """Return the password from the environment, from this computer's keyring, or from a prompt.
 
     PUBLISH_HOST names the host to which the password in the environment belongs. Otherwise a change of the

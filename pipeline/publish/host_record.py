@@ -8,7 +8,7 @@ from collections.abc import Iterable
 from hashlib import sha256
 from pathlib import Path
 
-from pipeline.content.host_address import Address
+from pipeline.content.host_address import HostAddress
 from pipeline.disk.store import make_folder, write_files
 from pipeline.publish.file_checks import TURNS
 
@@ -16,7 +16,7 @@ from pipeline.publish.file_checks import TURNS
 class HostRecord:
     """The notes about one address, below a project's state folder."""
 
-    def __init__(self, state: Path, address: Address) -> None:
+    def __init__(self, state: Path, address: HostAddress) -> None:
         """Read nothing yet."""
         key = sha256(address.text.encode()).hexdigest()[:16]
         self.saved = state / "adopted" / key

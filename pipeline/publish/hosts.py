@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from contextlib import closing, contextmanager
 from typing import Final
 
-from pipeline.content.host_address import Address
+from pipeline.content.host_address import HostAddress
 from pipeline.publish.folder import FolderHost
 from pipeline.publish.ftps import FtpsHost
 from pipeline.publish.git_branch import GitHost
@@ -25,7 +25,7 @@ HOSTS: Final[Mapping[str, type[Host]]] = {
 
 
 @contextmanager
-def open_host(address: Address) -> Iterator[Host]:
+def open_host(address: HostAddress) -> Iterator[Host]:
     """Connect to a host for the length of a with block. Raises HostError."""
     with closing(HOSTS[address.kind](address)) as host:
         host.connect()

@@ -11,7 +11,7 @@ from typing import Literal
 
 from pipeline.audit.built_site import derive_address
 from pipeline.content.files import PUBLISHED
-from pipeline.content.host_address import Address
+from pipeline.content.host_address import HostAddress
 from pipeline.disk.journal import Change, exclusive
 from pipeline.disk.lock import hold
 from pipeline.disk.store import write_files
@@ -179,7 +179,7 @@ def publish(
     return PublishResult(done, "")
 
 
-def check_host(project: Project, address: Address) -> list[LiveCheck]:
+def check_host(project: Project, address: HostAddress) -> list[LiveCheck]:
     """Check that visitors get the published site; of a folder, that it holds the published files.
 
     The next publication sends the files that failed. Returns nothing while the site has no address of its
@@ -289,7 +289,7 @@ def _load_owner(path: Path) -> str:
     return path.read_text("utf-8")
 
 
-def _load_last_release(project: Project, address: Address) -> tuple[SiteFacts, Mapping[str, str]]:
+def _load_last_release(project: Project, address: HostAddress) -> tuple[SiteFacts, Mapping[str, str]]:
     """Return the facts of the last release that went to an address, and the sum of each of its files.
 
     Falls back to the built site if no release is known here. HostingError if there is none either.

@@ -11,7 +11,7 @@ from hashlib import md5
 from typing import Any, Final
 from urllib.parse import urlsplit
 
-from pipeline.content.host_address import Address
+from pipeline.content.host_address import HostAddress
 from pipeline.hosting.model import ASK_FIRST, FOR_EVER, HASHED, OTHERS, TEXTS
 from pipeline.publish.capabilities import Capability
 from pipeline.publish.host import Host, HostError, HostFile, import_package
@@ -34,7 +34,7 @@ class S3Host(Host):
     capabilities = frozenset({Capability.CACHING})
     copies = False
 
-    def __init__(self, address: Address) -> None:
+    def __init__(self, address: HostAddress) -> None:
         """Read the variables; nothing is sent yet."""
         super().__init__(address)
         store = import_package("obstore.store")

@@ -12,7 +12,7 @@ from itertools import count
 from pathlib import Path
 from typing import Any, TypeVar
 
-from pipeline.content.host_address import Address
+from pipeline.content.host_address import HostAddress
 from pipeline.hosting.model import HASHED
 from pipeline.publish.host import (
     FILE_MODE,
@@ -39,7 +39,7 @@ _SUMS = 'sha256sum -- "$@" || shasum -a 256 -- "$@"'
 T = TypeVar("T")
 
 
-def name_known_host(address: Address) -> str:
+def name_known_host(address: HostAddress) -> str:
     """Return the name of a host in ~/.ssh/known_hosts."""
     return f"'[{address.host}]:{address.port}'" if address.port not in (None, 22) else address.host
 
@@ -56,7 +56,7 @@ class SftpHost(Host):
 
     lanes = 16
 
-    def __init__(self, address: Address) -> None:
+    def __init__(self, address: HostAddress) -> None:
         """Start the thread; nothing is sent yet."""
         super().__init__(address)
         self._ssh: Any = import_package("asyncssh")

@@ -459,7 +459,7 @@ export interface HomeManifest {
  */
 export interface HomePage {
   hero: Hero;
-  change: Change;
+  change: LinkStrip;
   trainings: Lead;
   lawOfAttraction: Spotlight;
   nlp: Spotlight;
@@ -482,7 +482,7 @@ export interface Hero {
 /**
  * The strip of links in the hero: what visitors come to change, each with the page that answers.
  */
-export interface Change {
+export interface LinkStrip {
   heading: string;
 }
 /**

@@ -2,7 +2,7 @@
 
 import pytest
 
-from pipeline.content.host_address import Address, read_address
+from pipeline.content.host_address import HostAddress, read_address
 
 SCHEMA = "# yaml-language-server: $schema=../schemas/publish.schema.json"
 
@@ -27,7 +27,7 @@ SCHEMA = "# yaml-language-server: $schema=../schemas/publish.schema.json"
 )
 def test_each_kind_is_known_by_its_form(text, parts):
     found = read_address(text)
-    assert isinstance(found, Address)
+    assert isinstance(found, HostAddress)
     assert {name: getattr(found, name) for name in parts} == parts
 
 
