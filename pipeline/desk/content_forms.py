@@ -6,7 +6,7 @@ from typing import Any, cast
 
 from starlette.routing import BaseRoute
 
-from pipeline.content.files import GALLERY, PROGRAMMES, SHELL, SITE, ContentFile
+from pipeline.content.files import GALLERY, PROGRAMMES, SEARCH, SHELL, SITE, ContentFile
 from pipeline.content.models.base import Placement
 from pipeline.content.yaml_file import ValuePath
 from pipeline.desk.api.base import Done
@@ -87,7 +87,7 @@ def describe_form(content: Content, file: str) -> ContentForm:
 def find_content_file(content: Content, file: str) -> ContentFile[Any]:
     """Return the content file of that name. MisuseError if the desk has no form for it."""
     page = page_of(file.removeprefix("content/").removesuffix(".yaml"))
-    known: list[ContentFile[Any]] = [SITE, SHELL, *([page] if page else [])]
+    known: list[ContentFile[Any]] = [SITE, SHELL, SEARCH, *([page] if page else [])]
     found = next((each for each in known if each.file == file or each is page), None)
     if found is None or file not in content.sources:
         raise MisuseError(f"There is no form for {file}.")
@@ -100,7 +100,7 @@ def find_title(content: Content, file: str) -> str:
     page, model = page_of(name), content.find_page(name)
     if isinstance(page, Page):
         return page.heading(model) if model and page.screen == "programme" else page.label
-    return {SITE.file: "Facts", SHELL.file: "Around every page"}.get(file, name)
+    return {SITE.file: "Facts", SHELL.file: "Around every page", SEARCH.file: "Search"}.get(file, name)
 
 
 def find_desk_address(view: ProjectView, file: str, keys: ValuePath) -> str:
@@ -116,7 +116,7 @@ def find_desk_address(view: ProjectView, file: str, keys: ValuePath) -> str:
     if file == SITE.file:
         return f"/facts{place}"
     name = file.removeprefix("content/").removesuffix(".yaml")
-    return f"/pages/{name}{place}" if file == SHELL.file or page_of(name) else "/pages"
+    return f"/pages/{name}{place}" if file in (SHELL.file, SEARCH.file) or page_of(name) else "/pages"
 
 
 def _edit(desk: Desk, wanted: ContentEdit) -> None:

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from starlette.routing import BaseRoute
 
-from pipeline.content.files import GALLERY
+from pipeline.content.files import GALLERY, SEARCH, SHELL
 from pipeline.content.models.base import PictureContent
 from pipeline.content.models.gallery import Photo
 from pipeline.content.yaml_file import ValuePath, YamlFile
@@ -15,6 +15,7 @@ from pipeline.content.yaml_reader import read_yaml
 from pipeline.desk.api import overview as messages
 from pipeline.desk.api.base import DeskFinding, Done, ScalarValue
 from pipeline.desk.api.overview import PhotoConcern
+from pipeline.desk.content_forms import find_title
 from pipeline.desk.http import MisuseError, make_route
 from pipeline.desk.picture_files import make_picture_address
 from pipeline.desk.state import Desk, ProjectView
@@ -70,6 +71,11 @@ def describe_project(desk: Desk) -> messages.DeskProject:
         revision=view.revision,
         preview=desk.preview.state,
         pages=_describe_pages(content),
+        shared=[
+            messages.SharedContent(name=each.name, title=find_title(content, each.file), file=each.file)
+            for each in (SHELL, SEARCH)
+            if each.file in content.sources
+        ],
         photos=[_describe_photo(desk, view, use, its) for use, its in zip(uses, by_use, strict=True)],
         unused=[
             messages.UnusedOriginal(original=file, picture=make_picture_address(desk.project, file))

@@ -84,6 +84,7 @@ export interface Messages {
   PageLink: PageLink;
   DeskPhoto: DeskPhoto;
   DeskPage: DeskPage;
+  SharedContent: SharedContent;
   UnusedOriginal: UnusedOriginal;
   RuleExplanation: RuleExplanation;
   DeskProject: DeskProject;
@@ -555,6 +556,14 @@ export interface DeskPage {
   screen: string;
 }
 /**
+ * A content file that belongs to no page: its name, and its title on the screen.
+ */
+export interface SharedContent {
+  name: string;
+  title: string;
+  file: string;
+}
+/**
  * An original that no content names: its path below raw_assets/, and its address on the desk.
  */
 export interface UnusedOriginal {
@@ -581,6 +590,7 @@ export interface DeskProject {
   revision: number;
   preview: PreviewState;
   pages: DeskPage[];
+  shared: SharedContent[];
   photos: DeskPhoto[];
   unused: UnusedOriginal[];
   findings: DeskFinding[];

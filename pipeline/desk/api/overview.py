@@ -111,6 +111,14 @@ class DeskPage(DeskAnswer):
     screen: str
 
 
+class SharedContent(DeskAnswer):
+    """A content file that belongs to no page: its name, and its title on the screen."""
+
+    name: str
+    title: str
+    file: str
+
+
 class UnusedOriginal(DeskAnswer):
     """An original that no content names: its path below raw_assets/, and its address on the desk."""
 
@@ -138,6 +146,7 @@ class DeskProject(DeskAnswer):
     revision: int
     preview: PreviewState
     pages: list[DeskPage]
+    shared: list[SharedContent]
     photos: list[DeskPhoto]
     unused: list[UnusedOriginal]
     findings: list[DeskFinding]

@@ -31,7 +31,7 @@ export function PageList({ project, onNew }: PageListProps) {
         .replace(/^./, upper) ?? list,
       programmes.filter(({ address }) => above(address) === list),
     ]),
-    ["Everywhere", [{ name: "shell", title: "Around every page", file: "content/shell.yaml" }]],
+    ["Everywhere", project.shared],
   ];
   return (
     <div className="page-groups">

@@ -14,7 +14,7 @@ export function Pages() {
   const name = useParams()["*"] ?? "";
   const [adding, setAdding] = useState<{ like?: string }>();
   const navigate = useNavigate();
-  const names = [...project.pages.map((page) => page.name), "shell"];
+  const names = [...project.pages, ...project.shared].map((each) => each.name);
   const go = (by: number) => {
     const next = names[names.indexOf(name) + by];
     if (next) navigate(`/pages/${next}`);
