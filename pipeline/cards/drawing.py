@@ -1,4 +1,4 @@
-"""Draws one social card."""
+"""The drawing of one social card."""
 
 from __future__ import annotations
 
@@ -19,13 +19,13 @@ from pipeline.motifs.stencil import SAMPLES, stencil
 from pipeline.photos.geometry import find_crop
 
 DESIGN = 3
-"""Goes up when the same words and motif give another picture, so that cards are drawn again."""
+"""Raise it when the same text and motif give another picture, so that cards are drawn again."""
 
 _MARGIN = 72
 _PANEL = 676
-"""Where the photo begins."""
+"""Left edge of the photo, in pixels."""
 _SMALL = 40
-"""Size of the small lines: on a phone a card is 300 pixels wide, and they are 10."""
+"""Size of the small lines in pixels; on a phone a card is 300 pixels wide, and they are 10 pixels high."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,13 +37,13 @@ class Faces:
 
     @property
     def all(self) -> tuple[Typeface, Typeface]:
-        """Both."""
+        """Both typefaces."""
         return self.display, self.strong
 
 
 @dataclass(frozen=True, slots=True)
 class SocialCardText:
-    """The words of a card."""
+    """The text of a card."""
 
     title: str
     kicker: str
@@ -52,7 +52,7 @@ class SocialCardText:
 
 @dataclass(frozen=True, slots=True)
 class CardPhoto:
-    """A variant of the page's photo, and the point of it that the card keeps in view."""
+    """A variant of the page's photo, and its focal point."""
 
     file: Path
     focus: tuple[float, float] | None
@@ -60,7 +60,7 @@ class CardPhoto:
 
 @dataclass(frozen=True, slots=True)
 class TextLine:
-    """A line of text and where it begins; lengths in pixels."""
+    """A line of text and its position; lengths are in pixels."""
 
     text: str
     size: float
@@ -73,7 +73,7 @@ class TitleTooLongError(ValueError):
 
 
 def draw_card(words: SocialCardText, figure: Figure, faces: Faces, photo: CardPhoto | None = None) -> bytes:
-    """Return the card as a JPEG without metadata; raises TitleTooLongError, OSError without the photo."""
+    """Return the card as a JPEG without metadata. Raises TitleTooLongError, and OSError without the photo."""
     image = Image.new("RGB", (WIDTH, HEIGHT), palette.BACKGROUND.srgb())
     if photo:
         _photo(image, photo)
@@ -87,7 +87,7 @@ def draw_card(words: SocialCardText, figure: Figure, faces: Faces, photo: CardPh
 
 
 def _photo(image: Image.Image, photo: CardPhoto) -> None:
-    """Lay the photo on the right of the card, cut around its focal point."""
+    """Paste the photo on the right of the card, cropped around its focal point."""
     size = (WIDTH - _PANEL, HEIGHT)
     with Image.open(photo.file) as variant:
         box = find_crop(variant.size, size, photo.focus)
@@ -96,7 +96,7 @@ def _photo(image: Image.Image, photo: CardPhoto) -> None:
 
 
 def _seal(image: Image.Image, figure: Figure) -> None:
-    """Draw the figure as a seal at the photo's lower corner, its heart dyed."""
+    """Draw the figure as a seal in the photo's lower corner, with its heart filled."""
     side = 168
     frame = Square(_PANEL + 20, HEIGHT - side + 20, side - 40)
     corner = (_PANEL, HEIGHT - side, _PANEL + side, HEIGHT)
@@ -106,7 +106,7 @@ def _seal(image: Image.Image, figure: Figure) -> None:
 
 
 def _motif(image: Image.Image, figure: Figure) -> None:
-    """Draw the figure so large that it leaves the card on three sides, its heart dyed."""
+    """Draw the figure so large that three sides of the card cut it, with its heart filled."""
     size = 920
     frame = Square(1096 - size / 2, HEIGHT / 2 - size / 2, size)
     fill(image, figure, frame, palette.ACCENT.srgb())

@@ -1,4 +1,4 @@
-"""Sees that every page has its social card: names it by what it shows, and draws it if it is not there."""
+"""The social cards of all pages: a digest of its content names each card; missing cards are drawn."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ from pipeline.photos.recipes import Slot
 from pipeline.system.commands import make_command
 
 CARD_FILE: Final = re.compile(r"social-[0-9a-f]{16}\.jpg")
-"""What a card's file is called."""
+"""The name of a card's file."""
 
 DISPLAY_FILE = "fraunces/files/fraunces-latin-wght-normal.woff2"
 TEXT_FILE = "figtree/files/figtree-latin-wght-normal.woff2"
@@ -40,7 +40,7 @@ _DISPLAY_WEIGHT, _STRONG_WEIGHT = 560, 600
 
 @dataclass(frozen=True, slots=True)
 class _DrawingJob:
-    """A card that is to be drawn: its words, motif and photo, and the page that asks for it first."""
+    """A card to draw: its text, motif and photo, and the first request for it."""
 
     card: DrawnCard
     words: SocialCardText
@@ -90,7 +90,7 @@ def make_cards(
 
 
 def find_long_titles(requested: Sequence[RequestedCard], fonts: Path) -> list[Finding]:
-    """Return a finding for each title that does not fit on its card; none where the typeface is not there."""
+    """Return a finding for each title that does not fit on its card; none if the typeface is missing."""
     try:
         face = Typeface((fonts / DISPLAY_FILE).read_bytes(), _DISPLAY_WEIGHT)
         face.load()
@@ -130,7 +130,7 @@ def _variant(rendition: Rendition) -> str:
 
 
 def _words(requested: RequestedCard, name: str, faces: Faces, findings: list[Finding]) -> SocialCardText:
-    """Return the words of a card, without what the typefaces cannot write."""
+    """Return the text of a card, without lines that the typefaces cannot write."""
     title = requested.title
     missing = [] if title.isascii() else faces.display.missing(title)
     if missing:
@@ -157,7 +157,7 @@ def _listed(characters: list[str]) -> str:
 
 
 def _stamp(faces: Faces) -> list[str]:
-    """Return what decides how anything is drawn."""
+    """Return the versions and digests that determine every card's pixels."""
     return [
         f"design {DESIGN}, motifs {MOTIF_VERSION}",
         f"Pillow {PIL.__version__}, FreeType {features.version('freetype2')}",
@@ -174,7 +174,7 @@ def _key(stamp: list[str], words: SocialCardText, motif: Motif, photo: CardPhoto
 
 
 def _draw(pending: dict[str, _DrawingJob], cards: CardSet, faces: Faces, media: Path, jobs: int) -> None:
-    """Draw what is pending into `media`; what fails leaves `cards`, with a finding."""
+    """Draw the pending cards into `media`; a failed card is removed from `cards` and gives a finding."""
     try:
         for face in faces.all:
             face.load()

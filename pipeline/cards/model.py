@@ -1,4 +1,4 @@
-"""What a social card shows, and what became of it."""
+"""Requested and drawn social cards."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ class DrawnCard:
 
 @dataclass(slots=True)
 class CardSet:
-    """Cards by their page's address, and how many of them were drawn in this run, or would be."""
+    """Cards by the address of their page, and the number that was drawn in this run, or is due."""
 
     cards: dict[str, DrawnCard] = field(default_factory=dict)
     made: int = 0

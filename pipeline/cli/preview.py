@@ -93,7 +93,7 @@ class Follower:
             self.run(may_prune=False)  # an open page may still show media of the manifests before
 
     def run(self, *, may_prune: bool = True) -> None:
-        """Run an ingest and report it; an error of the system is reported too, and the preview goes on."""
+        """Run an ingest and report it; an error of the system is reported, too, and the preview continues."""
         from pipeline.photos.model import RunOptions
 
         try:

@@ -7,7 +7,7 @@ from pipeline.system.commands import make_command
 
 MISSING = Rule(
     "PHO001",
-    "Every photo that the words name is in raw_assets",
+    "Every photo that the content names is in raw_assets",
     "Without the original nothing can be made of it, and its place on the page would stay empty.",
     "`file: gallery/sunrise.jpg`, but the file is called Sunrise.jpg, and letter case counts on web servers."
     " Write the name exactly as the file has it.",
@@ -15,8 +15,7 @@ MISSING = Rule(
 OUTSIDE = Rule(
     "PHO002",
     "A photo's file lies inside raw_assets",
-    "What is published must be in the project's own folder, so that nothing private gets onto the site by"
-    " accident.",
+    "Published files must be in the project's own folder, so that nothing private is published by accident.",
     "`file: ../holiday/beach.jpg` leaves the folder. Copy the photo into raw_assets/gallery and write `file:"
     " gallery/beach.jpg`.",
 )
@@ -47,11 +46,10 @@ NOT_AN_IMAGE = Rule(
 )
 WRONG_EXTENSION = Rule(
     "PHO007",
-    "The end of a photo's name tells its real type",
-    "Programs that trust the name fail on it, and mostly it shows that something else was saved than was"
-    " meant.",
-    "IMG_0042.jpg is really a HEIC photo, as iPhones make them. Rename it to IMG_0042.heic, in the words"
-    " too.",
+    "The end of a photo's name is that of its real type",
+    "Programs that trust the name fail on it. Mostly, another file was saved than was meant.",
+    "IMG_0042.jpg is really a HEIC photo, as iPhones make them. Rename it to IMG_0042.heic, also in"
+    " the content.",
 )
 UNSUPPORTED = Rule(
     "PHO008",
@@ -68,7 +66,7 @@ INCOMPLETE = Rule(
 DAMAGED = Rule(
     "PHO010",
     "A photo can be decoded",
-    "Something in the file contradicts its own type; parts of the picture may be lost.",
+    "The file contradicts its own format; parts of the picture may be lost.",
     "Open the photo in a photo program. If it shows well, save it again as JPEG; if not, copy it again.",
 )
 TOO_MANY_PIXELS = Rule(
@@ -87,15 +85,15 @@ TOO_MANY_BYTES = Rule(
 UNKNOWN_COLOUR = Rule(
     "PHO013",
     "A photo stores its colours in a way that every screen can show",
-    "Scientific pictures (32 bits a channel) and HDR photos (PQ, HLG) go beyond the white of ordinary"
-    " screens: what those should show in its place is not in the file.",
+    "Scientific pictures (32 bits a channel) and HDR photos (PQ, HLG) exceed the white of ordinary screens,"
+    " and the file has no version for those.",
     "Export the picture as an ordinary JPEG (SDR, 8 bits). Phones and cameras have a setting that turns HDR"
     " off.",
 )
 ANIMATED = Rule(
     "PHO014",
     "A photo is a single picture",
-    "Of an animation or of several pages, only the first picture is shown on the site.",
+    "The site shows only the first picture of an animation or of several pages.",
     "party.gif moves; the site shows its first picture. Save the picture that you want as a photo of its"
     " own.",
     Severity.WARNING,
@@ -103,16 +101,14 @@ ANIMATED = Rule(
 BROKEN_PROFILE = Rule(
     "PHO015",
     "A photo's colour profile can be read",
-    "The profile says what the file's numbers look like. Without it the colours are a guess (sRGB, the web's"
-    " own).",
+    "The profile defines the colours of the file's numbers. Without it the site assumes sRGB, the web's own.",
     "Save the photo again with the profile sRGB; if its colours look right on the site, leave it as it is.",
     Severity.WARNING,
 )
 CMYK_WITHOUT_PROFILE = Rule(
     "PHO016",
     "A photo made for print (CMYK) carries its colour profile",
-    "How print colours look depends on paper and ink. Without the profile the site's colours can only be"
-    " near.",
+    "Print colours depend on paper and ink. Without the profile the site's colours are only similar.",
     "Export the photo as RGB (sRGB) from the program that made it, or with its profile embedded.",
     Severity.WARNING,
 )
@@ -131,11 +127,10 @@ TOO_HARD = Rule(
 )
 NOT_STORED = Rule(
     "PHO019",
-    "What is made of the photos can be saved",
-    "The disk is full or the folder is write-protected. What was there before is still whole.",
+    "The variants of photos can be saved",
+    "The disk is full or the folder is write-protected. Earlier files are whole.",
     f"Free some space or allow writing to the folder, then run `{make_command('pipeline ingest')}` "
-    "again: it goes on"
-    " where it stopped.",
+    "again: it resumes where it stopped.",
 )
 SMALL = Rule(
     "PHO021",
@@ -162,7 +157,7 @@ GAIN_MAP = Rule(
 )
 FORGOTTEN = Rule(
     "RGT005",
-    "A photo that was forgotten does not come back",
+    "A photo that was deleted for good does not come back",
     "Somebody who can be seen in it did not agree any more, and relied on its being gone.",
     f"raw_assets/gallery/img-0042.jpg is there again, out of a backup: {make_command('pipeline forget')} "
     "img-0042.jpg",

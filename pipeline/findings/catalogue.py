@@ -8,7 +8,7 @@ from pipeline.findings.model import FAMILIES, Rule, all_rules
 
 _DEFINING = (
     "pipeline.content.codes",
-    "pipeline.rules.run",
+    "pipeline.rules.all_families",
     "pipeline.decoding.codes",
     "pipeline.cards.codes",
     "pipeline.fonts.codes",

@@ -102,7 +102,7 @@ def save_record(project: Project, of: str, report: RunReport, media: Mapping[str
     record = {
         "inputs": of,
         "outputs": _digest_outputs(project, media),
-        "diagnostics": [diagnostic.to_plain() for diagnostic in report.findings],
+        "findings": [finding.to_plain() for finding in report.findings],
         "originals": list(report.originals),
         "sizes": [report.bytes_before, report.bytes_after, report.files],
     }
@@ -123,7 +123,7 @@ def recall_report(project: Project, *, may_write: bool, pixel_limit: int, today:
             return None
         if record["outputs"] != _digest_outputs(project, list_file_sizes(project.media)):
             return None
-        findings = [Finding.from_plain(each) for each in record["diagnostics"]]
+        findings = [Finding.from_plain(each) for each in record["findings"]]
         originals = dict.fromkeys(record["originals"], Verdict.UNCHANGED)
         before, after, files = record["sizes"]
         report = RunReport(may_write, findings, originals, before, after, files, published=True)

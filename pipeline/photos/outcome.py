@@ -43,7 +43,7 @@ def report_disk_failure(error: OSError, media: Path) -> Finding:
     return codes.NOT_STORED.at(
         Place(str(find_refused_path(error, media))),
         f"The photos' variants could not be saved: {reason}.",
-        f"{hint}, and run this again; it goes on where it stopped.",
+        f"{hint}, and run this again; it resumes where it stopped.",
     )
 
 

@@ -1,4 +1,4 @@
-"""What is made of an original for each slot of a page: crop, widths, formats and qualities."""
+"""The recipe of each slot: crop, widths, formats and qualities of its variants."""
 
 from __future__ import annotations
 
@@ -39,10 +39,10 @@ _NO_PIXELS = {"formats", "slower", "place"}
 class Recipe:
     """The variants of an original in one slot, and the name of the slot for content managers, `place`.
 
-    `crop` is the ratio width:height that is cut out around the focus, None keeps the whole picture. `widths`
-    are in pixels, smallest first. `fallback_width` is the one width of a fallback format. Browsers are
-    offered the formats in the order of `formats`. `slower` holds widths with an AVIF of their own: those that
-    phones and laptops get for what a page shows first.
+    `crop` is the ratio width:height around the focal point; None keeps the whole picture. `widths` are in
+    pixels, smallest first. `fallback_width` is the only width of a fallback format. Browsers are offered the
+    formats in the order of `formats`. `slower` has AVIF options for single widths, those that phones and
+    laptops load first.
     """
 
     slot: Slot

@@ -1,4 +1,4 @@
-"""What is due, and why, found without opening a picture: by names, digests, keys and the media folder."""
+"""Due renditions, by names, digests, keys and the media folder; no picture is opened."""
 
 from __future__ import annotations
 

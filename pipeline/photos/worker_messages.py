@@ -52,7 +52,7 @@ class RenderRequest:
 
 @dataclass(frozen=True, slots=True)
 class RenderAnswer:
-    """What was measured of an original, as in `pipeline.photos.cache.Record`, and what each order gave."""
+    """The measurements of an original, as in a PhotoRecord, and the files of each order."""
 
     size: list[int] = field(default_factory=list)
     format: str = ""

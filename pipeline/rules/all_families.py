@@ -1,0 +1,21 @@
+"""All families of rules; importing this module enters their checks into the registry."""
+
+from pipeline.rules import (  # noqa: F401
+    alt_texts,
+    contact,
+    featured,
+    founder,
+    gallery,
+    links,
+    originals,
+    programmes,
+    publishing,
+    redirects,
+    rights,
+    routes,
+    search_results,
+    standins,
+    texts,
+    triage,
+    visitor_words,
+)
