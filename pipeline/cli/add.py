@@ -166,7 +166,7 @@ def _report_added(terminal: Terminal, added: AddedPhotos, *, dry_run: bool) -> N
             for draft in added.photos
         ]
         terminal.say(rows(pairs))
-    ids = [draft.id for draft in added.photos if draft.makeshift]
+    ids = [draft.id for draft in added.photos if draft.is_generic]
     if ids:
         say(
             terminal,

@@ -37,7 +37,8 @@ class NewPhoto:
     """A photo to be added. One that lies `inside` raw_assets/ already stays there; another one is copied.
 
     `title` and `alt` are "" until somebody writes them. Adding the photo sets `id` and, for a copy, `file`,
-    which is relative to raw_assets/. Both are `makeshift` where no Latin letters were there to make them of.
+    which is relative to raw_assets/. `is_generic` says that both are only numbered, such as photo-2, because
+    neither the title nor the file name has Latin letters.
     """
 
     photo: PhotoFile
@@ -48,7 +49,7 @@ class NewPhoto:
     alt: str = ""
     people: People = UNANSWERED
     credit: str = ""
-    makeshift: bool = False
+    is_generic: bool = False
 
 
 @dataclass(slots=True)
@@ -181,7 +182,7 @@ def _append(gallery: GalleryEditor, photos: list[NewPhoto], leaving: list[int]) 
             new.file = find_free_file(name, new.photo.kind.suffixes[0], gallery.taken_files)
             gallery.change.copies.append((new.photo.path, gallery.original(new.file)))
         name = make_plain_name(new.title, stem)
-        new.id, new.makeshift = find_free_id(name, ids), not name
+        new.id, new.is_generic = find_free_id(name, ids), not name
         ids.add(new.id)
         editor.append(PHOTOS, *_make_entry(new))
         require_unchanged(new.photo)

@@ -18,7 +18,7 @@ from pipeline.pages.table import CONTENT_FILES
 from pipeline.project import ORIGINALS, TRASH
 from pipeline.source.reader import Reading, read_file
 
-INDEX: Final = "save_points.index"
+INDEX: Final = "versions.index"
 """git's index for versions, in the state folder; the person's own index is not touched."""
 
 SAVE_LOCK: Final = threading.RLock()

@@ -77,7 +77,7 @@ def commit_tree(git: Repository, tree: str, parents: list[str], message: str, *,
         raise HistoryError(git.find_hindrance())
     _update_index(git, before, tree)
     try:
-        git.read("update-ref", "-m", "save point", branch, commit, before or _NOBODY)
+        git.read("update-ref", "-m", "version", branch, commit, before or _NOBODY)
     except GitError as error:
         if ".lock" in str(error):
             raise

@@ -49,15 +49,15 @@ def side(originals=(), **changes):
 
 
 def told(mine, theirs):
-    return [(c.file, c.path, c.label, c.before, c.mine, c.theirs) for c in clashes(mine, theirs)]
+    return [(c.file, c.path, c.label, c.before, c.mine, c.theirs) for c in conflicts(mine, theirs)]
 
 
-def clashes(mine, theirs):
+def conflicts(mine, theirs):
     return merge_snapshots(side(), mine, theirs, {}).conflicts
 
 
 def chosen(mine, theirs, choice):
-    names = [each.name for each in clashes(mine, theirs)]
+    names = [each.name for each in conflicts(mine, theirs)]
     assert names
     found = merge_snapshots(side(), mine, theirs, dict.fromkeys(names, choice))
     assert not found.conflicts
@@ -81,14 +81,14 @@ def test_a_photo_that_one_took_out_and_one_changed_is_shown_whole():
     mine = side([("gallery/b.jpg", None)], gallery=gallery(a="Lamp", c="Door"))
     theirs = side(gallery=gallery(c="Door", a="Lamp", b="Beech"))
     entry = {"id": "b", "file": "gallery/b.jpg", "title": "Beech"}
-    [clash] = [each for each in clashes(mine, theirs) if each.path]
-    assert (clash.path, clash.label, clash.mine, clash.theirs) == (
+    [conflict] = [each for each in conflicts(mine, theirs) if each.path]
+    assert (conflict.path, conflict.label, conflict.mine, conflict.theirs) == (
         ("photos", 2),
         "photo “Beech”",
         None,
         entry,
     )
-    assert (clash.mine_blob, clash.theirs_blob) == (None, "bytes of b")
+    assert (conflict.mine_blob, conflict.theirs_blob) == (None, "bytes of b")
     found = chosen(mine, theirs, "theirs")
     assert [each["id"] for each in value(found)["photos"]] == ["c", "a", "b"]
     assert found.originals == ORIGINALS
@@ -109,19 +109,19 @@ def test_two_orders_are_told_by_titles_and_one_is_chosen():
 
 def test_values_of_other_files_are_called_by_their_page_or_training():
     site = side(site=WORDS[SITE].replace("first", "two")), side(site=WORDS[SITE].replace("first", "three"))
-    assert [(c.path, c.mine, c.theirs) for c in clashes(*site)] == [(("phone",), "two", "three")]
+    assert [(c.path, c.mine, c.theirs) for c in conflicts(*site)] == [(("phone",), "two", "three")]
     palace = [side(palace=WORDS[PALACE].replace("Palace", title)) for title in ("Castle", "Tower")]
-    [clash] = clashes(*palace)
-    assert clash.label.lower() == "title of castle"
+    [conflict] = conflicts(*palace)
+    assert conflict.label.lower() == "title of castle"
     story = [side(story=f"heading: {text}\n") for text in ("His", "Hers")]
-    [clash] = clashes(*story)
-    assert clash.label.startswith("heading (")
+    [conflict] = conflicts(*story)
+    assert conflict.label.startswith("heading (")
 
 
 def test_a_training_that_one_took_out_and_one_changed_is_taken_with_its_address_and_picture():
     mine = side([("programmes/palace.jpg", None)], palace=None)
     theirs = side(palace=WORDS[PALACE].replace("Palace", "Castle"))
-    assert [c.label for c in clashes(mine, theirs) if c.file == PALACE] == [
+    assert [c.label for c in conflicts(mine, theirs) if c.file == PALACE] == [
         "the training “Castle”, which one side removed and the other changed"
     ]
     kept, gone = chosen(mine, theirs, "theirs"), chosen(mine, theirs, "mine")
@@ -153,9 +153,9 @@ def test_two_new_photos_of_one_name_both_stay_with_all_that_is_said_of_them(swap
 
 def test_a_picture_that_both_replaced_is_chosen_by_its_bytes():
     mine, theirs = side([("gallery/a.jpg", "mine")]), side([("gallery/a.jpg", "theirs")])
-    [clash] = clashes(mine, theirs)
-    assert (clash.file, clash.label) == ("raw_assets/gallery/a.jpg", "picture gallery/a.jpg")
-    assert (clash.mine_blob, clash.theirs_blob) == ("mine", "theirs")
+    [conflict] = conflicts(mine, theirs)
+    assert (conflict.file, conflict.label) == ("raw_assets/gallery/a.jpg", "picture gallery/a.jpg")
+    assert (conflict.mine_blob, conflict.theirs_blob) == ("mine", "theirs")
     for choice in ("mine", "theirs"):
         assert chosen(mine, theirs, choice).originals["gallery/a.jpg"] == choice
 
@@ -194,10 +194,15 @@ def test_a_page_that_both_moved_is_one_question_and_its_redirects_follow():
         return Snapshot(words, ORIGINALS)
 
     three = moved("/about"), moved("/story"), moved("/us")
-    [clash] = merge_snapshots(*three, {}).conflicts
-    assert (clash.file, clash.before, clash.mine, clash.theirs) == (ROUTES, "/about", "/story", "/us")
+    [conflict] = merge_snapshots(*three, {}).conflicts
+    assert (conflict.file, conflict.before, conflict.mine, conflict.theirs) == (
+        ROUTES,
+        "/about",
+        "/story",
+        "/us",
+    )
     for choice, path in (("mine", "/story"), ("theirs", "/us")):
-        found = value(merge_snapshots(*three, {clash.name: choice}), ROUTES)
+        found = value(merge_snapshots(*three, {conflict.name: choice}), ROUTES)
         assert found["routes"] == [{"path": path, "page": "my-story"}]
         assert found["redirects"][0]["to"] == path
 
@@ -211,17 +216,19 @@ def test_entries_of_a_list_that_both_rewrote_where_they_stand_are_compared_one_b
         found = merge_snapshots(start, mine, theirs, {})
         assert (found.conflicts, value(found, SITE)["hours"]) == ([], [*merged])
     theirs = hours("y", "b", "z")
-    [clash] = merge_snapshots(start, mine, theirs, {}).conflicts
-    assert (clash.path, clash.before, clash.mine, clash.theirs) == (("hours", 0), "a", "x", "y")
+    [conflict] = merge_snapshots(start, mine, theirs, {}).conflicts
+    assert (conflict.path, conflict.before, conflict.mine, conflict.theirs) == (("hours", 0), "a", "x", "y")
     for choice, merged in (("mine", "xbz"), ("theirs", "ybz")):
-        assert value(merge_snapshots(start, mine, theirs, {clash.name: choice}), SITE)["hours"] == [*merged]
+        assert value(merge_snapshots(start, mine, theirs, {conflict.name: choice}), SITE)["hours"] == [
+            *merged
+        ]
 
 
 def test_an_order_names_entries_that_only_one_side_has_by_their_titles():
     mine = side(gallery=gallery(c="Door", a="Lamp", b="Tree", d="Mine"))
     theirs = side(gallery=gallery(a="Lamp", e="Theirs", c="Door", b="Tree"))
-    [clash] = clashes(mine, theirs)
-    assert (clash.mine, clash.theirs) == ("Door, Lamp, Tree, Mine", "Lamp, Theirs, Door, Tree")
+    [conflict] = conflicts(mine, theirs)
+    assert (conflict.mine, conflict.theirs) == ("Door, Lamp, Tree, Mine", "Lamp, Theirs, Door, Tree")
     order = {
         choice: [p["id"] for p in value(chosen(mine, theirs, choice))["photos"]]
         for choice in ("mine", "theirs")

@@ -84,7 +84,7 @@ def page(repository):
     found.desk.end()
 
 
-def test_a_save_point_is_made_compared_and_gone_back_to(repository, page):
+def test_a_version_is_made_compared_and_gone_back_to(repository, page):
     folder = repository.folder
     assert page.ask("/api/history")[1]["unsaved"] == ""
     folder.append(".gitignore", "large.jpg\n")
@@ -139,7 +139,7 @@ def test_nothing_is_shown_of_what_was_forgotten(repository, page):
         assert "On the way home" not in json.dumps(found)
 
 
-def test_save_points_are_made_after_a_pause_and_at_the_end(repository, page):
+def test_versions_are_made_after_a_pause_and_at_the_end(repository, page):
     pauses = AutoSave(page.desk, pause=0.1)
     pauses.start()
     page.edit(SITE, ("phone",), "+91 9999 888 777")
@@ -173,10 +173,10 @@ def test_others_are_asked_and_their_changes_taken_over(repository, page, tmp_pat
 
     assert [each["who"] for each in news["points"]] == ["Meera"]
     assert news["comparison"]["what"] == "1 photo"
-    clash = news["clashes"][0]
-    assert (clash["mine"], clash["theirs"]) == ("+91 9999 888 222", "+91 9999 888 111")
+    conflict = news["clashes"][0]
+    assert (conflict["mine"], conflict["theirs"]) == ("+91 9999 888 222", "+91 9999 888 111")
     assert page.ask("/api/history/take", {"choices": {}})[0] == 409
-    status, told = page.ask("/api/history/take", {"choices": {clash["name"]: "theirs"}})
+    status, told = page.ask("/api/history/take", {"choices": {conflict["name"]: "theirs"}})
     assert (status, told["what"]) == (200, "From Meera: 1 photo, phone number.")
     assert repository.folder.value(SITE, "phone") == "+91 9999 888 111"
     assert page.ask("/api/history/send", {})[1]["what"] == "Others can take over your versions now."

@@ -29,9 +29,9 @@ from pipeline.history.list_merging import insert_others, merge_lists, merge_orde
     ],
 )
 def test_values_take_the_changes_of_both_sides(base, mine, theirs, merged):
-    wanted = None if merged is None else [*merged]
-    assert merge_lists([*base], [*mine], [*theirs]) == wanted
-    assert merge_lists([*base], [*theirs], [*mine]) == wanted
+    expected = None if merged is None else [*merged]
+    assert merge_lists([*base], [*mine], [*theirs]) == expected
+    assert merge_lists([*base], [*theirs], [*mine]) == expected
 
 
 def test_equal_values_of_different_types_are_two():
@@ -54,9 +54,9 @@ def test_equal_values_of_different_types_are_two():
     ],
 )
 def test_orders_of_what_all_have_take_the_moves_of_both_sides(base, mine, theirs, merged):
-    wanted = None if merged is None else [*merged]
-    assert merge_orders([*base], [*mine], [*theirs]) == wanted
-    assert merge_orders([*base], [*theirs], [*mine]) == wanted
+    expected = None if merged is None else [*merged]
+    assert merge_orders([*base], [*mine], [*theirs]) == expected
+    assert merge_orders([*base], [*theirs], [*mine]) == expected
 
 
 @pytest.mark.parametrize(

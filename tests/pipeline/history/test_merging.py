@@ -30,7 +30,7 @@ def entry(name):
 def merged(mine, theirs, choices=()):
     three = [Snapshot({FILE: text.encode()}) for text in (BASE, mine, theirs)]
     found = merge_snapshots(*three, dict(choices))
-    return found.files[FILE].decode(), [clash.name for clash in found.conflicts]
+    return found.files[FILE].decode(), [conflict.name for conflict in found.conflicts]
 
 
 MOVED = BASE.replace(entry("three"), "").replace("photos:\n", "photos:\n" + entry("three"))
@@ -55,8 +55,8 @@ def test_what_one_changed_is_kept_whatever_the_other_did(changed):
     assert merged(BASE, changed) == (changed, [])
     assert merged(changed, changed) == (changed, [])
     mine = BASE.replace("title: Three", "title: Drei").replace("# The photos", "# All photos")
-    text, clashes = merged(mine, changed)
-    assert clashes == []
+    text, conflicts = merged(mine, changed)
+    assert conflicts == []
     assert "# All photos" in text
     assert "# the second" in text
     assert (
@@ -68,8 +68,8 @@ def test_what_one_changed_is_kept_whatever_the_other_did(changed):
 
 def test_an_order_is_taken_over_and_new_entries_stay_behind_their_neighbours():
     mine = BASE.replace("  - id: two", entry("extra") + "  - id: two")
-    text, clashes = merged(mine, MOVED)
-    assert clashes == []
+    text, conflicts = merged(mine, MOVED)
+    assert conflicts == []
     names = [each["id"] for each in read_yaml(FILE, text.encode()).value["photos"]]
     assert names == ["three", "one", "extra", "two"]
 

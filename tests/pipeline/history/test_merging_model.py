@@ -263,10 +263,10 @@ def facts(state: State) -> dict[tuple[str, ...], dict[str, Any]]:
 
 
 def resolve(base: Snapshot, mine: Snapshot, theirs: Snapshot, choice: Choice) -> tuple[State, set[str]]:
-    """Merge with one choice for every clash; return what became of it, and the names of the clashes."""
-    names = {clash.name for clash in merge_snapshots(base, mine, theirs, {}).conflicts}
+    """Merge with one choice for every conflict; return what became of it, and the names of the conflicts."""
+    names = {conflict.name for conflict in merge_snapshots(base, mine, theirs, {}).conflicts}
     found = merge_snapshots(base, mine, theirs, dict.fromkeys(names, choice))
-    assert not found.conflicts, [clash.name for clash in found.conflicts]
+    assert not found.conflicts, [conflict.name for conflict in found.conflicts]
     snapshot = Snapshot(found.files, found.originals)
     again = merge_snapshots(theirs, snapshot, theirs, {})
     assert not again.conflicts
@@ -294,8 +294,8 @@ def test_nothing_is_lost_whatever_two_people_change(one, other):
         check_originals(found)
         check_order(start, asha, meera, found, names, choice)
         check_one_sided(start, asha, meera, found, names)
-    note(f"clashes: {sorted(names)}")
-    check_clashes(start, asha, meera, names)
+    note(f"conflicts: {sorted(names)}")
+    check_conflicts(start, asha, meera, names)
 
 
 def check_originals(found: State) -> None:
@@ -346,7 +346,7 @@ def check_order(start: State, asha: State, meera: State, found: State, names: se
                 assert (new.index(other) < new.index(one)) == bool(changed)
 
 
-def check_clashes(start: State, asha: State, meera: State, names: set[str]) -> None:
+def check_conflicts(start: State, asha: State, meera: State, names: set[str]) -> None:
     """Two different changes of one value are told by name."""
     old, here, there = (facts(each) for each in (start, asha, meera))
     told = " ".join(names)

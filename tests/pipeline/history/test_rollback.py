@@ -1,4 +1,4 @@
-"""Going back to a save point: all of it or nothing, and nothing is lost."""
+"""Going back to a version: all of it or nothing, and nothing is lost."""
 
 import shutil
 import subprocess
@@ -137,7 +137,7 @@ def test_a_killed_return_is_ended_by_whatever_comes_next(repository):
     assert list(project.past.iterdir()) == []
 
 
-def test_nothing_is_lost_that_no_save_point_has(repository):
+def test_nothing_is_lost_that_no_version_has(repository):
     folder, project = repository.folder, repository.project
     first = repository.git("rev-parse", "HEAD")
     repository.git("rm", "-q", "--cached", HERO)
@@ -150,7 +150,7 @@ def test_nothing_is_lost_that_no_save_point_has(repository):
     assert read_folder(folder.root) == before
 
 
-def test_save_points_in_a_terminal(repository, run):
+def test_versions_in_a_terminal(repository, run):
     folder = repository.folder
     folder.set(SITE, "phone", '"+91 9999 888 777"')
     assert run("history", "--save") == (0, "Saved: Phone number.\n")

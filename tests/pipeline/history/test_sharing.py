@@ -111,19 +111,19 @@ def test_the_same_value_changed_by_both_is_chosen_side_by_side(two):
     with pytest.raises(HistoryError, match="Merge their changes, then send"):
         send_versions(asha.project)
 
-    clashes = merge_news(asha.project, {}, today=TODAY).conflicts
+    conflicts = merge_news(asha.project, {}, today=TODAY).conflicts
 
-    told = [(c.file, c.label, c.before, c.mine, c.theirs) for c in clashes if c.theirs]
+    told = [(c.file, c.label, c.before, c.mine, c.theirs) for c in conflicts if c.theirs]
     assert told == [
         (GALLERY, "title of the photo “His”", "On the way home", "His", "Hers"),
         (SITE, "phone number", "+91 1111 222 333", "+91 9999 888 222", "+91 9999 888 111"),
     ]
-    removed = next(c for c in clashes if c.theirs is None and c.path)
+    removed = next(c for c in conflicts if c.theirs is None and c.path)
     assert removed.mine["title"] == "Much before the lesson"
-    assert [c.file for c in clashes if not c.path] == ["raw_assets/home/hero.jpg"]
+    assert [c.file for c in conflicts if not c.path] == ["raw_assets/home/hero.jpg"]
     assert {file: asha.folder.text(file) for file in before} == before
-    choices = {c.name: "theirs" for c in clashes} | {f"{SITE}:phone": "mine"}
-    assert merge_news(asha.project, dict(list(choices.items())[1:]), today=TODAY).conflicts == clashes[:1]
+    choices = {c.name: "theirs" for c in conflicts} | {f"{SITE}:phone": "mine"}
+    assert merge_news(asha.project, dict(list(choices.items())[1:]), today=TODAY).conflicts == conflicts[:1]
     assert merge_news(asha.project, choices, today=TODAY).version
     assert asha.folder.value(SITE, "phone") == "+91 9999 888 222"
     assert asha.folder.value(GALLERY, "photos", 2, "title") == "Hers"
@@ -142,8 +142,8 @@ def test_a_photo_forgotten_here_is_not_taken_over(two):
     send_versions(meera.project)
     erase_photos(asha.project, ["on-the-way-home"], asha.folder.root, today=TODAY, write=True)
     fetch_news(asha.project)
-    clashes = merge_news(asha.project, {}, today=TODAY).conflicts
-    taken = merge_news(asha.project, {c.name: "theirs" for c in clashes}, today=TODAY)
+    conflicts = merge_news(asha.project, {}, today=TODAY).conflicts
+    taken = merge_news(asha.project, {c.name: "theirs" for c in conflicts}, today=TODAY)
     assert taken.left_out == ["gallery/again.jpg"]
     assert "on-the-way-home" not in asha.folder.text(GALLERY)
     originals = asha.folder.path("raw_assets").rglob("*")
@@ -211,14 +211,14 @@ def test_a_photo_that_others_took_out_lies_in_the_trash_and_one_that_is_kept_kee
     asha.folder.set(GALLERY, "photos", 1, "title", "An evening that I keep")
     save_version(asha.project)
     news = fetch_news(asha.project)
-    [clash] = news.conflicts
-    assert (clash.label, clash.mine["file"], clash.theirs) == (
+    [conflict] = news.conflicts
+    assert (conflict.label, conflict.mine["file"], conflict.theirs) == (
         "photo “An evening that I keep”",
         kept["file"],
         None,
     )
-    assert clash.mine_blob
-    taken = merge_news(asha.project, {clash.name: "mine"}, today=TODAY)
+    assert conflict.mine_blob
+    taken = merge_news(asha.project, {conflict.name: "mine"}, today=TODAY)
     assert taken.conflicts == []
     assert asha.path(f"raw_assets/{kept['file']}").is_file()
     assert asha.folder.value(CONTRACT, "gallery_photos") == 3
@@ -266,11 +266,11 @@ def test_two_orders_become_one_or_are_chosen_from(two):
     send_versions(meera.project)
     move_photos(asha.project, [names[2]], before=names[0])
     save_version(asha.project)
-    [clash] = fetch_news(asha.project).conflicts
-    assert clash.label == "order of photos"
+    [conflict] = fetch_news(asha.project).conflicts
+    assert conflict.label == "order of photos"
     titles = [photo["title"] for photo in meera.folder.value(GALLERY, "photos")]
-    assert clash.theirs == ", ".join(titles)
-    merge_news(asha.project, {clash.name: "theirs"}, today=TODAY)
+    assert conflict.theirs == ", ".join(titles)
+    merge_news(asha.project, {conflict.name: "theirs"}, today=TODAY)
     assert [photo["title"] for photo in asha.folder.value(GALLERY, "photos")] == titles
 
 

@@ -16,7 +16,7 @@ def edit(repository):
     repository.path("raw_assets/home/hero.jpg").write_bytes(b"another picture")
 
 
-def test_a_save_point_leaves_all_else_of_the_person_as_it_was(repository):
+def test_a_version_leaves_all_else_of_the_person_as_it_was(repository):
     hooks = repository.path(".git/hooks")
     for name in ("pre-commit", "commit-msg", "reference-transaction", "post-index-change", "post-commit"):
         (hooks / name).write_text("#!/bin/sh\nexit 1\n")
@@ -57,7 +57,7 @@ def test_a_save_point_leaves_all_else_of_the_person_as_it_was(repository):
     ]
 
 
-def test_what_is_published_is_a_save_point_though_nothing_changed(repository):
+def test_what_is_published_is_a_version_though_nothing_changed(repository):
     point = save_version(repository.project, published="https://academy.example", details="index.html")
     assert point
     assert point.published == "https://academy.example"
