@@ -29,7 +29,7 @@ def desk(built: Path, tmp_path: Path) -> Iterator[Running]:
     for name in ("site/src", "site/build", ".pipeline/desk"):
         shutil.copytree(built / name, root / name, dirs_exist_ok=True)
     (root / "node_modules").symlink_to(ROOT / "node_modules")
-    for name in ("site/index.html", "site/vite.config.ts", "package.json"):
+    for name in ("site/index.html", "site/vite.config.ts", "site/tsconfig.json", "package.json"):
         shutil.copy(ROOT / name, root / name)
     (root / ".gitignore").write_text("/.pipeline/\n/node_modules\n/site/\n", "utf-8")
     running = Running(root)
