@@ -273,5 +273,5 @@ def _make_picture_address(blob: str | None, file: str) -> str | None:
     return f"/api/history/pictures/{blob}/{quote(file)}" if blob else None
 
 
-def _describe_values(values: Iterable[ValueChange]) -> list[messages.ValueDifference]:
-    return [messages.ValueDifference.model_validate(each) for each in values]
+def _describe_values(values: Iterable[ValueChange]) -> list[messages.ChangedValue]:
+    return [messages.ChangedValue.model_validate(each) for each in values]

@@ -10,7 +10,7 @@ from starlette.routing import BaseRoute
 from pipeline.content.text_forms import make_slug
 from pipeline.desk.api.base import Done
 from pipeline.desk.api.content_forms import (
-    NewProgramme,
+    NewProgrammeRequest,
     ProgrammeMove,
     ProgrammeOrder,
     ProgrammeRemoval,
@@ -31,7 +31,7 @@ _PLANNED: Final = 16
 def make_routes(desk: Desk) -> list[BaseRoute]:
     """Return the routes of programmes."""
 
-    def new(request: NewProgramme) -> ProgrammeResult:
+    def new(request: NewProgrammeRequest) -> ProgrammeResult:
         title = " ".join(request.title.split())
         name = make_slug(title)
         if not name:
@@ -79,7 +79,7 @@ def make_routes(desk: Desk) -> list[BaseRoute]:
         return Done(revision=desk.view.revision, what=f"{what}.")
 
     return [
-        make_route("/api/programmes/new", new, NewProgramme),
+        make_route("/api/programmes/new", new, NewProgrammeRequest),
         make_route("/api/programmes/move", move, ProgrammeMove),
         make_route("/api/programmes/remove", remove, ProgrammeRemoval),
         make_route("/api/programmes/order", order, ProgrammeOrder),

@@ -11,7 +11,7 @@ from starlette.routing import BaseRoute
 from pipeline.content.files import PUBLISH
 from pipeline.content.host_address import HostAddress, read_address
 from pipeline.desk.api.events import DeskEvent
-from pipeline.desk.api.publishing import PlanLine, Publication, PublishPhase, VerifiedItem
+from pipeline.desk.api.publishing import PlanLine, PublishPhase, PublishState, VerifiedItem
 from pipeline.desk.events import EventProgress
 from pipeline.desk.http import make_route
 from pipeline.desk.overview import describe_finding
@@ -30,7 +30,7 @@ from pipeline.publish.run import PublishPlan, check_host, plan_publication, publ
 from pipeline.publish.site_build import BuildError, build_site
 from pipeline.system.clock import today
 
-_NOTHING = Publication(
+_NOTHING = PublishState(
     phase=PublishPhase.IDLE, what="", to=None, folder="", lines=[], findings=[], verified=[]
 )
 
@@ -60,18 +60,18 @@ class _PublishArea:
         self._adopts = False
         """True once the page has named the foreign files in the host's folder."""
 
-    def plan(self) -> Publication:
+    def plan(self) -> PublishState:
         """Build the site and plan the changes at the host."""
         return self._begin(PublishPhase.BUILDING, "The site is being built; this takes a minute.", self._plan)
 
-    def send(self) -> Publication:
+    def send(self) -> PublishState:
         """Send the release whose changes were shown."""
         if self.state.phase is not PublishPhase.READY or self.state.to is None:
             raise NotPossibleError("Look at the changes first.")
         what = "The site is being sent; visitors get whole pages all the while."
         return self._begin(PublishPhase.SENDING, what, self._send)
 
-    def _begin(self, phase: PublishPhase, what: str, work: Callable[[], Publication]) -> Publication:
+    def _begin(self, phase: PublishPhase, what: str, work: Callable[[], PublishState]) -> PublishState:
         with self._lock:
             if self.state.phase in _AT_WORK:
                 raise NotPossibleError(self.state.what)
@@ -79,7 +79,7 @@ class _PublishArea:
         threading.Thread(target=self._work, args=(work,), daemon=True).start()
         return self.state
 
-    def _work(self, work: Callable[[], Publication]) -> None:
+    def _work(self, work: Callable[[], PublishState]) -> None:
         """Run a step. Errors become plain messages."""
         details: dict[str, Any] = {}
         try:
@@ -101,11 +101,11 @@ class _PublishArea:
             return
         self._set_state(_NOTHING.model_copy(update={**details, "phase": PublishPhase.REFUSED, "what": what}))
 
-    def _set_state(self, state: Publication) -> None:
+    def _set_state(self, state: PublishState) -> None:
         self.state = state
         self._desk.events.notify(DeskEvent(progress=None, publishing=state.phase))
 
-    def _plan(self) -> Publication:
+    def _plan(self) -> PublishState:
         project = self._desk.project
         with self._desk.pause_runs():
             build_site(project, today(), EventProgress(self._desk.events, "Making pictures"))
@@ -130,7 +130,7 @@ class _PublishArea:
                 what = f"{refusal.summary} If the site belongs there all the same, publish it. {what}"
         return self._make_state(PublishPhase.READY, what, address, lines=lines)
 
-    def _send(self) -> Publication:
+    def _send(self) -> PublishState:
         project, events, address = self._desk.project, self._desk.events, self._read_address()
         if address is None:
             raise ValueError(f"{PUBLISH.file} no longer names the host.")
@@ -159,7 +159,7 @@ class _PublishArea:
 
     def _make_state(
         self, phase: PublishPhase, what: str, address: HostAddress | None = None, **more: list[Any]
-    ) -> Publication:
+    ) -> PublishState:
         folder, to = str(self._desk.project.built), address.text if address else None
         return _NOTHING.model_copy(update={"phase": phase, "what": what, "to": to, "folder": folder, **more})
 

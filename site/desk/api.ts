@@ -56,7 +56,7 @@ export interface Messages {
   ContentEdit: ContentEdit;
   PickedPlace: PickedPlace;
   DeskPlace: DeskPlace;
-  NewProgramme: NewProgramme;
+  NewProgrammeRequest: NewProgrammeRequest;
   ProgrammeMove: ProgrammeMove;
   ProgrammeRemoval: ProgrammeRemoval;
   ProgrammeOrder: ProgrammeOrder;
@@ -69,7 +69,7 @@ export interface Messages {
   DeskEvent: DeskEvent;
   VersionEntry: VersionEntry;
   VersionList: VersionList;
-  ValueDifference: ValueDifference;
+  ChangedValue: ChangedValue;
   PastPhoto: PastPhoto;
   PhotoDifference: PhotoDifference;
   PageDifference: PageDifference;
@@ -104,7 +104,7 @@ export interface Messages {
   MoveRequest: MoveRequest;
   PlanLine: PlanLine;
   VerifiedItem: VerifiedItem;
-  Publication: Publication;
+  PublishState: PublishState;
   Upload: Upload;
   UploadList: UploadList;
   UploadChoice: UploadChoice;
@@ -255,7 +255,7 @@ export interface DeskPlace {
 /**
  * A programme for the list page at `below`, with the text of `like` as a start.
  */
-export interface NewProgramme {
+export interface NewProgrammeRequest {
   title: string;
   below: string;
   like?: string;
@@ -377,7 +377,7 @@ export interface VersionList {
  *
  * `standin` marks a value that the academy still has to give.
  */
-export interface ValueDifference {
+export interface ChangedValue {
   file: string;
   path: (string | number)[];
   label: string;
@@ -401,7 +401,7 @@ export interface PhotoDifference {
   what: "added" | "removed" | "replaced" | "words";
   before: PastPhoto | null;
   after: PastPhoto | null;
-  values: ValueDifference[];
+  values: ChangedValue[];
 }
 /**
  * The changes of a page, which may be new or gone.
@@ -411,7 +411,7 @@ export interface PageDifference {
   title: string;
   what: "new" | "gone" | "changed";
   photos: PhotoDifference[];
-  values: ValueDifference[];
+  values: ChangedValue[];
 }
 /**
  * The differences of two versions: in a few words, by page, on every page, and elsewhere.
@@ -422,8 +422,8 @@ export interface VersionComparison {
   what: string;
   pages: PageDifference[];
   pageCount: number;
-  everywhere: ValueDifference[];
-  others: ValueDifference[];
+  everywhere: ChangedValue[];
+  others: ChangedValue[];
   loose: string[];
   forgotten: number;
 }
@@ -757,7 +757,7 @@ export interface VerifiedItem {
  * `folder` is the built site on this computer. `lines` are the planned changes, `findings` the reasons of a
  * refusal, `verified` the checks of the live site.
  */
-export interface Publication {
+export interface PublishState {
   phase: PublishPhase;
   what: string;
   to: string | null;

@@ -73,7 +73,7 @@ class DeskPlace(DeskAnswer):
     address: str | None
 
 
-class NewProgramme(DeskRequest):
+class NewProgrammeRequest(DeskRequest):
     """A programme for the list page at `below`, with the text of `like` as a start."""
 
     title: str = Field(min_length=1)

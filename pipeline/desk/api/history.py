@@ -58,7 +58,7 @@ class VersionList(DeskAnswer):
     left_out: list[str]
 
 
-class ValueDifference(DeskAnswer):
+class ChangedValue(DeskAnswer):
     """A value with its label, and its text before and after; None where it does not exist.
 
     `standin` marks a value that the academy still has to give.
@@ -87,7 +87,7 @@ class PhotoDifference(DeskAnswer):
     what: Literal["added", "removed", "replaced", "words"]
     before: PastPhoto | None
     after: PastPhoto | None
-    values: list[ValueDifference]
+    values: list[ChangedValue]
 
 
 class PageDifference(DeskAnswer):
@@ -97,7 +97,7 @@ class PageDifference(DeskAnswer):
     title: str
     what: Literal["new", "gone", "changed"]
     photos: list[PhotoDifference]
-    values: list[ValueDifference]
+    values: list[ChangedValue]
 
 
 class VersionComparison(DeskAnswer):
@@ -109,8 +109,8 @@ class VersionComparison(DeskAnswer):
     what: str
     pages: list[PageDifference]
     page_count: int
-    everywhere: list[ValueDifference]
-    others: list[ValueDifference]
+    everywhere: list[ChangedValue]
+    others: list[ChangedValue]
     loose: list[str]
     forgotten: int
 

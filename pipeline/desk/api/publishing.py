@@ -37,7 +37,7 @@ class VerifiedItem(DeskAnswer):
     remark: str
 
 
-class Publication(DeskAnswer):
+class PublishState(DeskAnswer):
     """The state of publishing, in sentences; `to` is the address of the host, None if it is unknown.
 
     `folder` is the built site on this computer. `lines` are the planned changes, `findings` the reasons of a

@@ -1,5 +1,5 @@
 /** The differences of two versions, by page: photos and text before and after. */
-import type { VersionComparison as Found, PastPhoto, PhotoDifference, ValueDifference } from "../api";
+import type { ChangedValue, VersionComparison as Found, PastPhoto, PhotoDifference } from "../api";
 import { sized } from "../photos/pictures";
 
 const HAPPENED = { new: "New page", gone: "Gone", changed: "" };
@@ -76,7 +76,7 @@ function Picture({ photo, label }: { photo: PastPhoto | null; label: string }) {
   );
 }
 
-export function Values({ values }: { values: ValueDifference[] }) {
+export function Values({ values }: { values: ChangedValue[] }) {
   if (values.length === 0) return null;
   return (
     <dl className="changed-values">

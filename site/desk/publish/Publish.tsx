@@ -1,7 +1,7 @@
 /** Publishing: build the site, show the changes on the web, and send it on request. */
 import upload from "virtual:icon/upload";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import type { Publication, VerifiedItem } from "../api";
+import type { PublishState, VerifiedItem } from "../api";
 import { Button } from "../parts/Button";
 import { ask } from "../parts/client";
 import { PUBLISHING } from "../parts/events";
@@ -18,10 +18,10 @@ export function Publish() {
   const queries = useQueryClient();
   const { data } = useQuery({
     queryKey: PUBLISHING,
-    queryFn: ({ signal }) => ask<Publication>("/api/publish", { signal }),
+    queryFn: ({ signal }) => ask<PublishState>("/api/publish", { signal }),
   });
   const step = useMutation({
-    mutationFn: (path: "look" | "send") => ask<Publication>(`/api/publish/${path}`, { method: "POST" }),
+    mutationFn: (path: "look" | "send") => ask<PublishState>(`/api/publish/${path}`, { method: "POST" }),
     onSuccess: (publication) => queries.setQueryData(PUBLISHING, publication),
   });
   if (!data) return null;
