@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import random
+import subprocess
 import sys
 import tomllib
 from collections import Counter, defaultdict
@@ -59,7 +60,15 @@ def main() -> int:
 
 def describe(options: argparse.Namespace, number: int) -> str:
     """Return what a run tried, so that its report is read as what it is."""
-    what = [f"seed {options.seed}", f"{number} of a sample of {options.sample} mutants"]
+    commit = subprocess.run(
+        ["git", "rev-parse", "--short", "HEAD"],  # noqa: S607
+        cwd=ROOT, capture_output=True, text=True, check=True,
+    )  # fmt: skip
+    what = [
+        f"commit {commit.stdout.strip()}",
+        f"seed {options.seed}",
+        f"{number} of a sample of {options.sample} mutants",
+    ]
     what += [f"only of {', '.join(options.packages)}"] if options.packages else []
     what += [f"only the tests {', '.join(options.tests)}"] if tuple(options.tests) != SUITE else []
     return "; ".join(what)

@@ -1,8 +1,12 @@
 """Lists of names and of plain values become one: each case once with the sides as they are, once swapped."""
 
-import pytest
+from itertools import combinations
 
-from pipeline.history.list_merging import insert_others, merge_lists, merge_orders
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from pipeline.history.list_merging import _find_moved, insert_others, merge_lists, merge_orders
 
 
 @pytest.mark.parametrize(
@@ -75,3 +79,18 @@ def test_other_names_stand_behind_those_that_they_follow(order, mine, theirs, pl
     names = {*"abcxyz"}
     assert insert_others([*order], [*mine], [*theirs], names) == [*placed]
     assert insert_others([*order], [*theirs], [*mine], names) == [*placed]
+
+
+@given(st.permutations("abcdef"))
+def test_as_few_entries_as_can_be_count_as_moved(new):
+    """An entry that one side moved cannot be moved by the other; one that it left can."""
+    kept = max(
+        (
+            entries
+            for number in range(7)
+            for entries in combinations(new, number)
+            if list(entries) == sorted(entries)
+        ),
+        key=len,
+    )
+    assert len(_find_moved("abcdef", new)) == 6 - len(kept)
