@@ -260,6 +260,12 @@ def reproducible(session: nox.Session) -> None:
 
 
 @nox.session
+def fresh(session: nox.Session) -> None:
+    """Run the README's commands on fresh Debian roots (half an hour each), as root; arguments: suites."""
+    session.run("python", "-m", "tools.fresh", *session.posargs)
+
+
+@nox.session
 def lock(session: nox.Session) -> None:
     """Renew the lock files and list the changes; -- NAME renews one package, -- NAME --to dev adds one."""
     session.run("python", "-m", "tools.lock", *session.posargs)

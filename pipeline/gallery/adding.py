@@ -8,6 +8,7 @@ from datetime import date
 from pathlib import Path, PurePosixPath
 
 from pipeline.content.yaml_editor import Scalar
+from pipeline.disk.file_names import find_name_fault
 from pipeline.findings.model import Finding, Place
 from pipeline.gallery import codes
 from pipeline.gallery.consent import UNANSWERED, People
@@ -27,6 +28,7 @@ from pipeline.gallery.spreadsheet import TEXTS, TableLine, match_lines, update_p
 from pipeline.photos.model import SILENT, Progress
 from pipeline.project import Project
 from pipeline.rules.alt_text_record import make_sight
+from pipeline.rules.originals import originals_portable
 from pipeline.rules.renamed_originals import add_renamed
 from pipeline.source.unfinished_pictures import UNDESCRIBED, UNTITLED
 from pipeline.system.commands import make_command
@@ -98,6 +100,12 @@ def plan_addition(
         finding: Finding | None
         if erased := report_erased(photo, gallery.content):
             finding = erased
+        elif fault := find_name_fault(file) if inside else "":
+            finding = originals_portable.at(
+                Place(photo.name),
+                f"This file cannot be on every computer: {fault}.",
+                "Rename it, in letters a to z, digits and hyphens, then add it.",
+            )
         elif file in named:
             finding = codes.SAME_FILE.at(
                 Place(photo.name), "The content names this original already.", "There is nothing to add."

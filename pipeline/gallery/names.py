@@ -7,6 +7,7 @@ from itertools import count
 from typing import Final
 
 from pipeline.content.text_forms import make_slug
+from pipeline.disk.file_names import find_name_fault
 
 FOLDER: Final = "gallery"
 """The folder of the gallery's originals, below raw_assets/."""
@@ -28,8 +29,9 @@ def make_plain_name(*texts: str) -> str:
 
 
 def number_names(name: str) -> Iterator[str]:
-    """Yield a name, then the same name followed by -2, -3 and so on."""
-    yield name
+    """Yield a name, if every computer allows it, then the same name followed by -2, -3 and so on."""
+    if not find_name_fault(name):  # con, aux, nul ...
+        yield name
     yield from (f"{name}-{number}" for number in count(2))
 
 

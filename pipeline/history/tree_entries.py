@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import re
-import unicodedata
 from collections.abc import Iterable
 from pathlib import PurePosixPath
 from typing import Final, NamedTuple
 
+from pipeline.disk.file_names import find_name_fault, fold_spelling
 from pipeline.history.git import FOLDERS, HistoryError
 
 _REGULAR: Final = ("100644", "100755")
@@ -15,11 +14,6 @@ _OTHER_MODES: Final = {
     "120000": "it is a symbolic link",
     "160000": "it is a repository of its own (a submodule)",
 }
-_GIT_FILES: Final = (".gitattributes", ".gitmodules")
-_DEVICE: Final = re.compile(
-    r"(?:CON|PRN|AUX|NUL|CONIN\$|CONOUT\$|(?:COM|LPT)[0-9¹²³]) *(?:\..*)?", re.IGNORECASE
-)
-"""Names of devices on Windows, with any file extension (Microsoft, “Naming Files, Paths, and Namespaces”)."""
 
 
 class TreeEntry(NamedTuple):
@@ -45,7 +39,7 @@ def require_safe_entries(entries: Iterable[TreeEntry]) -> None:
             reason = "it is listed twice"
         files.add(name)
         for path in (name, *(str(each) for each in PurePosixPath(name).parents)):
-            known = spellings.setdefault(_fold(path), path)
+            known = spellings.setdefault(fold_spelling(path), path)
             if known != path:
                 reason = reason or f"some computers cannot distinguish its name from {known}"
         if reason:
@@ -61,30 +55,7 @@ def _find_fault(mode: str, name: str) -> str:
         return _OTHER_MODES.get(mode, f"it is no ordinary file (mode {mode})")
     if name in FOLDERS:
         return "it is a file in the place of a folder"
-    return next(filter(None, map(_find_fault_of_part, name.split("/"))), "")
-
-
-def _find_fault_of_part(part: str) -> str:
-    kinds = {unicodedata.category(each) for each in part}
-    # HFS+ ignores format characters (Cf), so “.g\u200cit” would be .git there: CVE-2014-9390.
-    bare = "".join(each for each in part if unicodedata.category(each) != "Cf").lower()
-    faults = (
-        (
-            part in ("", ".", "..") or bare in (".git", "git~1"),
-            f"“{part}” is no name of a file or folder",
-        ),
-        (bare in _GIT_FILES, f"{part} would change how git treats the files beside it"),
-        ("\\" in part or ":" in part, "its name contains a backslash or a colon"),
-        (bool(kinds & {"Cc", "Cs"}), "its name contains a control character, or is not UTF-8"),
-        (part.endswith((".", " ")), "Windows drops a dot or a space at the end of a name"),
-        (_DEVICE.fullmatch(part) is not None, f"“{part}” is the name of a device on Windows"),
-    )
-    return next((reason for is_fault, reason in faults if is_fault), "")
-
-
-def _fold(path: str) -> str:
-    """Return the same text for names that differ only in letter case or in how accents are stored."""
-    return unicodedata.normalize("NFC", unicodedata.normalize("NFC", path).casefold())
+    return find_name_fault(name)
 
 
 def _make_printable(name: str) -> str:

@@ -6,6 +6,8 @@ import re
 from collections.abc import Hashable, Iterator
 
 from pipeline.decoding.file_types import SUFFIXES
+from pipeline.decoding.refusal import escape_name
+from pipeline.disk.file_names import find_name_fault
 from pipeline.findings.model import Finding, Place
 from pipeline.findings.phrases import FEW, list_first
 from pipeline.rules.context import RuleContext, UnreadError
@@ -42,12 +44,12 @@ def originals_exist(context: RuleContext) -> Iterator[Finding]:
         if use.file in context.originals.moved:
             continue
         if any(part.startswith(".") for part in use.file.split("/")):
-            shown = "/".join(part.lstrip(".") for part in use.file.split("/"))
+            visible = "/".join(part.lstrip(".") for part in use.file.split("/"))
             yield originals_exist.at(
                 context.place_in(use, "file"),
                 f"raw_assets/{use.file} is hidden: its name, or its folder's, begins with a dot.",
                 "Rename it without the dot, here too. Hidden files are left out, because systems make them.",
-                corrected=context.with_value(use.source, *use.keys, "file", value=shown),
+                corrected=context.with_value(use.source, *use.keys, "file", value=visible),
             )
             continue
         near = context.misspelt(use.file, context.originals.files)
@@ -125,6 +127,22 @@ def originals_named(context: RuleContext) -> Iterator[Finding]:
                 Place(f"raw_assets/{file}"),
                 "This is no picture that the pipeline reads, and nothing in content/ names it.",
                 "Take it out of raw_assets/; notes may stay as .txt or .md.",
+            )
+
+
+@rule(
+    "ORG010",
+    "Every computer can hold an original under its name",
+    "The project moves between Windows, macOS and Linux, and Windows refuses more names than the others.",
+    "raw_assets/gallery/CON.jpg   CON is the name of a device on Windows: rename the file.",
+)
+def originals_portable(context: RuleContext) -> Iterator[Finding]:
+    for file in sorted(context.originals.files):
+        if fault := find_name_fault(file):
+            yield originals_portable.at(
+                Place(f"raw_assets/{escape_name(file)}"),
+                f"This file cannot be on every computer: {fault}.",
+                "Rename it, in letters a to z, digits and hyphens; then write the new name at “file:”.",
             )
 
 

@@ -1,0 +1,42 @@
+"""Names of files that come from elsewhere (uploads, versions of others, archives), judged in one place."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from typing import Final
+
+_GIT_FILES: Final = (".gitattributes", ".gitmodules")
+_DEVICE: Final = re.compile(
+    r"(?:CON|PRN|AUX|NUL|CONIN\$|CONOUT\$|(?:COM|LPT)[0-9¹²³]) *(?:\..*)?", re.IGNORECASE
+)
+"""Names of devices on Windows, with any file extension (Microsoft, “Naming Files, Paths, and Namespaces”)."""
+
+
+def find_name_fault(path: str) -> str:
+    """Return why a file of this path, with / between folders, cannot be on every computer, or ""."""
+    return next(filter(None, map(_find_fault, path.split("/"))), "")
+
+
+def fold_spelling(path: str) -> str:
+    """Return the same text for names that differ only in letter case or in how accents are stored."""
+    return unicodedata.normalize("NFC", unicodedata.normalize("NFC", path).casefold())
+
+
+def _find_fault(name: str) -> str:
+    kinds = {unicodedata.category(each) for each in name}
+    # HFS+ ignores format characters (Cf), so “.g\u200cit” would be .git there: CVE-2014-9390.
+    bare = "".join(each for each in name if unicodedata.category(each) != "Cf").lower()
+    faults = (
+        (
+            name in ("", ".", "..") or bare in (".git", "git~1"),
+            f"“{name}” is no name of a file or folder",
+        ),
+        (bare in _GIT_FILES, f"{name} would change how git treats the files beside it"),
+        ("\\" in name or ":" in name, "its name contains a backslash or a colon"),
+        (any(sign in name for sign in '*?"<>|'), 'its name contains * ? " < > or |, which Windows refuses'),
+        (bool(kinds & {"Cc", "Cs"}), "its name contains a control character, or is not UTF-8"),
+        (name.endswith((".", " ")), "Windows drops a dot or a space at the end of a name"),
+        (_DEVICE.fullmatch(name) is not None, f"“{name}” is the name of a device on Windows"),
+    )
+    return next((reason for is_fault, reason in faults if is_fault), "")
