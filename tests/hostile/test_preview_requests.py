@@ -20,10 +20,7 @@ from pipeline.desk.site_preview import SitePreview
 =======
 from pipeline.desk.access import free_port
 from pipeline.desk.events import Events
-<<<<<<< HEAD
 >>>>>>> Stashed changes
-=======
->>>>>>> 0fc9971 (Judge the names of files in one place, and refuse photos whose name Windows cannot hold)
 from pipeline.project import Project
 from tests.once import LONG, environment
 from tests.site.miniature import PROJECT, make
