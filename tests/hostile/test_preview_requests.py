@@ -11,16 +11,10 @@ from http.client import HTTPConnection
 from urllib.parse import quote
 
 import pytest
-from pipeline.desk.preview import SitePreview
 
-<<<<<<< Updated upstream
 from pipeline.desk.access import find_free_port
 from pipeline.desk.events import EventStream
 from pipeline.desk.site_preview import SitePreview
-=======
-from pipeline.desk.access import free_port
-from pipeline.desk.events import Events
->>>>>>> Stashed changes
 from pipeline.project import Project
 from tests.once import LONG, environment
 from tests.site.miniature import PROJECT, make
