@@ -10,7 +10,14 @@ from pathlib import Path
 from tests.once import CACHE, INPUTS, ROOT, environment, fingerprint, ingested, once
 from tests.once import MANIFESTS as LIVE
 
-SITE_SOURCES = ["site/src", "site/build", "site/index.html", "site/vite.config.ts", "site/budgets.json"]
+SITE_SOURCES = [
+    "site/src",
+    "site/build",
+    "site/index.html",
+    "site/vite.config.ts",
+    "site/tsconfig.json",
+    "site/budgets.json",
+]
 COPIED = [*SITE_SOURCES, "schemas", "package.json"]
 
 PROJECT = CACHE / "sites" / fingerprint([*COPIED, *INPUTS])

@@ -1,4 +1,4 @@
-"""The router's lean build is taken where there is one; else what the router publishes."""
+"""The build takes the router's production files, and fails where a release has none."""
 
 import json
 import shutil
@@ -8,11 +8,12 @@ from tests.once import ROOT, environment
 
 ASK = """
 import { leanRouter } from "./site/build/lean.ts";
-console.log(leanRouter().resolveId("react-router"));
+const context = { error(message) { throw new Error(message); } };
+console.log(leanRouter().resolveId.call(context, "react-router"));
 """
 
 
-def test_a_router_without_its_production_folder_is_taken_as_it_is_published(tmp_path):
+def test_a_router_without_its_production_files_fails_the_build(tmp_path):
     (tmp_path / "site/build").mkdir(parents=True)
     shutil.copy(ROOT / "site/build/lean.ts", tmp_path / "site/build")
     router = tmp_path / "node_modules/react-router"
@@ -22,10 +23,12 @@ def test_a_router_without_its_production_folder_is_taken_as_it_is_published(tmp_
     lean = router / "dist/production/index.mjs"
     lean.touch()
 
-    def taken():
+    def resolve():
         command = ["node", "--input-type=module", "-e", ASK]
-        return subprocess.check_output(command, cwd=tmp_path, env=environment(), text=True).strip()
+        return subprocess.run(
+            command, cwd=tmp_path, env=environment(), capture_output=True, text=True, check=False
+        )
 
-    assert taken() == str(lean)
+    assert resolve().stdout.strip() == str(lean)
     lean.unlink()
-    assert taken() == "undefined"
+    assert f"This release of React Router has no {lean}." in resolve().stderr
