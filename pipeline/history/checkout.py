@@ -11,7 +11,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Final
 
-from pipeline.content.files import FORGOTTEN, PUBLISHED
+from pipeline.content.files import FORGOTTEN, PUBLISH, PUBLISHED
 from pipeline.disk.erasure import list_files
 from pipeline.disk.journal import record_changes
 from pipeline.disk.store import make_folder
@@ -23,8 +23,8 @@ from pipeline.photos.keys import digest_file
 from pipeline.project import Project
 from pipeline.source.reader import read_content
 
-_PERMANENT: Final = (FORGOTTEN.file, PUBLISHED)
-"""Records that only grow: an earlier version gets today's."""
+_PERMANENT: Final = (FORGOTTEN.file, PUBLISHED, PUBLISH.file)
+"""Neither text nor photos: two records that only grow, and the settings of the host. Today's always hold."""
 
 PAST_SITE: Final = "look"
 """In `project.past`: the site of the version that was viewed last. Beside it lie checkouts in use."""
@@ -62,7 +62,7 @@ def _export(git: Repository, commit: str, folder: Path) -> Project:
 
 
 def copy_permanent_records(project: Project, state: Project) -> None:
-    """Copy today's records of erased photos and of public addresses into a checkout."""
+    """Copy today's records and settings of the host into a checkout."""
     for file in _PERMANENT:
         (state.root / file).unlink(missing_ok=True)
         if (project.root / file).is_file():

@@ -36,12 +36,13 @@ def test_going_back_saves_today_first_and_can_be_gone_back_on(repository):
     folder.path("raw_assets/trash").mkdir()
     folder.write("raw_assets/trash/kept.jpg", "stays where it is")
     folder.append("content/published.txt", "/once\n")
+    folder.write("content/publish.yaml", "to: /srv/site\n")
     changed = read_folder(folder.root)
 
     went = roll_back(project, first, today=TODAY)
 
-    published = {"content/published.txt": changed.files["content/published.txt"]}
-    assert read_folder(folder.root).files == {**old.files, **published}
+    kept = {name: changed.files[name] for name in ("content/published.txt", "content/publish.yaml")}
+    assert read_folder(folder.root).files == {**old.files, **kept}
     assert read_folder(folder.root).originals == old.originals
     assert folder.text("raw_assets/trash/kept.jpg") == "stays where it is"
     assert went.after
