@@ -119,7 +119,7 @@ export interface Address {
   postalCode: string;
   country: string;
   /**
-   * Two capital letters (ISO 3166-1).
+   * The country in two capital letters.
    */
   countryCode: string;
   /**
@@ -151,7 +151,7 @@ export interface Hours {
    */
   days: Weekday[];
   /**
-   * Opening time for machines, 24 hours, in quotes.
+   * Opening time for maps and search engines: 24 hours, in quotes.
    */
   opens: string | null;
   closes: string | null;

@@ -291,7 +291,7 @@ class Action(ContentModel):
 
     label: ShownLine = Field(description="The text on the button.")
     to: Target = Field(
-        title="Leads to",
+        title="Page or address",
         description="A page such as /contact, or phone, email, whatsapp, youtube, telegram ...",
     )
 

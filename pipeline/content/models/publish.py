@@ -11,7 +11,7 @@ class Publish(ContentModel):
     """publish.yaml: the host of the site. It holds no password and no key."""
 
     to: HiddenLine = Field(
-        title="Leads to",
+        title="Host and folder",
         description="The address of the host and the folder there, without a password (docs/hosting.md).",
         examples=["sftp://academy@host.example/public_html"],
     )

@@ -21,7 +21,7 @@ class Redirect(ContentModel):
 
     source: HiddenLine = Field(alias="from", title="From", description="The old address.")
     target: HiddenLine = Field(
-        alias="to", title="Leads to", description="The page that visitors get instead."
+        alias="to", title="New address", description="The page that visitors get instead."
     )
 
 

@@ -10,7 +10,7 @@ from pipeline.content.models.base import Action, ContentModel, HiddenLine, OffPa
 class VisitorWords(ContentModel):
     """Words that visitors type, and the page that answers them."""
 
-    to: Target = Field(title="Leads to", description="The page that answers.")
+    to: Target = Field(title="Page", description="The page that answers.")
     passage: HiddenLine | None = Field(
         None,
         description="Some words of that page, as they stand there: the result shows the passage around them.",

@@ -81,7 +81,7 @@ class Address(ContentModel):
     state: OffPageLine
     postal_code: PostalCode = Field(description="Six digits, in quotes.", examples=["500049"])
     country: OffPageLine
-    country_code: CountryCode = Field(description="Two capital letters (ISO 3166-1).", examples=["IN"])
+    country_code: CountryCode = Field(description="The country in two capital letters.", examples=["IN"])
     geo: Geo | None = Field(
         None, description="Where the academy's door is; search engines show it on their maps."
     )
@@ -106,7 +106,7 @@ class Hours(ContentModel):
     text: ShownLine = Field(examples=["9:00 AM to 8:00 PM"])
     days: list[Weekday] = Field(min_length=1)
     opens: Time | None = Field(
-        None, description="Opening time for machines, 24 hours, in quotes.", examples=["09:00"]
+        None, description="Opening time for maps and search engines: 24 hours, in quotes.", examples=["09:00"]
     )
     closes: Time | None = None
 
