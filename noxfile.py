@@ -35,11 +35,12 @@ PYTHON_SOURCES = ["pipeline", "tests", "tools", "bench", "noxfile.py", "dev"]
 
 @nox.session
 def lint(session: nox.Session) -> None:
-    """Check style, spelling, likely mistakes, and the layers of the pipeline: ruff, Biome, import-linter."""
+    """Check style, spelling, terms, likely mistakes, and the layers of the pipeline."""
     session.run("ruff", "check", *PYTHON_SOURCES)
     session.run("ruff", "format", "--check", *PYTHON_SOURCES)
     session.run("lint-imports", "--no-cache", "--no-logo", silent=True)
     session.run("codespell", *SPELLED)
+    session.run("python", "-m", "tools.glossary")
     session.run("npm", "run", "--silent", "lint")
 
 

@@ -12,18 +12,21 @@ ROOT = Path(__file__).parents[1]
 GLOSSARY: Final = ROOT / "docs/architecture.md"
 SOURCES: Final = ("*.md", "docs/*.md", "{}/**/*.py", "{}/**/*.ts", "{}/**/*.tsx")
 FOLDERS: Final = ("pipeline", "site/src", "site/desk", "site/build", "tests", "tools", "bench")
-_HISTORY: Final = "CHANGELOG.md"
-"""It quotes names as they were."""
+_QUOTING: Final = ("CHANGELOG.md", "mutation.md")
+"""Documents that quote names as they were."""
+_NAMED: Final = re.compile(r'“[^”]*”|"\w+"|\]\([^)]*\)')
+"""Synonyms that are not used but named: quotations, keys in code, targets of links."""
 
 
 def main() -> int:
     """Print each rejected synonym with its place and the term to use instead; return 1 if there is any."""
     rejected = dict(read_rejected(GLOSSARY.read_text("utf-8")))
+    if not rejected:
+        sys.exit(f"{GLOSSARY.relative_to(ROOT)} has no rejected synonyms in quotes below “## Glossary”.")
     count = 0
     for path in list_sources():
         for number, line in enumerate(path.read_text("utf-8").splitlines(), 1):
-            # In the glossary's own rows each synonym stands in quotes, where it is not used but named.
-            for synonym in find_synonyms(re.sub(r"“[^”]*”", "", line), rejected):
+            for synonym in find_synonyms(_NAMED.sub("", line), rejected):
                 print(f"{path.relative_to(ROOT)}:{number}: “{synonym}” is “{rejected[synonym]}” here.")
                 count += 1
     return 1 if count else 0
@@ -42,12 +45,12 @@ def list_sources() -> Iterator[Path]:
     for pattern in SOURCES:
         for folder in FOLDERS if "{}" in pattern else ("",):
             for path in sorted(ROOT.glob(pattern.format(folder))):
-                if "node_modules" not in path.parts and path.name != _HISTORY:
+                if "node_modules" not in path.parts and path.name not in _QUOTING:
                     yield path
 
 
 def find_synonyms(line: str, rejected: dict[str, str]) -> list[str]:
-    """Return the rejected synonyms in a line, in names (`savePoint`, `save_point`) as in sentences."""
+    """Return the rejected synonyms in a line, in names (`focalPoint`, `focal_point`) as in sentences."""
     spaced = re.sub(r"(?<=[a-z])(?=[A-Z])|[_-]", " ", line).lower()
     return [each for each in rejected if re.search(rf"\b{each}(?:s|es)?\b", spaced)]
 

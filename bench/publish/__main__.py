@@ -1,7 +1,7 @@
 """`./dev nox -s publish_speed [-- --rounds N]` publishes what a host has; it writes docs/publish-speed.md.
 
-Needs a built site: `./dev nox -s site`. It publishes a copy of the project outside git: a publication makes a
-save point, and the project's own history is no place for those of a measurement.
+Needs a built site: `./dev nox -s site`. It publishes a copy of the project outside git: each publication
+saves a version, and those of a measurement do not belong in the project's own history.
 """
 
 from __future__ import annotations

@@ -36,10 +36,10 @@ _CHANNELS = {"phone": "Phone call", "email": "E-mail", "whatsapp": "WhatsApp"}
 def make_routes(desk: Desk) -> list[BaseRoute]:
     """Return the routes of forms."""
 
-    def edit(wanted: ContentEdit) -> Done:
-        label = make_value_label(find_content_file(desk.view.content, wanted.file), wanted.edits[0].path)
-        what = f"{find_title(desk.view.content, wanted.file)}, {label}"
-        desk.change(what, lambda: _edit(desk, wanted))
+    def edit(request: ContentEdit) -> Done:
+        label = make_value_label(find_content_file(desk.view.content, request.file), request.edits[0].path)
+        what = f"{find_title(desk.view.content, request.file)}, {label}"
+        desk.change(what, lambda: _edit(desk, request))
         return Done(revision=desk.view.revision, what="Saved.")
 
     def find(picked: PickedPlace) -> DeskPlace:
@@ -119,14 +119,14 @@ def find_desk_address(view: ProjectView, file: str, keys: ValuePath) -> str:
     return f"/pages/{name}{place}" if file in (SHELL.file, SEARCH.file) or page_of(name) else "/pages"
 
 
-def _edit(desk: Desk, wanted: ContentEdit) -> None:
+def _edit(desk: Desk, request: ContentEdit) -> None:
     with exclusive(desk.project):
-        path = desk.project.root / wanted.file
+        path = desk.project.root / request.file
         before = path.read_bytes()
         try:
-            after = apply_edits(wanted.file, before, wanted.edits)
+            after = apply_edits(request.file, before, request.edits)
         except edits.ConflictError as error:
-            raise EditConflictError(wanted.file, list(error.edit.path), error.theirs) from None
+            raise EditConflictError(request.file, list(error.edit.path), error.theirs) from None
         if after != before:
             Change(desk.project, writes={path: after}).apply()
 

@@ -141,17 +141,17 @@ class _HistoryArea:
         point = self._desk.change("", lambda: save_version(self._project))
         return self._done(f"Saved: {point.what}." if point else "Everything was saved already.")
 
-    def back(self, wanted: messages.VersionRequest) -> Done:
-        work = partial(roll_back, self._project, wanted.to, today=today())
+    def back(self, request: messages.VersionRequest) -> Done:
+        work = partial(roll_back, self._project, request.to, today=today())
         went = self._desk.change("Went back to a version", work)
         what = f"{went.after.what}." if went.after else "Everything is as it was then already."
         return self._done(
             f"{what} Photos deleted for good since then stayed away." if went.left_out else what
         )
 
-    def look(self, wanted: messages.VersionRequest) -> messages.PastSite:
+    def look(self, request: messages.VersionRequest) -> messages.PastSite:
         self._desk.past.stop()
-        work = partial(build_past_site, self._project, wanted.to, today=today())
+        work = partial(build_past_site, self._project, request.to, today=today())
         missing = self._desk.change("", work)
         shown = self._desk.past.start(self._desk.origin)
         return messages.PastSite(address=shown.address, problem=shown.problem, missing=missing)
@@ -162,13 +162,13 @@ class _HistoryArea:
         return messages.OthersNews(
             points=[messages.VersionEntry.model_validate(each) for each in news.theirs],
             comparison=builder.build(news.changes),
-            clashes=[_describe_conflict(each) for each in news.conflicts],
+            conflicts=[_describe_conflict(each) for each in news.conflicts],
             program=news.program,
             unsent=news.unsent,
         )
 
-    def take(self, wanted: messages.MergeRequest) -> Done:
-        work = partial(merge_news, self._project, wanted.choices, today=today())
+    def take(self, request: messages.MergeRequest) -> Done:
+        work = partial(merge_news, self._project, request.choices, today=today())
         # An undo would also undo the work of others.
         taken = self._desk.change("Took over what others saved", work, lasting=True)
         if taken.conflicts:
@@ -249,16 +249,16 @@ class _ComparisonBuilder:
         )
 
 
-def _describe_conflict(clash: Conflict) -> messages.MergeConflict:
+def _describe_conflict(conflict: Conflict) -> messages.MergeConflict:
     return messages.MergeConflict(
-        name=clash.name,
-        file=clash.file,
-        label=clash.label,
-        before=clash.before,
-        mine=clash.mine,
-        theirs=clash.theirs,
-        mine_picture=_make_picture_address(clash.mine_blob, clash.file),
-        theirs_picture=_make_picture_address(clash.theirs_blob, clash.file),
+        name=conflict.name,
+        file=conflict.file,
+        label=conflict.label,
+        before=conflict.before,
+        mine=conflict.mine,
+        theirs=conflict.theirs,
+        mine_picture=_make_picture_address(conflict.mine_blob, conflict.file),
+        theirs_picture=_make_picture_address(conflict.theirs_blob, conflict.file),
     )
 
 

@@ -42,18 +42,18 @@ def render_github(findings: Sequence[Finding]) -> str:
     return "".join(f"{_command(d)}\n" for d in findings)
 
 
-def _command(diagnostic: Finding) -> str:
-    place = diagnostic.place
+def _command(finding: Finding) -> str:
+    place = finding.place
     properties = {
         "file": place.file,
         "line": place.line,
         "col": place.column,
         "endColumn": _end_column(place),
-        "title": diagnostic.code,
+        "title": finding.code,
     }
     fields = ",".join(f"{name}={_property(str(v))}" for name, v in properties.items() if v is not None)
-    text = _data(f"{diagnostic.message}\n{diagnostic.advice}")
-    return f"::{diagnostic.severity.value} {fields}::{text}"
+    text = _data(f"{finding.message}\n{finding.advice}")
+    return f"::{finding.severity.value} {fields}::{text}"
 
 
 def _data(text: str) -> str:

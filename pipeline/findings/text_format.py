@@ -70,16 +70,16 @@ _REPEATS = 3
 """The most findings with one message that are shown one by one."""
 
 
-def _block(diagnostic: Finding, lines: Sequence[str], style: Style, width: int | None) -> str:
-    place = diagnostic.place
+def _block(finding: Finding, lines: Sequence[str], style: Style, width: int | None) -> str:
+    place = finding.place
     at = ":".join(str(part) for part in (place.file, place.line, place.column) if part is not None)
-    label = style(f"{diagnostic.severity.value} {diagnostic.code}", diagnostic.severity.value)
-    shown = [f"{style(at, 'place')}: {label}", f"  {diagnostic.message}"]
+    label = style(f"{finding.severity.value} {finding.code}", finding.severity.value)
+    shown = [f"{style(at, 'place')}: {label}", f"  {finding.message}"]
     shown += _frame(place, lines, style, width)
-    shown.append(f"  {style('help:', 'help')} {diagnostic.hint}")
-    if diagnostic.corrected is not None:
+    shown.append(f"  {style('help:', 'help')} {finding.hint}")
+    if finding.corrected is not None:
         number, bar = style(str(place.line), "frame"), style("|", "frame")
-        shown.append(f"  {number} {bar} {diagnostic.corrected}")
+        shown.append(f"  {number} {bar} {finding.corrected}")
     return "\n".join(shown)
 
 

@@ -58,7 +58,7 @@ class Listed:
 class PageContext:
     """The words that several pages need, and what a run made.
 
-    `photos` are the gallery's; `held` says of those that are held back, by id, what is open.
+    `photos` are the gallery's; `held` maps the id of each withheld photo to what it lacks.
     `paths` has the address of each page by the name of its file, such as `pages/home`. `placeholders`
     collects the pictures that one screen shows at once, of which the site paints placeholders. What lies
     before `today` has passed.

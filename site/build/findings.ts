@@ -23,6 +23,7 @@ export interface Finding {
 const ASK = "findings:ask";
 const TELL = "findings:tell";
 
+const FINDINGS = "diagnostics"; // the key of the pipeline's JSON
 const EVERY = 100; // milliseconds
 
 /** Hands the errors in .pipeline/findings.json, which every run of the pipeline writes, to the pages that are open. */
@@ -50,8 +51,8 @@ export function findings(): Plugin {
 
 function readErrors(file: string, project: string): Finding[] {
   try {
-    const { diagnostics }: { diagnostics: Finding[] } = JSON.parse(readFileSync(file, "utf8"));
-    return diagnostics
+    const report: Record<string, Finding[]> = JSON.parse(readFileSync(file, "utf8"));
+    return (report[FINDINGS] ?? [])
       .filter(({ severity }) => severity === "error")
       .map((finding) => ({ ...finding, ...readSource(finding, project) }));
   } catch {

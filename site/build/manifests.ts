@@ -65,7 +65,7 @@ export function verifyManifests(folder: string, served: string): ManifestSet {
   const gallery = JSON.parse(set.files["pages/gallery.json"] ?? "{}") as Partial<GalleryManifest>;
   if (gallery.photos?.some(({ held }) => held)) {
     throw plainError(
-      "The manifests are those of a preview, with photos that are held back. Run: ./dev pipeline ingest",
+      "The manifests are those of a preview, with withheld photos. Run: ./dev pipeline ingest",
     );
   }
   return set;

@@ -469,13 +469,13 @@ export interface MergeConflict {
 /**
  * The versions of others that this computer does not have yet.
  *
- * `clashes` need a choice. `program` is a message if the program itself has changed there. `unsent` is the
+ * `conflicts` need a choice. `program` is a message if the program itself has changed there. `unsent` is the
  * number of versions that others do not have.
  */
 export interface OthersNews {
   points: VersionEntry[];
   comparison: VersionComparison;
-  clashes: MergeConflict[];
+  conflicts: MergeConflict[];
   program: string;
   unsent: number;
 }

@@ -47,7 +47,7 @@ def edit(desk: Running, file: str, old: str, new: str) -> None:
 
 
 @pytest.mark.skipif(not LONG, reason="starts the site once more; in the session `desk`")
-def test_a_save_point_is_looked_at_compared_and_gone_back_to(open_desk: Opener, desk: Running) -> None:
+def test_a_version_is_looked_at_compared_and_gone_back_to(open_desk: Opener, desk: Running) -> None:
     page = open_desk(allow=("request to http://localhost:",), bypass_csp=True)
     page.goto("/history")
     page.get_by_role("button", name="Begin with versions").click()

@@ -215,7 +215,7 @@ def test_other_addresses_are_told(project, address, says):
 
 
 @pytest.mark.skipif(not LONG, reason="builds a whole site; in the session `transfers`")
-def test_a_release_that_is_not_kept_is_built_from_its_save_point(project, tmp_path):
+def test_a_release_that_is_not_kept_is_built_from_its_version(project, tmp_path):
     to = f"file://{tmp_path}/www"
     assert run(project, "--to", to, "--yes")[0] == 0
     before = {path.name: path.read_bytes() for path in (tmp_path / "www").glob("*.html")}

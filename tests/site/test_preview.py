@@ -209,7 +209,7 @@ def test_an_open_page_shows_what_was_saved_and_what_is_wrong_until_it_is_mended(
 
 
 @pytest.mark.skipif(not LONG, reason="draws photos again several times: HYPOTHESIS_PROFILE=long")
-def test_credits_the_founder_and_what_is_held_back_follow_the_words(
+def test_credits_the_founder_and_withheld_photos_follow_the_words(
     open_page: Opener, preview: Preview
 ) -> None:
     gallery, story = open_page(), open_page()
@@ -238,7 +238,7 @@ def test_credits_the_founder_and_what_is_held_back_follow_the_words(
     assert photo["contentUrl"].endswith(str(gallery.locator("#the-garden a").get_attribute("href")))
     assert structured(story) == []
     held = gallery.locator(".held")
-    expect(gallery.locator("#the-garden .held")).to_have_text("Held back: lacks a real photo")
+    expect(gallery.locator("#the-garden .held")).to_have_text("Withheld: lacks a real photo")
     expect(held).to_have_count(2)
     for file in (GALLERY, SITE, STORY):
         shutil.copy2(MINIATURE / file, preview.root / file)

@@ -157,12 +157,12 @@ class MergeConflict(DeskAnswer):
 class OthersNews(DeskAnswer):
     """The versions of others that this computer does not have yet.
 
-    `clashes` need a choice. `program` is a message if the program itself has changed there. `unsent` is the
+    `conflicts` need a choice. `program` is a message if the program itself has changed there. `unsent` is the
     number of versions that others do not have.
     """
 
     points: list[VersionEntry]
     comparison: VersionComparison
-    clashes: list[MergeConflict]
+    conflicts: list[MergeConflict]
     program: str
     unsent: int

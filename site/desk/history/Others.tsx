@@ -24,7 +24,7 @@ export function Others() {
   const { data } = news;
   const busy = news.isPending || take.isPending || send.isPending;
   const again = () => mutate();
-  const open = data?.clashes.filter(({ name }) => !choices[name]).length ?? 0;
+  const open = data?.conflicts.filter(({ name }) => !choices[name]).length ?? 0;
   const latest = data?.points[0];
   const names = [...new Set(data?.points.map(({ who }) => who))].join(" and ");
   return (
@@ -43,16 +43,16 @@ export function Others() {
       {data && latest && (
         <>
           <Comparison found={data.comparison} none="" />
-          {data.clashes.length > 0 && (
-            <section className="clashes">
+          {data.conflicts.length > 0 && (
+            <section className="conflicts">
               <h2>Changed by both of you</h2>
               <p>Choose which one stays. All else goes together by itself.</p>
-              {data.clashes.map((clash) => (
-                <Clash
-                  key={clash.name}
-                  clash={clash}
-                  chosen={choices[clash.name]}
-                  onChoose={(choice) => setChoices({ ...choices, [clash.name]: choice })}
+              {data.conflicts.map((conflict) => (
+                <Conflict
+                  key={conflict.name}
+                  conflict={conflict}
+                  chosen={choices[conflict.name]}
+                  onChoose={(choice) => setChoices({ ...choices, [conflict.name]: choice })}
                 />
               ))}
             </section>
@@ -82,33 +82,38 @@ export function Others() {
   );
 }
 
-interface ClashProps {
-  clash: MergeConflict;
+interface ConflictProps {
+  conflict: MergeConflict;
   chosen: "mine" | "theirs" | undefined;
   onChoose: (choice: "mine" | "theirs") => void;
 }
 
-function Clash({ clash, chosen, onChoose }: ClashProps) {
+function Conflict({ conflict, chosen, onChoose }: ConflictProps) {
   const sides = [
-    ["mine", "Yours", clash.mine, clash.minePicture],
-    ["theirs", "Theirs", clash.theirs, clash.theirsPicture],
+    ["mine", "Yours", conflict.mine, conflict.minePicture],
+    ["theirs", "Theirs", conflict.theirs, conflict.theirsPicture],
   ] as const;
-  const whole = clash.mine === null && clash.theirs === null;
+  const whole = conflict.mine === null && conflict.theirs === null;
   return (
-    <fieldset className="clash">
+    <fieldset className="conflict">
       <legend>
-        {clash.label}{" "}
-        {!whole && clash.before !== null && <span className="muted">(it was: {clash.before})</span>}
+        {conflict.label}{" "}
+        {!whole && conflict.before !== null && <span className="muted">(it was: {conflict.before})</span>}
       </legend>
       {sides.map(([side, label, text, picture]) => (
-        <label key={side} className="clash-side">
+        <label key={side} className="conflict-side">
           <span className="check">
-            <input type="radio" name={clash.name} checked={chosen === side} onChange={() => onChoose(side)} />
+            <input
+              type="radio"
+              name={conflict.name}
+              checked={chosen === side}
+              onChange={() => onChoose(side)}
+            />
             {label}
           </span>
-          {picture && <img src={sized(picture, 360)} alt={`${label}: ${clash.file}`} />}
+          {picture && <img src={sized(picture, 360)} alt={`${label}: ${conflict.file}`} />}
           {!picture && (
-            <span className="clash-text">{text ?? (whole ? "The whole file" : "(taken out)")}</span>
+            <span className="conflict-text">{text ?? (whole ? "The whole file" : "(taken out)")}</span>
           )}
         </label>
       ))}

@@ -168,12 +168,12 @@ BREAKS = {
 def test_it_is_found_and_nothing_else(site, rule, case):
     BREAKS[rule][case](site)
     found = site.audit().findings
-    assert {diagnostic.code for diagnostic in found} == {rule.code}, found
-    for diagnostic in found:
-        assert diagnostic.severity is rule.severity
-        assert diagnostic.place.file.startswith("site/dist/")
-        assert diagnostic.message.endswith((".", ".)"))
-        assert diagnostic.hint.endswith((".", "?", "\u201d"))
+    assert {each.code for each in found} == {rule.code}, found
+    for each in found:
+        assert each.severity is rule.severity
+        assert each.place.file.startswith("site/dist/")
+        assert each.message.endswith((".", ".)"))
+        assert each.hint.endswith((".", "?", "\u201d"))
 
 
 def test_each_rule_is_broken_by_a_case():

@@ -1,4 +1,4 @@
-"""What is unfinished is counted before the site is launched; then it is held back, or stops publishing."""
+"""What is unfinished is counted before the site is launched; then it is withheld, or stops publishing."""
 
 import json
 from datetime import UTC, datetime
@@ -49,7 +49,7 @@ def unfinished(project):
     return json.loads(project.text("site/src/manifests/hosts.json"))["unfinished"]
 
 
-def test_an_unfinished_photo_is_held_back_once_the_site_is_launched(project):
+def test_an_unfinished_photo_is_withheld_once_the_site_is_launched(project):
     assert (len(shown(project)), unfinished(project)) == (4, 0)
     launch(project)
     project.edit(

@@ -15,8 +15,8 @@ def finding(line="photos: []", column=1, length=6, number=1, **more):
     return Finding(place=place, **{**values, **more})
 
 
-def render(diagnostic, *lines, **options):
-    return render_text([diagnostic], lambda _: lines, **options)
+def render(shown, *lines, **options):
+    return render_text([shown], lambda _: lines, **options)
 
 
 def carets(text):

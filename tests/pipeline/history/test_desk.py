@@ -173,7 +173,7 @@ def test_others_are_asked_and_their_changes_taken_over(repository, page, tmp_pat
 
     assert [each["who"] for each in news["points"]] == ["Meera"]
     assert news["comparison"]["what"] == "1 photo"
-    conflict = news["clashes"][0]
+    conflict = news["conflicts"][0]
     assert (conflict["mine"], conflict["theirs"]) == ("+91 9999 888 222", "+91 9999 888 111")
     assert page.ask("/api/history/take", {"choices": {}})[0] == 409
     status, told = page.ask("/api/history/take", {"choices": {conflict["name"]: "theirs"}})

@@ -354,9 +354,9 @@ def check_conflicts(start: State, asha: State, meera: State, names: set[str]) ->
         was, mine, theirs = old[key], here.get(key), there.get(key)
         if key[0] in ("redirects", "published") or mine == theirs or was in (mine, theirs):
             continue
-        clashing = mine is None or theirs is None
-        both = [name for name in {*was, *(mine or {}), *(theirs or {})} if not clashing]
+        conflicting = mine is None or theirs is None
+        both = [name for name in {*was, *(mine or {}), *(theirs or {})} if not conflicting]
         for name in both:
             values = [each.get(name) for each in (was, mine or {}, theirs or {})]
-            clashing |= len({*values}) == 3 and name != "keywords"
-        assert not clashing or key[-1] in told, (key, names)
+            conflicting |= len({*values}) == 3 and name != "keywords"
+        assert not conflicting or key[-1] in told, (key, names)

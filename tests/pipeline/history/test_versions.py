@@ -1,4 +1,4 @@
-"""Save points: what they hold, what they say, and what of the person's they leave alone."""
+"""Versions: their content, their message, and what they leave alone in the person's repository."""
 
 import shutil
 

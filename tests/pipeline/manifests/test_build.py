@@ -23,12 +23,12 @@ from tests.pipeline.conftest import TODAY
 CONTENT, _ = read_content(Path(__file__).parents[2] / "miniature")
 
 
-def rendition(number, wanted):
-    recipe = RECIPES[wanted.slot]
+def rendition(number, photo):
+    recipe = RECIPES[photo.slot]
     widths = recipe.widths[:2] if number == 0 else recipe.widths
     ends = tuple(f"{width}.webp" for width in widths)
     key = f"{number:016x}"
-    return Rendition(wanted.file, wanted.slot, key, widths[-1], 400, widths, widths[0], number, 9, 1, 1, ends)
+    return Rendition(photo.file, photo.slot, key, widths[-1], 400, widths, widths[0], number, 9, 1, 1, ends)
 
 
 @pytest.fixture(scope="module")
@@ -48,11 +48,11 @@ def files(made):
     return {n.removesuffix(".json"): json.loads(data) for n, data in written.items() if n.endswith(".json")}
 
 
-def test_every_photo_and_card_that_the_words_ask_for_is_wanted_once():
-    wanted = [(each.file, each.slot) for each in list_requested_photos(CONTENT)]
+def test_every_photo_and_card_that_the_words_ask_for_is_requested_once():
+    requested = [(each.file, each.slot) for each in list_requested_photos(CONTENT)]
     # Four photos and three programmes in two slots each, the founder, and two pictures on home; the
     # programmes' cards are shown by lists.
-    assert len(wanted) == len(set(wanted)) == 4 * 2 + 3 * 2 + 3
+    assert len(requested) == len(set(requested)) == 4 * 2 + 3 * 2 + 3
     assert all(each.place.line for each in list_requested_photos(CONTENT))
     cards = {each.path: each for each in list_requested_cards(CONTENT)}
     assert len(cards) == len(list(list_requested_cards(CONTENT))) == len(CONTENT.routes.routes) + 1

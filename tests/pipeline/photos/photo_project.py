@@ -54,6 +54,6 @@ class PhotoProject:
 
 
 def only(findings):
-    """Return the one diagnostic there is."""
+    """Return the only finding."""
     assert len(findings) == 1, findings
     return findings[0]
