@@ -1,26 +1,30 @@
 """A start without a terminal: a page of this computer alone shows the installation, and what went wrong.
 
-`./dev --page` imports it before any package is installed: it needs the standard library alone.
+`./dev --page` imports it before any package is installed: it needs the standard library alone, and loads on a
+Python that is too old for the project, so that the page names the version.
 """
 
 from __future__ import annotations
 
 import io
 import secrets
+import signal
 import subprocess
 import sys
 import threading
 import time
 import webbrowser
-from collections.abc import Callable, Sequence
 from contextlib import redirect_stderr
 from html import escape
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
-Prepare = Callable[[Callable[[str], None]], tuple[str, dict[str, str]] | tuple[int, None]]
-"""What installs, with a function that is told each step: the program and its environment, or an exit code."""
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    Prepare = Callable[[Callable[[str], None]], tuple[str, dict[str, str]] | tuple[int, None]]
+    """Installs, reporting each step; returns the program and its environment, or an exit code and None."""
 
 _PATIENCE: Final = 60.0
 """Seconds in which a browser must fetch the last page."""
@@ -46,6 +50,7 @@ class StartPage:
         """Listen; nothing is shown yet."""
         self._steps: list[tuple[str, float]] = []
         self._page, self._final = "", False
+        self._terminal = sys.stderr  # redirected later, while errors are collected
         self._fetched = threading.Event()
         self._path = f"/{secrets.token_urlsafe(32)}"
         page = self
@@ -54,7 +59,7 @@ class StartPage:
             """Serves the one page."""
 
             def do_GET(self) -> None:
-                found = secrets.compare_digest(self.path, page._path) and page._owns(self.headers["Host"])
+                found = page._owns(self.path, self.headers["Host"])
                 self.send_response(200 if found else 404)
                 for name, value in (
                     ("Content-Type", "text/html; charset=utf-8"),
@@ -95,13 +100,14 @@ class StartPage:
         """Whether the page was shown."""
         return self._opened
 
-    def _owns(self, host: str | None) -> bool:
-        return host == f"127.0.0.1:{self._server.server_port}"
+    def _owns(self, path: str, host: str | None) -> bool:
+        known = secrets.compare_digest(path.encode(), self._path.encode())
+        return known and host == f"127.0.0.1:{self._server.server_port}"
 
     def _open(self) -> None:
         if not self._opened:
             self._opened = True
-            print(self.address, file=sys.stderr, flush=True)
+            print(self.address, file=self._terminal, flush=True)
             threading.Thread(target=webbrowser.open, args=(self.address,), daemon=True).start()
 
     def _write(self) -> str:
@@ -122,8 +128,14 @@ def show_start(root: Path, command: Sequence[str], prepare: Prepare) -> int:
 
     Returns the exit code of the command.
     """
-    page = StartPage()
-    errors = io.StringIO()
+    try:
+        return _start(root, command, prepare)
+    except KeyboardInterrupt:
+        return 130
+
+
+def _start(root: Path, command: Sequence[str], prepare: Prepare) -> int:
+    page, errors = StartPage(), io.StringIO()
     with redirect_stderr(errors):
         program, env = prepare(page.report)
     if env is None:
@@ -132,17 +144,18 @@ def show_start(root: Path, command: Sequence[str], prepare: Prepare) -> int:
         page.end(
             "Everything is installed", f"<p>The desk opens in a tab of its own. {_first_pictures(root)}</p>"
         )
+    signal.signal(signal.SIGINT, lambda *_: None)  # the command alone answers Ctrl-C
     ended = subprocess.run(  # noqa: S603  what the person started
         [str(program), *command[1:]], env=env, check=False, stdout=subprocess.PIPE, stderr=subprocess.STDOUT
     )
-    if ended.returncode in (0, 130) or ended.returncode < 0:  # by a signal: somebody wanted that
-        return ended.returncode
-    return _fail(page, ended.returncode, ended.stdout.decode("utf-8", "replace"))
+    return _fail(StartPage(), ended.returncode, ended.stdout.decode("utf-8", "replace"))
 
 
 def _fail(page: StartPage, code: int, message: str) -> int:
-    print(message, file=sys.stderr)
-    page.end("The desk could not start", f"<pre>{escape(message.strip())}</pre>")
+    """Show why the desk did not start, unless it ended well or by a signal; return the exit code."""
+    if code > 0 and code != 130:
+        print(message, file=sys.stderr)
+        page.end("The desk could not start", f"<pre>{escape(message.strip())}</pre>")
     return code
 
 

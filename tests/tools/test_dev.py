@@ -12,10 +12,8 @@ from zipfile import ZipFile
 import pytest
 
 from tests.once import LONG
-from tools.guide.place import stamp
 from tools.guide.shell import Command
 
-ROOT = Path(__file__).parents[2]
 INSTALLING = "Installing packages, which may take minutes ..."
 SLOW = """\
 import time
@@ -27,20 +25,6 @@ except KeyboardInterrupt:
     print("tidied up", flush=True)
     raise SystemExit(130)
 """
-
-
-@pytest.fixture
-def project(tmp_path):
-    root = tmp_path / "project"
-    for folder in ("requirements", ".venv/bin", "node_modules"):
-        (root / folder).mkdir(parents=True)
-    locks = [f"requirements/{name}.txt" for name in ("setup", "dev", "publish")] + ["package-lock.json"]
-    for name in (*locks, "pyproject.toml", "package.json", "dev"):
-        shutil.copy(ROOT / name, root / name)
-    (root / ".venv/bin/python").symlink_to(sys.executable)
-    stamp(root)
-    (root / "slow.py").write_text(SLOW, "utf-8")
-    return root
 
 
 def run(command, folder, *, stop_at=None):
@@ -56,6 +40,7 @@ def run(command, folder, *, stop_at=None):
 
 
 def test_a_command_answers_ctrl_c_in_its_own_time(project):
+    (project / "slow.py").write_text(SLOW, "utf-8")
     assert run("./dev python slow.py", project, stop_at="up") == (130, ["up", "^Ctidied up", ""])
 
 
@@ -116,8 +101,7 @@ def offline(project):
         archive.write(uv, "flit_core-1.data/scripts/uv")
     digest = hashlib.sha256(wheel.read_bytes()).hexdigest()
     (project / "requirements/setup.txt").write_text(f"./{wheel.name} --hash=sha256:{digest}\n", "utf-8")
-    for lock in ("dev", "publish"):
-        (project / f"requirements/{lock}.txt").write_text("", "utf-8")
+    (project / "requirements/dev.txt").write_text("", "utf-8")
     (project / "pipeline").mkdir()
     for name in ("pipeline/__init__.py", "README.md"):
         (project / name).touch()
