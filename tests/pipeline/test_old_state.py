@@ -2,7 +2,7 @@
 
 `old_state/` was written by the commands of that commit on the miniature: ingest, confirm an-evening,
 remove the-garden, forget on-the-way-home, and programme remove counterproductive-overcommitment. Pictures are
-left out, since the miniature still has them.
+left out, since the miniature still has them. The doubts about a host are of 43e03c5.
 """
 
 import shutil
@@ -11,6 +11,7 @@ from pathlib import Path
 
 import pytest
 
+from pipeline.content.host_address import read_address
 from pipeline.gallery.intake import examine_photo, report_erased
 from pipeline.gallery.restoring import restore_photos
 from pipeline.gallery.trash import list_trashed_photos, list_trashed_programmes
@@ -18,6 +19,7 @@ from pipeline.photos.cache import PhotoCache
 from pipeline.photos.keys import digest_file
 from pipeline.programmes.operations import restore_programme
 from pipeline.project import Project
+from pipeline.publish.host_record import HostRecord
 from pipeline.publish.kept_releases import KeptReleases
 from pipeline.publish.release import read_note
 from pipeline.rules.alt_text_record import load_records
@@ -84,6 +86,8 @@ def test_an_erased_photo_stays_away(project):
     assert list(content.forgotten.values())
     photo = examine_photo(MINIATURE / "raw_assets" / ERASED, ERASED, project.state)
     assert report_erased(photo, content).code == "RGT005"
+    other = examine_photo(MINIATURE / "raw_assets" / PHOTO, PHOTO, project.state)
+    assert report_erased(other, content) is None
 
 
 def test_a_kept_release_and_the_note_of_a_host_are_read(project):
@@ -91,6 +95,8 @@ def test_a_kept_release_and_the_note_of_a_host_are_read(project):
     assert kept.find_latest("sftp://host.example/www") == RELEASE
     assert kept.load(RELEASE).private == {VARIANT}
     assert (kept.site(RELEASE) / "index.html").is_file()
+    address = read_address("sftp://host.example/www")
+    assert HostRecord(project.state, address).read_doubts() == {"index.html"}
     note = read_note((OLD / "host_note.json").read_bytes())
     assert (note.release, note.earlier) == (RELEASE, ["2026-11-18T09-00-00Z"])
     assert note.is_ours("index.html")

@@ -3,8 +3,10 @@
 import pytest
 from PIL import Image
 
+from pipeline.decoding.refusal import RefusedError
 from pipeline.findings.model import NotDoneError
 from pipeline.gallery.adding import add_photos, plan_addition
+from pipeline.gallery.intake import examine_photo
 from pipeline.photos import worker_pool
 from tests.pipeline.gallery.conftest import scene
 from tests.pipeline.photos import pictures
@@ -196,6 +198,10 @@ def test_words_and_photos_that_change_meanwhile(gallery):
     add_photos(gallery.project, plan.photos, write=True)
     assert gallery.entries()[0]["title"] == "Before our lesson"
     assert gallery.entries()[-1]["id"] == "a"
+
+    path.unlink()
+    with pytest.raises(RefusedError, match=r"a\.jpg"):
+        examine_photo(path, "phone/a.jpg", gallery.project.state)
 
 
 @pytest.mark.parametrize("command", [["add", "phone"], ["ingest", "--no-cache"]])

@@ -105,6 +105,9 @@ def test_a_photo_in_excess_goes_without_a_promise(phone):
     assert promised(phone) == (4, "The gallery has 5 photos, but 4 are promised.")
     assert phone.run("remove", "img-0000", "an-evening") == 0
     assert promised(phone) == (3,)
+    phone.folder.set(CONTRACT, "gallery_photos", "1")
+    assert phone.run("remove", "before-the-lesson") == 0
+    assert promised(phone)[0] == 1, "of two photos too many, one is left"
 
 
 def test_what_an_earlier_version_took_out_is_among_the_promised(phone):

@@ -9,6 +9,7 @@ from pipeline.history.snapshot import Snapshot
 GALLERY, SITE, ROUTES = "content/gallery.yaml", "content/site.yaml", "content/routes.yaml"
 PALACE, STORY = "content/programmes/palace.yaml", "content/pages/my-story.yaml"
 DESCRIBED, PUBLISHED = "content/described.yaml", "content/published.txt"
+CONTRACT = "content/contract.yaml"
 
 
 def gallery(**titles):
@@ -39,6 +40,7 @@ def side(originals=(), **changes):
         "story": STORY,
         "described": DESCRIBED,
         "published": PUBLISHED,
+        "contract": CONTRACT,
     }
     words = WORDS | {names[key]: text for key, text in changes.items()}
     found = {**ORIGINALS, **dict(originals)}
@@ -185,6 +187,8 @@ def test_nobody_chooses_in_files_that_commands_write():
     mine, theirs = (side(described=f"photos:\n  one: {digest}\n") for digest in ("aaa", "bbb"))
     found = merge_snapshots(side(described="photos:\n  one: zzz\n"), mine, theirs, {})
     assert (found.conflicts, value(found, DESCRIBED)) == ([], {"photos": {"one": "aaa"}})
+    counts = [side(contract=f"gallery_photos: {n}\nfeatured:\n  home: {n}\n") for n in range(3)]
+    assert merge_snapshots(*counts, {}).conflicts == []
 
 
 def test_a_page_that_both_moved_is_one_question_and_its_redirects_follow():

@@ -233,14 +233,16 @@ def test_an_original_of_a_page_that_others_took_out_lies_in_the_trash_under_its_
     home = "content/pages/home.yaml"
     file = meera.folder.value(home, "hero", "image", "file")
     gone = asha.path(f"raw_assets/{file}").read_bytes()
-    meera.folder.edit(home, file, "home/another.jpg")
+    meera.folder.edit(home, file, "home/summer/june/another.jpg")
     meera.folder.path(f"raw_assets/{file}").unlink()
-    meera.folder.path("raw_assets/home/another.jpg").write_bytes(b"another picture")
+    another = meera.folder.path("raw_assets/home/summer/june/another.jpg")
+    another.parent.mkdir(parents=True)
+    another.write_bytes(b"another picture")
     send_versions(meera.project)
     fetch_news(asha.project)
     taken = merge_news(asha.project, {}, today=TODAY)
     assert (taken.conflicts, taken.left_out) == ([], [])
-    assert asha.path("raw_assets/home/another.jpg").read_bytes() == b"another picture"
+    assert asha.path("raw_assets/home/summer/june/another.jpg").read_bytes() == b"another picture"
     assert not asha.path(f"raw_assets/{file}").exists()
     [trashed] = [path for path in asha.path("raw_assets/trash").rglob("*") if path.is_file()]
     assert trashed.read_bytes() == gone
