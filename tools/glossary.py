@@ -26,7 +26,7 @@ def main() -> int:
     count = 0
     for path in list_sources():
         for number, line in enumerate(path.read_text("utf-8").splitlines(), 1):
-            for synonym in find_synonyms(_NAMED.sub("", line), rejected):
+            for synonym in find_synonyms(line, rejected):
                 print(f"{path.relative_to(ROOT)}:{number}: “{synonym}” is “{rejected[synonym]}” here.")
                 count += 1
     return 1 if count else 0
@@ -51,7 +51,7 @@ def list_sources() -> Iterator[Path]:
 
 def find_synonyms(line: str, rejected: dict[str, str]) -> list[str]:
     """Return the rejected synonyms in a line, in names (`focalPoint`, `focal_point`) as in sentences."""
-    spaced = re.sub(r"(?<=[a-z])(?=[A-Z])|[_-]", " ", line).lower()
+    spaced = re.sub(r"(?<=[a-z])(?=[A-Z])|[_-]", " ", _NAMED.sub("", line)).lower()
     return [each for each in rejected if re.search(rf"\b{each}(?:s|es)?\b", spaced)]
 
 
