@@ -44,11 +44,11 @@ export function Others() {
         <>
           <Comparison found={data.comparison} none="" />
           {data.conflicts.length > 0 && (
-            <section className="conflicts">
+            <section className="merge-conflicts">
               <h2>Changed by both of you</h2>
               <p>Choose which one stays. All else goes together by itself.</p>
               {data.conflicts.map((conflict) => (
-                <Conflict
+                <MergeChoice
                   key={conflict.name}
                   conflict={conflict}
                   chosen={choices[conflict.name]}
@@ -82,26 +82,26 @@ export function Others() {
   );
 }
 
-interface ConflictProps {
+interface MergeChoiceProps {
   conflict: MergeConflict;
   chosen: "mine" | "theirs" | undefined;
   onChoose: (choice: "mine" | "theirs") => void;
 }
 
-function Conflict({ conflict, chosen, onChoose }: ConflictProps) {
+function MergeChoice({ conflict, chosen, onChoose }: MergeChoiceProps) {
   const sides = [
     ["mine", "Yours", conflict.mine, conflict.minePicture],
     ["theirs", "Theirs", conflict.theirs, conflict.theirsPicture],
   ] as const;
   const whole = conflict.mine === null && conflict.theirs === null;
   return (
-    <fieldset className="conflict">
+    <fieldset className="merge-conflict">
       <legend>
         {conflict.label}{" "}
         {!whole && conflict.before !== null && <span className="muted">(it was: {conflict.before})</span>}
       </legend>
       {sides.map(([side, label, text, picture]) => (
-        <label key={side} className="conflict-side">
+        <label key={side} className="merge-conflict-side">
           <span className="check">
             <input
               type="radio"
@@ -113,7 +113,7 @@ function Conflict({ conflict, chosen, onChoose }: ConflictProps) {
           </span>
           {picture && <img src={sized(picture, 360)} alt={`${label}: ${conflict.file}`} />}
           {!picture && (
-            <span className="conflict-text">{text ?? (whole ? "The whole file" : "(taken out)")}</span>
+            <span className="merge-conflict-text">{text ?? (whole ? "The whole file" : "(taken out)")}</span>
           )}
         </label>
       ))}
