@@ -53,9 +53,11 @@ def _draw_cards(project: Project, inspection: Inspection, options: RunOptions) -
     # Drawing and publication load Pillow, fonts and manifests, which a start need not wait for.
     from pipeline.cards.maker import make_cards
 
-    site = inspection.content.site
+    content = inspection.content
+    site = content.site
     return make_cards(
-        list(list_requested_cards(inspection.content)),
+        # Nothing is published while a file cannot be read, and a page may lack the photo of its card.
+        [] if content.unread else list(list_requested_cards(content)),
         media=project.media,
         fonts=project.fonts,
         site_name=site.name if site else "",

@@ -109,8 +109,8 @@ def like_forgotten(context: RuleContext) -> Iterator[Finding]:
     "TRI007",
     "Every frame shows most of the area around the focal point",
     "The site crops some pictures much wider or narrower than they are.",
-    "programmes/nlp.jpg is upright, 1080 x 1920, and the strip of 21:9 on top of its page shows less than a "
-    "quarter of the area.   Choose a photo that is as wide as it is high.",
+    "programmes/nlp.jpg is upright, 1000 x 2600, and the frame of 16:9 on top of its page shows less than "
+    "half of the area.   Choose a photo that is as wide as it is high.",
     Severity.WARNING,
 )
 def focus_seen(context: RuleContext) -> Iterator[Finding]:

@@ -135,7 +135,7 @@ def test_everything_wrong_with_a_file_is_told_at_once():
 def test_the_place_of_what_is_not_there_is_that_of_what_is_around_it(project):
     content, _ = read_content(project.root)
     assert not content.unread
-    assert content.place(HOME, "hero", "start", "to").line == project.line(HOME, "to: /courses")
+    assert content.place(HOME, "hero", "start", "to").line == project.line(HOME, "label: Choose a Course") + 1
     assert content.place(HOME, "hero", "start", "nothing") == content.place(HOME, "hero", "start")
     assert content.place(HOME, "nothing", "at", "all").file == HOME
     assert content.place("content/none.yaml", "x") == Place("content/none.yaml")

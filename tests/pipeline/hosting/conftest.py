@@ -1,5 +1,8 @@
 """A built site: every page of the miniature project, with the little of a page that hosting reads."""
 
+import gzip
+
+import brotli
 import pytest
 from PIL import Image
 
@@ -42,8 +45,9 @@ def built(content, tmp_path):
     (folder / "hosts.json").write_text(hosts, "utf-8")
     (folder / "404.html").write_text("<!doctype html>", "utf-8")
     Image.new("RGB", (512, 512), "teal").save(folder / "icon.png")
-    for copy in ("", ".br", ".gz"):
-        (folder / f"site.webmanifest{copy}").write_text('{"icons": [{"src": "/icon.png"}]}', "utf-8")
+    manifest = b'{"icons": [{"src": "/icon.png"}]}'
+    for copy, data in (("", manifest), (".br", brotli.compress(manifest)), (".gz", gzip.compress(manifest))):
+        (folder / f"site.webmanifest{copy}").write_bytes(data)
     routes, redirects = content.routes.routes, content.routes.redirects
     for address in [route.path for route in routes] + [redirect.source for redirect in redirects]:
         path = folder / ("index.html" if address == "/" else f"{address[1:]}.html")

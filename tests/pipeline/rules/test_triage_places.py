@@ -87,8 +87,8 @@ def test_tri006_points_to_the_second_and_asks_for_the_smaller_to_go(project):
 @pytest.mark.parametrize(
     ("file", "keys", "size", "says"),
     [
-        (SPEAKING, ("image",), (1080, 1920), ("On top of its page", "21:9", "52 %", "less high")),
-        (SPEAKING, ("image",), (4200, 1000), ("on phones", "4:5", "62 %", "less wide")),
+        (SPEAKING, ("image",), (1000, 2600), ("On top of its page", "16:9", "57 %", "less high")),
+        (SPEAKING, ("image",), (7000, 1000), ("In its block of the home page", "4:3", "62 %", "less wide")),
         (GALLERY, ("photos", 3), (6000, 1000), ("In the gallery", "4:3", "56 %", "less wide")),
         (HOME, ("rewire_image",), (1000, 3000), ("On the home page", "3:2", "56 %", "less high")),
     ],
