@@ -104,6 +104,14 @@ def test_a_key_goes_and_the_hyphen_before_it_stays():
     assert b"  # The first one.\n  - file:   'a b.jpg'\n" in editor.data
     editor.drop(("photos", 0, "alt"))
     assert b'    title: "One"\n    # what follows' in editor.data
+    editor.drop(("photos", 0, "focus", "x"))
+    assert b"    focus:\n      y: 1\n    people: true\n" in editor.data
+
+
+def test_an_entry_below_a_hyphen_on_a_line_of_its_own_goes_with_the_hyphen():
+    editor = open_file(b"photos:\n  -\n    id: a\n  -\n    id: b\n    title: B\n")
+    editor.take(PHOTOS, 1)
+    assert editor.data == b"photos:\n  -\n    id: a\n"
 
 
 @pytest.mark.parametrize("form", FORMS)

@@ -44,6 +44,13 @@ def test_a_file_that_is_none(project, code, harm, line, says):
     assert (found.severity == "warning") == (code == "FIL011")
 
 
+def test_fil001_a_folder_without_content_lacks_every_file(project):
+    shutil.rmtree(project.path("content"))
+    found = {d.place.file for d in project.findings() if d.code == "FIL001"}
+    assert {GALLERY, "content/site.yaml", "content/pages/home.yaml"} <= found
+    assert "content" not in found
+
+
 def test_fil003_a_file_in_place_of_the_programmes_folder(project):
     shutil.rmtree(project.path("content/programmes"))
     project.path("content/programmes").touch()

@@ -1,8 +1,14 @@
 """What is said when a value is not what its model needs."""
 
+from contextlib import nullcontext
+
 import pytest
+from hypothesis import example, given
+from hypothesis import strategies as st
+from pydantic import ValidationError
 
 from pipeline.content.files import GALLERY
+from pipeline.content.models.site import Geo
 from pipeline.findings.model import Place
 from pipeline.source.reader import read_content, read_file
 
@@ -111,7 +117,7 @@ def test_a_file_that_holds_something_else(body, code, needs):
         ("WRD003", PALACE, ("motif", "symmetry"), '"4"', "Take the quotes away:"),
         ("WRD003", PALACE, ("motif", "rings"), "4.5", "a whole number"),
         ("WRD003", PALACE, ("motif", "rings"), "four", "a whole number"),
-        ("WRD004", PALACE, ("keywords", 3), "", "has no value"),
+        ("WRD004", PALACE, ("keywords", 3), "", "Entry 4 of “keywords” has no value"),
         ("WRD005", HOME, ("hero", "start", "to"), "contact", "Write /contact if it is a page."),
         ("WRD005", HOME, ("hero", "start", "to"), "https://example.org", "Write a name such as phone"),
         ("WRD005", HOME, ("hero", "start", "to"), '"/con tact"', "such as /contact"),
@@ -125,6 +131,21 @@ def test_a_value_of_another_file(project, code, file, path, value, says):
     line = project.set(file, *path, value)
     found = project.expect(code, file, line)
     assert says in f"{found.message} {found.hint}"
+
+
+def test_a_list_that_needs_an_entry_has_one(project):
+    lines = "".join(f"    - {each}\n" for each in project.value(SITE, "security", "languages"))
+    project.edit(SITE, f"  languages:\n{lines}", "  languages: []\n")
+    project.expect("WRD008", SITE, project.line(SITE, "languages: []"))
+
+
+@given(st.floats(-400, 400), st.floats(-400, 400))
+@example(90, 180)
+@example(-90, -180)
+def test_every_place_on_earth_may_be_written_and_no_other(latitude, longitude):
+    on_earth = abs(latitude) <= 90 and abs(longitude) <= 180
+    with nullcontext() if on_earth else pytest.raises(ValidationError):
+        Geo(latitude=latitude, longitude=longitude)
 
 
 def test_everything_wrong_with_a_file_is_told_at_once():

@@ -5,6 +5,7 @@ import math
 import pytest
 
 from pipeline.content.yaml_reader import read_yaml
+from pipeline.content.yaml_repair import replace_tabs
 from pipeline.pages.table import CONTENT_FILES
 from pipeline.source.reader import read_file
 
@@ -201,3 +202,9 @@ def test_places_of_values_and_keys():
     assert found.key_place(("four", 1, "five")).column == 6
     assert found.standins == dict.fromkeys([("four", 0), ("seven",)])
     assert [found.last_line((key,)) for key in ("three", "four", "eight", "nine")] == [6, 9, 14, None]
+
+
+@pytest.mark.parametrize("width", [2, 4, 8])
+def test_a_tab_becomes_the_indentation_of_the_lines_beside_it(width):
+    above = ["hero:", f"{' ' * width}heading: One"]
+    assert replace_tabs([*above, "\tlead: Two"]) == [*above, f"{' ' * width}lead: Two"]

@@ -190,6 +190,7 @@ CASES = {
     "PNG's numbers before its profile": ("a.png", with_cicp(png(icc=pictures.ADOBE)), P3, 2),
     "HEIC's numbers of P3": ("a.heic", heic(12, 13), P3, 2),
     "HEIC's numbers of sRGB": ("a.heic", heic(1, 13), COLOURS, 2),
+    "HEIC's curve of television": ("a.heic", heic(1, 15), COLOURS, 2),
     "AVIF's numbers of P3": ("a.avif", avif_of_p3(), P3, 2),
 }
 
@@ -199,6 +200,13 @@ def test_colours_end_as_srgb(name, data, requested, limit):
     result = opened(data, name)
     assert_near(result, requested, limit)
     assert result.remarks == []
+
+
+@pytest.mark.parametrize("number", icc_profiles.H273_PRIMARIES)
+def test_primaries_can_be_seen(number):
+    """The CIE's coordinates of a visible colour are shares of a whole."""
+    corners = icc_profiles.H273_PRIMARIES[number]
+    assert all(x > 0 and y > 0 and x + y < 1.001 for x, y in zip(corners[::2], corners[1::2], strict=True))
 
 
 def test_a_profile_of_srgb_changes_nothing():

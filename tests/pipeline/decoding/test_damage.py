@@ -6,8 +6,13 @@ import struct
 import zlib
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 from PIL import Image, PngImagePlugin
 
+from pipeline.decoding.damage import find_damage
+from pipeline.decoding.file_types import HEIC, WEBP
+from pipeline.decoding.iso_boxes import walk_boxes
 from pipeline.decoding.refusal import RefusedError
 from tests.pipeline.photos.pictures import opened, photo, saved
 
@@ -115,10 +120,75 @@ def test_bytes_behind_a_complete_picture_do_no_harm(format_):
     assert refusal(bare[:-1], LOSSY[format_]).rule.code == "PHO009"
 
 
-def test_a_webp_whose_parts_are_larger_than_the_whole_is_damaged():
+@pytest.mark.parametrize("surplus", [1, 100])
+def test_a_webp_whose_parts_are_larger_than_the_whole_is_damaged(surplus):
     data = bytearray(lossy("WEBP"))
-    data[16:20] = struct.pack("<I", len(data) + 100)
-    assert refusal(bytes(data), "a.webp").rule.code == "PHO010"
+    data[16:20] = struct.pack("<I", len(data) - 20 + surplus)
+    assert "contradict each other" in refusal(bytes(data), "a.webp").message
+
+
+@pytest.mark.parametrize("rest", range(8))
+def test_a_rest_too_short_for_a_part_of_a_webp_does_no_harm(rest):
+    data = bytearray(lossy("WEBP") + b"\xff" * rest)
+    data[4:8] = struct.pack("<I", len(data) - 8)
+    assert find_damage(bytes(data), WEBP) == ""
+
+
+@pytest.mark.parametrize("size", [(1, 1), (3, 2), (5, 5), (8, 9), (17, 3)], ids=str)
+def test_an_interlaced_png_without_its_last_byte_is_damaged(size):
+    """The passes are those of PNG, third edition, section 8.1."""
+    rows = b""
+    for left, top, across, down in zip(
+        (0, 4, 0, 2, 0, 1, 0),
+        (0, 0, 4, 0, 2, 0, 1),
+        (8, 8, 4, 4, 2, 2, 1),
+        (8, 8, 8, 4, 4, 2, 2),
+        strict=True,
+    ):
+        row = bytes(1 + len(range(left, size[0], across)))
+        rows += row * len(range(top, size[1], down)) if len(row) > 1 else b""
+    header = (b"IHDR", struct.pack(">2I5B", *size, 8, 0, 0, 0, 1))
+
+    def png(kept):
+        return joined([header, (b"IDAT", zlib.compress(rows[:kept])), (b"IEND", b"")])
+
+    assert opened(png(None), "a.png").image.size == size
+    assert "a part of its pixels is missing" in refusal(png(-1), "a.png").message
+
+
+def box(name, content, *, wide=False):
+    """Return a box of ISO/IEC 14496-12, whose size has 32 or 64 bits."""
+    head = (
+        struct.pack(">I4sQ", 1, name, 16 + len(content))
+        if wide
+        else struct.pack(">I4s", 8 + len(content), name)
+    )
+    return head + content
+
+
+@given(st.lists(st.tuples(st.binary(min_size=4, max_size=4), st.binary(max_size=20), st.booleans())))
+def test_boxes_are_walked_as_they_were_written(boxes):
+    data = b"".join(box(name, content, wide=wide) for name, content, wide in boxes)
+    for torn in (b"", b"\0\0\0\x09mdat"):
+        found = [(name, data[start:end]) for name, start, end in walk_boxes(data + torn, 0, len(data + torn))]
+        assert found == [(name, content) for name, content, _ in boxes]
+
+
+@pytest.mark.parametrize("length", [1, 2, 4])
+def test_the_units_of_a_heic_have_sizes_of_every_width(length):
+    """The width stands in the box hvcC (ISO/IEC 14496-15); encoders of phones write 4."""
+    unit = b"\x26\x01 coded pixels"
+    content = (len(unit).to_bytes(length, "big") + unit) * 2
+
+    def heic(coded):
+        entry = box(b"infe", struct.pack(">IHH4s", 2 << 24, 1, 0, b"hvc1"))
+        settings = box(b"hvcC", bytes(21) + bytes([0xFC | length - 1]))
+        places = struct.pack(">IHHHHHII", 0, 0x4400, 1, 1, 0, 1, 8, len(coded))
+        meta = bytes(4) + box(b"iinf", struct.pack(">IH", 0, 1) + entry) + box(b"iloc", places) + settings
+        return box(b"mdat", coded) + box(b"meta", meta)
+
+    assert find_damage(heic(content), HEIC) == ""
+    assert "contradict each other" in find_damage(heic(content[:-1]), HEIC)
 
 
 @pytest.mark.filterwarnings("ignore")  # as the worker does

@@ -54,6 +54,8 @@ def test_a_record_counts_as_soon_as_it_is_appended_and_a_torn_one_costs_itself_o
     (tmp_path / NAME).write_bytes(whole[:-40])
     cache = PhotoCache.read(tmp_path)
     assert set(cache.records) == {"a.jpg", "b.jpg"}
+    (tmp_path / NAME).write_bytes(whole[:-40] + b"\n00000000 \n")  # the sum of no record at all
+    assert set(PhotoCache.read(tmp_path).records) == {"a.jpg", "b.jpg"}
     cache.append(record("d.jpg"), tmp_path)
     assert set(PhotoCache.read(tmp_path).records) == {"a.jpg", "b.jpg", "d.jpg"}
 

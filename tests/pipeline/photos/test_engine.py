@@ -143,7 +143,9 @@ def test_a_renamed_original_costs_nothing_and_its_warning_is_repeated(photo_proj
     assert outcome.verdicts == {"gallery/b.gif": Verdict.RENAMED}
     assert outcome.names == first.names
     assert only(outcome.findings).message.startswith("gallery/b.gif holds 2 pictures")
-    found = only(photo_project.run().findings)
+    again = photo_project.run()
+    assert again.verdicts == {"gallery/b.gif": Verdict.UNCHANGED}
+    found = only(again.findings)
     assert found.message.startswith("gallery/b.gif holds 2 pictures")
     assert (found.severity, found.place.file, found.place.line) == (Severity.WARNING, GALLERY, 10)
 

@@ -3,11 +3,15 @@
 from dataclasses import replace
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from pipeline.decoding.model import Traits
 from pipeline.photos.model import Original
+from pipeline.photos.recipes import Slot
 from pipeline.rules import run_rules
 from pipeline.rules.originals_listing import OriginalsListing
+from pipeline.rules.picture_frames import Frame, measure_share
 from pipeline.source.pictures import list_pictures as picture_uses
 from pipeline.source.reader import read_content
 from tests.pipeline.conftest import TODAY
@@ -114,3 +118,9 @@ def test_tri007_says_nothing_of_usual_shapes_wherever_the_focus_lies(project):
     files = [project.value(SPEAKING, "image", "file"), project.value(HOME, "hero", "image", "file")]
     for size in ((3000, 2000), (4000, 3000), (3000, 4000), (2000, 3000), (1920, 1080), (1000, 1000)):
         assert found(project, *[measured(file, *size) for file in files]) == []
+
+
+@given(st.floats(0, 1), st.floats(0, 1))
+def test_a_frame_as_the_picture_is_shows_all_of_it_wherever_the_focus_lies(x, y):
+    frame = Frame(Slot.GRID, (4, 3), "In the gallery")
+    assert measure_share(frame, (400, 300), (x, y)) == pytest.approx(1)
