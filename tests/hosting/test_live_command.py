@@ -46,8 +46,8 @@ def test_what_a_kind_of_host_cannot_do_does_not_count(live):
     code, said = check(project, STORAGE)
     assert code == 0, said
     assert f"✓ {len(read_site_facts(project.built).pictures)} pages" in said
-    assert "· http leads to https: the answer is 200 OK That is all that this kind of host can do" in said
-    assert "All is as it should be." in said
+    assert "· http leads to https: the answer is 200 OK This kind of host can do no more" in said
+    assert "All is well." in said
     code, said = check(project, "sftp://me@host.example/www")
     assert code == 1
     assert "✗ http leads to https: the answer is 200 OK" in said

@@ -332,7 +332,7 @@ def test_wrong_types_and_charsets_are_noticed(live):
 def test_texts_that_are_not_compressed_are_noticed(live):
     found = live.wrong(plainly, live.few())
     assert found.keys() == {Capability.COMPRESSION}
-    assert "does not heed the site's rules" in found[Capability.COMPRESSION].mend
+    assert "does not obey the site's rules" in found[Capability.COMPRESSION].mend
     assert re.fullmatch(r"/: comes as it is \(and \d more addresses\)", found[Capability.COMPRESSION].wrong)
 
 
@@ -413,11 +413,11 @@ def test_a_host_may_lead_to_a_page_with_a_slash_once(live, status):
 
 def test_what_helps_is_told_by_what_is_wrong(live):
     for damage, said in {
-        answer(403): "its permissions must be 644",
+        answer(403): "files need the permissions 644",
         answer(404): "publish again",
         answer(500): "AllowOverride All",
-        answer(418): "does not heed the site's rules",
-        answer(302, SCRIPT): "Is that redirect set up at the host?",
+        answer(418): "does not obey the site's rules",
+        answer(302, SCRIPT): "Did you set up this redirect at the host?",
         cut_under_way: "Publish again, and empty the cache",
         flip_text: "Perhaps a cache has an old copy",
         coded("br", flip_text): "something changes the site for some visitors",
@@ -441,7 +441,7 @@ def test_an_answer_that_is_cut_off_is_noticed_everywhere(live):
 
 def test_an_error_page_that_is_not_the_sites_is_noticed(live):
     lost = given(lambda each: each.status == 404, lambda each: each.change_text(lambda _: b"Nothing."))
-    assert [*live.wrong(lost)] == ["an address that is not there answers 404, with the site's own page"]
+    assert [*live.wrong(lost)] == ["a missing address answers 404, with the site's own page"]
 
 
 def test_a_host_that_fails_is_asked_for_nothing_else(live):

@@ -347,7 +347,7 @@ def test_ctrl_c_ends_the_server_too(preview: Preview, *, hung: bool) -> None:
 def test_no_server_is_left_when_the_command_is_killed(preview: Preview) -> None:
     before = servers(preview.root)
     again = Preview(preview.root, "--open", browser="false")
-    again.until(r"No browser could be opened from here; type the address into one\.")
+    again.until(r"No browser could be opened from here\. Type the address into one\.")
     mine = servers(preview.root) - before
     assert mine
     again.process.kill()
