@@ -32,6 +32,7 @@ from pipeline.cli.replace import replace
 from pipeline.cli.restore import restore
 from pipeline.cli.schema import schema
 from pipeline.cli.session import Session
+from pipeline.cli.shortcut import shortcut
 from pipeline.cli.terminal import Terminal
 from pipeline.cli.todo import todo
 from pipeline.cli.why import why
@@ -80,7 +81,7 @@ app = typer.Typer(
 for command in (
     *(desk, ingest, preview, check, todo),
     *(add, replace, confirm, remove, forget, mend, words, review),
-    *(hosting, audit, publish, history, why, prune, restore, explain, schema),
+    *(hosting, audit, publish, history, why, prune, restore, explain, shortcut, schema),
 ):
     app.command()(command)
 app.add_typer(programme, name="programme")

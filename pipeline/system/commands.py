@@ -10,6 +10,9 @@ from typing import Final
 START: Final = r".\dev" if sys.platform == "win32" else "./dev"
 """The project's program, for cmd as well as PowerShell, which does not look into the current folder."""
 
+DESK_WITH_PAGE: Final = "dev --page pipeline desk"
+"""Start of the desk in the project's folder, with the first start's progress and each error on a page."""
+
 
 def make_command(line: str, *arguments: str) -> str:
     """Return the command that runs `line` in the project's environment, each argument quoted."""

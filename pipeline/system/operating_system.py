@@ -115,6 +115,21 @@ def delete_file(path: Path) -> None:
     insist(lambda: path.unlink(missing_ok=True))
 
 
+def find_desktop_folder() -> Path:
+    """Return the folder whose files stand on the person's desktop; it may be missing."""
+    if sys.platform == "win32":
+        import winreg
+
+        folders = r"Software\Microsoft\Windows\CurrentVersion\Explorer\User Shell Folders"
+        with winreg.OpenKey(winreg.HKEY_CURRENT_USER, folders) as key:  # OneDrive moves it
+            return Path(os.path.expandvars(winreg.QueryValueEx(key, "Desktop")[0]))
+    with contextlib.suppress(OSError):  # macOS and small systems have no such program
+        found = subprocess.run(["xdg-user-dir", "DESKTOP"], capture_output=True, check=False)  # noqa: S607
+        if folder := os.fsdecode(found.stdout).removesuffix("\n"):
+            return Path(folder)
+    return Path.home() / "Desktop"
+
+
 def share_file(source: str | Path, target: str | Path) -> None:
     """Put a file in another place, too, as a hard link where the disk has those, else as a copy.
 

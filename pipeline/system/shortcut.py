@@ -1,0 +1,55 @@
+"""The starter that opens the desk by a double click: a file in the format of each system.
+
+Each format changes into the project's folder first, so that only this folder needs quoting. The starter holds
+no token, and runs `dev --page`, which shows errors in the browser.
+"""
+
+from __future__ import annotations
+
+import re
+import shlex
+import sys
+
+from pipeline.system.commands import DESK_WITH_PAGE
+
+
+def make_shortcut(root: str, name: str) -> tuple[str, str]:
+    """Return the file name and the text of this system's starter for the project in the folder `root`.
+
+    Raises ValueError where a format cannot hold the path.
+    """
+    if re.search(r"[\x00-\x1f\x7f\ud800-\udfff]", root):
+        raise ValueError("The path of the project's folder holds a line break or bytes that are no text.")
+    if sys.platform == "win32":
+        return f"{name}.cmd", make_batch_file(root)
+    if sys.platform == "darwin":
+        return f"{name}.command", make_shell_script(root)
+    return f"{name}.desktop", make_desktop_entry(root, name)
+
+
+def make_desktop_entry(root: str, name: str) -> str:
+    """Return a file for Linux, in the format of the Desktop Entry Specification 1.5.
+
+    `Path` is a string: backslashes and a space at an end are escaped; it has no quotes and no field codes.
+    """
+    name, path = (re.sub(r"^ | $", r"\\s", text.replace("\\", r"\\")) for text in (name, root))
+    return (
+        "[Desktop Entry]\nType=Application\n"
+        f"Name={name}\nExec=python3 {DESK_WITH_PAGE}\nPath={path}\nTerminal=false\n"
+    )
+
+
+def make_shell_script(root: str) -> str:
+    """Return a script for macOS, whose Terminal runs files that end in .command."""
+    return f"#!/bin/sh\ncd {shlex.quote(root)} && exec python3 {DESK_WITH_PAGE}\n"
+
+
+def make_batch_file(root: str) -> str:
+    """Return a batch file for Windows: UTF-8, lines that end with CR and LF.
+
+    `pushd` accepts a network folder, too. The window stays open where even Python is missing.
+    """
+    return (
+        "@echo off\r\nchcp 65001 > nul\r\n"
+        f'pushd "{root.replace("%", "%%")}" && call .\\{DESK_WITH_PAGE} || pause\r\n'
+    )
