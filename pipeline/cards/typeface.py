@@ -86,15 +86,11 @@ class Typeface:
 
 @dataclass(frozen=True)
 class Setting:
-    """A typeface at a size; lengths are in pixels."""
+    """A typeface at a size in pixels."""
 
     font: ImageFont.FreeTypeFont
     size: float
     face: Typeface
-
-    def length(self, text: str) -> float:
-        """Return the length of a line of text in pixels."""
-        return self.size * self.face.length(text)
 
     def draw(self, pen: ImageDraw.ImageDraw, left: float, baseline: float, text: str) -> None:
         """Draw a line of text from `left`, standing on `baseline`, in full intensity."""

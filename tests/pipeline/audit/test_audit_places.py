@@ -2,6 +2,8 @@
 
 import pytest
 
+from pipeline.audit.references import Purpose, guess_css_use
+
 
 @pytest.mark.parametrize(
     ("name", "old", "new", "marked"),
@@ -32,3 +34,14 @@ def test_the_place_is_where_it_stands(site, name, old, new, marked):
 def test_hints_say_what_to_write(site, old, new, hint):
     site.edit("contact.html", old, new)
     assert any(hint in d.hint for d in site.audit().findings)
+
+
+@pytest.mark.parametrize("suffix", ["", "?v=2", "#part", "?v=2#part"])
+def test_a_style_sheet_loads_by_the_ending_before_question_mark_and_number_sign(suffix):
+    uses = {
+        "/a.woff2": Purpose.FONT,
+        "/A.TTF": Purpose.FONT,
+        "/a.css": Purpose.STYLE,
+        "/a.svg": Purpose.IMAGE,
+    }
+    assert {url: guess_css_use(url + suffix) for url in uses} == uses

@@ -226,3 +226,17 @@ def test_the_title_keeps_clear_of_the_motif_and_of_the_lines_around_it(title):
     assert right <= 650
     assert top >= 110
     assert bottom <= 480
+
+
+def test_a_lozenge_as_wide_as_high_leads_to_the_small_line_above_the_title():
+    faces = Faces(*(Typeface((FONTS / name).read_bytes(), 560) for name in (DISPLAY_FILE, TEXT_FILE)))
+    plain, *lines = (
+        Image.open(io.BytesIO(draw_card(SocialCardText("", kicker, ""), figure(ACADEMY), faces)))
+        for kicker in ("", "I", "II")
+    )
+    drawn = [
+        ImageChops.difference(plain, line).convert("L").point(lambda v: 255 * (v > 60)) for line in lines
+    ]
+    letter = ImageChops.difference(*drawn).getbbox()
+    left, top, right, bottom = drawn[0].crop((0, 0, letter[0] - 16, plain.height)).getbbox()
+    assert 10 < bottom - top == pytest.approx(right - left, abs=2)

@@ -97,6 +97,7 @@ def test_the_project_is_found_from_a_folder_within_it_or_by_its_name(run, projec
         (["ingest", "--pixel-limit", "0"], "ingest [OPTIONS]", "--pixel-limit"),
         (["ingest", "raw_assets"], "ingest [OPTIONS]", "raw_assets"),
         (["why"], "why [OPTIONS]", "PHOTO"),
+        (["publish", "2026-11-20"], "publish [OPTIONS]", "publish --back 2026-11-20"),
         (["prune"], "prune [OPTIONS]", "--delete-older-than"),
     ],
 )

@@ -99,3 +99,12 @@ def test_errors_come_last_and_one_stands_alone():
     assert sort_for_reading([error, warning]) == [error]
     assert sort_for_reading([error, warning, error]) == [warning, error, error]
     assert sort_for_reading([warning]) == [warning]
+
+
+def test_a_line_is_whole_if_it_fits_to_the_last_column():
+    whole, cut = set(), set()
+    for before in range(1, 60):
+        line = "x" * before + "href"
+        source, _ = carets(render(finding(column=before + 1, length=4), line, width=40))
+        (cut if "…" in source else whole).add(columns(source))
+    assert max(whole) == max(cut)

@@ -38,10 +38,6 @@ def test_lines_stay_on_the_square_and_never_stand_still(asked):
         assert len(line) >= 2
         assert all(0 <= value <= SIZE for point in line for value in point)
         assert all(a != b for a, b in pairwise(line))
-        for (ax, ay), (bx, by), (cx, cy) in zip(line, line[1:], line[2:], strict=False):
-            one, two = (bx - ax, by - ay), (cx - bx, cy - by)
-            straight = one[0] * two[1] == one[1] * two[0]
-            assert not straight or one[0] * two[0] + one[1] * two[1] > 0, "it runs back over itself"
 
 
 @given(motifs)

@@ -1,6 +1,8 @@
 """A programme that was copied from another one: all that is wrong with it is told of the copy."""
 
+from pipeline.content.models.motif import Edge, Heart, Motif
 from pipeline.findings.model import Severity
+from pipeline.programmes.new_programme import find_free_motif
 from pipeline.programmes.operations import add_programme
 from pipeline.project import Project
 
@@ -51,3 +53,14 @@ def test_what_is_gone_is_not_taken_for_a_misspelling(project):
     links = [d for d in project.findings() if d.code == "LNK001"]
     assert links
     assert all("was taken away" in link.hint for link in links)
+
+
+def test_the_motif_of_a_new_one_has_the_one_number_that_no_other_has():
+    shares = {0.0, 0.5, 1.0}
+    for free in shares:
+        known = [
+            Motif(symmetry=4, rings=3, step=share, turn=share, heart=Heart.LOZENGE, edge=Edge.PLAIN)
+            for share in shares - {free}
+        ]
+        found = find_free_motif(known)
+        assert (found.step, found.turn) == (free, free)
