@@ -133,6 +133,14 @@ def test_a_value_of_another_file(project, code, file, path, value, says):
     assert says in f"{found.message} {found.hint}"
 
 
+def test_a_site_is_neither_launched_nor_strict_about_names_below_its_own_unless_it_says_so(project):
+    project.drop(SITE, "launched")
+    site = read_content(project.root)[0].site
+    assert site
+    assert not site.launched
+    assert not site.security.subdomains
+
+
 def test_a_list_that_needs_an_entry_has_one(project):
     lines = "".join(f"    - {each}\n" for each in project.value(SITE, "security", "languages"))
     project.edit(SITE, f"  languages:\n{lines}", "  languages: []\n")
