@@ -19,6 +19,19 @@ const EVERY = 20; // milliseconds
 /** At the end of the name under which a browser imports a manifest: it is in the page already. */
 const IN_PAGE = ".js";
 
+/** Stands in the place of each page until the first ingest has written the manifests. */
+const WAITING = `<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<meta name="color-scheme" content="light dark">
+<meta http-equiv="refresh" content="2">
+<title>The site is being prepared</title>
+<p style="margin: 20vh auto; max-width: 30rem; padding: 0 1rem; font: 1.125rem/1.5 sans-serif">The pictures of the site
+are being made. The site appears here by itself when they are ready.</p>
+</html>
+`;
+
 /** Draws the pages of the development server, and has open ones follow the pipeline. */
 export function develop(): Plugin {
   let folder: string;
@@ -112,9 +125,14 @@ export function develop(): Plugin {
                 endUnfinished(place);
                 refresh(server);
               }
-              if (!set) throw new Error("There are no manifests yet. Run: ./dev pipeline ingest");
-              return redirected(path, set) ?? draw(server, path, set);
+              return set && (redirected(path, set) ?? draw(server, path, set));
             });
+            if (!answer) {
+              response
+                .writeHead(503, { "Content-Type": "text/html", "Cache-Control": "no-store" })
+                .end(WAITING);
+              return;
+            }
             if (typeof answer === "string") {
               // Not 301 as on a host: browsers would keep that for good, and the words may change.
               response.writeHead(302, { Location: answer, "Cache-Control": "no-store" }).end();

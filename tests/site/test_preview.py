@@ -453,3 +453,28 @@ def test_node_and_what_it_serves_end_with_a_signal() -> None:
         assert int(process.stdout.readline()) == process.pid
         process.terminate()
         assert process.wait(PATIENCE) == -signal.SIGTERM
+
+
+def test_before_the_first_ingest_a_sentence_stands_there_until_the_site_is_ready(
+    browser: Browser, tmp_path: Path
+) -> None:
+    root = tmp_path / "project"
+    shutil.copytree(PROJECT, root, symlinks=True, ignore=shutil.ignore_patterns("dist"))
+    index = root / "site/src/manifests/index.json"
+    ready = index.rename(tmp_path / "index.json")
+    command = ["node", "node_modules/vite/bin/vite.js", "site", "--port", "0"]
+    server = subprocess.Popen(command, cwd=root, env={**ENVIRON, "NO_COLOR": "1"}, stdout=subprocess.PIPE)
+    try:
+        assert server.stdout
+        line = next(line for line in server.stdout if b"Local:" in line)
+        page = browser.new_page()
+        answer = page.goto(line.split()[-1].decode())
+        assert answer
+        assert answer.status == 503
+        expect(page.get_by_text("The pictures of the site are being made.")).to_be_visible()
+        ready.rename(index)
+        expect(page.locator(HEAD)).to_be_visible(timeout=TIMEOUT)
+        page.close()
+    finally:
+        server.kill()
+        server.wait()
