@@ -53,9 +53,8 @@ def development(root):
     """Run Vite as `npm run dev` does."""
     port = find_free_port()
     command = ["node", "node_modules/vite/bin/vite.js", "site", "--port", str(port), "--strictPort"]
-    process = subprocess.Popen(
-        command, cwd=root, env=environment(), stdin=subprocess.PIPE, stdout=subprocess.PIPE
-    )
+    env = {**environment(), "NO_COLOR": "1"}  # with CI set Vite colours a part of "Local:"
+    process = subprocess.Popen(command, cwd=root, env=env, stdin=subprocess.PIPE, stdout=subprocess.PIPE)
     try:
         while line := process.stdout.readline():
             if b"Local:" in line:
