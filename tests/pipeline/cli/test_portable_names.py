@@ -14,6 +14,6 @@ def test_an_original_of_such_a_name_is_reported_and_not_added(run, project, name
     code, out = run("check")
     assert code == 1
     assert "ORG010" in out
-    code, out = run("add", f"raw_assets/gallery/{name}", "--force", "--no-input")
+    code, out = run("add", f"raw_assets/gallery/{name}", "--force")
     assert code == 1
     assert "cannot be on every computer" in out + run.told
