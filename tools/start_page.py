@@ -97,7 +97,7 @@ class StartPage:
 
     @property
     def is_open(self) -> bool:
-        """Whether the page was shown."""
+        """Return True if the page was shown."""
         return self._opened
 
     def _owns(self, path: str, host: str | None) -> bool:

@@ -25,7 +25,7 @@ class Shape(NamedTuple):
 
     @property
     def optional(self) -> bool:
-        """Whether the key may be left out."""
+        """Return True if the key may be left out."""
         return self.field is not None and not self.field.is_required()
 
     @property

@@ -337,7 +337,7 @@ class YamlEditor:
         return self._lines[line].rstrip("\r\n")
 
     def _commented(self, line: int) -> bool:
-        """Whether a line holds nothing but a comment."""
+        """Return True if a line holds nothing but a comment."""
         return bool(_COMMENT.match(self._lines[line]))
 
     def _blank(self, line: int) -> bool:

@@ -26,7 +26,7 @@ class EventStream:
 
     @property
     def has_listeners(self) -> bool:
-        """Whether a page is open."""
+        """Return True if a page is open."""
         return bool(self._queues)
 
     def end(self) -> None:

@@ -60,7 +60,7 @@ class Host(ABC):
         self.address = address
         self.root = address.path
         self.has_sibling = True
-        """Whether a folder can be made beside the site's."""
+        """Return True if a folder can be made beside the site's."""
 
     @property
     def notes(self) -> str:
@@ -73,7 +73,7 @@ class Host(ABC):
 
     @property
     def is_private(self) -> bool:
-        """Whether visitors cannot reach the files in `notes`."""
+        """Return True if visitors cannot reach the files in `notes`."""
         return Capability.HIDDEN in self.capabilities and self.notes.startswith("../")
 
     def resolve(self, name: str) -> str:

@@ -70,7 +70,7 @@ class PublishPlan:
 
     @property
     def has_work(self) -> bool:
-        """Whether anything changes at the host."""
+        """Return True if anything changes at the host."""
         return bool(self.transfer.sent or self.transfer.deletes or self.transfer.modes)
 
     @property

@@ -69,7 +69,7 @@ def record_new_alt_texts(content: Content, originals: Mapping[str, Original], st
 
 
 def is_open(content: Content, use: PictureUsage) -> bool:
-    """Whether a picture's alt text is still missing."""
+    """Return True if a picture's alt text is still missing."""
     return "alt" in find_open_keys(content, use.source, use.keys, use.picture)
 
 

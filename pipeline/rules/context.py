@@ -106,7 +106,7 @@ class RuleContext:
         return dict(sorted(self.content.programmes.items(), key=lambda entry: self.is_new(entry[0])))
 
     def is_new(self, programme: str) -> bool:
-        """Whether a programme's page was never public; the newer of two that are alike is the copy."""
+        """Return True if a programme's page was never public; the newer of two that are alike is the copy."""
         routes = self.content.routes.routes if self.content.routes else []
         paths = [route.path for route in routes if route.page == f"programmes/{programme}"]
         return not any(path in self.content.published for path in paths)

@@ -178,7 +178,7 @@ def next_dates(context: RuleContext) -> Iterator[Finding]:
 
 
 def names_city(text: str, city: str) -> bool:
-    """Whether a text names a city as a word of its own."""
+    """Return True if a text names a city as a word of its own."""
     return f" {normalize(city)} " in f" {normalize(text)} "
 
 

@@ -34,7 +34,7 @@ _ROUNDS = 500
 
 
 def can_be_fixed(found: Finding) -> bool:
-    """Whether the finding's corrected line may be written without asking."""
+    """Return True if the finding's corrected line may be written without asking."""
     return found.code in FIXED and found.corrected is not None and found.place.line is not None
 
 

@@ -34,7 +34,7 @@ class Text:
 
     @property
     def is_read(self) -> bool:
-        """Whether visitors read it anywhere."""
+        """Return True if visitors read it anywhere."""
         return self.visibility is not Visibility.HIDDEN
 
 

@@ -28,7 +28,7 @@ class Place:
     project: Path
     environ: dict[str, str]
     forks: bool = False
-    """Whether `./dev pipeline` is no program of its own, but a fork of this process."""
+    """Return True if `./dev pipeline` is no program of its own, but a fork of this process."""
 
 
 def make(folder: Path, ingested: Path | None = None) -> Place:

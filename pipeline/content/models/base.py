@@ -185,7 +185,7 @@ class Placement(StrEnum):
 
     @property
     def has_cards(self) -> bool:
-        """Whether the list shows cards, which have pictures; the others show lines or links."""
+        """Return True if the list shows cards, which have pictures; the others show lines or links."""
         return self in (Placement.HOME, Placement.TRAININGS, Placement.OTHER_TRAININGS)
 
 
