@@ -38,7 +38,7 @@ def check_letters(content: Content, fonts: Path) -> Iterator[Finding]:
 
 
 def _is_ours(character: str) -> bool:
-    """Return True if the site's typefaces should have it: a Latin letter, punctuation or symbol beyond ASCII."""
+    """Return True for a Latin letter, punctuation or symbol beyond ASCII that the typefaces should have."""
     if character in ALWAYS or character.isspace():
         return False
     return unicodedata.category(character)[0] in "PS" or unicodedata.name(character, "").startswith("LATIN ")

@@ -148,7 +148,7 @@ def judge_quality(name: str, traits: Traits) -> Iterator[Remark]:
 
 
 def _is_screen(name: str, traits: Traits, *, burnt: bool) -> bool:
-    """Return True if the picture says that it is a screenshot, or looks like one without a camera's signature.
+    """Return True if the picture names itself a screenshot, or looks like one without a camera's data.
 
     A burnt out photo has plain areas, too.
     """
