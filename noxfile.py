@@ -317,8 +317,13 @@ def run_pytest(session: nox.Session, *arguments: str) -> None:
 
 
 def need_chromium(session: nox.Session, *packages: str) -> None:
-    """Install what is missing of Debian's `packages`, unless CHROMIUM names a browser or Chrome is there."""
+    """Install missing packages of Debian, unless CHROMIUM names a browser or Chrome is there.
+
+    Liberation is the metric stand-in for the site's typefaces (site/src/styles/fallbacks.css). Without it, text
+    moves when the typefaces arrive after the first frame.
+    """
     missing = [name for name in packages if not shutil.which(name)]
+    missing += [] if Path("/usr/share/fonts/truetype/liberation").is_dir() else ["fonts-liberation"]
     if missing and not (os.environ.get("CHROMIUM") or shutil.which("google-chrome")):
         from_system(session, *missing)
 
