@@ -319,7 +319,7 @@ def run_pytest(session: nox.Session, *arguments: str) -> None:
 def need_chromium(session: nox.Session, *packages: str) -> None:
     """Install missing packages of Debian, unless CHROMIUM names a browser or Chrome is there.
 
-    Liberation is the metric stand-in for the site's typefaces (site/src/styles/fallbacks.css). Without it, text
+    Liberation stands in for the typefaces of the site (site/src/styles/fallbacks.css). Without it, text
     moves when the typefaces arrive after the first frame.
     """
     missing = [name for name in packages if not shutil.which(name)]
