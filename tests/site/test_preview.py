@@ -477,4 +477,4 @@ def test_before_the_first_ingest_a_sentence_stands_there_until_the_site_is_ready
         page.close()
     finally:
         server.kill()
-        server.wait()
+        server.communicate()
