@@ -1,4 +1,4 @@
-"""What must hold of the visitors' own words, by which the site's search finds pages."""
+"""Rules of the visitors' own words, with which the search finds pages."""
 
 from __future__ import annotations
 

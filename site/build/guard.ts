@@ -11,7 +11,7 @@ export function guard(): Plugin {
       for (const event of ["request", "upgrade"]) {
         const listeners = httpServer?.listeners(event) ?? [];
         httpServer?.removeAllListeners(event).on(event, (request: IncomingMessage, ...others: unknown[]) => {
-          // Of a connection that is to become another one, nobody else hears that it broke.
+          // No other listener handles errors of an upgraded connection.
           if (event === "upgrade") request.socket.on("error", () => request.socket.destroy());
           if (request.url?.startsWith("/") && URL.canParse(request.url, "http://localhost")) {
             for (const listener of listeners) listener.call(httpServer, request, ...others);

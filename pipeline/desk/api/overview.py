@@ -13,7 +13,7 @@ from pipeline.photos.recipes import Slot
 
 Ratio: TypeAlias = Annotated[
     tuple[int, int],
-    # What TypeScript's types are made with knows no tuples of this dialect.
+    # The generator of the TypeScript types does not support tuples of this dialect.
     WithJsonSchema({"type": "array", "items": {"type": "integer"}, "tsType": "[number, number]"}),
 ]
 """Width to height."""

@@ -80,7 +80,7 @@ function refusedBeside({ file, value }: ContentForm, path: Path): Edit[] {
     }));
 }
 
-/** Whether the value at a path is a stand-in. */
+/** True if the value at a path is a stand-in. */
 export function useStandin(path: Path): boolean {
   return useForm().words.standins.some((each) => same(each, path));
 }

@@ -19,7 +19,7 @@ import "./shell.css";
 /** The properties of a route's view. */
 export interface Handle {
   title: string;
-  /** Whether the preview is shown beside it. */
+  /** True if the preview is shown beside it. */
   beside: boolean;
 }
 

@@ -10,9 +10,9 @@ export const UPLOADS = ["uploads"];
 /** The query key of the state of publishing. */
 export const PUBLISHING = ["publish"];
 
-/** Whether the server answers. */
+/** True if the server answers. */
 export const reached = createStore(true);
-/** Whether somebody chose to end the desk. */
+/** True if somebody chose to end the desk. */
 export const closed = createStore(false);
 /** The reason why the site could not be updated, "" without one. */
 export const problem = createStore("");

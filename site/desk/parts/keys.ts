@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent } from "react";
 import { createStore } from "./store";
 
 const STORED = "keys";
-/** Whether single letters are shortcuts. People who use speech input can turn them off (WCAG 2.1.4). */
+/** True if single letters are shortcuts. People who use speech input can turn them off (WCAG 2.1.4). */
 export const letters = createStore(localStorage.getItem(STORED) !== "off");
 
 export function setLetters(on: boolean): void {
