@@ -17,7 +17,7 @@ import time
 from datetime import UTC, datetime
 from pathlib import Path
 
-from pipeline.publish.host import PASSWORD, PASSWORD_HOST
+from pipeline.hosts.host import PASSWORD, PASSWORD_HOST
 from tests.publish.conftest import known, public_folder, ssh_home, ssh_server
 
 ROOT = Path(__file__).parents[2]

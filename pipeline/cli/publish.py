@@ -20,8 +20,8 @@ if TYPE_CHECKING:
 
     from pipeline.cli.terminal import Terminal
     from pipeline.content.host_address import HostAddress
+    from pipeline.hosts.host import Host
     from pipeline.project import Project
-    from pipeline.publish.host import Host
     from pipeline.publish.live_check import LiveCheck
     from pipeline.publish.run import PublishPlan
 
@@ -54,7 +54,7 @@ def publish(
     stopped.
     """
     from pipeline.findings.phrases import count
-    from pipeline.publish.hosts import open_host
+    from pipeline.hosts.kinds import open_host
     from pipeline.publish.run import check_host, record_live_pages
 
     project, terminal = open_project(context)
@@ -195,7 +195,7 @@ def _exit_on_failure(terminal: Terminal, project: Project) -> Iterator[None]:
     from pipeline.findings.model import NotDoneError
     from pipeline.history.git import HistoryError
     from pipeline.hosting.model import HostingError
-    from pipeline.publish.host import HostError
+    from pipeline.hosts.host import HostError
     from pipeline.publish.readiness import UnfinishedError
 
     try:

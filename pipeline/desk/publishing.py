@@ -21,9 +21,9 @@ from pipeline.findings.model import NotDoneError
 from pipeline.findings.phrases import count
 from pipeline.history.git import HistoryError
 from pipeline.hosting.model import HostingError
+from pipeline.hosts.host import HostError
+from pipeline.hosts.kinds import open_host
 from pipeline.node.preview_server import NoSiteError
-from pipeline.publish.host import HostError
-from pipeline.publish.hosts import open_host
 from pipeline.publish.plan_summary import summarise_plan
 from pipeline.publish.readiness import UnfinishedError
 from pipeline.publish.run import PublishPlan, check_host, plan_publication, publish, record_live_pages

@@ -1,5 +1,4 @@
 """A built site is sent to its host in a safe order, verified there, and taken back.
 
-Imports everything below the desk. Start with `run.py` (plan, send, verify, record); `host.py` has the
-interface of all kinds of hosts, `hosts.py` lists the kinds.
+Imports everything below the desk. Start with `run.py` (plan, send, verify, record).
 """

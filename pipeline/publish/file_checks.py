@@ -11,7 +11,7 @@ from urllib.parse import quote
 
 from pipeline.audit.built_site import COPIES
 from pipeline.hosting.model import HIDDEN, OTHERS, SHARED, TEXTS, SiteFacts
-from pipeline.publish.capabilities import Capability
+from pipeline.hosts.capabilities import Capability
 from pipeline.publish.header_checks import (
     find_caching_fault,
     find_compression_fault,

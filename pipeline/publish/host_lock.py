@@ -10,7 +10,7 @@ from datetime import UTC, datetime, timedelta
 from typing import Final, NamedTuple
 from uuid import uuid4
 
-from pipeline.publish.host import Host, HostError
+from pipeline.hosts.host import Host, HostError
 
 _LOCK: Final = "lock"
 _LEASE: Final = timedelta(minutes=10)

@@ -11,8 +11,9 @@ from typing import Final
 from pydantic import BaseModel, ValidationError
 
 from pipeline.disk.store import make_folder, write_files
-from pipeline.publish.host import HostFile
-from pipeline.publish.release import Release, ReleaseFile, is_immutable, make_release_file
+from pipeline.hosts.host import HostFile
+from pipeline.hosts.release_file import ReleaseFile, is_immutable, make_release_file
+from pipeline.publish.release import Release
 from pipeline.publish.transfer_plan import GRACE
 
 _LIST: Final = "kept.json"

@@ -11,7 +11,7 @@ from urllib.parse import urlsplit
 
 from pipeline.findings.phrases import count
 from pipeline.hosting.model import HIDDEN, NOT_FOUND
-from pipeline.publish.capabilities import Capability
+from pipeline.hosts.capabilities import Capability
 from pipeline.publish.file_checks import (
     RULES,
     THERE,

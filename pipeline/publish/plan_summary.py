@@ -7,7 +7,7 @@ from typing import Final
 
 from pipeline.findings.phrases import count, list_first
 from pipeline.history.comparison import Changes
-from pipeline.publish.host import Host
+from pipeline.hosts.host import Host
 from pipeline.publish.run import PublishPlan
 
 _PHOTOS: Final = {"added": "new", "removed": "gone", "replaced": "replaced", "words": "reworded"}

@@ -12,27 +12,13 @@ from typing import Final
 from pydantic import BaseModel, Field, ValidationError
 
 from pipeline.audit.built_site import COPIES
-from pipeline.hosting.model import HASHED
+from pipeline.hosts.release_file import ReleaseFile, make_release_file
 
 NOTE: Final = "release.json"
 """The file name of the note, in the host's folder for notes."""
 
 RULES: Final[tuple[str, ...]] = ("_headers", "_redirects", ".htaccess")
 """Files that change the answers of a host, in the order in which they are sent, after all others."""
-
-
-@dataclass(frozen=True, slots=True)
-class ReleaseFile:
-    """One file of a release: its SHA-256, its size, and its bytes or their path."""
-
-    sum: str
-    size: int
-    source: Path | bytes
-
-    @property
-    def data(self) -> bytes:
-        """The bytes. Raises OSError."""
-        return self.source if isinstance(self.source, bytes) else self.source.read_bytes()
 
 
 @dataclass(frozen=True)
@@ -52,12 +38,6 @@ class Release:
     addresses: frozenset[str] = frozenset()
 
 
-def make_release_file(source: Path | bytes) -> ReleaseFile:
-    """Return a file of a release, with its sum and size. Raises OSError."""
-    data = source if isinstance(source, bytes) else source.read_bytes()
-    return ReleaseFile(hashlib.sha256(data).hexdigest(), len(data), source)
-
-
 def read_release(folder: Path, extra: Mapping[str, bytes], *, copies: bool) -> dict[str, ReleaseFile]:
     """Return the files of a built site and the extra files of a host; compressed copies only if asked."""
     paths = [path for path in sorted(folder.rglob("*")) if path.is_file()]
@@ -69,11 +49,6 @@ def read_release(folder: Path, extra: Mapping[str, bytes], *, copies: bool) -> d
 def hash_name(name: str) -> str:
     """Return a digest in place of a file's name."""
     return hashlib.sha256(name.encode("utf-8", "surrogateescape")).hexdigest()[:20]
-
-
-def is_immutable(name: str) -> bool:
-    """Return whether a file's name changes with its content, so that old and new can stand side by side."""
-    return name.partition("/")[0] in HASHED
 
 
 class HostNote(BaseModel):

@@ -12,11 +12,11 @@ from pipeline.history.checkout import check_out, remove_erased_photos
 from pipeline.history.git import Repository, find_repository
 from pipeline.history.versions import save_version
 from pipeline.hosting.model import HostingError
+from pipeline.hosts.host import HostError
 from pipeline.node.preview_server import NoSiteError
 from pipeline.photos.cache import NAME as RECORDS
 from pipeline.photos.model import SILENT, Progress
 from pipeline.project import Project
-from pipeline.publish.host import HostError
 from pipeline.publish.readiness import ReadySite, check_readiness
 from pipeline.publish.release import Release
 from pipeline.publish.site_build import BuildError, build_site

@@ -22,19 +22,20 @@ from pipeline.history.git import HistoryError, find_repository
 from pipeline.history.snapshot import read_commit, read_folder, write_tree
 from pipeline.hosting.model import SiteFacts
 from pipeline.hosting.run import read_site_facts
+from pipeline.hosts.folder import FolderHost
+from pipeline.hosts.host import Host
+from pipeline.hosts.kinds import HOSTS, open_host
+from pipeline.hosts.release_file import make_release_file
 from pipeline.photos.keys import VARIANT
 from pipeline.photos.model import SILENT, Progress
 from pipeline.project import Project
 from pipeline.publish import codes
 from pipeline.publish.file_checks import TURNS, ExpectedSite
-from pipeline.publish.folder import FolderHost
-from pipeline.publish.host import Host
 from pipeline.publish.host_record import HostRecord
-from pipeline.publish.hosts import HOSTS, open_host
 from pipeline.publish.kept_releases import KeptReleases
 from pipeline.publish.live_check import LiveCheck, check_live_site
 from pipeline.publish.readiness import ReadySite, check_readiness, list_erased_files
-from pipeline.publish.release import HostNote, Release, make_release_file, read_release
+from pipeline.publish.release import HostNote, Release, read_release
 from pipeline.publish.release_rebuild import find_release_version, rebuild_release, save_release_version
 from pipeline.publish.site_client import SiteClient
 from pipeline.publish.transfer import (

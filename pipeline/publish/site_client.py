@@ -13,7 +13,7 @@ from urllib.parse import SplitResult, urljoin, urlsplit
 
 import brotli
 
-from pipeline.publish.host import describe_error
+from pipeline.hosts.host import describe_error
 
 _SECONDS: Final = 20
 """Seconds to wait for the host."""

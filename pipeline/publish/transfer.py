@@ -12,10 +12,11 @@ from typing import Final
 
 from pipeline.disk.store import make_folder, write_files
 from pipeline.findings.phrases import list_first
+from pipeline.hosts.host import Host, HostError
+from pipeline.hosts.release_file import is_immutable
 from pipeline.photos.model import SILENT, Progress
-from pipeline.publish.host import Host, HostError
 from pipeline.publish.host_lock import lock_host
-from pipeline.publish.release import NOTE, HostNote, Release, hash_name, is_immutable, read_note
+from pipeline.publish.release import NOTE, HostNote, Release, hash_name, read_note
 from pipeline.publish.transfer_plan import TransferPlan, is_on_host, plan_transfer
 from pipeline.system.commands import make_command
 

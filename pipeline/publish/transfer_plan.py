@@ -8,8 +8,9 @@ from dataclasses import dataclass, field
 from datetime import date, timedelta
 from typing import Final
 
-from pipeline.publish.host import FILE_MODE, FOLDER_MODE, HostFile, is_temporary
-from pipeline.publish.release import RULES, HostNote, Release, ReleaseFile, is_immutable
+from pipeline.hosts.host import FILE_MODE, FOLDER_MODE, HostFile, is_temporary
+from pipeline.hosts.release_file import ReleaseFile, is_immutable
+from pipeline.publish.release import RULES, HostNote, Release
 
 GRACE: Final = timedelta(days=7)
 """Files of earlier releases stay for this time, for pages that visitors still have open."""

@@ -3,7 +3,7 @@
 import pytest
 
 from pipeline.hosting.run import read_site_facts
-from pipeline.publish.capabilities import Capability
+from pipeline.hosts.capabilities import Capability
 from pipeline.publish.file_checks import ExpectedSite
 from pipeline.publish.live_check import check_live_site
 from pipeline.publish.release import read_release

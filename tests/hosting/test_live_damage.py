@@ -9,12 +9,12 @@ from contextlib import ExitStack
 import pytest
 
 from pipeline.hosting.run import read_site_facts
-from pipeline.publish.capabilities import Capability
+from pipeline.hosts.capabilities import Capability
+from pipeline.hosts.git_branch import GitHost
+from pipeline.hosts.s3 import S3Host
 from pipeline.publish.file_checks import TURNS, ExpectedSite, compute_turn, is_file, is_picture
-from pipeline.publish.git_branch import GitHost
 from pipeline.publish.live_check import check_live_site
 from pipeline.publish.release import read_release
-from pipeline.publish.s3 import S3Host
 from pipeline.publish.site_client import SiteClient
 from tests.hosting.proxy import proxy
 from tests.once import LONG

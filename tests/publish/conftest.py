@@ -14,7 +14,7 @@ from pathlib import Path
 
 import pytest
 
-from pipeline.publish.host import PASSWORD, PASSWORD_HOST
+from pipeline.hosts.host import PASSWORD, PASSWORD_HOST
 from tests.hosting.servers import nginx, program
 
 RULES = "location / { try_files $uri $uri.html $uri/index.html =404; }\n"

@@ -7,7 +7,8 @@ import urllib.error
 import urllib.request
 from datetime import date
 
-from pipeline.publish.release import Release, make_release_file
+from pipeline.hosts.release_file import make_release_file
+from pipeline.publish.release import Release
 
 TODAY = date(2026, 11, 22)
 NAMED = re.compile(r'(?:href|src)="(/[^"]*)"')

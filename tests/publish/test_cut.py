@@ -14,8 +14,8 @@ from contextlib import contextmanager, suppress
 import pytest
 
 from pipeline.content.host_address import read_address
-from pipeline.publish.host import HostError
-from pipeline.publish.hosts import open_host
+from pipeline.hosts.host import HostError
+from pipeline.hosts.kinds import open_host
 from pipeline.publish.transfer import TransferOptions, find_differing_files, transfer
 from tests.once import LONG
 from tests.publish.conftest import serving

@@ -9,9 +9,9 @@ from datetime import timedelta
 import pytest
 
 from pipeline.content.host_address import read_address
-from pipeline.publish.host import HostError, find_password
-from pipeline.publish.hosts import open_host
-from pipeline.publish.release import is_immutable
+from pipeline.hosts.host import HostError, find_password
+from pipeline.hosts.kinds import open_host
+from pipeline.hosts.release_file import is_immutable
 from pipeline.publish.transfer import (
     ForeignFilesError,
     TransferOptions,
@@ -191,7 +191,7 @@ def test_a_branch_is_one_commit_that_two_cannot_replace_at_once(git):
 
 
 def test_pages_of_a_project_are_refused(git):
-    from pipeline.publish.git_branch import GitHost
+    from pipeline.hosts.git_branch import GitHost
 
     github = GitHost(read_address("https://github.com/academy/website.git#gh-pages"))
     with pytest.raises(HostError, match=r"shown at academy\.github\.io/website/, in a folder"):

@@ -8,9 +8,9 @@ from types import SimpleNamespace
 import pytest
 
 from pipeline.content.host_address import read_address
+from pipeline.hosts.host import HostError
+from pipeline.hosts.kinds import open_host
 from pipeline.publish import host_lock as module
-from pipeline.publish.host import HostError
-from pipeline.publish.hosts import open_host
 from pipeline.publish.transfer import TransferOptions, transfer
 from tests.publish.sites import TODAY, release
 

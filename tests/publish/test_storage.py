@@ -8,8 +8,8 @@ import pytest
 
 from pipeline.content.host_address import read_address
 from pipeline.hosting.model import ASK_FIRST, FOR_EVER
-from pipeline.publish.host import HostError
-from pipeline.publish.hosts import open_host
+from pipeline.hosts.host import HostError
+from pipeline.hosts.kinds import open_host
 
 NAMES = ("AWS_ENDPOINT_URL_S3", "AWS_ENDPOINT_URL", "AWS_ACCESS_KEY_ID")
 
@@ -52,7 +52,7 @@ def storage(monkeypatch):
 
 def files(storage, *names):
     """Write files to the storage; return type and caching of each, by its path."""
-    from pipeline.publish.s3 import S3Host
+    from pipeline.hosts.s3 import S3Host
 
     with closing(S3Host(read_address("s3://bucket/site"))) as host:
         for name in names:

@@ -11,13 +11,14 @@ from pipeline.desk.picture_files import reduce_picture
 from pipeline.disk.journal import Change, UndoableChange, exclusive
 from pipeline.gallery.alt_texts import confirm_alt_texts
 from pipeline.gallery.erasure import erase_photos
+from pipeline.hosts.release_file import make_release_file
 from pipeline.ingest.media_folder import find_named_media, save_media_before
 from pipeline.photos.cache import PhotoCache
 from pipeline.photos.crash_record import CrashRecord
 from pipeline.photos.keys import digest_file
 from pipeline.project import Project
 from pipeline.publish.kept_releases import KeptReleases
-from pipeline.publish.release import Release, make_release_file
+from pipeline.publish.release import Release
 from tests.pipeline.cli.conftest import copy, made
 from tests.pipeline.conftest import TODAY
 

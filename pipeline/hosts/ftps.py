@@ -16,7 +16,7 @@ from typing import Any, Final
 from uuid import uuid4
 
 from pipeline.content.host_address import HostAddress
-from pipeline.publish.host import (
+from pipeline.hosts.host import (
     FILE_MODE,
     FOLDER_MODE,
     PASSWORD,
@@ -28,7 +28,7 @@ from pipeline.publish.host import (
     find_password,
     make_temporary_path,
 )
-from pipeline.publish.release import ReleaseFile, is_immutable
+from pipeline.hosts.release_file import ReleaseFile, is_immutable
 from pipeline.system.commands import make_command
 
 _SECONDS = 60

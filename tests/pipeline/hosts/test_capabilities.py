@@ -4,9 +4,9 @@ import re
 from pathlib import Path
 
 from pipeline.content.host_address import SCHEMES
-from pipeline.publish.capabilities import Capability
-from pipeline.publish.folder import FolderHost
-from pipeline.publish.hosts import HOSTS
+from pipeline.hosts.capabilities import Capability
+from pipeline.hosts.folder import FolderHost
+from pipeline.hosts.kinds import HOSTS
 
 GUIDE = (Path(__file__).parents[3] / "docs/hosting.md").read_text("utf-8")
 COLUMNS = (("sftp", "ftps"), ("git",), ("s3",))

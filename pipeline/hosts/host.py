@@ -14,12 +14,12 @@ from types import ModuleType
 from typing import TYPE_CHECKING, ClassVar, Final, NamedTuple
 
 from pipeline.content.host_address import HostAddress
-from pipeline.publish.capabilities import Capability
+from pipeline.hosts.capabilities import Capability
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from pipeline.publish.release import ReleaseFile
+    from pipeline.hosts.release_file import ReleaseFile
 
 FILE_MODE: Final = 0o644
 FOLDER_MODE: Final = 0o755

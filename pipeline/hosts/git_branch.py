@@ -13,9 +13,9 @@ from typing import Final
 from urllib.parse import urlsplit
 
 from pipeline.content.host_address import HostAddress
-from pipeline.publish.capabilities import Capability
-from pipeline.publish.host import Host, HostError, HostFile
-from pipeline.publish.release import ReleaseFile
+from pipeline.hosts.capabilities import Capability
+from pipeline.hosts.host import Host, HostError, HostFile
+from pipeline.hosts.release_file import ReleaseFile
 
 _IDENTITY: Final = {
     f"GIT_{role}_{what}": text

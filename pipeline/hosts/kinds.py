@@ -7,12 +7,12 @@ from contextlib import closing, contextmanager
 from typing import Final
 
 from pipeline.content.host_address import HostAddress
-from pipeline.publish.folder import FolderHost
-from pipeline.publish.ftps import FtpsHost
-from pipeline.publish.git_branch import GitHost
-from pipeline.publish.host import Host
-from pipeline.publish.s3 import S3Host
-from pipeline.publish.sftp import SftpHost
+from pipeline.hosts.folder import FolderHost
+from pipeline.hosts.ftps import FtpsHost
+from pipeline.hosts.git_branch import GitHost
+from pipeline.hosts.host import Host
+from pipeline.hosts.s3 import S3Host
+from pipeline.hosts.sftp import SftpHost
 
 HOSTS: Final[Mapping[str, type[Host]]] = {
     "file": FolderHost,

@@ -13,9 +13,9 @@ from urllib.parse import urlsplit
 
 from pipeline.content.host_address import HostAddress
 from pipeline.hosting.model import ASK_FIRST, FOR_EVER, HASHED, OTHERS, TEXTS
-from pipeline.publish.capabilities import Capability
-from pipeline.publish.host import Host, HostError, HostFile, import_package
-from pipeline.publish.release import ReleaseFile
+from pipeline.hosts.capabilities import Capability
+from pipeline.hosts.host import Host, HostError, HostFile, import_package
+from pipeline.hosts.release_file import ReleaseFile
 
 _MD5: Final = re.compile("[0-9a-f]{32}")
 _VARIABLES: Final = (

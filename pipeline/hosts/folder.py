@@ -10,7 +10,7 @@ from pathlib import Path
 
 from pipeline.disk.store import explain_disk_error
 from pipeline.hosting.model import HASHED
-from pipeline.publish.host import (
+from pipeline.hosts.host import (
     FILE_MODE,
     FOLDER_MODE,
     Host,
@@ -18,7 +18,7 @@ from pipeline.publish.host import (
     HostFile,
     make_temporary_path,
 )
-from pipeline.publish.release import ReleaseFile
+from pipeline.hosts.release_file import ReleaseFile
 from pipeline.system.operating_system import BINARY, delete_file, replace_file, set_mode
 
 

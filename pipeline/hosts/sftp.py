@@ -14,7 +14,7 @@ from typing import Any, TypeVar
 
 from pipeline.content.host_address import HostAddress
 from pipeline.hosting.model import HASHED
-from pipeline.publish.host import (
+from pipeline.hosts.host import (
     FILE_MODE,
     FOLDER_MODE,
     PASSWORD,
@@ -27,7 +27,7 @@ from pipeline.publish.host import (
     import_package,
     make_temporary_path,
 )
-from pipeline.publish.release import ReleaseFile
+from pipeline.hosts.release_file import ReleaseFile
 from pipeline.system.commands import make_command
 
 _SUMMED = 120
