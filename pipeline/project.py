@@ -11,6 +11,13 @@ TRASH: Final = "trash"
 """The folder of the originals, and the folder in it of those that were taken out."""
 
 
+def find_packages(root: Path) -> Path:
+    """Return the folder of the site's packages: at `root`, or above it, where Node looks, too."""
+    folders = [each / "node_modules" for each in (root, *root.parents)]
+    # The build keeps its cache in a node_modules of its own; npm notes in its own what it installed.
+    return next((each for each in folders if (each / ".package-lock.json").is_file()), folders[0])
+
+
 @dataclass(frozen=True, slots=True)
 class Project:
     """The folders of one project; `root` is absolute."""
@@ -53,16 +60,9 @@ class Project:
         return self.root / "site/dist"
 
     @property
-    def packages(self) -> Path:
-        """The site's packages: in the project, or above an earlier state of it, where Node looks, too."""
-        folders = [each / "node_modules" for each in (self.root, *self.root.parents)]
-        # The build keeps its cache in a node_modules of its own; npm notes in its own what it installed.
-        return next((each for each in folders if (each / ".package-lock.json").is_file()), folders[0])
-
-    @property
     def fonts(self) -> Path:
         """The typefaces' packages, as npm installs them."""
-        return self.packages / "@fontsource-variable"
+        return find_packages(self.root) / "@fontsource-variable"
 
     @property
     def state(self) -> Path:

@@ -41,13 +41,13 @@ def preview(
     project, terminal = open_project(context)
     server = None
     try:
-        find_node(project)
+        find_node(project.root)
         follower = Follower(terminal, project)
         follower.run()
         if not (project.manifests / "index.json").is_file():
             terminal.say("\nThere is nothing to show yet. Correct the errors above; the site appears then.\n")
             follower.follow(until=(project.manifests / "index.json").is_file)
-        server = SiteServer(project, port)
+        server = SiteServer(project.root, port)
         address = server.address()
         if address is None:
             terminal.note(f"The site cannot be shown. {SETUP}\n{_PREVIEW}")
@@ -79,7 +79,7 @@ class Follower:
         self._terminal, self._project = terminal, project
         self._shown: set[tuple[str, ...]] = set()
         self._has_failed = False
-        self._watch = FileWatcher(project)
+        self._watch = FileWatcher(project.content, project.originals)
 
     def follow(self, until: Callable[[], bool]) -> None:
         """Run after each change until `until` returns True; it is called several times a second."""

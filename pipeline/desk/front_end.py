@@ -62,7 +62,7 @@ def build_page(project: Project) -> str:
     if stamp.is_file() and stamp.read_text("utf-8") == digest:
         return ""
     try:
-        output = run_vite(project, "build", "site/desk")
+        output = run_vite(project.root, "build", "site/desk")
     except NoSiteError as error:
         return str(error)
     if output:

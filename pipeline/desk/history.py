@@ -157,7 +157,7 @@ class _HistoryArea:
         return messages.PastSite(address=shown.address, problem=shown.problem, missing=missing)
 
     def fetch(self) -> messages.OthersNews:
-        news = fetch_news(self._project)
+        news = fetch_news(self._project.root)
         builder = _ComparisonBuilder(find_repository(self._project.root), self._desk.view.content)
         return messages.OthersNews(
             points=[messages.VersionEntry.model_validate(each) for each in news.theirs],

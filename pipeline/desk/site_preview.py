@@ -35,7 +35,7 @@ class SitePreview:
             if self._ended or (self.state.address and self._server and not self._server.has_ended()):
                 return self.state
             try:
-                self._server = SiteServer(self._project, self._port, "--parent", parent, *self._options)
+                self._server = SiteServer(self._project.root, self._port, "--parent", parent, *self._options)
                 address = self._server.address()
                 problem = (
                     None

@@ -109,7 +109,7 @@ class Desk:
         self._undo: list[UndoStep] = []
         self._redo: list[UndoStep] = []
         self._due = threading.Event()
-        self._watch = FileWatcher(project, self._due)
+        self._watch = FileWatcher(project.content, project.originals, self._due)
         self._run_lock = threading.Lock()
         self.busy: list[Callable[[], bool]] = [self._run_lock.locked, lambda: self.events.has_listeners]
         """Functions that return whether the desk works, or somebody uses it."""

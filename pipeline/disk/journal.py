@@ -111,7 +111,8 @@ class Change:
                 for folder in {target.parent for target in targets}:
                     sync_folder(folder)
                 stack.enter_context(_ignore_interrupts())
-                _write_journal(self.project, self.moves, staged, self.deletes)
+                steps = _Steps(self.moves, staged, self.deletes)
+                steps.save(self.project)
                 self._move()
             except BaseException:
                 with contextlib.suppress(OSError):
@@ -122,7 +123,7 @@ class Change:
                     with contextlib.suppress(OSError):  # it was not made
                         folder.rmdir()
                 raise
-            _complete(self.project, self.moves, staged, self.deletes)
+            steps.complete(self.project)
         if record is not None and made:
             record.append(made)
 
@@ -195,19 +196,8 @@ def recover(project: Project) -> None:
 
     The caller holds the project's lock. Raises OSError.
     """
-    journal = project.state / JOURNAL
-    if journal.is_file():
-        try:
-            note = json.loads(journal.read_bytes())
-            moves, staged = (
-                [(project.root / source, project.root / target) for source, target in note[kind]]
-                for kind in ("moves", "staged")
-            )
-            deletes = [project.root / path for path in note["deletes"]]
-        except (ValueError, LookupError, TypeError):
-            journal.unlink()  # journals are written atomically, so this file is none of ours
-        else:
-            _complete(project, moves, staged, deletes)
+    if steps := _Steps.load(project):
+        steps.complete(project)
     trees = (project.content, project.originals, project.manifests)
     folders = (project.state, project.search.parent, project.media)
     found = [*(tree.rglob(".*.tmp") for tree in trees), *(folder.glob(".*.tmp") for folder in folders)]
@@ -217,40 +207,60 @@ def recover(project: Project) -> None:
     _remove_empty_folders(project.photo_trash)
 
 
-def _write_journal(
-    project: Project, moves: list[tuple[Path, Path]], staged: list[tuple[Path, Path]], deletes: list[Path]
-) -> None:
-    def named(path: Path) -> str:
-        inside = path.is_relative_to(project.root)
-        return (path.relative_to(project.root) if inside else path).as_posix()
+@dataclass(frozen=True)
+class _Steps:
+    """The steps of a change after its preparation: moves, renames of temporary files, and deletions."""
 
-    note = {
-        "moves": [[named(source), named(target)] for source, target in moves],
-        "staged": [[named(source), named(target)] for source, target in staged],
-        "deletes": [named(path) for path in deletes],
-    }
-    write_files(project.state, [(JOURNAL, json.dumps(note, indent=1).encode())])
+    moves: list[tuple[Path, Path]]
+    staged: list[tuple[Path, Path]]
+    deletes: list[Path]
 
+    @classmethod
+    def load(cls, project: Project) -> _Steps | None:
+        """Return the steps in the journal, None if there is none. Raises OSError."""
+        journal, root = project.state / JOURNAL, project.root
+        try:
+            note = json.loads(journal.read_bytes())
+            moves, staged = (
+                [(root / source, root / target) for source, target in note[kind]]
+                for kind in ("moves", "staged")
+            )
+            return cls(moves, staged, [root / path for path in note["deletes"]])
+        except FileNotFoundError:
+            return None
+        except (ValueError, LookupError, TypeError):
+            journal.unlink()  # journals are written atomically, so this file is none of ours
+            return None
 
-def _complete(
-    project: Project, moves: list[tuple[Path, Path]], staged: list[tuple[Path, Path]], deletes: list[Path]
-) -> None:
-    """Complete the steps of the journal, skip finished ones, and delete the journal."""
-    for source, target in moves:
-        if os.path.lexists(source) and not os.path.lexists(target):
-            rename_file(source, target)
-    for temporary, target in staged:
-        with contextlib.suppress(FileNotFoundError):
-            replace_file(temporary, target)
-    for path in deletes:
-        delete_file(path)
-    for folder in {
-        path.parent for path in [*deletes, *(path for move in [*moves, *staged] for path in move)]
-    }:
-        sync_folder(folder)
-    (project.state / JOURNAL).unlink()
-    _remove_empty_folders(project.photo_trash)
-    _remove_empty_folders(project.built)
+    def save(self, project: Project) -> None:
+        """Write the journal, with paths relative to the project where they lie in it. Raises OSError."""
+
+        def named(path: Path) -> str:
+            inside = path.is_relative_to(project.root)
+            return (path.relative_to(project.root) if inside else path).as_posix()
+
+        note = {
+            "moves": [[*map(named, pair)] for pair in self.moves],
+            "staged": [[*map(named, pair)] for pair in self.staged],
+            "deletes": [*map(named, self.deletes)],
+        }
+        write_files(project.state, [(JOURNAL, json.dumps(note, indent=1).encode())])
+
+    def complete(self, project: Project) -> None:
+        """Do the steps, skip finished ones, and delete the journal. Raises OSError."""
+        for source, target in self.moves:
+            if os.path.lexists(source) and not os.path.lexists(target):
+                rename_file(source, target)
+        for temporary, target in self.staged:
+            with contextlib.suppress(FileNotFoundError):
+                replace_file(temporary, target)
+        for path in self.deletes:
+            delete_file(path)
+        for folder in {path.parent for path in chain(self.deletes, *self.moves, *self.staged)}:
+            sync_folder(folder)
+        (project.state / JOURNAL).unlink()
+        _remove_empty_folders(project.photo_trash)
+        _remove_empty_folders(project.built)
 
 
 def _temporary_path(path: Path) -> Path:

@@ -61,12 +61,12 @@ def _export(git: Repository, commit: str, folder: Path) -> Project:
     return state
 
 
-def copy_permanent_records(project: Project, state: Project) -> None:
-    """Copy today's records and settings of the host into a checkout."""
+def copy_permanent_records(root: Path, checkout: Path) -> None:
+    """Copy the records and settings of the host from the project at `root` into a checkout."""
     for file in _PERMANENT:
-        (state.root / file).unlink(missing_ok=True)
-        if (project.root / file).is_file():
-            shutil.copyfile(project.root / file, state.root / file)
+        (checkout / file).unlink(missing_ok=True)
+        if (root / file).is_file():
+            shutil.copyfile(root / file, checkout / file)
 
 
 def remove_erased_photos(state: Project, originals: Path, *, today: date) -> list[str]:

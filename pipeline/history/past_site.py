@@ -49,7 +49,7 @@ def build_past_site(project: Project, version: str, *, today: date) -> int:
     with exclusive(project):
         git = find_repository(project.root)
         with check_out(git, project.past, version) as state:
-            copy_permanent_records(project, state)
+            copy_permanent_records(project.root, state.root)
             remove_erased_photos(state, project.originals, today=today)
             return _build(project, state, today)
 

@@ -48,7 +48,7 @@ def roll_back(project: Project, name: str, *, today: date) -> Rollback:
         version = find_version(git, name)
         before = save_version(project)
         with check_out(git, project.past, name) as state:
-            copy_permanent_records(project, state)
+            copy_permanent_records(project.root, state.root)
             left_out = apply_state(git, project, state, today=today)
         when = version.when.astimezone()
         after = save_version(project, what=f"Back to {when:%d %B %Y %H:%M}: {version.what}")

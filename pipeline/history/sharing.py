@@ -57,9 +57,12 @@ class MergedNews:
     program: str
 
 
-def fetch_news(project: Project) -> News:
-    """Fetch the versions of others; nothing here changes. HistoryError where the place cannot be reached."""
-    git = find_repository(project.root)
+def fetch_news(root: Path) -> News:
+    """Fetch the versions of others for the project at `root`, which stays as it is.
+
+    HistoryError where the place cannot be reached.
+    """
+    git = find_repository(root)
     remote = _Remote(git)
     remote.fetch()
     head, tip = git.head, remote.tip
@@ -104,7 +107,9 @@ def merge_news(project: Project, choices: Mapping[str, Choice], *, today: date) 
         authors = ", ".join(dict.fromkeys(each.who for each in list_versions(git, at=f"{head}..{tip}")))
         changes = compare_snapshots(mine, Snapshot(merged.files, merged.originals))
         what = f"From {authors or 'others'}: {changes.summarise()}"
-        version = save_version(project, what=what) if program else _commit_merge(git, project, what, tip)
+        version = (
+            save_version(project, what=what) if program else _commit_merge(git, project.state, what, tip)
+        )
         return MergedNews(version, [], left_out, _explain_update(program))
 
 
@@ -254,9 +259,9 @@ def _write(path: Path, data: bytes | None) -> None:
         path.write_bytes(data)
 
 
-def _commit_merge(git: Repository, project: Project, what: str, tip: str) -> Version:
+def _commit_merge(git: Repository, state: Path, what: str, tip: str) -> Version:
     """Commit the merged files with both histories as parents, or take the other side's commit as it is."""
-    head, tree = git.require("HEAD"), write_tree(git, project.state)
+    head, tree = git.require("HEAD"), write_tree(git, state)
     if _is_ancestor(git, head, tip) and tree == git.read("rev-parse", f"{tip}^{{tree}}"):
         return find_version(git, commit_tree(git, tree, [head], "", onto=tip))
     return find_version(git, commit_tree(git, tree, [head, tip], f"{what}\n"))

@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Final, TypeAlias
 
 from pipeline.ingest.run_record import walk_files
-from pipeline.project import Project
+from pipeline.project import TRASH
 
 _Stamps: TypeAlias = "dict[str, tuple[int, ...]]"
 
@@ -37,11 +37,11 @@ _PASSING: Final = re.compile(
 
 
 class FileWatcher:
-    """Watches the content and originals of a project, and returns changed files."""
+    """Watches the folders of content and originals of a project, and returns changed files."""
 
-    def __init__(self, project: Project, woken: threading.Event | None = None) -> None:
+    def __init__(self, content: Path, originals: Path, woken: threading.Event | None = None) -> None:
         """Take the present files as known. Setting `woken` makes a wait call `until` at once."""
-        self._project = project
+        self._content, self._originals = content, originals
         self._woken = woken or threading.Event()
         self._known = self._look()
 
@@ -67,7 +67,7 @@ class FileWatcher:
 
     def _settled(self, now: _Stamps) -> _Stamps:
         """Return the files once nothing has changed for a while."""
-        originals = str(self._project.originals)
+        originals = str(self._originals)
         since = time.monotonic()
         quiet = _QUIET
         while time.monotonic() - since < quiet:
@@ -80,16 +80,16 @@ class FileWatcher:
         return now
 
     def _look(self) -> _Stamps:
-        trash = f"{self._project.photo_trash}{os.sep}"
+        trash = f"{self._originals / TRASH}{os.sep}"
         return {
             path: (status.st_size, status.st_mtime_ns, status.st_ctime_ns, status.st_ino) if status else ()
-            for folder in (self._project.content, self._project.originals)
+            for folder in (self._content, self._originals)
             for path, status in walk_files(folder)
             if not _PASSING.fullmatch(path.rpartition(os.sep)[2]) and not path.startswith(trash)
         }
 
     def _name(self, path: str) -> str:
-        return Path(path).relative_to(self._project.root).as_posix()
+        return Path(path).relative_to(self._content.parent).as_posix()
 
 
 def _list_differing(before: _Stamps, now: _Stamps) -> set[str]:

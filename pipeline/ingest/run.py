@@ -5,6 +5,7 @@ from __future__ import annotations
 import time
 from contextlib import ExitStack
 from datetime import date
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from pipeline.disk.journal import exclusive
@@ -29,28 +30,38 @@ def ingest(project: Project, options: RunOptions, *, today: date) -> RunReport:
     Without `options.write` the run only reports the work. Errors in content and originals are findings, also
     in the file `project.findings`. Raises OSError where a folder of the project cannot be written.
     """
+    # Drawing and publication load Pillow, fonts and manifests, which a start need not wait for.
+    from pipeline.ingest.publication import Publication, publish_manifests
+
     started = time.monotonic()
     with ExitStack() as lock:
         if options.write:
             lock.enter_context(exclusive(project))
-        inputs = run_record.digest_inputs(project, pixel_limit=options.pixel_limit, today=today)
+        folders = (project.content, project.originals, project.fonts)
+        inputs = run_record.digest_inputs(*folders, pixel_limit=options.pixel_limit, today=today)
         inspection = inspect_project(project, options, today=today)
+        content, photos = inspection.content, inspection.photos
         cards = _draw_cards(project, inspection, options)
         report = _report(inspection, cards, options)
         if options.write:
-            _save_findings(project, report)
-            record_new_alt_texts(inspection.content, inspection.photos.originals, project.state)
-        media = _publish(project, inspection, cards, report, options, today)
+            _save_findings(project.findings, report)
+            record_new_alt_texts(content, photos.originals, project.state)
+        media: dict[str, int] = {}
+        # With photos still due, the manifests' content is not known yet.
+        if not (content.unread or report.errors or (photos.due and not report.written)):
+            media = publish_manifests(
+                project, Publication(content, photos, cards.cards, today, options), report
+            )
         # A preview shows withheld photos, so its manifests are not those of a publication.
-        for_preview = options.unfinished and find_withheld(inspection.content)
+        for_preview = options.unfinished and find_withheld(content)
         if report.written and report.published and inputs and media and not for_preview:
-            run_record.save_record(project, inputs, report, media)
+            outputs = run_record.digest_outputs(project.manifests, project.search, media)
+            run_record.save_record(project.state, inputs, outputs, report)
     report.seconds = time.monotonic() - started
     return report
 
 
 def _draw_cards(project: Project, inspection: Inspection, options: RunOptions) -> CardSet:
-    # Drawing and publication load Pillow, fonts and manifests, which a start need not wait for.
     from pipeline.cards.maker import make_cards
 
     content = inspection.content
@@ -81,30 +92,12 @@ def _report(inspection: Inspection, cards: CardSet, options: RunOptions) -> RunR
     )
 
 
-def _save_findings(project: Project, report: RunReport) -> None:
-    """Save the findings for the preview and the desk; after errors, delete the record of the last run."""
+def _save_findings(file: Path, report: RunReport) -> None:
+    """Save the findings for the preview and the desk; after errors, delete the record beside the file."""
     from pipeline.findings.machine_formats import render_json
 
     findings = render_json(report.findings).encode()
-    if not project.findings.is_file() or project.findings.read_bytes() != findings:
-        write_files(project.state, [(project.findings.name, findings)])
+    if not file.is_file() or file.read_bytes() != findings:
+        write_files(file.parent, [(file.name, findings)])
     if report.errors:
-        run_record.delete_record(project)
-
-
-def _publish(
-    project: Project,
-    inspection: Inspection,
-    cards: CardSet,
-    report: RunReport,
-    options: RunOptions,
-    today: date,
-) -> dict[str, int]:
-    """Publish the manifests unless there are errors; return the media as `publish_manifests` does."""
-    from pipeline.ingest.publication import Publication, publish_manifests
-
-    # With photos still due, the manifests' content is not known yet.
-    if inspection.content.unread or report.errors or (inspection.photos.due and not report.written):
-        return {}
-    publication = Publication(inspection.content, inspection.photos, cards.cards, today, options)
-    return publish_manifests(project, publication, report)
+        run_record.delete_record(file.parent)

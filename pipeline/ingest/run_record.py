@@ -25,27 +25,27 @@ _SETTLED_NS: Final = 2_000_000_000
 _PACKAGE: Final = Path(__file__).parents[1]
 
 
-def digest_inputs(project: Project, *, pixel_limit: int, today: date) -> str | None:
-    """Return a digest of all inputs of a run, or None if it cannot be trusted.
+def digest_inputs(*folders: Path, pixel_limit: int, today: date) -> str | None:
+    """Return a digest of all inputs of a run in these folders, or None if it cannot be trusted.
 
-    It covers names, sizes in bytes, times and inodes of files, the versions of libraries, and today's date,
-    because some rules depend on it. It cannot be trusted if a file was changed within the last two seconds,
-    or in the future.
+    It covers names, sizes in bytes, times and inodes of these files and of the program, the versions of
+    libraries, and today's date, because some rules depend on it. It cannot be trusted if a file was changed
+    within the last two seconds, or in the future.
     """
     digest = hashlib.blake2b(f"{pixel_limit}|{today}|{encoder_versions.digest_packages()}".encode())
     newest = 0
-    for folder in (_PACKAGE, project.content, project.originals, project.fonts):
+    for folder in (_PACKAGE, *folders):
         newest = max(newest, _add_folder(digest, folder))
     return None if newest > time.time_ns() - _SETTLED_NS else digest.hexdigest()
 
 
-def _digest_outputs(project: Project, media: Mapping[str, int]) -> str:
-    """Return a digest of the folders that a run writes to; `media` as in `save_record`."""
+def digest_outputs(manifests: Path, search: Path, media: Mapping[str, int]) -> str:
+    """Return a digest of the files that a run writes; `media` has names and sizes in bytes."""
     lines = [f"{name}|{size}\n" for name, size in sorted(media.items())]
     digest = hashlib.blake2b("".join(lines).encode("utf-8", "surrogateescape"))
-    _add_folder(digest, project.manifests)
-    if project.search.is_file():
-        status = project.search.stat()
+    _add_folder(digest, manifests)
+    if search.is_file():
+        status = search.stat()
         digest.update(f"{status.st_size}|{status.st_mtime_ns}".encode())
     return digest.hexdigest()
 
@@ -93,25 +93,24 @@ def _status(entry: os.DirEntry[str]) -> os.stat_result | None:
         return None
 
 
-def save_record(project: Project, of: str, report: RunReport, media: Mapping[str, int]) -> None:
-    """Save the record of a run with the inputs `of` and a `report` without errors. Raises OSError.
+def save_record(state: Path, inputs: str, outputs: str, report: RunReport) -> None:
+    """Save the record of a run with these digests and a `report` without errors. Raises OSError.
 
-    `media` has the names and sizes in bytes of the files in the media folder. If one is missing later, the
-    record does not apply.
+    If an input or output differs later, the record does not apply.
     """
     record = {
-        "inputs": of,
-        "outputs": _digest_outputs(project, media),
+        "inputs": inputs,
+        "outputs": outputs,
         "findings": [finding.to_plain() for finding in report.findings],
         "originals": list(report.originals),
         "sizes": [report.bytes_before, report.bytes_after, report.files],
     }
-    write_files(project.state, [(NAME, json.dumps(record).encode())])
+    write_files(state, [(NAME, json.dumps(record).encode())])
 
 
-def delete_record(project: Project) -> None:
+def delete_record(state: Path) -> None:
     """Delete the record, so that the next run does everything. Raises OSError."""
-    (project.state / NAME).unlink(missing_ok=True)
+    (state / NAME).unlink(missing_ok=True)
 
 
 def recall_report(project: Project, *, may_write: bool, pixel_limit: int, today: date) -> RunReport | None:
@@ -119,9 +118,11 @@ def recall_report(project: Project, *, may_write: bool, pixel_limit: int, today:
     started = time.monotonic()
     try:
         record = json.loads((project.state / NAME).read_bytes())
-        if record["inputs"] != digest_inputs(project, pixel_limit=pixel_limit, today=today):
+        folders = (project.content, project.originals, project.fonts)
+        if record["inputs"] != digest_inputs(*folders, pixel_limit=pixel_limit, today=today):
             return None
-        if record["outputs"] != _digest_outputs(project, list_file_sizes(project.media)):
+        media = list_file_sizes(project.media)
+        if record["outputs"] != digest_outputs(project.manifests, project.search, media):
             return None
         findings = [Finding.from_plain(each) for each in record["findings"]]
         originals = dict.fromkeys(record["originals"], Verdict.UNCHANGED)

@@ -8,7 +8,7 @@ import sys
 from pathlib import Path
 from typing import Final
 
-from pipeline.project import Project
+from pipeline.project import find_packages
 from pipeline.system.operating_system import APART, kill_group
 
 SETUP: Final = "Run it in the project's own environment, which installs what is missing:"
@@ -19,32 +19,27 @@ class NoSiteError(Exception):
     """The site or its packages are missing; the message names them."""
 
 
-def find_node(project: Project) -> str:
-    """Return the path of Node. NoSiteError if it, the site or its packages are missing."""
-    program = project.root / _PROGRAM
+def find_node(root: Path) -> str:
+    """Return the path of Node. NoSiteError if it, the site at `root` or its packages are missing."""
+    program = root / _PROGRAM
     if not program.is_file():
-        raise NoSiteError(f"There is no site in {project.root}: {program} is missing.")
+        raise NoSiteError(f"There is no site in {root}: {program} is missing.")
     # The environment's own Node goes before another one on this computer.
     node = shutil.which("node", path=Path(sys.executable).parent) or shutil.which("node")
     if node is None:
         raise NoSiteError(f"Node, which shows the site, is not installed. {SETUP}")
-    if not (project.packages / "vite/package.json").is_file():
+    if not (find_packages(root) / "vite/package.json").is_file():
         raise NoSiteError(f"The packages that show the site are not installed. {SETUP}")
     return node
 
 
-def run_vite(project: Project, *arguments: str) -> str:
-    """Run Vite and wait for its end; return its output if it failed, else "". Raises NoSiteError."""
-    command = [
-        find_node(project),
-        str(project.packages / "vite/bin/vite.js"),
-        *arguments,
-        "--logLevel",
-        "warn",
-    ]
+def run_vite(root: Path, *arguments: str) -> str:
+    """Run Vite in the folder `root` and wait; return its output if it failed, else "". Raises NoSiteError."""
+    vite = str(find_packages(root) / "vite/bin/vite.js")
+    command = [find_node(root), vite, *arguments, "--logLevel", "warn"]
     ended = subprocess.run(  # noqa: S603  the project's own program
         command,
-        cwd=project.root,
+        cwd=root,
         check=False,
         encoding="utf-8",
         stdout=subprocess.PIPE,
@@ -56,12 +51,12 @@ def run_vite(project: Project, *arguments: str) -> str:
 class SiteServer:
     """The site's development server. It ends with its standard input, so also when this process is killed."""
 
-    def __init__(self, project: Project, port: int, *options: str) -> None:
-        """Start it; `options` are those of site/build/live.ts. Raises NoSiteError."""
-        node = find_node(project)
+    def __init__(self, root: Path, port: int, *options: str) -> None:
+        """Start it in the folder `root` with options of site/build/live.ts. Raises NoSiteError."""
+        node = find_node(root)
         self._process: subprocess.Popen[str] = subprocess.Popen(  # noqa: S603  the project's own program
-            [node, str(project.root / _PROGRAM), "--port", str(port), *options],
-            cwd=project.root,
+            [node, str(root / _PROGRAM), "--port", str(port), *options],
+            cwd=root,
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             encoding="utf-8",

@@ -80,25 +80,26 @@ def check_readiness(project: Project, today: date, progress: Progress) -> ReadyS
 
 def _require_clean_audit(project: Project) -> None:
     """Raise NotDoneError if the audit finds errors. A site that passed before is not audited again."""
-    known, state = project.state / _AUDITED, _hash_built_site(project)
+    budgets = project.root / _BUDGETS
+    known, state = project.state / _AUDITED, _hash_built_site(project.built, project.manifests, budgets)
     with suppress(OSError):
         if known.read_text("utf-8") == state:
             return
     folder = project.built.relative_to(project.root).as_posix()
-    budgets = read_budgets(project.root / _BUDGETS)
-    found = audit_site(project.built, read_expected_pages(project.manifests), budgets, prefix=folder).findings
-    errors = [each for each in found if each.severity is Severity.ERROR]
+    expected = read_expected_pages(project.manifests)
+    found = audit_site(project.built, expected, read_budgets(budgets), prefix=folder)
+    errors = [each for each in found.findings if each.severity is Severity.ERROR]
     if errors:
         raise NotDoneError(*errors)
     make_folder(project.state)
     write_files(project.state, [(_AUDITED, state.encode())])
 
 
-def _hash_built_site(project: Project) -> str:
+def _hash_built_site(built: Path, manifests: Path, budgets: Path) -> str:
     """Return a digest of the audit's input and of its code: names, sizes and times of files."""
-    digest = hashlib.sha256((project.root / _BUDGETS).read_bytes())
-    digest.update((project.manifests / "index.json").read_bytes())
-    for folder in (project.built, Path(audit_run.__file__).parent):
+    digest = hashlib.sha256(budgets.read_bytes())
+    digest.update((manifests / "index.json").read_bytes())
+    for folder in (built, Path(audit_run.__file__).parent):
         for path, status in sorted(walk_files(folder)):
             digest.update(
                 f"{path}|{status and (status.st_size, status.st_mtime_ns, status.st_ino)}\n".encode()

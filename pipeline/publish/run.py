@@ -109,8 +109,8 @@ class PublishResult:
 def plan_publication(project: Project, host: Host, today: date, progress: Progress = SILENT) -> PublishPlan:
     """Plan the publication of the built site. Raises HostError, and the errors of `check_readiness`."""
     ready = check_readiness(project, today, progress)
-    plan = _plan_ready_site(project, ready, host, today, _find_version(project))
-    return replace(plan, changes=_compare_with_release(project, plan.note.release))
+    plan = _plan_ready_site(project.state, ready, host, today, _find_version(project))
+    return replace(plan, changes=_compare_with_release(project.root, plan.note.release))
 
 
 def plan_return(
@@ -134,7 +134,7 @@ def plan_return(
             transfer_plan, note = plan_release(host, release, today)
             facts = read_site_facts(kept.site(name))
             return PublishPlan(facts, content, release, transfer_plan, note, "kept")
-    commit = _find_commit(project, note, name)
+    commit = _find_commit(project.root, note, name)
     if not commit:
         what = f"There is no release “{name}”." if name else "Nothing was published there before this."
         hint = f"These were published there: {', '.join(known)}" if known else "Nothing has to be taken back."
@@ -142,7 +142,8 @@ def plan_return(
             what = f"The files of {name} are no longer kept, and no version has it."
             hint = "Write the text as it was, build the site, and publish it."
         raise NotDoneError(codes.NO_RELEASE.at(Place(host.address.text), what, hint))
-    plan = _plan_ready_site(project, rebuild_release(project, commit, today, progress), host, today, commit)
+    ready = rebuild_release(project, commit, today, progress)
+    plan = _plan_ready_site(project.state, ready, host, today, commit)
     release = replace(plan.release, name=name) if name in known else plan.release
     return replace(plan, release=release, source="rebuilt")
 
@@ -187,7 +188,7 @@ def check_host(project: Project, address: HostAddress) -> list[LiveCheck]:
     own. Raises HostingError, HostError, OSError.
     """
     record = HostRecord(project.state, address)
-    facts, sums = _load_last_release(project, address)
+    facts, sums = _load_last_release(KeptReleases(project.published), project.built, address)
     kind = HOSTS[address.kind]
     if kind is not FolderHost:
         return [] if facts.standin else _check_live(facts, sums, kind, record)
@@ -221,14 +222,12 @@ def record_addresses(project: Project, addresses: Iterable[str]) -> list[str]:
     return new
 
 
-def _plan_ready_site(
-    project: Project, ready: ReadySite, host: Host, today: date, version: str
-) -> PublishPlan:
+def _plan_ready_site(state: Path, ready: ReadySite, host: Host, today: date, version: str) -> PublishPlan:
     files = read_release(ready.folder, host.make_extra_files(ready.facts.origin), copies=host.copies)
     launched = bool(ready.content.site and ready.content.site.launched)
     addresses = frozenset(ready.facts.pictures) if launched else frozenset()
     release = Release("", files, ready.private, ready.erased, version, addresses)
-    doubts = HostRecord(project.state, host.address).read_doubts()
+    doubts = HostRecord(state, host.address).read_doubts()
     transfer_plan, note = plan_release(host, release, today, doubts)
     moment = datetime.now().astimezone().strftime("%Y-%m-%d-%H%M%S")
     # Two releases within one second need two names.
@@ -264,21 +263,21 @@ def _find_version(project: Project) -> str:
         return ""
 
 
-def _find_commit(project: Project, note: HostNote, name: str) -> str | None:
+def _find_commit(root: Path, note: HostNote, name: str) -> str | None:
     """Return the commit of a release or version, None if there is none."""
     try:
-        git = find_repository(project.root)
+        git = find_repository(root)
         return (git.find(note.versions.get(name, "")) or find_release_version(git, name)) if name else None
     except HistoryError:
         return None
 
 
-def _compare_with_release(project: Project, release: str) -> Changes | None:
+def _compare_with_release(root: Path, release: str) -> Changes | None:
     """Compare the content with that of a release; None if no version holds the release."""
     try:
-        git = find_repository(project.root)
+        git = find_repository(root)
         commit = find_release_version(git, release) if release else None
-        return compare_snapshots(read_commit(git, commit), read_folder(project.root)) if commit else None
+        return compare_snapshots(read_commit(git, commit), read_folder(root)) if commit else None
     except HistoryError:
         return None
 
@@ -290,18 +289,18 @@ def _load_owner(path: Path) -> str:
     return path.read_text("utf-8")
 
 
-def _load_last_release(project: Project, address: HostAddress) -> tuple[SiteFacts, Mapping[str, str]]:
+def _load_last_release(
+    kept: KeptReleases, built: Path, address: HostAddress
+) -> tuple[SiteFacts, Mapping[str, str]]:
     """Return the facts of the last release that went to an address, and the sum of each of its files.
 
     Falls back to the built site if no release is known here. HostingError if there is none either.
     """
-    kept = KeptReleases(project.published)
     name = kept.find_latest(address.text)
     if name and (found := kept.load(name)):
         return read_site_facts(kept.site(name)), {file: digest for file, (digest, _) in found.files.items()}
-    copies = HOSTS[address.kind].copies
-    files = read_release(project.built, {}, copies=copies)
-    return read_site_facts(project.built), {name: file.sum for name, file in files.items()}
+    files = read_release(built, {}, copies=HOSTS[address.kind].copies)
+    return read_site_facts(built), {name: file.sum for name, file in files.items()}
 
 
 def _check_live(

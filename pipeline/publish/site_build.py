@@ -26,7 +26,7 @@ def build_site(project: Project, today: date, progress: Progress = SILENT) -> Si
     report = ingest(project, RunOptions(progress=progress), today=today)
     if report.errors:
         raise NotDoneError(*(each for each in report.findings if each.severity is Severity.ERROR))
-    if output := run_vite(project, "build", "site"):
+    if output := run_vite(project.root, "build", "site"):
         raise BuildError(f"The site could not be built:\n{output}")
     facts = read_site_facts(project.built)
     write_hosting_files(facts, project.built, project.built.parent / "hosting/nginx.conf")

@@ -165,7 +165,7 @@ def test_a_photo_that_is_copied_piece_by_piece(root, watcher, tmp_path):
 
 
 def test_what_is_written_and_taken_back_is_no_change(project):
-    watch = FileWatcher(Project(project.root))
+    watch = FileWatcher(project.root / "content", project.root / "raw_assets")
     (project.root / "content/left.txt").touch()
     (project.root / "content/left.txt").unlink()
     (project.root / "raw_assets/trash").mkdir()

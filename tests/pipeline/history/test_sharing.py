@@ -62,7 +62,7 @@ def test_changes_of_different_entries_join_by_themselves(two):
     add_photo(folder, "tea", "gallery/IMG_1.jpg", b"tea of Asha")
     folder.append("content/published.txt", "/his\n")
 
-    news = fetch_news(asha.project)
+    news = fetch_news(asha.project.root)
     assert [(each.who, each.what) for each in news.theirs] == [("Meera", "4 photos, phone number")]
     assert news.changes.summarise() == "4 photos, phone number"
     taken = merge_news(asha.project, {}, today=TODAY)
@@ -91,11 +91,11 @@ def test_changes_of_different_entries_join_by_themselves(two):
 
     assert send_versions(asha.project) == 2
     assert merge_news(meera.project, {}, today=TODAY).version is None  # not fetched yet
-    fetch_news(meera.project)
+    fetch_news(meera.project.root)
     assert merge_news(meera.project, {}, today=TODAY).version
     assert hers.text(GALLERY) == folder.text(GALLERY)
     assert meera.git("rev-parse", "HEAD") == asha.git("rev-parse", "HEAD")  # nothing of hers was to be added
-    assert fetch_news(meera.project).theirs == []
+    assert fetch_news(meera.project.root).theirs == []
 
 
 def test_the_same_value_changed_by_both_is_chosen_side_by_side(two):
@@ -141,7 +141,7 @@ def test_a_photo_forgotten_here_is_not_taken_over(two):
     data = turned.read_bytes()
     send_versions(meera.project)
     erase_photos(asha.project, ["on-the-way-home"], asha.folder.root, today=TODAY, write=True)
-    fetch_news(asha.project)
+    fetch_news(asha.project.root)
     conflicts = merge_news(asha.project, {}, today=TODAY).conflicts
     taken = merge_news(asha.project, {c.name: "theirs" for c in conflicts}, today=TODAY)
     assert taken.left_out == ["gallery/again.jpg"]
@@ -159,14 +159,14 @@ def test_a_changed_program_is_left_to_whoever_looks_after_it(two):
     with pytest.raises(HistoryError, match="by Meera, who sends it"):
         send_versions(meera.project)
     meera.git("push", "-q")
-    news = fetch_news(asha.project)
+    news = fetch_news(asha.project.root)
     assert news.program.startswith("Meera changed the program itself")
     taken = merge_news(asha.project, {}, today=TODAY)
     assert taken.program == news.program
     assert asha.folder.value(SITE, "phone") == "+91 9999 888 111"
     assert asha.folder.text("README.md") == "Read me.\n"
     assert asha.git("status", "--porcelain") == ""
-    assert fetch_news(asha.project).theirs == []  # of words and photos nothing is left to take
+    assert fetch_news(asha.project.root).theirs == []  # of words and photos nothing is left to take
     with pytest.raises(HistoryError, match="must update it: git pull"):
         send_versions(asha.project)
     asha.git("pull", "-q", "--no-rebase", "--no-edit", "origin", "main")
@@ -186,15 +186,15 @@ class Closed(BaseHTTPRequestHandler):
 
 def test_nobody_is_asked_for_a_password(repository):
     with pytest.raises(HistoryError, match="on this computer alone"):
-        fetch_news(repository.project)
+        fetch_news(repository.project.root)
     with HTTPServer(("127.0.0.1", 0), Closed) as server:
         threading.Thread(target=server.serve_forever, daemon=True).start()
         repository.git("remote", "add", "origin", f"http://127.0.0.1:{server.server_port}/site.git")
         with pytest.raises(HistoryError, match="no access there"):
-            fetch_news(repository.project)
+            fetch_news(repository.project.root)
         server.shutdown()
     with pytest.raises(HistoryError, match="cannot be reached"):
-        fetch_news(repository.project)
+        fetch_news(repository.project.root)
 
 
 def test_a_photo_that_others_took_out_lies_in_the_trash_and_one_that_is_kept_keeps_its_original(two):
@@ -210,7 +210,7 @@ def test_a_photo_that_others_took_out_lies_in_the_trash_and_one_that_is_kept_kee
     data = asha.path(f"raw_assets/{gone['file']}").read_bytes()
     asha.folder.set(GALLERY, "photos", 1, "title", "An evening that I keep")
     save_version(asha.project)
-    news = fetch_news(asha.project)
+    news = fetch_news(asha.project.root)
     [conflict] = news.conflicts
     assert (conflict.label, conflict.mine["file"], conflict.theirs) == (
         "photo “An evening that I keep”",
@@ -239,7 +239,7 @@ def test_an_original_of_a_page_that_others_took_out_lies_in_the_trash_under_its_
     another.parent.mkdir(parents=True)
     another.write_bytes(b"another picture")
     send_versions(meera.project)
-    fetch_news(asha.project)
+    fetch_news(asha.project.root)
     taken = merge_news(asha.project, {}, today=TODAY)
     assert (taken.conflicts, taken.left_out) == ([], [])
     assert asha.path("raw_assets/home/summer/june/another.jpg").read_bytes() == b"another picture"
@@ -256,19 +256,19 @@ def test_two_orders_become_one_or_are_chosen_from(two):
     send_versions(meera.project)
     move_photos(asha.project, [names[3]], before=names[2])
     save_version(asha.project)
-    assert fetch_news(asha.project).conflicts == []
+    assert fetch_news(asha.project.root).conflicts == []
     merge_news(asha.project, {}, today=TODAY)
     order = [photo["id"] for photo in asha.folder.value(GALLERY, "photos")]
     assert order == [names[1], names[0], names[3], names[2]]
     send_versions(asha.project)
-    take_over = fetch_news(meera.project)
+    take_over = fetch_news(meera.project.root)
     assert take_over.conflicts == []
     merge_news(meera.project, {}, today=TODAY)
     move_photos(meera.project, [names[2]], before=names[1])
     send_versions(meera.project)
     move_photos(asha.project, [names[2]], before=names[0])
     save_version(asha.project)
-    [conflict] = fetch_news(asha.project).conflicts
+    [conflict] = fetch_news(asha.project.root).conflicts
     assert conflict.label == "order of photos"
     titles = [photo["title"] for photo in meera.folder.value(GALLERY, "photos")]
     assert conflict.theirs == ", ".join(titles)
@@ -280,8 +280,8 @@ def test_a_place_where_nobody_has_sent_anything_has_no_news_and_takes_all(reposi
     shared = tmp_path / "shared.git"
     repository.git("init", "-q", "--bare", str(shared))
     repository.git("remote", "add", "origin", str(shared))
-    news = fetch_news(repository.project)
+    news = fetch_news(repository.project.root)
     assert (news.theirs, news.conflicts, news.unsent) == ([], [], 1)
     assert send_versions(repository.project) == 1
-    assert fetch_news(repository.project).unsent == 0
+    assert fetch_news(repository.project.root).unsent == 0
     assert repository.git("ls-remote", str(shared)).split()[0] == repository.git("rev-parse", "HEAD")

@@ -107,7 +107,7 @@ def test_an_entry_that_is_no_plain_file_refuses_all_that_comes_with_it(
     push(meera, folder, ("100644", "fine.txt"), *BAD[what])
     before = files(asha.folder.root)
     with pytest.raises(HistoryError) as refused:
-        fetch_news(asha.project)
+        fetch_news(asha.project.root)
         merge_news(asha.project, {}, today=TODAY)
     assert "othing was" in str(refused.value)
     assert files(asha.folder.root) == before
@@ -120,7 +120,7 @@ def test_what_lies_beside_the_two_folders_is_ignored(two):
     meera.git(
         "push", "-q", "origin", f"{meera.git('commit-tree', tree, '-p', 'HEAD', '-m', 'x')}:refs/heads/main"
     )
-    fetch_news(asha.project)
+    fetch_news(asha.project.root)
     before = files(asha.folder.root)
     merge_news(asha.project, {}, today=TODAY)
     assert files(asha.folder.root) == before
