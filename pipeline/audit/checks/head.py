@@ -51,9 +51,7 @@ def _check_indexing(page: BuiltPage, *, launched: bool) -> Iterator[Finding]:
     hidden = [e for e in robots if re.search(r"\b(noindex|none)\b", (e.get("content") or "").lower())]
     if page.kind is PageKind.PAGE and not (launched or hidden):
         message = "Search engines would list this page of a site that is not launched."
-        yield page.make_head_finding(
-            codes.INDEXING, message, f"Build the site again: {make_command('nox -s site')}"
-        )
+        yield page.make_head_finding(codes.INDEXING, message, f"Run {make_command('nox -s site')}.")
     if page.kind is PageKind.PAGE and launched and hidden:
         message = "This page hides itself from search engines."
         yield page.make_finding(codes.INDEXING, hidden[0], message, "Take noindex out.", "content")

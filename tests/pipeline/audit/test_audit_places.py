@@ -3,21 +3,22 @@
 import pytest
 
 from pipeline.audit.references import Purpose, guess_css_use
+from tests.pipeline.audit.breakable import CONTACT
 
 
 @pytest.mark.parametrize(
     ("name", "old", "new", "marked"),
     [
-        ("index.html", 'href="/trainings"', 'href="/gone"', 'href="/gone"'),
-        ("contact.html", "<h1>", "<h1 onclick=go()>", "onclick=go()"),
-        ("contact.html", "text-ext-33cc44dd", "gone", "/assets/gone.woff2"),
-        ("contact.html", "<h1>", '<h1\n  class="a"\n  onclick="go()">', 'onclick="go()"'),
+        ("index.html", 'href="/courses"', 'href="/gone"', 'href="/gone"'),
+        (CONTACT, "<h1>", "<h1 onclick=go()>", "onclick=go()"),
+        (CONTACT, r"(?<=url\(/media/)font-\w+", "gone", "/media/gone.woff2"),
+        (CONTACT, "<h1>", '<h1\n  class="a"\n  onclick="go()">', 'onclick="go()"'),
     ],
 )
 def test_the_place_is_where_it_stands(site, name, old, new, marked):
     site.edit(name, old, new)
     places = [d.place for d in site.audit().findings if d.place.file == f"site/dist/{name}"]
-    lines = (site.dist / name).read_text("utf-8").split("\n")
+    lines = site.text(name).split("\n")
     found = [(lines[at.line - 1][at.column - 1 :], at.length) for at in places if at.line]
     whole = len(marked) if "=" in marked else 1  # an attribute is underlined as a whole
     assert any(text.startswith(marked) and length == whole for text, length in found), found
@@ -26,13 +27,13 @@ def test_the_place_is_where_it_stands(site, name, old, new, marked):
 @pytest.mark.parametrize(
     ("old", "new", "hint"),
     [
-        ('href="/trainings"', 'href="/traininngs"', "Did you mean /trainings?"),
-        ('href="/trainings"', 'href="/Trainings"', "write /trainings."),
-        ('href="/trainings"', 'href="/"><a href="/trainings/old-nlp"', "link to /trainings/nlp itself."),
+        ('href="/courses"', 'href="/coursses"', "Did you mean /courses?"),
+        ('href="/courses"', 'href="/Courses"', "write /courses."),
+        ('href="/courses"', 'href="/courses/memory"', "link to /courses/memory-palace itself."),
     ],
 )
 def test_hints_say_what_to_write(site, old, new, hint):
-    site.edit("contact.html", old, new)
+    site.edit(CONTACT, old, new)
     assert any(hint in d.hint for d in site.audit().findings)
 
 
