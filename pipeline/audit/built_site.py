@@ -12,16 +12,12 @@ from typing import Any
 
 from pipeline.audit.addresses import LinkDestination, LinkTarget, find_position, resolve_address
 from pipeline.audit.references import Reference, find_references
-from pipeline.findings.model import Finding, Place, Rule
+from pipeline.findings.model import Finding, NotFoundError, Place, Rule
 from pipeline.hosting.html_tree import HtmlDocument, HtmlElement
 from pipeline.system.commands import make_command
 
 COPIES = (".br", ".gz")
 """Endings of pre-compressed copies."""
-
-
-class AuditError(Exception):
-    """The site cannot be audited: there is no build, or its manifests cannot be read."""
 
 
 class PageKind(StrEnum):
@@ -46,7 +42,7 @@ class ExpectedPages:
 
 
 def read_expected_pages(manifests: Path) -> ExpectedPages:
-    """Read the manifests of the last ingest. AuditError if they are missing or invalid."""
+    """Read the manifests of the last ingest. NotFoundError if they are missing or invalid."""
     try:
         table: Any = json.loads((manifests / "routes.json").read_bytes())
         shell: Any = json.loads((manifests / "shell.json").read_bytes())
@@ -58,7 +54,7 @@ def read_expected_pages(manifests: Path) -> ExpectedPages:
         )
     except (OSError, ValueError, KeyError, TypeError) as error:
         hint = f"run {make_command('nox -s site')} first. ({type(error).__name__}: {error})"
-        raise AuditError(f"The manifests in {manifests} cannot be read: {hint}") from error
+        raise NotFoundError(f"The manifests in {manifests} cannot be read: {hint}") from error
 
 
 @dataclass(eq=False)
@@ -110,7 +106,7 @@ class BuiltSite:
     def __init__(self, folder: Path, expected: ExpectedPages, prefix: str) -> None:
         """Read the site in `folder`; findings name its files `prefix`/name.
 
-        AuditError if it has no page, or if a file cannot be read.
+        NotFoundError if it has no page, or if a file cannot be read.
         """
         self.folder = folder
         self.expected = expected
@@ -125,7 +121,7 @@ class BuiltSite:
         self.pages = [self._page(name) for name in self.list_files(".html") if name not in self.copies]
         self.by_path = {page.path: page for page in self.pages}
         if not self.pages:
-            raise AuditError(f"{folder} holds no page: run {make_command('nox -s site')} first.")
+            raise NotFoundError(f"{folder} holds no page: run {make_command('nox -s site')} first.")
 
     @property
     def routed(self) -> list[BuiltPage]:
@@ -142,14 +138,14 @@ class BuiltSite:
         return sorted(name for name in self.sizes if name.endswith(endings))
 
     def read(self, name: str) -> bytes:
-        """Return the bytes of a file. AuditError if it cannot be read."""
+        """Return the bytes of a file. NotFoundError if it cannot be read."""
         try:
             return (self.folder / name).read_bytes()
         except OSError as error:
-            raise AuditError(f"{self.folder / name} cannot be read: {error.strerror}.") from error
+            raise NotFoundError(f"{self.folder / name} cannot be read: {error.strerror}.") from error
 
     def read_text(self, name: str) -> str:
-        """Return the text of a file; invalid UTF-8 becomes U+FFFD. Raises AuditError as `read`."""
+        """Return the text of a file; invalid UTF-8 becomes U+FFFD. Raises NotFoundError as `read`."""
         if name not in self._texts:
             self._texts[name] = self.read(name).decode("utf-8", errors="replace")
         return self._texts[name]

@@ -13,9 +13,9 @@ import brotli
 
 from pipeline.audit import codes
 from pipeline.audit.addresses import find_static_imports
-from pipeline.audit.built_site import AuditError, BuiltPage, BuiltSite
+from pipeline.audit.built_site import BuiltPage, BuiltSite
 from pipeline.audit.references import Purpose
-from pipeline.findings.model import Finding
+from pipeline.findings.model import Finding, NotFoundError
 
 KINDS = {
     "html": "HTML",
@@ -47,16 +47,16 @@ class Budgets:
 
 
 def read_budgets(path: Path) -> Budgets:
-    """Read the budgets from a JSON file. AuditError if it is missing or invalid."""
+    """Read the budgets from a JSON file. NotFoundError if it is missing or invalid."""
     try:
         budgets = Budgets(**json.loads(path.read_bytes()))
         limits = [budgets.page, *budgets.screens.values()]
         numbers = [limit for each in limits for limit in each.values()]
         known = budgets.page.keys() == KINDS.keys() and all(each.keys() <= KINDS.keys() for each in limits)
     except (OSError, ValueError, TypeError, AttributeError) as error:
-        raise AuditError(f"The budgets in {path} cannot be read: {error}.") from error
+        raise NotFoundError(f"The budgets in {path} cannot be read: {error}.") from error
     if not known or not all(type(number) is int for number in numbers):
-        raise AuditError(f"The budgets in {path} must have “page” with {', '.join(KINDS)} in bytes.")
+        raise NotFoundError(f"The budgets in {path} must have “page” with {', '.join(KINDS)} in bytes.")
     return budgets
 
 

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Annotated, Final
 
 import typer
 
-from pipeline.cli.failures import exit_on_failure
 from pipeline.cli.findings import exit_code, findings_within, progress_bar, show
 from pipeline.cli.options import (
     AltOption,
@@ -70,19 +69,18 @@ def add(
 
     project, terminal = open_project(context)
     given = read_people_options(people, children, consent, consent_until)
-    with exit_on_failure(terminal, project):
-        lines = read_table(terminal.cwd / words, words.as_posix()) if words else []
-        bar = progress_bar(terminal, "Looking at photos")
-        plan = plan_addition(project, photos, terminal.cwd, force=force, progress=bar)
-        if (title or alt) and len(plan.photos) > 1:
-            raise typer.BadParameter("--title and --alt are for one photo. For several, use --words FILE.")
-        for draft in plan.photos:
-            draft.title, draft.alt, draft.people = title, alt, given or draft.people
-        fill_from_table(plan, lines, today())
-        show(terminal, project.root, _group(plan.findings))
-        added = None
-        if plan.photos:
-            added = run(project, plan.photos, replace_standins=replace_standins, write=not dry_run)
+    lines = read_table(terminal.cwd / words, words.as_posix()) if words else []
+    bar = progress_bar(terminal, "Looking at photos")
+    plan = plan_addition(project, photos, terminal.cwd, force=force, progress=bar)
+    if (title or alt) and len(plan.photos) > 1:
+        raise typer.BadParameter("--title and --alt are for one photo. For several, use --words FILE.")
+    for draft in plan.photos:
+        draft.title, draft.alt, draft.people = title, alt, given or draft.people
+    fill_from_table(plan, lines, today())
+    show(terminal, project.root, _group(plan.findings))
+    added = None
+    if plan.photos:
+        added = run(project, plan.photos, replace_standins=replace_standins, write=not dry_run)
     _report_left_out(terminal, plan, any_added=bool(added))
     if added:
         if replace_standins:

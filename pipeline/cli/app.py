@@ -11,20 +11,20 @@ import typer
 from typer.core import TyperGroup
 
 from pipeline import __version__
+from pipeline.cli import programme
 from pipeline.cli.add import add
 from pipeline.cli.audit import audit
 from pipeline.cli.check import check
 from pipeline.cli.confirm import confirm
 from pipeline.cli.desk import desk, review
 from pipeline.cli.explain import explain
-from pipeline.cli.failures import report_waiting
+from pipeline.cli.failures import Command, report_waiting
 from pipeline.cli.forget import forget
 from pipeline.cli.history import history
 from pipeline.cli.hosting import hosting
 from pipeline.cli.ingest import ingest
 from pipeline.cli.mend import mend
 from pipeline.cli.preview import preview
-from pipeline.cli.programme import programme
 from pipeline.cli.prune import prune
 from pipeline.cli.publish import publish
 from pipeline.cli.remove import remove
@@ -60,13 +60,6 @@ class _Program(TyperGroup):
                 text = f"{usage}\n\n{text}"
             terminal.note(text)
             code = error.exit_code
-        except RuntimeError as error:
-            from pipeline.photos.worker_pool import WorkerError
-
-            if not isinstance(error, WorkerError):
-                raise
-            terminal.note(f"The photo workers could not start: {error}")
-            code = 1
         sys.exit(code)
 
 
@@ -83,8 +76,11 @@ for command in (
     *(add, replace, confirm, remove, forget, mend, words, review),
     *(hosting, audit, publish, history, why, prune, restore, explain, shortcut, schema),
 ):
-    app.command()(command)
-app.add_typer(programme, name="programme")
+    app.command(cls=Command)(command)
+_programme = typer.Typer(no_args_is_help=True, help="Add a programme, remove one, or move its page.")
+for part in (programme.new, programme.remove, programme.move):
+    _programme.command(cls=Command)(part)
+app.add_typer(_programme, name="programme")
 
 
 def _show_version(context: typer.Context, chosen: bool) -> None:

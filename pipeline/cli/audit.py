@@ -28,15 +28,12 @@ def audit(
     project, terminal = open_project(context)
     folder = find_built_site(project, terminal, dist)
 
-    from pipeline.audit.built_site import AuditError, read_expected_pages
+    from pipeline.audit.built_site import read_expected_pages
     from pipeline.audit.run import audit_site as run
     from pipeline.audit.weights import read_budgets
 
-    try:
-        budgets = read_budgets(project.root / "site/budgets.json")
-        found = run(folder, read_expected_pages(project.manifests), budgets, prefix=path_in(project, folder))
-    except AuditError as error:
-        raise typer.BadParameter(str(error)) from error
+    budgets = read_budgets(project.root / "site/budgets.json")
+    found = run(folder, read_expected_pages(project.manifests), budgets, prefix=path_in(project, folder))
     about = f"{found.pages} pages, {found.pictures} pictures, {found.files} files"
     write_findings(terminal, project.root, found.findings, about, output_format)
     raise typer.Exit(exit_code(found.findings))

@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from pipeline.cli.failures import exit_on_disk_error
 from pipeline.cli.findings import exit_code, show_differences, write_findings
 from pipeline.cli.options import FormatOption, OutputFormat, YesOption
 from pipeline.cli.session import open_project
@@ -58,17 +57,16 @@ def _fix(project: Project, terminal: Terminal, *, yes: bool, show: bool) -> None
     from pipeline.findings.phrases import count
     from pipeline.source.fixes import find_fixes, write_fixes
 
-    with exit_on_disk_error(terminal, project, "Nothing was written.\n"):
-        fixes = find_fixes(project)
-        if show:
-            show_differences(terminal, diff_files(fixes))
-        if not fixes.writes:
-            outcome = "There is nothing that this command can correct."
+    fixes = find_fixes(project)
+    if show:
+        show_differences(terminal, diff_files(fixes))
+    if not fixes.writes:
+        outcome = "There is nothing that this command can correct."
+    else:
+        terminal.confirm(yes=yes)
+        if write_fixes(fixes):
+            outcome = f"Written to {count(len(fixes.writes), 'file')}."
         else:
-            terminal.confirm(yes=yes)
-            if write_fixes(fixes):
-                outcome = f"Written to {count(len(fixes.writes), 'file')}."
-            else:
-                outcome = "Nothing was written, because a file changed meanwhile. Run this again."
+            outcome = "Nothing was written, because a file changed meanwhile. Run this again."
     if show:
         terminal.say(f"{outcome}\n\n")

@@ -6,7 +6,6 @@ from typing import Annotated
 
 import typer
 
-from pipeline.cli.failures import exit_on_failure
 from pipeline.cli.outcome import say
 from pipeline.cli.session import open_project
 
@@ -25,6 +24,5 @@ def confirm(
     from pipeline.gallery.alt_texts import confirm_alt_texts as run
 
     project, terminal = open_project(context)
-    with exit_on_failure(terminal, project):
-        done = run(project, identities)
+    done = run(project, identities)
     say(terminal, f"Confirmed, in content/described.yaml: {', '.join(done)}.")

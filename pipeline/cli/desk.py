@@ -10,7 +10,6 @@ from typing import Annotated, Final, TypeAlias
 import typer
 
 from pipeline.cli.browser import open_browser_at
-from pipeline.cli.failures import exit_on_disk_error
 from pipeline.cli.session import open_project
 from pipeline.system.operating_system import STOPS
 
@@ -54,7 +53,7 @@ def _serve(
 ) -> None:
     project, terminal = open_project(context)
     try:
-        from pipeline.desk.session import SHEET, PortTakenError, make_entry_address, open_desk
+        from pipeline.desk.session import SHEET, make_entry_address, open_desk
     except ImportError as error:
         terminal.note(f"{error}. The desk needs more packages: pip install 'academy-pipeline[desk]'")
         raise typer.Exit(1) from None
@@ -62,7 +61,7 @@ def _serve(
         signal.signal(number, signal.default_int_handler)
     query = SHEET if sheet else ""
     try:
-        with exit_on_disk_error(terminal, project), open_desk(project, port) as (address, serve):
+        with open_desk(project, port) as (address, serve):
             with _delay_signals():
                 terminal.put(f"{address}{query}\n")
                 if open_browser:
@@ -79,9 +78,6 @@ def _serve(
                 return
         terminal.note("The desk stopped by itself; .pipeline/desk.log has the reason. Run this again.")
         raise typer.Exit(1)
-    except PortTakenError:
-        terminal.note(f"Another program uses port {port}. Choose another port, or leave --port out.")
-        raise typer.Exit(1) from None
     except KeyboardInterrupt:
         terminal.note(f"\n{_CLOSED}")
         raise typer.Exit(130) from None

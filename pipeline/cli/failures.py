@@ -4,17 +4,61 @@ from __future__ import annotations
 
 from contextlib import ExitStack, contextmanager
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import typer
+from typer.core import TyperCommand
 
 from pipeline.cli.findings import show
+from pipeline.cli.terminal import OutputError, Terminal
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from pipeline.cli.terminal import Terminal
+    from pipeline.cli.session import Session
     from pipeline.project import Project
+
+
+class Command(TyperCommand):
+    """A command whose errors become plain messages and exit codes: 2 for an unknown name, otherwise 1.
+
+    Ctrl-C is reported and raised again; nothing was changed then.
+    """
+
+    def invoke(self, ctx: Any) -> Any:
+        """Run the command."""
+        from pipeline.findings.model import ImpossibleError, NotDoneError, NotFoundError
+
+        session: Session = ctx.obj
+        terminal = session.terminal
+        try:
+            return super().invoke(ctx)
+        except NotDoneError as error:
+            show(terminal, session.find_project().root, error.findings)
+            terminal.say("Nothing was changed.\n")
+        except NotFoundError as error:
+            raise typer.BadParameter(str(error), ctx) from None
+        except ImpossibleError as error:
+            terminal.note(str(error))
+        except OutputError:
+            raise
+        except OSError as error:
+            _report_disk_error(session, error)
+        except KeyboardInterrupt:
+            terminal.note("\nStopped. Nothing was changed.")
+            raise
+        raise typer.Exit(1)
+
+
+def _report_disk_error(session: Session, error: OSError) -> None:
+    """Report a disk error and the state that it leaves; exit with code 1."""
+    from pipeline.disk.journal import JOURNAL
+
+    project = session.find_project()
+    begun = (project.state / JOURNAL).is_file()
+    outcome = "The change has begun; the next command completes it. " if begun else "Nothing was changed. "
+    with exit_on_disk_error(session.terminal, project, outcome):
+        raise error
 
 
 @contextmanager
@@ -32,42 +76,8 @@ def exit_on_disk_error(terminal: Terminal, project: Project, outcome: str = "") 
 
 
 @contextmanager
-def exit_on_failure(terminal: Terminal, project: Project) -> Iterator[None]:
-    """Report why the change of the with block is impossible, and exit with code 1 or 2.
-
-    Ctrl-C is reported and raised again; nothing was changed then.
-    """
-    from pipeline.disk.journal import JOURNAL
-    from pipeline.findings.model import NotDoneError
-    from pipeline.gallery.editor import UnknownIdError
-
-    try:
-        yield
-    except NotDoneError as error:
-        show(terminal, project.root, error.findings)
-        terminal.say("Nothing was changed.\n")
-        raise typer.Exit(1) from None
-    except UnknownIdError as error:
-        near = f" Did you mean {error.near}?" if error.near else ""
-        raise typer.BadParameter(
-            f"There is no photo {error.identity}.{near}\nThe ids are in content/gallery.yaml; pages have "
-            "founder, home/hero, home/rewire and each programme's name."
-        ) from None
-    except OSError as error:
-        begun = (project.state / JOURNAL).is_file()
-        outcome = (
-            "The change has begun; the next command completes it. " if begun else "Nothing was changed. "
-        )
-        with exit_on_disk_error(terminal, project, outcome):
-            raise error from None
-    except KeyboardInterrupt:
-        terminal.note("\nStopped. Nothing was changed.")
-        raise
-
-
-@contextmanager
-def hold_lock(terminal: Terminal, project: Project, *, may_write: bool = True) -> Iterator[None]:
-    """Hold the project's lock for the with block; an OSError ends the command with exit code 1.
+def hold_lock(project: Project, *, may_write: bool = True) -> Iterator[None]:
+    """Hold the project's lock for the with block.
 
     An interrupted change is completed first. Without `may_write` the block only reads: the lock is taken only
     where the folder of its file exists, so that reading creates no file.
@@ -75,7 +85,7 @@ def hold_lock(terminal: Terminal, project: Project, *, may_write: bool = True) -
     from pipeline.disk.journal import exclusive
     from pipeline.disk.lock import hold
 
-    with exit_on_disk_error(terminal, project), ExitStack() as stack:
+    with ExitStack() as stack:
         if may_write:
             stack.enter_context(exclusive(project))
         elif project.state.is_dir():

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from pipeline.cli.failures import exit_on_failure
 from pipeline.cli.findings import progress_bar
 from pipeline.cli.options import YesOption
 from pipeline.cli.outcome import rows, say
@@ -40,22 +39,20 @@ def forget(
     nobody could be asked.
     """
     from pipeline.content.files import DESCRIBED
+    from pipeline.findings.model import NotFoundError
     from pipeline.gallery.erasure import erase_photos as run
-    from pipeline.queries.photo_state import UnknownPhotoError
 
     project, terminal = open_project(context)
     bar = progress_bar(terminal, "Looking at photos")
-    with exit_on_failure(terminal, project):
-        try:
-            planned = run(project, photos, terminal.cwd, today=today(), write=False, progress=bar)
-        except UnknownPhotoError as error:
-            raise typer.BadParameter(
-                f"{error}\nTo see the photos in the trash: {make_command('pipeline restore')}"
-            ) from None
-        _show_plan(terminal, planned)
-        terminal.confirm(yes=yes, word="YES")
-        described = (project.root / DESCRIBED.file).is_file()
-        run(project, photos, terminal.cwd, today=today(), write=True)
+    try:
+        planned = run(project, photos, terminal.cwd, today=today(), write=False, progress=bar)
+    except NotFoundError as error:
+        trash = f"To see the photos in the trash: {make_command('pipeline restore')}"
+        raise NotFoundError(f"{error}\n{trash}") from None
+    _show_plan(terminal, planned)
+    terminal.confirm(yes=yes, word="YES")
+    described = (project.root / DESCRIBED.file).is_file()
+    run(project, photos, terminal.cwd, today=today(), write=True)
     _report(terminal, planned, described=described)
 
 

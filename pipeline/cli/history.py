@@ -6,7 +6,6 @@ from typing import Annotated
 
 import typer
 
-from pipeline.cli.failures import exit_on_failure
 from pipeline.cli.outcome import rows, say
 from pipeline.cli.session import open_project
 from pipeline.system.clock import today
@@ -26,31 +25,26 @@ def history(
     afterwards, so nothing is lost. Photos that were deleted for good do not come back. Exit code: 0 if all is
     done, 1 if not, 2 if the command was not understood.
     """
-    from pipeline.history.git import HistoryError, find_repository
+    from pipeline.history.git import find_repository
     from pipeline.history.rollback import roll_back
     from pipeline.history.versions import list_versions
     from pipeline.history.versions import save_version as run
 
     project, terminal = open_project(context)
-    try:
-        with exit_on_failure(terminal, project):
-            if save:
-                point = run(project)
-                say(terminal, f"Saved: {point.what}." if point else "Everything is saved already.")
-            if back:
-                went = roll_back(project, back, today=today())
-                say(
-                    terminal,
-                    f"{went.after.what}." if went.after else "Nothing has changed since that version.",
-                )
-                for file in went.left_out:
-                    say(terminal, f"raw_assets/{file} was deleted for good and stays deleted.")
-            if save or back:
-                return
-            points = list_versions(find_repository(project.root), most=30)
-    except HistoryError as error:
-        terminal.note(str(error))
-        raise typer.Exit(1) from None
+    if save:
+        point = run(project)
+        say(terminal, f"Saved: {point.what}." if point else "Everything is saved already.")
+    if back:
+        went = roll_back(project, back, today=today())
+        say(
+            terminal,
+            f"{went.after.what}." if went.after else "Nothing has changed since that version.",
+        )
+        for file in went.left_out:
+            say(terminal, f"raw_assets/{file} was deleted for good and stays deleted.")
+    if save or back:
+        return
+    points = list_versions(find_repository(project.root), most=30)
     listed = [
         (f"{each.name[:8]}  {each.when.astimezone():%Y-%m-%d %H:%M}", f"{each.what} ({each.who})")
         for each in points

@@ -41,15 +41,12 @@ def hosting(
     project, terminal = open_project(context)
     dist = find_built_site(project, terminal, output)
 
-    from pipeline.hosting.model import HostingError
     from pipeline.hosting.run import read_site_facts, write_hosting_files
 
     try:
         facts = read_site_facts(dist)
         place = (terminal.cwd / nginx).resolve() if nginx else dist.parent / "hosting/nginx.conf"
         written = write_hosting_files(facts, dist, place)
-    except HostingError as error:
-        raise typer.BadParameter(str(error)) from error
     except OSError as error:
         reason = error.strerror or type(error).__name__
         raise typer.BadParameter(f"{error.filename or dist} cannot be read or written: {reason}.") from error

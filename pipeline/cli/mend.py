@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import typer
 
-from pipeline.cli.failures import exit_on_failure
 from pipeline.cli.options import DryRunOption
 from pipeline.cli.outcome import say
 from pipeline.cli.session import open_project
@@ -21,8 +20,7 @@ def mend(context: typer.Context, dry_run: DryRunOption = False) -> None:
     from pipeline.gallery.file_name_repair import repair_file_names as run
 
     project, terminal = open_project(context)
-    with exit_on_failure(terminal, project):
-        done = run(project, write=not dry_run)
+    done = run(project, write=not dry_run)
     for each in done:
         say(terminal, f"{each.place}: {each.before} is {each.after} now.", indent="  ")
     if not done:

@@ -1,13 +1,11 @@
-"""`pipeline programme`: programmes come, go and move to another address."""
+"""`pipeline programme new`, `remove` and `move`: programmes come, go and move to another address."""
 
 from __future__ import annotations
 
-from contextlib import contextmanager
 from typing import TYPE_CHECKING, Annotated, NoReturn
 
 import typer
 
-from pipeline.cli.failures import exit_on_failure
 from pipeline.cli.findings import show_differences
 from pipeline.cli.options import DryRunOption
 from pipeline.cli.outcome import say, say_departure
@@ -15,8 +13,6 @@ from pipeline.cli.session import open_project
 from pipeline.system.commands import make_command
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
     from pipeline.cli.terminal import Terminal
     from pipeline.programmes.operations import ProgrammeChange
     from pipeline.project import Project
@@ -25,13 +21,7 @@ NameArgument = Annotated[
     str, typer.Argument(metavar="NAME", help="The programme's file in content/programmes, without .yaml.")
 ]
 
-programme = typer.Typer(
-    no_args_is_help=True,
-    help="Add a programme, remove one, or move its page.",
-)
 
-
-@programme.command()
 def new(
     context: typer.Context,
     title: Annotated[str, typer.Argument(metavar="TITLE", help="The programme's title, in quotes.")],
@@ -56,9 +46,8 @@ def new(
 
     project, terminal = open_project(context)
     title = " ".join(title.split())
-    with _exit_on_failure(terminal, project):
-        path = address or _explain_addresses(project, title)
-        done = run(project, title, path, subtitle=subtitle, card=card, write=not dry_run)
+    path = address or _explain_addresses(project, title)
+    done = run(project, title, path, subtitle=subtitle, card=card, write=not dry_run)
     if _report_change(terminal, done, dry_run=dry_run):
         say(terminal, f"Added {title}: content/programmes/{done.name}.yaml, at {done.path}.")
         say(
@@ -69,7 +58,6 @@ def new(
         )
 
 
-@programme.command()
 def remove(context: typer.Context, name: NameArgument, dry_run: DryRunOption = False) -> None:
     """Remove a programme.
 
@@ -80,15 +68,13 @@ def remove(context: typer.Context, name: NameArgument, dry_run: DryRunOption = F
     from pipeline.programmes.operations import remove_programme as run
 
     project, terminal = open_project(context)
-    with _exit_on_failure(terminal, project):
-        done = run(project, name, write=not dry_run)
+    done = run(project, name, write=not dry_run)
     if _report_change(terminal, done, dry_run=dry_run):
         say(terminal, f"Removed {name}; its text and its picture are in {done.trash}.")
         say(terminal, f"To have it back: {make_command('pipeline restore', name)}")
         _report_links(terminal, done)
 
 
-@programme.command()
 def move(
     context: typer.Context,
     name: NameArgument,
@@ -106,23 +92,10 @@ def move(
     from pipeline.programmes.operations import move_programme as run
 
     project, terminal = open_project(context)
-    with _exit_on_failure(terminal, project):
-        done = run(project, name, address, write=not dry_run)
+    done = run(project, name, address, write=not dry_run)
     if _report_change(terminal, done, dry_run=dry_run):
         say(terminal, f"{name} is at {done.path} now.")
         _report_links(terminal, done)
-
-
-@contextmanager
-def _exit_on_failure(terminal: Terminal, project: Project) -> Iterator[None]:
-    from pipeline.programmes.editor import UnknownProgrammeError
-
-    try:
-        with exit_on_failure(terminal, project):
-            yield
-    except UnknownProgrammeError as error:
-        near = f" Did you mean {error.near}?" if error.near else ""
-        raise typer.BadParameter(f"There is no content/programmes/{error.name}.yaml.{near}") from None
 
 
 def _explain_addresses(project: Project, title: str) -> NoReturn:

@@ -63,7 +63,7 @@ def prune(
     if dry_run:
         return
     terminal.confirm(yes=yes, word="YES")
-    with hold_lock(terminal, project):
+    with hold_lock(project):
         Change(project, deletes=find_old_trash(project.photo_trash, keep, began).files).apply()
     left = [count(len(old.younger), "younger entry", "younger entries")] if old.younger else []
     left += [path_in(project, path) for path in old.left]

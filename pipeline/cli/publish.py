@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from pipeline.cli.findings import progress_bar, show
+from pipeline.cli.findings import progress_bar
 from pipeline.cli.options import YesOption
 from pipeline.cli.outcome import rows, say
 from pipeline.cli.session import open_project
@@ -64,7 +64,7 @@ def publish(
         )
     address = _address(project, to)
     day = today()
-    with _exit_on_failure(terminal, project):
+    with _explain_refusal(terminal):
         if not check:
             with open_host(address) as host:
                 _publish(project, terminal, host, day, back=back, release=release, adopt=adopt, yes=yes)
@@ -188,31 +188,17 @@ def _report_limits(terminal: Terminal, found: Sequence[LiveCheck]) -> None:
 
 
 @contextmanager
-def _exit_on_failure(terminal: Terminal, project: Project) -> Iterator[None]:
-    """Report why the site cannot be published, and exit with code 1; with code 2 without a build."""
-    from pipeline.audit.built_site import AuditError
+def _explain_refusal(terminal: Terminal) -> Iterator[None]:
+    """Show the open tasks of a launched site that cannot be published; report a stop by Ctrl-C."""
     from pipeline.cli.todo import show_tasks
-    from pipeline.findings.model import NotDoneError
-    from pipeline.history.git import HistoryError
-    from pipeline.hosting.model import HostingError
-    from pipeline.hosts.host import HostError
     from pipeline.publish.readiness import UnfinishedError
 
     try:
         yield
-    except NotDoneError as error:
-        show(terminal, project.root, error.findings)
-        terminal.say("Nothing was published.\n")
-        raise typer.Exit(1) from None
     except UnfinishedError as error:
         show_tasks(terminal, error.groups)
         say(terminal, "Nothing was published: the site is launched, and visitors would see these gaps.")
         raise typer.Exit(1) from None
-    except (HostError, HistoryError) as error:
-        terminal.note(str(error))
-        raise typer.Exit(1) from None
-    except (HostingError, AuditError) as error:
-        raise typer.BadParameter(str(error)) from None
     except KeyboardInterrupt:
         terminal.note("\nStopped. Visitors get whole pages, old or new. To resume, run this again.")
         raise typer.Exit(130) from None

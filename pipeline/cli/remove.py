@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from pipeline.cli.failures import exit_on_failure
 from pipeline.cli.options import DryRunOption
 from pipeline.cli.outcome import list_pages, rows, say, say_count
 from pipeline.cli.session import open_project
@@ -36,8 +35,7 @@ def remove(
     from pipeline.gallery.removing import remove_photos as run
 
     project, terminal = open_project(context)
-    with exit_on_failure(terminal, project):
-        done = run(project, identities, write=not dry_run)
+    done = run(project, identities, write=not dry_run)
     verb = "Would take" if dry_run else "Took"
     last = done[-1]
     if len(done) == 1:

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from pipeline.cli.failures import exit_on_failure
 from pipeline.cli.findings import findings_within, progress_bar, show
 from pipeline.cli.options import (
     AltOption,
@@ -61,14 +60,13 @@ def replace(
 
     project, terminal = open_project(context)
     given = read_people_options(people, children, consent, consent_until)
-    with exit_on_failure(terminal, project):
-        bar = progress_bar(terminal, "Looking at photos")
-        new = plan_replacement(project, identity, photo, terminal.cwd, force=force, progress=bar)
-        show(terminal, project.root, new.photo.doubts)
-        if title and not new.titled:
-            raise typer.BadParameter(f"{identity} has no title. Leave --title out.")
-        new.title, new.alt, new.people = title or new.title, alt or new.alt, given or new.people
-        done = run(project, new, write=not dry_run)
+    bar = progress_bar(terminal, "Looking at photos")
+    new = plan_replacement(project, identity, photo, terminal.cwd, force=force, progress=bar)
+    show(terminal, project.root, new.photo.doubts)
+    if title and not new.titled:
+        raise typer.BadParameter(f"{identity} has no title. Leave --title out.")
+    new.title, new.alt, new.people = title or new.title, alt or new.alt, given or new.people
+    done = run(project, new, write=not dry_run)
     verb = "Would put" if dry_run else "Put"
     say(terminal, f"{verb} {new.photo.name} in the place of {new.before}, as raw_assets/{done.file}.")
     _report(terminal, new, done, dry_run=dry_run)

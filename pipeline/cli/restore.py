@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from pipeline.cli.failures import exit_on_failure
 from pipeline.cli.findings import findings_within, show
 from pipeline.cli.outcome import rows, say, say_count
 from pipeline.cli.session import open_project
@@ -43,7 +42,7 @@ def restore(
     if not photos:
         _list(terminal, project)
         return
-    from pipeline.gallery.editor import UnknownIdError
+    from pipeline.findings.model import NotFoundError
     from pipeline.gallery.restoring import restore_photos
     from pipeline.gallery.trash import find_trashed_programme
 
@@ -53,15 +52,10 @@ def restore(
     if folders:
         _restore_programme(terminal, project, folders[0])
         return
-    with exit_on_failure(terminal, project):
-        try:
-            done = restore_photos(project, photos)
-        except UnknownIdError as error:
-            near = f" Did you mean {error.near}?" if error.near else ""
-            raise typer.BadParameter(
-                f"There is no “{error.identity}” in the trash.{near}\n"
-                f"To list it: {make_command('pipeline restore')}"
-            ) from None
+    try:
+        done = restore_photos(project, photos)
+    except NotFoundError as error:
+        raise NotFoundError(f"{error}\nTo list it: {make_command('pipeline restore')}") from None
     _report(terminal, project, done)
 
 
@@ -90,8 +84,7 @@ def _report(terminal: Terminal, project: Project, done: RestoredPhotos) -> None:
 def _restore_programme(terminal: Terminal, project: Project, folder: Path) -> None:
     from pipeline.programmes.operations import restore_programme
 
-    with exit_on_failure(terminal, project):
-        done = restore_programme(project, folder)
+    done = restore_programme(project, folder)
     say(terminal, f"Brought back {done.name}: content/programmes/{done.name}.yaml, at {done.path}.")
     changed = (difference.partition("\n")[0] for difference in done.differences)
     say(terminal, f"Changed with it: {', '.join(changed)}.")

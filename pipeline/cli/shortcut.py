@@ -6,7 +6,6 @@ from typing import Annotated
 
 import typer
 
-from pipeline.cli.failures import exit_on_disk_error
 from pipeline.cli.session import open_project
 from pipeline.system.operating_system import find_desktop_folder
 from pipeline.system.shortcut import make_shortcut
@@ -27,15 +26,14 @@ def shortcut(
     project, terminal = open_project(context)
     if not (project.root / "dev").is_file():
         raise typer.BadParameter(f"{project.root} holds no file “dev”, which the starter runs.")
-    with exit_on_disk_error(terminal, project):
-        folder = find_desktop_folder() if desktop else project.root
-        if not folder.is_dir():
-            raise typer.BadParameter(f"There is no desktop folder {folder}. Leave --desktop out.")
-        try:
-            file, text = make_shortcut(str(project.root), f"{project.root.name} desk")
-        except ValueError as error:
-            raise typer.BadParameter(f"{error} Rename the folder, and run this there.") from None
-        path = folder / file
-        path.write_text(text, "utf-8", newline="")
-        path.chmod(0o755)
+    folder = find_desktop_folder() if desktop else project.root
+    if not folder.is_dir():
+        raise typer.BadParameter(f"There is no desktop folder {folder}. Leave --desktop out.")
+    try:
+        file, text = make_shortcut(str(project.root), f"{project.root.name} desk")
+    except ValueError as error:
+        raise typer.BadParameter(f"{error} Rename the folder, and run this there.") from None
+    path = folder / file
+    path.write_text(text, "utf-8", newline="")
+    path.chmod(0o755)
     terminal.say(f"{path}\nA double click on this file opens the desk.\n")

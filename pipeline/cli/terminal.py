@@ -87,6 +87,10 @@ def _wrap_line(line: str, width: int, hang: int) -> str:
     return captured.get().replace(_NO_BREAK, " ")
 
 
+class OutputError(OSError):
+    """Standard output cannot be written."""
+
+
 @dataclass(frozen=True)
 class Terminal:
     """Streams, environment variables and current folder of one run; tests replace them."""
@@ -150,9 +154,12 @@ class Terminal:
         self.put(wrap(text, self.width, hang) if self.width else text)
 
     def put(self, text: str) -> None:
-        """Write to standard output without wrapping: for programs, or to be copied."""
-        self.out.write(text)
-        self.out.flush()
+        """Write to standard output without wrapping: for programs, or to be copied. Raises OutputError."""
+        try:
+            self.out.write(text)
+            self.out.flush()
+        except OSError as error:
+            raise OutputError(error.errno, error.strerror) from None
 
     def note(self, text: str) -> None:
         """Write a line about the run, not its result, to standard error."""

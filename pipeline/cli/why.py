@@ -34,20 +34,22 @@ def why(
     0123456789abcdef-480.webp, which leads back to its original. Nothing is written. Exit code: 0 if all files
     are current, 1 if some are due or cannot be made, 2 if there is no such photo.
     """
-    from pipeline.queries.photo_state import UnknownPhotoError, describe_photo, find_photo, find_photo_at
+    from pipeline.findings.model import NotFoundError
+    from pipeline.queries.photo_state import describe_photo, find_photo, find_photo_at
     from pipeline.source.reader import read_content
     from pipeline.system.clock import today
 
     project, terminal = open_project(context)
-    with hold_lock(terminal, project, may_write=False):
+    with hold_lock(project, may_write=False):
         content, _ = read_content(project.root)
         try:
             name = find_photo_at(int(photo), content) if photo.isdecimal() else photo
             file = find_photo(name, project, content, terminal.cwd)
-        except UnknownPhotoError as error:
-            check = make_command("pipeline check")
-            more = f"\nSome content files cannot be read; see: {check}" if content.unread else ""
-            raise typer.BadParameter(f"{error}{more}") from None
+        except NotFoundError as error:
+            if not content.unread:
+                raise
+            more = f"Some content files cannot be read; see: {make_command('pipeline check')}"
+            raise NotFoundError(f"{error}\n{more}") from None
         state = describe_photo(project, content, file, today=today())
     _write_head(terminal, state)
     terminal.say("\n")

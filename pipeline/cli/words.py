@@ -7,7 +7,6 @@ from typing import Annotated
 
 import typer
 
-from pipeline.cli.failures import exit_on_failure
 from pipeline.cli.findings import show
 from pipeline.cli.options import DryRunOption
 from pipeline.cli.outcome import say
@@ -35,29 +34,28 @@ def words(
     from pipeline.gallery.spreadsheet import apply_table, write_table
 
     project, terminal = open_project(context)
-    with exit_on_failure(terminal, project):
-        if out and not table:
-            try:
-                with (terminal.cwd / out).open("xb") as file:
-                    file.write(write_table(project))
-            except FileExistsError:
-                raise typer.BadParameter(f"There is a file {out} already.\nChoose another name.") from None
-            say(terminal, f"Written: {out}")
-            say(
-                terminal,
-                "Fill it in, with yes or no under people, children and consent, save it as CSV, then run:\n"
-                f"  {make_command('pipeline words', out.as_posix())}",
-            )
-            return
-        if out or not table:
-            raise typer.BadParameter("Name one CSV file: FILE to read it, or --out FILE to write it.")
-        changed, findings = apply_table(
-            project,
-            terminal.cwd / table,
-            table.as_posix(),
-            today=today(),
-            write=not dry_run,
+    if out and not table:
+        try:
+            with (terminal.cwd / out).open("xb") as file:
+                file.write(write_table(project))
+        except FileExistsError:
+            raise typer.BadParameter(f"There is a file {out} already.\nChoose another name.") from None
+        say(terminal, f"Written: {out}")
+        say(
+            terminal,
+            "Fill it in, with yes or no under people, children and consent, save it as CSV, then run:\n"
+            f"  {make_command('pipeline words', out.as_posix())}",
         )
+        return
+    if out or not table:
+        raise typer.BadParameter("Name one CSV file: FILE to read it, or --out FILE to write it.")
+    changed, findings = apply_table(
+        project,
+        terminal.cwd / table,
+        table.as_posix(),
+        today=today(),
+        write=not dry_run,
+    )
     show(terminal, project.root, findings)
     say(
         terminal,

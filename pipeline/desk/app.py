@@ -34,9 +34,7 @@ from pipeline.desk.inbox import InboxFullError
 from pipeline.desk.overview import describe_finding
 from pipeline.desk.state import Desk, EditConflictError, NotPossibleError
 from pipeline.disk.store import explain_disk_error, find_refused_path
-from pipeline.findings.model import NotDoneError
-from pipeline.gallery.editor import UnknownIdError
-from pipeline.history.git import HistoryError
+from pipeline.findings.model import ImpossibleError, NotDoneError, NotFoundError
 
 AREAS: tuple[Callable[[Desk], list[BaseRoute]], ...] = (
     overview.make_routes,
@@ -68,12 +66,12 @@ def make_application(desk: Desk, access: Access) -> Starlette:
         NotDoneError: _handle_not_done(desk),
         EditConflictError: _handle_conflict,
         NotPossibleError: _handle_with(409),
-        HistoryError: _handle_with(409),
+        ImpossibleError: _handle_with(409),
         MisuseError: _handle_with(400),
         TooLargeError: _handle_with(413),
         InboxFullError: _handle_with(409),
         RefusedError: _handle_refused_photo,
-        UnknownIdError: _handle_unknown_id,
+        NotFoundError: _handle_with(404),
         OSError: _handle_os_error(desk),
         Exception: _handle_exception,
     }
@@ -118,11 +116,6 @@ def _handle_conflict(_: Request, error: EditConflictError) -> Response:
         "if your change still fits."
     )
     return make_response(EditConflict(message=message, file=error.file, path=error.path, now=error.now), 409)
-
-
-def _handle_unknown_id(_: Request, error: UnknownIdError) -> Response:
-    near = f" Did you mean {error.near}?" if error.near else ""
-    return make_response(Refusal(message=f"There is no photo {error.identity}.{near}", findings=[]), 404)
 
 
 def _handle_exception(_: Request, error: Exception) -> Response:

@@ -26,11 +26,10 @@ from pipeline.desk.http import make_route
 from pipeline.desk.overview import link_pages
 from pipeline.desk.picture_files import make_picture_address
 from pipeline.desk.state import Desk, NotPossibleError
-from pipeline.findings.model import NotDoneError
+from pipeline.findings.model import NotDoneError, NotFoundError
 from pipeline.findings.phrases import count
 from pipeline.gallery.adding import add_photos, plan_addition
 from pipeline.gallery.alt_texts import confirm_alt_texts
-from pipeline.gallery.editor import UnknownIdError
 from pipeline.gallery.erasure import erase_photos
 from pipeline.gallery.file_name_repair import repair_file_names
 from pipeline.gallery.removing import remove_photos
@@ -42,7 +41,6 @@ from pipeline.gallery.trash import (
     trash_order,
 )
 from pipeline.programmes.operations import restore_programme
-from pipeline.queries.photo_state import UnknownPhotoError
 from pipeline.queries.usage import find_links_to
 from pipeline.system.clock import today
 
@@ -78,17 +76,14 @@ def _remove(desk: Desk, request: RemoveRequest) -> ActionEffect:
 
 def _erase(desk: Desk, request: EraseRequest) -> ErasureEffect:
     project, content, write = desk.project, desk.view.content, request.typed == _TYPED
-    try:
-        found = erase_photos(project, request.photos, project.root, today=today(), write=False)
-        if write:
-            found = desk.change(
-                "Deleted for good",
-                lambda: erase_photos(project, request.photos, project.root, today=today(), write=True),
-                lasting=True,
-            )
-            desk.inbox.sweep()
-    except UnknownPhotoError as error:
-        raise NotPossibleError(str(error)) from None
+    found = erase_photos(project, request.photos, project.root, today=today(), write=False)
+    if write:
+        found = desk.change(
+            "Deleted for good",
+            lambda: erase_photos(project, request.photos, project.root, today=today(), write=True),
+            lasting=True,
+        )
+        desk.inbox.sweep()
     files = count(len(found.originals) + len(found.variants), "file")
     does = "is" if found.photos == 1 else "are"
     what = f"{count(found.photos, 'photo')} {does} deleted for good: {files}."
@@ -171,7 +166,7 @@ def _restore(desk: Desk, request: RestoreRequest) -> Done:
             done = desk.change(what, lambda: restore_programme(desk.project, programmes[0]))
             return Done(revision=desk.view.revision, what=f"Brought back {done.name}.")
         restored = desk.change(what, lambda: restore_photos(desk.project, request.names))
-    except UnknownIdError:
+    except NotFoundError:
         raise NotPossibleError("This is no longer in the trash.") from None
     what = f"Brought back {count(len(restored.photos), 'photo')}. {restored.count.told}".strip()
     return Done(revision=desk.view.revision, what=what)

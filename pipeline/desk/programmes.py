@@ -16,11 +16,10 @@ from pipeline.desk.api.content_forms import (
     ProgrammeRemoval,
     ProgrammeResult,
 )
-from pipeline.desk.http import MisuseError, make_route
+from pipeline.desk.http import make_route
 from pipeline.desk.state import Desk, NotPossibleError
 from pipeline.findings.phrases import count
 from pipeline.programmes import operations
-from pipeline.programmes.editor import UnknownProgrammeError
 from pipeline.programmes.operations import ProgrammeChange
 from pipeline.rules.featured import SHOWN_AS
 
@@ -89,10 +88,7 @@ def make_routes(desk: Desk) -> list[BaseRoute]:
 def _change_programme(
     desk: Desk, what: str, change: Callable[[bool], ProgrammeChange], *, dry_run: bool = False
 ) -> ProgrammeChange:
-    try:
-        return change(False) if dry_run else desk.change(what, lambda: change(True))
-    except UnknownProgrammeError as error:
-        raise MisuseError(f"There is no training {error.name}.") from None
+    return change(False) if dry_run else desk.change(what, lambda: change(True))
 
 
 def _describe_result(

@@ -17,17 +17,13 @@ from pipeline.desk.http import make_route
 from pipeline.desk.overview import describe_finding
 from pipeline.desk.state import Desk, NotPossibleError
 from pipeline.disk.store import explain_disk_error, find_refused_path
-from pipeline.findings.model import NotDoneError
+from pipeline.findings.model import ImpossibleError, NotDoneError
 from pipeline.findings.phrases import count
-from pipeline.history.git import HistoryError
-from pipeline.hosting.model import HostingError
-from pipeline.hosts.host import HostError
 from pipeline.hosts.kinds import open_host
-from pipeline.node.preview_server import NoSiteError
 from pipeline.publish.plan_summary import summarise_plan
 from pipeline.publish.readiness import UnfinishedError
 from pipeline.publish.run import PublishPlan, check_host, plan_publication, publish, record_live_pages
-from pipeline.publish.site_build import BuildError, build_site
+from pipeline.publish.site_build import build_site
 from pipeline.system.clock import today
 
 _NOTHING = PublishState(
@@ -91,7 +87,7 @@ class _PublishArea:
         except UnfinishedError as error:
             left = sum(len(group.tasks) for group in error.groups)
             what = f"The site is launched, and visitors would see {count(left, 'unfinished thing')}."
-        except (BuildError, NoSiteError, HostingError, HostError, HistoryError, ValueError) as error:
+        except ImpossibleError as error:
             what = str(error)
         except OSError as error:
             reason, hint = explain_disk_error(error)
@@ -133,11 +129,11 @@ class _PublishArea:
     def _send(self) -> PublishState:
         project, events, address = self._desk.project, self._desk.events, self._read_address()
         if address is None:
-            raise ValueError(f"{PUBLISH.file} no longer names the host.")
+            raise ImpossibleError(f"{PUBLISH.file} no longer names the host.")
         with open_host(address) as host:
             plan = plan_publication(project, host, today())
             if _list_sums(plan) != self._shown:
-                raise ValueError("The site was built again meanwhile. Look at the changes again.")
+                raise ImpossibleError("The site was built again meanwhile. Look at the changes again.")
             progress = EventProgress(events, "Sending files")
             done = publish(project, host, plan, progress, adopt=self._adopts)
         events.notify(DeskEvent(progress=None))

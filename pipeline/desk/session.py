@@ -20,6 +20,7 @@ from filelock import FileLock, Timeout
 
 from pipeline.desk.access import HOST, PREVIEW, Access, find_free_port
 from pipeline.disk.store import make_folder
+from pipeline.findings.model import ImpossibleError
 from pipeline.project import Project
 
 Wait: TypeAlias = Callable[[], bool]
@@ -40,10 +41,6 @@ _LOG: Final = "desk.log"
 _PORTS: Final = 20_000, 10_000
 
 
-class PortTakenError(Exception):
-    """Another program listens on the requested port."""
-
-
 @contextmanager
 def open_desk(project: Project, port: int | None = None) -> Iterator[tuple[str, Callable[[], Wait] | None]]:
     """Keep a desk of the project open for the length of a with block.
@@ -53,7 +50,7 @@ def open_desk(project: Project, port: int | None = None) -> Iterator[tuple[str, 
     returns another one, which waits for the end and returns whether that was intended. Without a `port`, the
     project always has the same one, since browsers keep typed text by address.
 
-    Raises PortTakenError, OSError.
+    ImpossibleError if another program uses that port. Raises OSError.
     """
     make_folder(project.state)
     lock = FileLock(project.state / "desk.lock")
@@ -155,7 +152,7 @@ def _listen(project: Project, port: int | None) -> Iterator[socket.socket]:
             listener = socket.create_server((HOST, each))
             break
     if listener is None:
-        raise PortTakenError
+        raise ImpossibleError(f"Another program uses port {port}. Choose another port, or leave --port out.")
     with listener:
         yield listener
 

@@ -266,7 +266,7 @@ class Desk:
             reason, hint = explain_disk_error(error)
             problem = f"{find_refused_path(error, self.project.root)}: {reason}. {hint}."
         except WorkerError as error:
-            problem = f"The photo workers could not start: {error}"
+            problem = str(error)
         self._report_problem(problem)
 
     def _report_problem(self, problem: str) -> None:

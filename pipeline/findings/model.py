@@ -142,6 +142,14 @@ class Finding:
         return cls(**{**plain, "severity": Severity(plain["severity"]), "place": Place(**plain["place"])})
 
 
+class ImpossibleError(Exception):
+    """Something cannot be done, and nothing was changed; the message says why in plain words."""
+
+
+class NotFoundError(ImpossibleError):
+    """A request names something that does not exist; the message says what to name or do instead."""
+
+
 class NotDoneError(Exception):
     """A request cannot be fulfilled, and nothing was changed; `findings` say why."""
 

@@ -53,6 +53,12 @@ def find_repeated(entries: Iterable[tuple[K, T]]) -> Iterator[tuple[T, T]]:
             first[key] = entry
 
 
+def suggest_nearest(text: str, known: Iterable[str]) -> str:
+    """Return a question with the known text that is most like `text`, "" if none is similar."""
+    near = find_nearest(text, known)
+    return f" Did you mean {near}?" if near else ""
+
+
 def find_nearest(text: str, known: Iterable[str], cutoff: float = 0.6) -> str | None:
     """Return the known text that is most like `text`, None if none is similar."""
     return next(iter(difflib.get_close_matches(text, sorted(known), 1, cutoff)), None)

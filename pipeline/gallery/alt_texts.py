@@ -16,7 +16,7 @@ from pipeline.system.commands import make_command
 def confirm_alt_texts(project: Project, names: Iterable[str]) -> list[str]:
     """Record that the alt texts of these pictures fit what they show now; return the pictures' names.
 
-    UnknownIdError; NotDoneError where an alt text is still missing or a picture cannot be read. Nothing is
+    NotFoundError; NotDoneError where an alt text is still missing or a picture cannot be read. Nothing is
     recorded then.
     """
     with edit_gallery(project) as gallery:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from contextlib import contextmanager, nullcontext
 from dataclasses import dataclass, field, replace
 from pathlib import Path
@@ -15,8 +15,8 @@ from pipeline.content.models.gallery import Photo
 from pipeline.content.yaml_editor import Scalar, YamlEditor
 from pipeline.content.yaml_file import ValuePath
 from pipeline.disk.journal import Change, exclusive
-from pipeline.findings.model import NotDoneError, Severity
-from pipeline.findings.phrases import find_nearest
+from pipeline.findings.model import NotDoneError, NotFoundError, Severity
+from pipeline.findings.phrases import suggest_nearest
 from pipeline.pages.programme import PROGRAMME
 from pipeline.pages.table import CONTENT_FILES
 from pipeline.project import Project
@@ -31,13 +31,12 @@ PHOTOS: Final = ("photos",)
 """The path to the list of photos in gallery.yaml."""
 
 
-class UnknownIdError(Exception):
-    """No photo has this id; `near` is the most similar one, or None."""
-
-    def __init__(self, identity: str, near: str | None) -> None:
-        """Take the id as it was given."""
-        super().__init__(identity)
-        self.identity, self.near = identity, near
+def make_unknown_id_error(identity: str, known: Collection[str]) -> NotFoundError:
+    """Return the error that no photo has this id."""
+    return NotFoundError(
+        f"There is no photo {identity}.{suggest_nearest(identity, known)}\nThe ids are in "
+        "content/gallery.yaml; pages have founder, home/hero, home/rewire and each programme's name."
+    )
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,11 +119,11 @@ class GalleryEditor:
         return {*self.listing.files, *self.count_usages(), *coming}
 
     def find_picture(self, name: str) -> PictureUsage:
-        """Return the picture with this name or this original; UnknownIdError where there is none."""
+        """Return the picture with this name or this original; NotFoundError where there is none."""
         known = list_pictures_by_name(self.content)
         found = known.get(name) or next((each for each in known.values() if each.file == name), None)
         if found is None:
-            raise UnknownIdError(name, find_nearest(name, known))
+            raise make_unknown_id_error(name, known)
         return found
 
     def find_line(self, usage: PictureUsage) -> int:

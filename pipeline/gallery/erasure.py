@@ -21,7 +21,7 @@ from pipeline.decoding.similarity import Look, are_alike, coarsen, format_look
 from pipeline.disk.erasure import ErasedPhotos, erase_from_stores, list_files
 from pipeline.disk.journal import Change, exclusive
 from pipeline.disk.store import list_file_sizes
-from pipeline.findings.model import NotDoneError, Place, Severity
+from pipeline.findings.model import NotDoneError, NotFoundError, Place, Severity
 from pipeline.gallery import codes
 from pipeline.gallery.editor import PHOTOS, GalleryEditor, PhotoCount, require_valid
 from pipeline.gallery.intake import examine_originals, examine_photo
@@ -35,7 +35,7 @@ from pipeline.photos.keys import VARIANT, KeyMaker, digest_file
 from pipeline.photos.model import SILENT, Progress, RequestedPhoto
 from pipeline.photos.recipes import RECIPES
 from pipeline.project import Project
-from pipeline.queries.photo_state import UnknownPhotoError, find_photo
+from pipeline.queries.photo_state import find_photo
 from pipeline.queries.usage import find_links_to, find_pages_showing
 from pipeline.rules.requested_pictures import list_requested_photos
 from pipeline.source.pictures import PictureUsage, list_pictures, list_pictures_by_name
@@ -93,7 +93,7 @@ def erase_photos(
     original that the content does not name. The earlier pictures of a name in the trash are deleted with it,
     except stand-ins.
 
-    UnknownPhotoError where there is no such photo. NotDoneError, with nothing changed, where the content
+    NotFoundError where there is no such photo. NotDoneError, with nothing changed, where the content
     cannot be read or edited, since it may name the photo. After an OSError the next command completes the
     change.
     """
@@ -152,7 +152,7 @@ class _Search:
         project = self.project
         try:
             file = find_photo(name, project, self.content, self.folder)
-        except UnknownPhotoError:
+        except NotFoundError:
             trashed = [one.picture for one in self.trash if name in (one.id, one.folder.name, one.file)]
             starts = (self.folder, project.root, project.originals)
             named = {(start / name).resolve() for start in starts}

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from pipeline.findings.phrases import find_nearest
-from pipeline.gallery.editor import PHOTOS, UnknownIdError, edit_gallery
+from pipeline.gallery.editor import PHOTOS, edit_gallery, make_unknown_id_error
 from pipeline.project import Project
 
 
@@ -14,13 +13,13 @@ def move_photos(
 ) -> None:
     """Move photos, given by id, to before or after another photo, or to the front, in the given order.
 
-    UnknownIdError, NotDoneError where gallery.yaml cannot be edited, OSError; nothing has changed then.
+    NotFoundError, NotDoneError where gallery.yaml cannot be edited, OSError; nothing has changed then.
     """
     with edit_gallery(project) as gallery:
         ids = gallery.ids
         for name in [*photos, *(each for each in (before, after) if each)]:
             if name not in ids:
-                raise UnknownIdError(name, find_nearest(name, ids))
+                raise make_unknown_id_error(name, ids)
         moving = [each for each in dict.fromkeys(photos) if each not in (before, after)]
         entries = {name: gallery.editor.take(PHOTOS, gallery.ids.index(name)) for name in moving}
         index = gallery.ids.index(before) if before else gallery.ids.index(after) + 1 if after else 0

@@ -52,7 +52,7 @@ class Replacement:
 def plan_replacement(
     project: Project, name: str, path: Path, cwd: Path, *, force: bool, progress: Progress = SILENT
 ) -> Replacement:
-    """Examine the new picture and write nothing. UnknownIdError, NotDoneError.
+    """Examine the new picture and write nothing. NotFoundError, NotDoneError.
 
     With `force`, a photo that the project has already is accepted.
     """

@@ -7,10 +7,15 @@ from dataclasses import dataclass
 
 from pipeline.content.files import GALLERY
 from pipeline.decoding.codes import FORGOTTEN
-from pipeline.findings.model import Finding, NotDoneError, Place
-from pipeline.findings.phrases import find_nearest
+from pipeline.findings.model import Finding, NotDoneError, NotFoundError, Place
+from pipeline.findings.phrases import suggest_nearest
 from pipeline.gallery import codes
-from pipeline.gallery.editor import PHOTOS, GalleryEditor, PhotoCount, UnknownIdError, edit_gallery
+from pipeline.gallery.editor import (
+    PHOTOS,
+    GalleryEditor,
+    PhotoCount,
+    edit_gallery,
+)
 from pipeline.gallery.removing import ChangedPhoto, copy_entry, move_to_trash, take_out_photos
 from pipeline.gallery.trash import NOTE, TrashedPhoto, list_trashed_photos, list_trashed_programmes
 from pipeline.photos.keys import digest_file
@@ -34,7 +39,7 @@ def restore_photos(project: Project, names: Iterable[str]) -> RestoredPhotos:
     A replaced picture takes its place again, and the picture that is there goes to the trash. Where a batch
     had made room for new photos, the new ones go to the trash as a batch. The promised number follows.
 
-    UnknownIdError where the trash holds no such photo; NotDoneError where a photo's place is taken.
+    NotFoundError where the trash holds no such photo; NotDoneError where a photo's place is taken.
     """
     with edit_gallery(project) as gallery:
         trashed = list_trashed_photos(project.photo_trash)
@@ -46,7 +51,8 @@ def restore_photos(project: Project, names: Iterable[str]) -> RestoredPhotos:
             found = batch or [each for each in trashed if name in (each.id, each.folder.name)][:1]
             if not found:
                 programmes = [each.name for each in list_trashed_programmes(project.photo_trash).values()]
-                raise UnknownIdError(name, find_nearest(name, [*(each.id for each in trashed), *programmes]))
+                near = suggest_nearest(name, [*(each.id for each in trashed), *programmes])
+                raise NotFoundError(f"There is no “{name}” in the trash.{near}")
             chosen += [each for each in found if each not in chosen]
         gallery.change.deletes += [one.folder / NOTE for one in chosen]
         # The latest first, so that each photo finds the neighbour that it stood behind.

@@ -11,6 +11,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
+from pipeline.findings.model import ImpossibleError
+
 FOLDERS: Final = ("content", "raw_assets")
 """The folders in a version."""
 
@@ -59,7 +61,7 @@ _PLAIN: Final = (
 _NO_GIT: Final = "git is not installed here, so there are no versions. It is free: https://git-scm.com"
 
 
-class HistoryError(Exception):
+class HistoryError(ImpossibleError):
     """The history does not allow this, and nothing was changed; the message is for people."""
 
 

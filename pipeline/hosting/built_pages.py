@@ -6,8 +6,9 @@ import re
 from collections.abc import Iterable
 from pathlib import Path
 
+from pipeline.findings.model import NotFoundError
 from pipeline.hosting.html_tree import HtmlDocument, HtmlElement
-from pipeline.hosting.model import NOT_FOUND, PICTURES, HostingError
+from pipeline.hosting.model import NOT_FOUND, PICTURES
 from pipeline.manifests.models import HostsManifest
 from pipeline.system.commands import make_command
 
@@ -15,30 +16,30 @@ BUILD = f"Build the site first: {make_command('nox -s site')}"
 
 
 def read_hosts_manifest(dist: Path) -> HostsManifest:
-    """Return the manifest that the build wrote for hosts. HostingError if it is missing."""
+    """Return the manifest that the build wrote for hosts. NotFoundError if it is missing."""
     try:
         return HostsManifest.model_validate_json((dist / "hosts.json").read_bytes())
     except OSError as error:
-        raise HostingError(f"There is no built site in {dist}: hosts.json is missing.\n{BUILD}") from error
+        raise NotFoundError(f"There is no built site in {dist}: hosts.json is missing.\n{BUILD}") from error
     except ValueError as error:
-        raise HostingError(f"hosts.json in {dist} cannot be read.\n{BUILD}") from error
+        raise NotFoundError(f"hosts.json in {dist} cannot be read.\n{BUILD}") from error
 
 
 def read_pictures(dist: Path, paths: Iterable[str]) -> dict[str, tuple[str, ...]]:
     """Return the addresses of the pictures on each page at `paths`, from the root of the site.
 
     Each picture is listed once, in the order of the page; a link to a larger size wins. Pictures without alt
-    text are ornaments and left out. HostingError if a page is missing.
+    text are ornaments and left out. NotFoundError if a page is missing.
     """
     if not (dist / NOT_FOUND).is_file():
-        raise HostingError(f"There is no built site in {dist}: {NOT_FOUND} is missing.\n{BUILD}")
+        raise NotFoundError(f"There is no built site in {dist}: {NOT_FOUND} is missing.\n{BUILD}")
     pictures = {}
     for path in paths:
         name = "index.html" if path == "/" else f"{path.lstrip('/')}.html"
         try:
             html = (dist / name).read_text("utf-8")
         except (OSError, UnicodeDecodeError) as error:
-            raise HostingError(
+            raise NotFoundError(
                 f"The page {path} is not in {dist}: {name} is missing or cannot be read.\n{BUILD}"
             ) from error
         page = HtmlDocument(html)

@@ -9,8 +9,8 @@ from typing import Final
 
 from PIL import Image
 
+from pipeline.findings.model import NotFoundError
 from pipeline.hosting.built_pages import BUILD
-from pipeline.hosting.model import HostingError
 
 WEB_MANIFEST: Final = "site.webmanifest"
 FAVICON: Final = "favicon.ico"
@@ -19,12 +19,12 @@ _SIZES: Final = [(16, 16), (32, 32), (48, 48)]
 
 
 def draw_favicon(dist: Path) -> bytes:
-    """Return the last icon of the web manifest in `dist` in three sizes; HostingError where there is none."""
+    """Return the last icon of the web manifest in `dist` in three sizes. NotFoundError if it has none."""
     try:
         manifest = json.loads((dist / WEB_MANIFEST).read_bytes())
         with Image.open(dist / manifest["icons"][-1]["src"].lstrip("/")) as icon:
             out = io.BytesIO()
             icon.save(out, "ICO", sizes=_SIZES)
     except (OSError, ValueError, LookupError, TypeError, AttributeError) as error:
-        raise HostingError(f"{WEB_MANIFEST} in {dist} names no icon that can be read.\n{BUILD}") from error
+        raise NotFoundError(f"{WEB_MANIFEST} in {dist} names no icon that can be read.\n{BUILD}") from error
     return out.getvalue()

@@ -60,10 +60,6 @@ PICTURES = tuple(f".{end}" for end, kind in OTHERS.items() if kind.startswith("i
 NOTICE = "Written by `pipeline hosting`; change content/ and run it again instead of editing this."
 
 
-class HostingError(Exception):
-    """The files cannot be written: the built site is missing or incomplete."""
-
-
 class SiteFacts(HostsManifest):
     """The facts about a site that its hosts need.
 

@@ -47,7 +47,7 @@ class WrittenFile:
 
 
 def read_site_facts(dist: Path) -> SiteFacts:
-    """Return the facts about a built site. HostingError if there is none.
+    """Return the facts about a built site. NotFoundError if there is none.
 
     They come from the build, so that they fit its pages, whatever has changed since.
     """

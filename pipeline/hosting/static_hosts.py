@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pipeline.findings.model import ImpossibleError
 from pipeline.hosting.model import (
     ASK_FIRST,
     FOR_EVER,
@@ -9,7 +10,6 @@ from pipeline.hosting.model import (
     NOTICE,
     SECURITY_HEADERS,
     SHARED,
-    HostingError,
     SiteFacts,
 )
 
@@ -38,7 +38,7 @@ def make_redirects(facts: SiteFacts) -> str:
 
 
 def make_headers(facts: SiteFacts) -> str:
-    """Return `_headers`. HostingError if Cloudflare Pages would ignore some of it.
+    """Return `_headers`. ImpossibleError if Cloudflare Pages would ignore some of it.
 
     No header is in two rules for one address, because Cloudflare Pages joins their values.
     """
@@ -58,7 +58,7 @@ def make_headers(facts: SiteFacts) -> str:
     for path, values in rules:
         lines += [path, *(f"  {name}: {value}" for name, value in values.items())]
     if len(rules) > RULES_LIMIT:
-        raise HostingError(
+        raise ImpossibleError(
             f"Cloudflare Pages takes {RULES_LIMIT} rules; _headers would have {len(rules)}.\n"
             "Fewer pages mean fewer rules."
         )

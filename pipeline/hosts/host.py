@@ -14,6 +14,7 @@ from types import ModuleType
 from typing import TYPE_CHECKING, ClassVar, Final, NamedTuple
 
 from pipeline.content.host_address import HostAddress
+from pipeline.findings.model import ImpossibleError
 from pipeline.hosts.capabilities import Capability
 
 if TYPE_CHECKING:
@@ -28,7 +29,7 @@ PASSWORD_HOST: Final = "PUBLISH_HOST"  # noqa: S105  the same
 """The variable that names the host to which the password belongs."""
 
 
-class HostError(Exception):
+class HostError(ImpossibleError):
     """The host cannot be reached or refuses something; the message says what helps."""
 
 

@@ -8,6 +8,7 @@ import sys
 from pathlib import Path
 from typing import Final
 
+from pipeline.findings.model import ImpossibleError
 from pipeline.project import find_packages
 from pipeline.system.operating_system import APART, kill_group
 
@@ -15,7 +16,7 @@ SETUP: Final = "Run it in the project's own environment, which installs what is 
 _PROGRAM: Final = "site/build/live.ts"
 
 
-class NoSiteError(Exception):
+class NoSiteError(ImpossibleError):
     """The site or its packages are missing; the message names them."""
 
 

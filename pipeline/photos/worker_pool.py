@@ -16,6 +16,7 @@ from pathlib import Path
 from typing import Final
 
 from pipeline.decoding.refusal import RefusedError, refuse_crashing, refuse_interrupted, refuse_too_slow
+from pipeline.findings.model import ImpossibleError
 from pipeline.photos.cores import count_usable_cores
 from pipeline.photos.crash_record import CrashRecord
 from pipeline.photos.worker_messages import READY, WorkerAnswer, WorkerRequest
@@ -34,8 +35,12 @@ _SPARE: Final[dict[int, list[subprocess.Popen[bytes]]]] = {}
 """Idle workers for the next run, such as that of the desk, by the process that started them."""
 
 
-class WorkerError(RuntimeError):
+class WorkerError(ImpossibleError):
     """A worker cannot start, because the installation is broken."""
+
+    def __init__(self, reason: str) -> None:
+        """Take the reason, as a sentence."""
+        super().__init__(f"The photo workers could not start: {reason}")
 
 
 def ask_worker(request: WorkerRequest, state: Path) -> WorkerAnswer | RefusedError:

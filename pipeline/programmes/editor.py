@@ -16,8 +16,8 @@ from pipeline.content.models.base import Placement
 from pipeline.content.yaml_editor import YamlEditor
 from pipeline.disk.journal import Change, exclusive
 from pipeline.findings.file_diff import diff_files, read_contents
-from pipeline.findings.model import Finding, NotDoneError, Place, Severity
-from pipeline.findings.phrases import find_nearest
+from pipeline.findings.model import Finding, NotDoneError, NotFoundError, Place, Severity
+from pipeline.findings.phrases import suggest_nearest
 from pipeline.gallery.editor import require_valid
 from pipeline.gallery.trash import ChangedLink
 from pipeline.pages.other_trainings import OTHER_TRAININGS
@@ -37,15 +37,6 @@ OWN_LISTS: Final = {
     OTHER_TRAININGS.name: Placement.OTHER_TRAININGS,
 }
 """The list of each list page that shows all programmes below it."""
-
-
-class UnknownProgrammeError(Exception):
-    """No programme has this name; `near` is the most similar one, or None."""
-
-    def __init__(self, name: str, near: str | None) -> None:
-        """Take the name as it was given."""
-        super().__init__(name)
-        self.name, self.near = name, near
 
 
 @dataclass(slots=True)
@@ -83,9 +74,10 @@ class ProgrammesEditor:
         return self._editors[file]
 
     def find(self, name: str) -> Programme:
-        """Return a programme; UnknownProgrammeError where there is none."""
+        """Return a programme; NotFoundError where there is none."""
         if name not in self.content.programmes:
-            raise UnknownProgrammeError(name, find_nearest(name, self.content.programmes))
+            near = suggest_nearest(name, self.content.programmes)
+            raise NotFoundError(f"There is no content/programmes/{name}.yaml.{near}")
         return self.content.programmes[name]
 
     def find_route(self, name: str) -> int:

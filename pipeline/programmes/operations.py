@@ -65,7 +65,7 @@ def add_programme(
     It becomes the last in the list of its kind, and in the other lists that show all programmes of its kind.
     The text of its page may be copied from the programme `like`, to be rewritten.
 
-    UnknownProgrammeError; NotDoneError, with nothing changed, where a rule forbids it; OSError.
+    NotFoundError; NotDoneError, with nothing changed, where a rule forbids it; OSError.
     """
     with edit_programmes(project, write=write) as editor:
         kind = editor.find_kind(path)
@@ -98,7 +98,7 @@ def add_programme(
 def remove_programme(project: Project, name: str, *, write: bool) -> ProgrammeChange:
     """Remove a programme; its address redirects to its list page, and file and picture go to the trash.
 
-    UnknownProgrammeError; NotDoneError where the home page presents it or another rule forbids it.
+    NotFoundError; NotDoneError where the home page presents it or another rule forbids it.
     """
     with edit_programmes(project, write=write) as editor:
         programme, file = editor.find(name), programme_file(name)
@@ -193,7 +193,7 @@ def move_programme(project: Project, name: str, path: str, *, write: bool) -> Pr
     """Give a programme's page the address `path`; the old one redirects there, and links follow.
 
     Below the other list page, the programme enters the list there. On other pages that show it, it moves to
-    the list of its new kind. UnknownProgrammeError, NotDoneError.
+    the list of its new kind. NotFoundError, NotDoneError.
     """
     with edit_programmes(project, write=write) as editor:
         programme, file, old = editor.find(name), programme_file(name), editor.find_address(name)

@@ -64,8 +64,8 @@ class ReadySite:
 def check_readiness(project: Project, today: date, progress: Progress) -> ReadySite:
     """Return the built site if it may be published.
 
-    NotDoneError has the findings that forbid it, UnfinishedError the tasks of a launched site. HostingError
-    and AuditError if there is no built site.
+    NotDoneError has the findings that forbid it, UnfinishedError the tasks of a launched site.
+    NotFoundError if there is no built site.
     """
     facts = read_site_facts(project.built)
     _require_current_build(project, today, progress)

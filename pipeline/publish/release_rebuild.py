@@ -8,18 +8,17 @@ from datetime import date
 
 from pipeline.content.files import FORGOTTEN
 from pipeline.disk.journal import exclusive
+from pipeline.findings.model import ImpossibleError
 from pipeline.history.checkout import check_out, remove_erased_photos
 from pipeline.history.git import Repository, find_repository
 from pipeline.history.versions import save_version
-from pipeline.hosting.model import HostingError
 from pipeline.hosts.host import HostError
-from pipeline.node.preview_server import NoSiteError
 from pipeline.photos.cache import NAME as RECORDS
 from pipeline.photos.model import SILENT, Progress
 from pipeline.project import Project
 from pipeline.publish.readiness import ReadySite, check_readiness
 from pipeline.publish.release import Release
-from pipeline.publish.site_build import BuildError, build_site
+from pipeline.publish.site_build import build_site
 from pipeline.system.operating_system import rename_file, share_file
 
 _RELEASE = "Release: "  # stands in the message of the commit
@@ -53,7 +52,7 @@ def rebuild_release(project: Project, commit: str, today: date, progress: Progre
         _lend_program(project, past)
         try:
             build_site(past, today, progress)
-        except (BuildError, NoSiteError, HostingError) as error:
+        except ImpossibleError as error:
             raise HostError(f"Today's program cannot build that version. {error}") from error
         ready = check_readiness(past, today, progress)
         shutil.rmtree(project.rebuilt, ignore_errors=True)

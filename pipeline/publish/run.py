@@ -185,7 +185,7 @@ def check_host(project: Project, address: HostAddress) -> list[LiveCheck]:
     """Check that visitors get the published site; of a folder, that it holds the published files.
 
     The next publication sends the files that failed. Returns nothing while the site has no address of its
-    own. Raises HostingError, HostError, OSError.
+    own. Raises NotFoundError, HostError, OSError.
     """
     record = HostRecord(project.state, address)
     facts, sums = _load_last_release(KeptReleases(project.published), project.built, address)
@@ -294,7 +294,7 @@ def _load_last_release(
 ) -> tuple[SiteFacts, Mapping[str, str]]:
     """Return the facts of the last release that went to an address, and the sum of each of its files.
 
-    Falls back to the built site if no release is known here. HostingError if there is none either.
+    Falls back to the built site if no release is known here. NotFoundError if there is none either.
     """
     name = kept.find_latest(address.text)
     if name and (found := kept.load(name)):

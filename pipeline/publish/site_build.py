@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from datetime import date
 
-from pipeline.findings.model import NotDoneError, Severity
+from pipeline.findings.model import ImpossibleError, NotDoneError, Severity
 from pipeline.hosting.model import SiteFacts
 from pipeline.hosting.run import read_site_facts, write_hosting_files
 from pipeline.ingest.run import ingest
@@ -13,21 +13,16 @@ from pipeline.photos.model import SILENT, Progress, RunOptions
 from pipeline.project import Project
 
 
-class BuildError(Exception):
-    """The site could not be built; the message has the reason."""
-
-
 def build_site(project: Project, today: date, progress: Progress = SILENT) -> SiteFacts:
     """Run an ingest, then build the site to site/dist; return its facts.
 
-    NotDoneError has the errors in content and photos. Also raises BuildError, NoSiteError, HostingError,
-    OSError.
+    NotDoneError has the errors in content and photos. Also raises ImpossibleError, OSError.
     """
     report = ingest(project, RunOptions(progress=progress), today=today)
     if report.errors:
         raise NotDoneError(*(each for each in report.findings if each.severity is Severity.ERROR))
     if output := run_vite(project.root, "build", "site"):
-        raise BuildError(f"The site could not be built:\n{output}")
+        raise ImpossibleError(f"The site could not be built:\n{output}")
     facts = read_site_facts(project.built)
     write_hosting_files(facts, project.built, project.built.parent / "hosting/nginx.conf")
     return facts

@@ -11,7 +11,7 @@ from typing import Literal
 
 from pipeline.content.files import GALLERY
 from pipeline.decoding.refusal import escape_name
-from pipeline.findings.model import Finding, Place
+from pipeline.findings.model import Finding, NotFoundError, Place
 from pipeline.findings.phrases import find_nearest
 from pipeline.photos.cache import PhotoCache
 from pipeline.photos.engine import make_variants
@@ -28,10 +28,6 @@ from pipeline.source.pictures import list_pictures, list_pictures_by_name
 from pipeline.source.reader import Content
 from pipeline.source.unfinished_pictures import describe_open_keys, find_withheld
 from pipeline.system.commands import make_command
-
-
-class UnknownPhotoError(ValueError):
-    """No photo has this name; the message tells people so and suggests the nearest name."""
 
 
 @dataclass(frozen=True)
@@ -128,7 +124,7 @@ def find_photo(name: str, project: Project, content: Content, folder: Path) -> s
     """Return the original with a name, relative to raw_assets/.
 
     A name is one that commands know (`PictureUsage.name`), a file name with or without its folder, a path
-    from `folder`, or the name of a variant. UnknownPhotoError where it fits no original, or several.
+    from `folder`, or the name of a variant. NotFoundError where it fits no original, or several.
     """
     called = {name: usage.file for name, usage in list_pictures_by_name(content).items()}
     if name in called:
@@ -142,7 +138,7 @@ def find_photo(name: str, project: Project, content: Content, folder: Path) -> s
                 return file
     path = _find_path(name, project, folder)
     if path is None:
-        raise UnknownPhotoError(_explain_elsewhere(name, project, folder))
+        raise NotFoundError(_explain_elsewhere(name, project, folder))
     # A path to an existing file means that file only, and no other of the same name.
     is_file = (project.originals / path).is_file()
     for each in (path,) if is_file else (path, PurePosixPath(path).name):
@@ -151,17 +147,17 @@ def find_photo(name: str, project: Project, content: Content, folder: Path) -> s
         if len(exact or matches) == 1:
             return (exact or matches)[0]
         if matches:
-            raise UnknownPhotoError(f"“{name}” may be {' or '.join(matches)}; name it with its folder.")
+            raise NotFoundError(f"“{name}” may be {' or '.join(matches)}; name it with its folder.")
     if is_file:
-        raise UnknownPhotoError(f"Nothing is made of raw_assets/{path},\nsince no content file names it.")
-    raise UnknownPhotoError(_suggest(name, [*files, *(PurePosixPath(file).name for file in files), *called]))
+        raise NotFoundError(f"Nothing is made of raw_assets/{path},\nsince no content file names it.")
+    raise NotFoundError(_suggest(name, [*files, *(PurePosixPath(file).name for file in files), *called]))
 
 
 def find_photo_at(position: int, content: Content) -> str:
-    """Return the id of the photo at a position in the gallery, counted from 1. Raises UnknownPhotoError."""
+    """Return the id of the photo at a position in the gallery, counted from 1. Raises NotFoundError."""
     photos = content.gallery.photos if content.gallery else []
     if not 1 <= position <= len(photos):
-        raise UnknownPhotoError(f"The gallery has no photo {position}; it has {len(photos)}.")
+        raise NotFoundError(f"The gallery has no photo {position}; it has {len(photos)}.")
     return photos[position - 1].id
 
 

@@ -5,9 +5,9 @@ from datetime import date
 import pytest
 
 from pipeline.content.models.base import Consent, PictureContent
-from pipeline.findings.model import Place
+from pipeline.findings.model import NotFoundError, Place
 from pipeline.gallery.consent import UNANSWERED, People, parse_last_day
-from pipeline.gallery.editor import PhotoCount, UnknownIdError
+from pipeline.gallery.editor import PhotoCount
 from pipeline.gallery.names import find_free_file, find_free_id, number_names
 from pipeline.gallery.reordering import move_photos
 from pipeline.gallery.spreadsheet import TableLine
@@ -81,7 +81,7 @@ def test_photos_are_put_before_or_after_another_or_first(gallery, arguments, ord
 @pytest.mark.parametrize("beside", [{}, {"before": "the-gardn"}, {"after": "the-gardn"}])
 def test_a_photo_that_is_not_there_moves_nothing(gallery, beside):
     before = gallery.tree()
-    with pytest.raises(UnknownIdError):
+    with pytest.raises(NotFoundError):
         move_photos(gallery.project, ["the-garden"] if beside else ["the-gardn"], **beside)
     assert gallery.tree() == before
 

@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from pipeline.hosting.model import HostingError
+from pipeline.findings.model import NotFoundError
 from pipeline.hosting.run import make_served_files, read_site_facts
 
 
@@ -20,5 +20,5 @@ from pipeline.hosting.run import make_served_files, read_site_facts
 )
 def test_only_a_whole_build_will_do(built, broken, said):
     broken(built)
-    with pytest.raises(HostingError, match=re.escape(said)):
+    with pytest.raises(NotFoundError, match=re.escape(said)):
         make_served_files(read_site_facts(built))

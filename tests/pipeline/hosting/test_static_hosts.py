@@ -5,7 +5,7 @@ from collections import defaultdict
 
 import pytest
 
-from pipeline.hosting.model import HostingError
+from pipeline.findings.model import ImpossibleError
 from pipeline.hosting.static_hosts import make_headers, make_redirects
 
 KEPT = "public, max-age=31536000, immutable"
@@ -74,5 +74,5 @@ def test_hashed_files_are_kept_and_pages_are_not(facts):
 def test_the_limits_of_cloudflare_are_kept_and_what_it_would_cut_off_is_an_error(facts):
     assert len(rules(facts)) <= 100
     many = {f"/trainings/{number}": () for number in range(100)}
-    with pytest.raises(HostingError, match="100 rules"):
+    with pytest.raises(ImpossibleError, match="100 rules"):
         make_headers(facts.model_copy(update={"pictures": many}))
