@@ -48,8 +48,8 @@ export function MobilePanel() {
   /** Fetches the pages of the open panel, but for the programmes, while the visitor reads. */
   const onToggle = ({ newState }: ToggleEvent) => {
     if (newState !== "open") return;
-    for (const { href } of [menu.home, menu.story, ...menu.groups, menu.gallery, menu.contact])
-      fetchAhead(href);
+    for (const { href } of [menu.gallery, menu.home, menu.story, ...menu.groups, menu.contact])
+      setTimeout(fetchAhead, 0, href); // one at a time: a touch is answered in between
   };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: clicks and focus come from the links inside

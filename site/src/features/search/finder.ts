@@ -41,6 +41,9 @@ interface Hit {
   answer?: SearchAnswer | undefined;
 }
 
+/** Milliseconds of indexing, after which waiting keys are answered. */
+const SLICE = 8;
+
 /** Words in the longest group that is compared. */
 const GROUP = 5;
 
@@ -91,7 +94,13 @@ export async function toIndex(manifest: SearchManifest): Promise<Index> {
       boostDocument: (path) => (isPhoto(path) ? 0.4 : 1),
     },
   });
-  await engine.addAllAsync(documents, { chunkSize: 5 });
+  let since = performance.now();
+  for (const document of documents) {
+    engine.add(document);
+    if (performance.now() - since < SLICE) continue;
+    await new Promise((resolve) => setTimeout(resolve));
+    since = performance.now();
+  }
   const fillers = new Set(manifest.fillers.flatMap(splitWords).map(note));
   const isFiller = (each: string) => fillers.has(each);
   const toKeys = (phrases: string[]) =>
