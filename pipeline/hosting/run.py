@@ -12,12 +12,11 @@ from typing import Final
 import brotli
 
 from pipeline.disk.store import write_files
-from pipeline.hosting.apache import make_htaccess
 from pipeline.hosting.built_pages import read_hosts_manifest, read_pictures
 from pipeline.hosting.crawlers import SECURITY, make_robots, make_security_txt, make_sitemap
 from pipeline.hosting.icon import FAVICON, draw_favicon
 from pipeline.hosting.model import SiteFacts
-from pipeline.hosting.nginx import make_nginx_rules
+from pipeline.hosting.server_rules import make_htaccess, make_nginx_rules
 from pipeline.hosting.static_hosts import make_headers, make_redirects
 
 FILES: Final[Mapping[str, Callable[[SiteFacts], str]]] = {
