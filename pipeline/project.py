@@ -1,7 +1,5 @@
 """The folders and files of a project."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final

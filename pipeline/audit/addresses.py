@@ -1,7 +1,5 @@
 """Addresses in pages, styles and scripts: srcset, url(), imports, and their destinations."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass

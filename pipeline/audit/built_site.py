@@ -1,7 +1,5 @@
 """The built site as one graph: its files, its pages and the destination of each address."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Iterator
 from dataclasses import dataclass

@@ -1,7 +1,5 @@
 """The rules for the built site, for findings and for `pipeline explain`; imports nothing heavy."""
 
-from __future__ import annotations
-
 from pipeline.findings.model import Rule, Severity
 from pipeline.system.commands import make_command
 

@@ -1,7 +1,5 @@
 """All addresses in a page, with their purpose and their position."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from enum import StrEnum

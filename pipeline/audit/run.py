@@ -1,7 +1,5 @@
 """One audit: read the built site once, then run every family of checks."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from itertools import chain
 from pathlib import Path

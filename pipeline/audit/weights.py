@@ -1,7 +1,5 @@
 """The weight of a page by kind, and its budget (site/budgets.json)."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Iterable, Iterator
 from concurrent.futures import ThreadPoolExecutor

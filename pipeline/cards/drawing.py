@@ -1,7 +1,5 @@
 """The drawing of one social card."""
 
-from __future__ import annotations
-
 import io
 from dataclasses import dataclass
 from pathlib import Path

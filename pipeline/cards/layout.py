@@ -1,7 +1,5 @@
 """Breaks a title into lines of about equal length."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from functools import cache
 from typing import Final

@@ -1,7 +1,5 @@
 """The social cards of all pages: a digest of its content names each card; missing cards are drawn."""
 
-from __future__ import annotations
-
 import hashlib
 import json
 import re

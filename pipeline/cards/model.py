@@ -1,7 +1,5 @@
 """Requested and drawn social cards."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass, field
 
 from pipeline.cards.codes import TITLE_TOO_LONG

@@ -1,7 +1,5 @@
 """Titles that do not fit on their social cards; most are measured without the typeface."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from pathlib import Path
 

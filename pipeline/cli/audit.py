@@ -1,7 +1,5 @@
 """`pipeline audit`: findings in the built site."""
 
-from __future__ import annotations
-
 from pathlib import Path
 from typing import Annotated
 

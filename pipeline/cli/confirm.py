@@ -1,7 +1,5 @@
 """`pipeline confirm`: an alt text fits a changed picture."""
 
-from __future__ import annotations
-
 from typing import Annotated
 
 import typer

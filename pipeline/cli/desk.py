@@ -1,7 +1,5 @@
 """`pipeline desk`: the content manager's work on one screen; `pipeline review`: all photos on one page."""
 
-from __future__ import annotations
-
 import signal
 from collections.abc import Iterator
 from contextlib import contextmanager

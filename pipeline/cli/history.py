@@ -1,7 +1,5 @@
 """`pipeline history`: the versions of content and photos, and the way back to one."""
 
-from __future__ import annotations
-
 from typing import Annotated
 
 import typer

@@ -1,7 +1,5 @@
 """`pipeline mend`: content follows originals that were renamed."""
 
-from __future__ import annotations
-
 import typer
 
 from pipeline.cli.options import DryRunOption

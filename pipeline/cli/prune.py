@@ -1,7 +1,5 @@
 """`pipeline prune`: old photos and programmes in the trash are deleted for good."""
 
-from __future__ import annotations
-
 import re
 from typing import Annotated
 

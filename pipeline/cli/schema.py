@@ -1,7 +1,5 @@
 """`pipeline schema`: the JSON Schemas in schemas/."""
 
-from __future__ import annotations
-
 from typing import Annotated
 
 import typer

@@ -1,7 +1,5 @@
 """The project that a command works on, and the folder of its built site."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final

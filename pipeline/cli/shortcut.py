@@ -1,7 +1,5 @@
 """`pipeline shortcut`: a starter that opens the desk by a double click."""
 
-from __future__ import annotations
-
 from typing import Annotated
 
 import typer

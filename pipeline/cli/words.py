@@ -1,7 +1,5 @@
 """`pipeline words`: photos' text as a spreadsheet."""
 
-from __future__ import annotations
-
 from pathlib import Path
 from typing import Annotated
 

@@ -1,7 +1,5 @@
 """The rules of reading: a content file must obey them before its text can be checked."""
 
-from __future__ import annotations
-
 from pipeline.findings.model import Rule, Severity
 
 MISSING_FILE = Rule(

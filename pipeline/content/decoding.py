@@ -1,7 +1,5 @@
 """The bytes of a content file become lines of text, or findings."""
 
-from __future__ import annotations
-
 import codecs
 import re
 import unicodedata

@@ -1,7 +1,5 @@
 """The content files beside the pages, each with its model."""
 
-from __future__ import annotations
-
 import re
 from dataclasses import dataclass, field
 from typing import Final, Generic, TypeVar

@@ -1,7 +1,5 @@
 """The address of a host, as people write it."""
 
-from __future__ import annotations
-
 import re
 from dataclasses import dataclass
 from typing import Final

@@ -1,7 +1,5 @@
 """The type and field that a model expects at a path, for the text of findings."""
 
-from __future__ import annotations
-
 import types
 from typing import Any, NamedTuple, Union, get_args, get_origin
 

@@ -1,7 +1,5 @@
 """A phone number: checked, reduced to digits for links, and formatted for readers."""
 
-from __future__ import annotations
-
 import unicodedata
 
 

@@ -1,7 +1,5 @@
 """The forms of texts, such as an address: a message for a text of another form, and one for editors."""
 
-from __future__ import annotations
-
 import json
 import re
 import unicodedata

@@ -1,7 +1,5 @@
 """Edits of one content file that keep all other bytes: comments, order, quotes, line ends."""
 
-from __future__ import annotations
-
 import codecs
 import copy
 import json

@@ -1,7 +1,5 @@
 """The bytes of a YAML file become plain values, each with its place."""
 
-from __future__ import annotations
-
 import difflib
 import re
 from collections.abc import Iterator

@@ -1,7 +1,5 @@
 """The rules for photos, for findings and `pipeline explain`; imports no image library."""
 
-from __future__ import annotations
-
 from pipeline.findings.model import Rule, Severity
 from pipeline.system.commands import make_command
 

@@ -1,7 +1,5 @@
 """Decoded pictures of any mode become sRGB: mode RGB, or RGBA if they have transparency."""
 
-from __future__ import annotations
-
 import functools
 import io
 import struct

@@ -3,8 +3,6 @@
 docs/hostile.md lists the damage that each format reveals. Decoders report damage in the other formats.
 """
 
-from __future__ import annotations
-
 import re
 import struct
 import zlib

@@ -1,7 +1,5 @@
 """File types by their first bytes, and the end of a file by its own format."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from contextlib import suppress
 from dataclasses import dataclass

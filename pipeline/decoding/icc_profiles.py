@@ -4,8 +4,6 @@ No package on PyPI ships such profiles, and Pillow makes only sRGB, Lab and XYZ.
 matrix/TRC display profile (ICC.1:2001-04, section 6.3.1.2) with the tags that LittleCMS reads.
 """
 
-from __future__ import annotations
-
 import struct
 from typing import Final
 

@@ -1,7 +1,5 @@
 """The boxes of AVIF and HEIC files that locate the coded pictures (ISO/IEC 14496-12)."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final

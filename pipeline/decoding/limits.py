@@ -1,7 +1,5 @@
 """Limits of a photo's size, and of the memory and threads of a worker."""
 
-from __future__ import annotations
-
 from typing import Final
 
 PIXEL_LIMIT: Final = 100_000_000

@@ -1,7 +1,5 @@
 """Metadata of a picture's file: orientation, title, caption, date."""
 
-from __future__ import annotations
-
 import io
 import re
 import struct

@@ -1,7 +1,5 @@
 """Measurements and metadata of a picture: plain data; imports no image library."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 

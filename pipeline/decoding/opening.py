@@ -1,7 +1,5 @@
 """A file becomes a picture: validated, decoded at a reduced size where possible, upright, in sRGB."""
 
-from __future__ import annotations
-
 import contextlib
 import functools
 import io

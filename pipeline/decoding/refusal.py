@@ -1,7 +1,5 @@
 """Refusals of photos, and remarks about accepted ones; imports no image library."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from typing import Final
 

@@ -1,7 +1,5 @@
 """The access to the desk: its addresses, its secrets, and the policy of its page."""
 
-from __future__ import annotations
-
 import secrets
 import socket
 from dataclasses import dataclass, field

@@ -1,7 +1,5 @@
 """The desk's application: the routes of all areas behind one guard, and its answers to errors."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import Any
 

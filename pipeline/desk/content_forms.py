@@ -1,7 +1,5 @@
 """Forms for content files: fields, edits of values, and the field behind a clicked place of the site."""
 
-from __future__ import annotations
-
 from typing import Any, cast
 
 from starlette.routing import BaseRoute

@@ -1,7 +1,5 @@
 """The stream of events to every open page (server-sent events)."""
 
-from __future__ import annotations
-
 import asyncio
 from collections.abc import AsyncIterator, Callable
 

@@ -1,7 +1,5 @@
 """The desk's page: built when its sources have changed, and served at every address outside /api/."""
 
-from __future__ import annotations
-
 import hashlib
 from pathlib import Path
 from typing import Final

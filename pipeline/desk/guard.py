@@ -1,7 +1,5 @@
 """The guard of the desk: it answers only the desk's own page on this computer."""
 
-from __future__ import annotations
-
 import secrets
 from html import escape
 from typing import Final

@@ -1,7 +1,5 @@
 """History on the desk: versions are saved after pauses of work, compared, restored and shared."""
 
-from __future__ import annotations
-
 import threading
 from collections.abc import Iterable
 from contextlib import suppress

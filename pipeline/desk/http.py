@@ -1,7 +1,5 @@
 """Routes with a plain function: a message in, a message out, and errors in plain words."""
 
-from __future__ import annotations
-
 import inspect
 from collections.abc import AsyncIterator, Callable
 from typing import Any, Final

@@ -1,7 +1,5 @@
 """The inbox: photos that have arrived and wait on disk, where none is lost, examined on arrival."""
 
-from __future__ import annotations
-
 import os
 import re
 import shutil

@@ -1,7 +1,5 @@
 """The JSON Schema of the desk's messages, the source of its TypeScript types."""
 
-from __future__ import annotations
-
 from types import ModuleType
 from typing import Any, Final
 

@@ -1,7 +1,5 @@
 """The project as the desk's page shows it."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping
 from typing import Any, Final
 

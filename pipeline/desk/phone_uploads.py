@@ -1,7 +1,5 @@
 """Photos from a phone: for ten minutes it may send them over the local network."""
 
-from __future__ import annotations
-
 import io
 import secrets
 import socket

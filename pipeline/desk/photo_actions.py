@@ -1,7 +1,5 @@
 """Actions on whole photos: remove, restore, erase, confirm, and add originals to the gallery."""
 
-from __future__ import annotations
-
 from datetime import UTC, datetime
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """Edits of photos and of their order, and undo."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Any, Final
 

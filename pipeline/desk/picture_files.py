@@ -1,7 +1,5 @@
 """Pictures for the screen: existing variants, or quick reductions of originals."""
 
-from __future__ import annotations
-
 import hashlib
 import threading
 from functools import lru_cache

@@ -1,7 +1,5 @@
 """Programmes: they are added, reordered, moved and removed."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import Final
 

@@ -1,7 +1,5 @@
 """Publishing on the desk: build the site, show the changes, then send it."""
 
-from __future__ import annotations
-
 import threading
 from collections.abc import Callable
 from typing import Any

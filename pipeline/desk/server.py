@@ -1,7 +1,5 @@
 """The web server. It answers with the page before the project is read; requests of data wait."""
 
-from __future__ import annotations
-
 import asyncio
 from concurrent.futures import Future
 from socket import socket

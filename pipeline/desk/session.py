@@ -1,7 +1,5 @@
 """One desk for each project, served from a thread of this process; a second start joins the first."""
 
-from __future__ import annotations
-
 import json
 import logging
 import os

@@ -1,7 +1,5 @@
 """The preview beside the desk: started at its first use, on a port that is known before."""
 
-from __future__ import annotations
-
 import threading
 
 from pipeline.desk.access import PREVIEW, find_free_port

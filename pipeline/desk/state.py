@@ -1,7 +1,5 @@
 """The open project in memory: read from its files, changed in them, and reported to the open pages."""
 
-from __future__ import annotations
-
 import logging
 import shutil
 import threading

@@ -1,7 +1,5 @@
 """The stores of the desk: small copies of photos for its screen, and its inbox."""
 
-from __future__ import annotations
-
 from pipeline.disk.erasure import ErasedPhotos, list_files, register_store
 from pipeline.disk.journal import Change
 from pipeline.photos.keys import digest_file

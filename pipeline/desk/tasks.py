@@ -1,7 +1,5 @@
 """The open tasks, each with the desk's address of its field."""
 
-from __future__ import annotations
-
 from starlette.routing import BaseRoute
 
 from pipeline.desk.api.content_forms import TodoGroup, TodoList, TodoTask

@@ -1,7 +1,5 @@
 """Uploads: photos are received, examined, and added to the gallery."""
 
-from __future__ import annotations
-
 from dataclasses import replace as replace_fields
 
 from starlette.concurrency import run_in_threadpool

@@ -1,7 +1,5 @@
 """The search for the value behind a text that a visitor reads on a page."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Sequence
 from typing import NamedTuple

@@ -5,8 +5,6 @@ with stores has a module `stores.py`; each of its functions that is decorated wi
 photos from one store. The modules are found by their name, so that no list of them can be incomplete.
 """
 
-from __future__ import annotations
-
 import pkgutil
 from collections.abc import Callable
 from dataclasses import dataclass

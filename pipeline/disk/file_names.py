@@ -1,7 +1,5 @@
 """Names of files that come from elsewhere (uploads, versions of others, archives), judged in one place."""
 
-from __future__ import annotations
-
 import re
 import unicodedata
 from typing import Final

@@ -1,7 +1,5 @@
 """The lock of a project: one process changes it at a time, and others wait."""
 
-from __future__ import annotations
-
 import threading
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager

@@ -1,7 +1,5 @@
 """Atomic writes: files are written beside their place, forced to disk, and renamed."""
 
-from __future__ import annotations
-
 import contextlib
 import errno
 import os

@@ -1,7 +1,5 @@
 """The stores of changes: files that an undone change had added."""
 
-from __future__ import annotations
-
 from pipeline.disk.erasure import ErasedPhotos, list_files, register_store
 from pipeline.disk.journal import UNDONE, Change
 

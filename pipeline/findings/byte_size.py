@@ -1,7 +1,5 @@
 """Numbers of bytes for people."""
 
-from __future__ import annotations
-
 
 def format_size(count: int) -> str:
     """Return a number of bytes for people, such as “41 kB”."""

@@ -1,7 +1,5 @@
 """Every rule of the pipeline, without the imports that its checks need."""
 
-from __future__ import annotations
-
 import importlib
 
 from pipeline.findings.model import FAMILIES, Rule, all_rules

@@ -1,7 +1,5 @@
 """Findings for programs: JSON, and GitHub's workflow commands."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Sequence
 from typing import Any

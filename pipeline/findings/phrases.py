@@ -1,7 +1,5 @@
 """Phrases and comparisons that messages share."""
 
-from __future__ import annotations
-
 import difflib
 import re
 import unicodedata

@@ -1,7 +1,5 @@
 """Findings for people: place, message, the source line with a caret, and the next step."""
 
-from __future__ import annotations
-
 import unicodedata
 from collections.abc import Callable, Hashable, Iterable, Sequence
 from typing import Literal, TypeAlias

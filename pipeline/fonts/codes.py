@@ -1,7 +1,5 @@
 """The rule of the site's typefaces, for findings and for `pipeline explain`; reads no font."""
 
-from __future__ import annotations
-
 from pipeline.findings.model import Rule, Severity
 
 GLYPH_MISSING = Rule(

@@ -1,7 +1,5 @@
 """The site's two typefaces: their packages, files and characters."""
 
-from __future__ import annotations
-
 import json
 import string
 from collections.abc import Iterable, Iterator

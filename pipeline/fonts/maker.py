@@ -1,7 +1,5 @@
 """Subsets of the typefaces, and their CSS; a digest of all inputs names each file."""
 
-from __future__ import annotations
-
 import hashlib
 import io
 import json

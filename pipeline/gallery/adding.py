@@ -1,7 +1,5 @@
 """New photos become originals, each with an entry at the end of gallery.yaml."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from datetime import date

@@ -1,7 +1,5 @@
 """People confirm that alt texts fit the pictures that are there now."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 
 from pipeline.findings.model import NotDoneError

@@ -1,7 +1,5 @@
 """The rules of adding, restoring and confirming photos; imports no image library."""
 
-from __future__ import annotations
-
 from pipeline.findings.model import Rule
 from pipeline.system.commands import make_command
 

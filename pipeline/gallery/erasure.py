@@ -1,7 +1,5 @@
 """Photos are erased: deleted for good from all stores of the project, and recorded so that they stay away."""
 
-from __future__ import annotations
-
 import io
 import re
 from collections.abc import Iterable, Iterator, Mapping

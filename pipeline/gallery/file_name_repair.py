@@ -1,7 +1,5 @@
 """File names in the content are updated after originals were renamed."""
 
-from __future__ import annotations
-
 from contextlib import nullcontext
 from dataclasses import dataclass
 from datetime import date

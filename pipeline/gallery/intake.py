@@ -1,7 +1,5 @@
 """Photos that people hand in are examined: each is usable, or a finding says why not."""
 
-from __future__ import annotations
-
 import os
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from contextlib import closing

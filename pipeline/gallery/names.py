@@ -1,7 +1,5 @@
 """Names for new photos: plain letters only, and no name that something else has."""
 
-from __future__ import annotations
-
 from collections.abc import Collection, Iterator
 from itertools import count
 from typing import Final

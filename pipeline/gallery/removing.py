@@ -1,7 +1,5 @@
 """Photos leave the gallery for the trash, each with its original and its entry."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from datetime import UTC, datetime

@@ -1,7 +1,5 @@
 """Photos move to another position in the gallery."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from pipeline.gallery.editor import PHOTOS, edit_gallery, make_unknown_id_error

@@ -1,7 +1,5 @@
 """A new picture takes the place of another; the old one goes to the trash."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from pathlib import Path, PurePosixPath
 from typing import Final

@@ -1,7 +1,5 @@
 """Photos return from the trash to their places."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from dataclasses import dataclass
 

@@ -1,7 +1,5 @@
 """Tables of photo texts, as spreadsheets export them: read into the gallery, and written from it."""
 
-from __future__ import annotations
-
 import codecs
 import csv
 import io

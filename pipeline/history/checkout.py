@@ -1,7 +1,5 @@
 """An earlier version is written into a project of its own, without the photos that were erased since."""
 
-from __future__ import annotations
-
 import os
 import shutil
 from collections.abc import Iterator

@@ -1,7 +1,5 @@
 """Two snapshots are compared page by page: values of the content, and photos before and after."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass, field
 from pathlib import Path, PurePosixPath
 from typing import Any, Final, Literal, TypeAlias

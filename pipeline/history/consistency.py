@@ -1,7 +1,5 @@
 """Merged files are made consistent: routes and programmes, redirects and routes, positions, counts."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 from contextlib import suppress
 from typing import Any, Final

@@ -1,7 +1,5 @@
 """git, run as a program: independent of personal settings, and never waiting for an answer."""
 
-from __future__ import annotations
-
 import os
 import re
 import shlex

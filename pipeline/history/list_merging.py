@@ -1,7 +1,5 @@
 """Three versions of a list are merged: the order of named entries, and lists of plain values."""
 
-from __future__ import annotations
-
 from bisect import bisect_left
 from collections.abc import Mapping, Sequence
 from difflib import SequenceMatcher

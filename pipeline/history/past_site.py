@@ -1,7 +1,5 @@
 """The site of an earlier version: its manifests in a folder of their own, with the media that are there."""
 
-from __future__ import annotations
-
 import hashlib
 import shutil
 from datetime import date

@@ -1,7 +1,5 @@
 """The project returns to an earlier version; erased photos stay erased."""
 
-from __future__ import annotations
-
 from collections.abc import Collection
 from dataclasses import dataclass
 from datetime import UTC, date, datetime

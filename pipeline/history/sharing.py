@@ -1,7 +1,5 @@
 """Versions are exchanged with the place where others have them, and changes of both sides are merged."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import date

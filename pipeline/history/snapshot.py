@@ -1,7 +1,5 @@
 """A snapshot: the content files and originals of one moment, from a folder or from git."""
 
-from __future__ import annotations
-
 import hashlib
 import threading
 from collections.abc import Iterable, Iterator, Mapping

@@ -1,7 +1,5 @@
 """Entries of a git tree become files here only if they are regular and every system accepts their names."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from pathlib import PurePosixPath
 from typing import Final, NamedTuple

@@ -1,7 +1,5 @@
 """Three versions of one content file are merged value by value and entry by entry."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from difflib import SequenceMatcher

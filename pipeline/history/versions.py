@@ -1,7 +1,5 @@
 """Versions are saved without touching the person's index or other branches, and listed."""
 
-from __future__ import annotations
-
 import getpass
 import socket
 from contextlib import suppress

@@ -1,7 +1,5 @@
 """Facts from the built site: its manifest for hosts, and the pictures of each page."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterable
 from pathlib import Path

@@ -1,7 +1,5 @@
 """The files that crawlers read first: sitemap.xml, robots.txt and security.txt."""
 
-from __future__ import annotations
-
 from xml.sax.saxutils import escape
 
 from pipeline.hosting.model import WELL_KNOWN, SiteFacts

@@ -1,7 +1,5 @@
 """favicon.ico: the site's icon for programs that ask for it there and read no page, such as feed readers."""
 
-from __future__ import annotations
-
 import io
 import json
 from pathlib import Path

@@ -1,7 +1,5 @@
 """The facts about a site that every host needs, and the names and types of its files."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 
 from pipeline.manifests.models import HostsManifest

@@ -1,7 +1,5 @@
 """One run: write the files for hosts and crawlers into the built site."""
 
-from __future__ import annotations
-
 import gzip
 import hashlib
 from collections.abc import Callable, Mapping

@@ -1,7 +1,5 @@
 """The rules of nginx and Apache, from templates in which `§name` stands for a value or for lines."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterable
 from pathlib import Path

@@ -1,7 +1,5 @@
 """`_redirects` and `_headers` for Netlify and Cloudflare Pages."""
 
-from __future__ import annotations
-
 from pipeline.findings.model import ImpossibleError
 from pipeline.hosting.model import (
     ASK_FIRST,

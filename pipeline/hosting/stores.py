@@ -1,7 +1,5 @@
 """The store of the built site."""
 
-from __future__ import annotations
-
 from pipeline.disk.erasure import ErasedPhotos, list_files, register_store
 from pipeline.disk.journal import Change
 

@@ -1,7 +1,5 @@
 """The host's own part for the site, besides sending each file unchanged."""
 
-from __future__ import annotations
-
 from enum import StrEnum
 
 

@@ -1,7 +1,5 @@
 """A folder of this computer: a stick, a mounted host, or the folder of a web server on it."""
 
-from __future__ import annotations
-
 import os
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager, suppress

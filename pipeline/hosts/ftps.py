@@ -1,7 +1,5 @@
 """A host that is reached by FTP over TLS, for example one with cPanel; uses Python's ftplib."""
 
-from __future__ import annotations
-
 import ftplib
 import io
 import posixpath

@@ -1,7 +1,5 @@
 """A branch of a git repository: GitHub, GitLab and others serve pages from it."""
 
-from __future__ import annotations
-
 import os
 import shutil
 import subprocess

@@ -1,7 +1,5 @@
 """The table of the kinds of hosts."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 from contextlib import closing, contextmanager
 from typing import Final

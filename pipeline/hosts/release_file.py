@@ -1,7 +1,5 @@
 """A file of a release: its bytes with their sum, and whether its name changes with them."""
 
-from __future__ import annotations
-
 import hashlib
 from dataclasses import dataclass
 from pathlib import Path

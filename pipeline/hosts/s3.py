@@ -1,7 +1,5 @@
 """Storage with Amazon's S3 protocol, from Amazon or others; uses obstore."""
 
-from __future__ import annotations
-
 import os
 import posixpath
 import re

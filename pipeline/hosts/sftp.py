@@ -1,7 +1,5 @@
 """A host that is reached over ssh; uses asyncssh."""
 
-from __future__ import annotations
-
 import asyncio
 import posixpath
 import shlex

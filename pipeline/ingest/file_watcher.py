@@ -4,8 +4,6 @@ It polls instead of subscribing to file events: polling a hundred files takes a 
 network drives, in containers, and after a folder was deleted and restored.
 """
 
-from __future__ import annotations
-
 import os
 import re
 import threading

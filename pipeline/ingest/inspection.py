@@ -1,7 +1,5 @@
 """The content is read, the photos are made, and both are checked."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass, replace
 from datetime import date
 

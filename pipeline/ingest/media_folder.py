@@ -3,8 +3,6 @@
 There is no trash for media, because the pipeline can make them again.
 """
 
-from __future__ import annotations
-
 import json
 import re
 from collections.abc import Collection

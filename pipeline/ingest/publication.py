@@ -1,7 +1,5 @@
 """The manifests and the media that only they need: motifs and fonts."""
 
-from __future__ import annotations
-
 import hashlib
 from dataclasses import dataclass
 from datetime import date

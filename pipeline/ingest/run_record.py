@@ -1,7 +1,5 @@
 """The record of the last good run: detects changes without reading content or pictures."""
 
-from __future__ import annotations
-
 import hashlib
 import json
 import os

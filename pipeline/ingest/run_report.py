@@ -1,7 +1,5 @@
 """The report of a run: plain data, cheap to import."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass, field
 
 from pipeline.findings.model import Finding, Severity

@@ -1,7 +1,5 @@
 """The stores of a run: its record, its findings, and the list of the media before it."""
 
-from __future__ import annotations
-
 from pipeline.disk.erasure import ErasedPhotos, register_store
 from pipeline.disk.journal import Change
 from pipeline.ingest.media_folder import MEDIA_BEFORE

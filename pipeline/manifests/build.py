@@ -1,7 +1,5 @@
 """Content, renditions and cards become manifests."""
 
-from __future__ import annotations
-
 from collections import defaultdict
 from dataclasses import replace
 from datetime import date

@@ -1,7 +1,5 @@
 """The contract with the site: every manifest by its name, and the manifests that belong to no page."""
 
-from __future__ import annotations
-
 from typing import Annotated, Final
 
 from pydantic import Field, WithJsonSchema

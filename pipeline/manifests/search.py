@@ -1,7 +1,5 @@
 """search.json: pages, photos and visitors' words, as the site's own search knows them."""
 
-from __future__ import annotations
-
 from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 

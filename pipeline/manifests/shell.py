@@ -1,7 +1,5 @@
 """shell.json: the parts around every page."""
 
-from __future__ import annotations
-
 from typing import Final, get_args
 
 from pydantic import Field

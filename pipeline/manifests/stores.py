@@ -1,7 +1,5 @@
 """The stores of the manifests: the manifests themselves, and the search index."""
 
-from __future__ import annotations
-
 from pipeline.disk.erasure import ErasedPhotos, list_files, register_store
 from pipeline.disk.journal import Change
 

@@ -1,7 +1,5 @@
 """The bytes of the manifests, and the comparison with the files in a folder."""
 
-from __future__ import annotations
-
 import hashlib
 from collections.abc import Iterable, Mapping
 from pathlib import Path

@@ -4,8 +4,6 @@ Its vocabulary is that of Pochampally ikat: lozenges in lozenges, stepped and st
 rows of teeth, feathered threads. Everything stands on whole numbers of a square of `SIZE` units.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from pipeline.content.models.motif import Edge, Heart, Motif

@@ -1,7 +1,5 @@
 """The site's colours in its light theme (site/src/styles/tokens.css), for the pipeline's own drawings."""
 
-from __future__ import annotations
-
 import math
 from dataclasses import dataclass
 

@@ -1,7 +1,5 @@
 """Shapes of the loom, as lines of whole numbers around the middle (0, 0), y upwards."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 Point = tuple[int, int]

@@ -1,7 +1,5 @@
 """Antialiased painting of a region in one colour."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Iterator
 from contextlib import contextmanager

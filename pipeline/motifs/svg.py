@@ -1,7 +1,5 @@
 """Figures as SVG: paths that a page strokes in the colour of its text."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from itertools import pairwise
 

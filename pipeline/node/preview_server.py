@@ -1,7 +1,5 @@
 """The programs of the site in Node: Vite for builds, and the development server for previews."""
 
-from __future__ import annotations
-
 import shutil
 import subprocess
 import sys

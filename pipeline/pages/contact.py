@@ -1,7 +1,5 @@
 """The contact page."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from pydantic import Field

@@ -1,7 +1,5 @@
 """The finished values for the manifests of pages: links, pictures and lists of programmes."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import date

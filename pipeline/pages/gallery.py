@@ -1,7 +1,5 @@
 """The gallery's page; its photos are in content/gallery.yaml."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Annotated, Final
 

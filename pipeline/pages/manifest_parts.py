@@ -4,8 +4,6 @@ Everything is resolved: addresses are complete, links know whether they leave th
 variants. The site decides how things look, never what they are.
 """
 
-from __future__ import annotations
-
 from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field

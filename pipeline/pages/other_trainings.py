@@ -1,7 +1,5 @@
 """The list of other trainings."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from pydantic import Field

@@ -1,7 +1,5 @@
 """The entry of a page in the table of pages, and the bases of its content and its manifest."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import cached_property, reduce

@@ -1,7 +1,5 @@
 """The pages of the programmes, one file each."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from datetime import date
 from pathlib import PurePosixPath

@@ -1,7 +1,5 @@
 """The programmes at the end of a programme's page."""
 
-from __future__ import annotations
-
 import re
 from collections import Counter
 from collections.abc import Mapping

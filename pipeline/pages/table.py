@@ -1,7 +1,5 @@
 """The one table of pages; content files, schemas, manifests and social cards follow from it."""
 
-from __future__ import annotations
-
 from typing import Any, Final
 
 from pipeline.content.files import (

@@ -1,7 +1,5 @@
 """The list of trainings."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from pydantic import Field

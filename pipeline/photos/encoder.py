@@ -1,7 +1,5 @@
 """A picture becomes the files of its variants: cropped, resized, encoded, with only the credit in them."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Final

@@ -1,7 +1,5 @@
 """Versions of the libraries that make variants; they are part of every key."""
 
-from __future__ import annotations
-
 import hashlib
 import re
 from importlib.util import find_spec

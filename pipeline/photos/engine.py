@@ -1,7 +1,5 @@
 """The photo engine: due variants of the requested photos are made in the media folder."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from contextlib import closing, nullcontext
 from dataclasses import replace

@@ -1,7 +1,5 @@
 """Crops, and the sizes of variants: arithmetic only."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from pipeline.photos.recipes import MAX_SIDE, Recipe

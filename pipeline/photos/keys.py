@@ -1,7 +1,5 @@
 """Keys of renditions: digests of everything that determines the bytes of the variants."""
 
-from __future__ import annotations
-
 import hashlib
 import json
 import re

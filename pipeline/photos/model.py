@@ -1,7 +1,5 @@
 """Input and output of the photo engine: plain data."""
 
-from __future__ import annotations
-
 import base64
 from dataclasses import dataclass, field
 from enum import StrEnum

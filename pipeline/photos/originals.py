@@ -1,7 +1,5 @@
 """The originals on disk. Names are matched exactly, and nothing outside the folder is opened."""
 
-from __future__ import annotations
-
 import os
 import stat
 import time

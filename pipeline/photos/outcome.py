@@ -1,7 +1,5 @@
 """The outcome of a run: renditions, verdicts and findings."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """The recipe of each slot: crop, widths, formats and qualities of its variants."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass, field, replace
 from enum import StrEnum

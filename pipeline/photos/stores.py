@@ -1,7 +1,5 @@
 """The stores of the photo engine: its record of originals, and its record of decoder crashes."""
 
-from __future__ import annotations
-
 from pipeline.disk.erasure import ErasedPhotos, register_store
 from pipeline.disk.journal import Change
 from pipeline.photos import cache, crash_record

@@ -1,7 +1,5 @@
 """Due renditions, by names, digests, keys and the media folder; no picture is opened."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 

@@ -1,7 +1,5 @@
 """The worker process, which decodes and encodes; a file that crashes its decoder ends only this process."""
 
-from __future__ import annotations
-
 import contextlib
 import io
 import os

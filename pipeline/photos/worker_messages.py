@@ -1,7 +1,5 @@
 """Requests to a worker and its answers; imports no image library."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Final, TypeAlias

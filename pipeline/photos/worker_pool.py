@@ -1,7 +1,5 @@
 """Worker processes for decoding and encoding; a crash or endless loop ends only the worker."""
 
-from __future__ import annotations
-
 import atexit
 import contextlib
 import os

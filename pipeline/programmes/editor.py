@@ -1,7 +1,5 @@
 """One change of programmes in all files that it touches, validated before any of them is written."""
 
-from __future__ import annotations
-
 import shutil
 from collections.abc import Iterator
 from contextlib import contextmanager, nullcontext

@@ -1,7 +1,5 @@
 """The content file of a new programme, with a free motif and a drawing of it as stand-in picture."""
 
-from __future__ import annotations
-
 import io
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass

@@ -1,7 +1,5 @@
 """The changes of programmes: add, remove, restore, move to another address, and reorder in a list."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass

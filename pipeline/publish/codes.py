@@ -1,7 +1,5 @@
 """The rules of publishing, for findings and for `pipeline explain`."""
 
-from __future__ import annotations
-
 from pipeline.findings.model import Rule
 from pipeline.system.commands import make_command
 

@@ -1,7 +1,5 @@
 """The check of one page or file on the live site, asked for by several kinds of clients."""
 
-from __future__ import annotations
-
 import hashlib
 import http.client
 from collections.abc import Collection, Iterator, Mapping

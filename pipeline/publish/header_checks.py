@@ -1,7 +1,5 @@
 """Faults in the headers of one answer. Each function returns the fault in words, "" if there is none."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator, Mapping
 from email.message import Message

@@ -1,7 +1,5 @@
 """The lock of a host: one publication at a time, from all computers."""
 
-from __future__ import annotations
-
 import json
 import time
 from collections.abc import Callable, Iterator

@@ -1,7 +1,5 @@
 """Notes on this computer about one host: the result of its last check, and files that it held before us."""
 
-from __future__ import annotations
-
 import json
 import secrets
 from collections.abc import Iterable

@@ -1,7 +1,5 @@
 """Releases that were published from this computer, kept for a while as a way back."""
 
-from __future__ import annotations
-
 import shutil
 import time
 from collections.abc import Mapping

@@ -1,7 +1,5 @@
 """The check of the live site: everything that visitors, browsers and search engines need."""
 
-from __future__ import annotations
-
 import secrets
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor

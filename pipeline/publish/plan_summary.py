@@ -1,7 +1,5 @@
 """A publish plan in lines of text, for the terminal and the desk."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from typing import Final
 

@@ -1,7 +1,5 @@
 """The conditions for publishing: a current build, a clean audit, and no stand-in on a launched site."""
 
-from __future__ import annotations
-
 import hashlib
 import json
 from contextlib import suppress

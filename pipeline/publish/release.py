@@ -1,7 +1,5 @@
 """A release: the files of a built site with their sums, and the note about it on its host."""
 
-from __future__ import annotations
-
 import hashlib
 from collections.abc import Mapping
 from dataclasses import dataclass

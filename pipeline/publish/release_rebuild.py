@@ -1,7 +1,5 @@
 """The rebuild of an earlier release from its version, by today's program."""
 
-from __future__ import annotations
-
 import shutil
 from dataclasses import replace
 from datetime import date

@@ -1,7 +1,5 @@
 """Publishing, step by step: plan a release, send it, check the live site, and record the outcome."""
 
-from __future__ import annotations
-
 import uuid
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace

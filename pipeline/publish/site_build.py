@@ -1,7 +1,5 @@
 """The build of the site from the present text and photos, with the files for web hosts."""
 
-from __future__ import annotations
-
 from datetime import date
 
 from pipeline.findings.model import ImpossibleError, NotDoneError, Severity

@@ -1,7 +1,5 @@
 """Requests to the live site as browsers and programs send them, and the decoded answers."""
 
-from __future__ import annotations
-
 import http.client
 import ssl
 import time

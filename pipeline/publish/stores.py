@@ -1,7 +1,5 @@
 """The stores of publishing: kept releases, and a release that was rebuilt from its version."""
 
-from __future__ import annotations
-
 from pipeline.disk.erasure import ErasedPhotos, list_files, register_store
 from pipeline.disk.journal import Change
 

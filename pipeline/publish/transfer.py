@@ -1,7 +1,5 @@
 """The transfer of a release to a host. It can be interrupted at any moment and run again."""
 
-from __future__ import annotations
-
 import hashlib
 from collections.abc import Callable, Container, Iterable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor

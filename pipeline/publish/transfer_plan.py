@@ -1,7 +1,5 @@
 """The plan of a transfer: the order of uploads and deletions, in which no page ever names a missing file."""
 
-from __future__ import annotations
-
 import posixpath
 from collections.abc import Container, Mapping
 from dataclasses import dataclass, field

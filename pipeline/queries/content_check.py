@@ -1,7 +1,5 @@
 """A check of the content against the recorded originals; no original is opened."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from datetime import date
 

@@ -1,7 +1,5 @@
 """The open tasks before and after the launch, in groups that a person would do together."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from datetime import date

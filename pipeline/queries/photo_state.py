@@ -1,7 +1,5 @@
 """The state of one photo: where the site shows it, how it is cropped, and which of its variants are there."""
 
-from __future__ import annotations
-
 import os
 from collections.abc import Sequence
 from dataclasses import dataclass, replace

@@ -1,7 +1,5 @@
 """The usage of a photo: the pages that show it, the links to it, and the findings about it."""
 
-from __future__ import annotations
-
 from collections.abc import Collection, Iterable, Sequence
 from typing import Final
 from urllib.parse import unquote, urlsplit

@@ -4,8 +4,6 @@ content/described.yaml holds the answers that people gave through commands. For 
 assumes that it belongs to the picture of the first meeting, and records that in .pipeline.
 """
 
-from __future__ import annotations
-
 import json
 from base64 import b64decode, b64encode
 from collections.abc import Container, Mapping

@@ -1,7 +1,5 @@
 """Rules for the texts in place of pictures (WCAG 2.2, success criterion 1.1.1)."""
 
-from __future__ import annotations
-
 import re
 from base64 import b64decode
 from collections.abc import Hashable, Iterator

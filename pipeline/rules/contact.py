@@ -1,7 +1,5 @@
 """Rules for the facts about the academy: phone, e-mail, addresses, hours."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Hashable, Iterator
 from datetime import UTC, datetime, timedelta

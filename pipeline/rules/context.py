@@ -1,7 +1,5 @@
 """The input of every check: the content, the originals and the day."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Mapping
 from datetime import date
 from functools import cached_property

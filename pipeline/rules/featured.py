@@ -1,7 +1,5 @@
 """Rules for the lists of programmes."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 from types import MappingProxyType
 

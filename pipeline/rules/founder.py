@@ -1,7 +1,5 @@
 """Rules for the founder's page."""
 
-from __future__ import annotations
-
 from collections.abc import Hashable, Iterator
 
 from pipeline.findings.model import Finding, Place

@@ -1,7 +1,5 @@
 """Rules for the gallery's photos."""
 
-from __future__ import annotations
-
 from collections.abc import Hashable, Iterator
 
 from pipeline.content.files import CONTRACT, GALLERY

@@ -1,7 +1,5 @@
 """Rules for the links in the content."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator
 from typing import NamedTuple

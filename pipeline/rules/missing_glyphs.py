@@ -1,7 +1,5 @@
 """Letters and symbols of the content that the typefaces lack."""
 
-from __future__ import annotations
-
 import unicodedata
 from collections.abc import Iterator
 from pathlib import Path

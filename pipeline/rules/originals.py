@@ -1,7 +1,5 @@
 """Rules for the originals that the content names."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Hashable, Iterator
 

@@ -1,7 +1,5 @@
 """The names of the originals, in their stored spelling."""
 
-from __future__ import annotations
-
 import os
 import unicodedata
 from collections.abc import Mapping

@@ -4,8 +4,6 @@ All thresholds stand at the top. docs/decisions/020-triage.md says how each was 
 how often it errs.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator, Sequence
 from typing import Final

@@ -1,7 +1,5 @@
 """The shapes in which the site shows a picture: those of its slots, and further crops by styles."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final

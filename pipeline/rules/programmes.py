@@ -1,7 +1,5 @@
 """Rules for each programme, and for the programmes among each other."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Hashable, Iterator
 from typing import Final
 

@@ -1,7 +1,5 @@
 """Rules for the address of the host."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from pipeline.content.files import PUBLISH

@@ -1,7 +1,5 @@
 """Rules for the old addresses."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 
 from pipeline.content.files import ROUTES

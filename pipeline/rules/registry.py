@@ -1,7 +1,5 @@
 """The registry of checks: each is a function with its rule."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Hashable, Iterable, Iterator
 from typing import Final, TypeAlias
 

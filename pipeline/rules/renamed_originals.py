@@ -1,7 +1,5 @@
 """Originals that were renamed or moved, recognised by their bytes."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from datetime import date
 

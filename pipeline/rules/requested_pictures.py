@@ -1,7 +1,5 @@
 """The pictures that the content requests: each original in each slot, and each page's social card."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from pipeline.cards.model import RequestedCard

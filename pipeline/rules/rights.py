@@ -1,7 +1,5 @@
 """Rules for the rights in a photo: those of the photographer, and those of the people in it."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from datetime import timedelta
 from typing import Final

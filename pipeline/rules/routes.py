@@ -1,7 +1,5 @@
 """Rules for the addresses of the pages."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Hashable, Iterable, Iterator
 

@@ -1,7 +1,5 @@
 """All checks on one project."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from contextlib import suppress
 from datetime import date

@@ -1,7 +1,5 @@
 """Rules for the titles and descriptions in search results."""
 
-from __future__ import annotations
-
 from collections.abc import Hashable, Iterator
 
 from pipeline.findings.model import Finding, Place

@@ -1,7 +1,5 @@
 """Rules for stand-ins: values that only the academy can give, and has not given yet."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator
 

@@ -1,7 +1,5 @@
 """The stores of the rules: the records of which picture each alt text was written for."""
 
-from __future__ import annotations
-
 from pipeline.content.files import DESCRIBED
 from pipeline.disk.erasure import ErasedPhotos, register_store
 from pipeline.disk.journal import Change

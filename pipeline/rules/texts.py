@@ -1,7 +1,5 @@
 """Rules for every text, whatever it says."""
 
-from __future__ import annotations
-
 import re
 import unicodedata
 from collections.abc import Iterator

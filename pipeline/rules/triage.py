@@ -1,7 +1,5 @@
 """Rules for the photos that deserve a second look before visitors see them."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 from functools import lru_cache
 

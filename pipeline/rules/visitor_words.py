@@ -1,7 +1,5 @@
 """Rules of the visitors' own words, with which the search finds pages."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator
 

@@ -1,7 +1,5 @@
 """Changes of single values, each only if the value is still the one that its author saw."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Sequence
 from typing import Any, Literal, cast

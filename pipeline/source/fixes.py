@@ -1,7 +1,5 @@
 """Corrections of slips in the content files, where the meaning is clear; all of them or none."""
 
-from __future__ import annotations
-
 import re
 from typing import Final
 

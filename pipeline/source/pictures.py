@@ -1,7 +1,5 @@
 """The pictures that the content names, each with the slots that show it."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from pathlib import PurePosixPath
 from typing import NamedTuple

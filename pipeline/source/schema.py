@@ -1,7 +1,5 @@
 """The JSON Schemas with which an editor completes and checks content files."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from pipeline.content.models.base import ContentModel, make_label

@@ -1,7 +1,5 @@
 """Every text and link in the content, one after another, with the path to it."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass

@@ -1,7 +1,5 @@
 """The open parts of a picture's entry, and the photos that are withheld until they are finished."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from pipeline.content.files import GALLERY

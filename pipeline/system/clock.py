@@ -1,7 +1,5 @@
 """The day on which it is decided what has expired and what has passed."""
 
-from __future__ import annotations
-
 from datetime import UTC, date, datetime
 
 

@@ -1,7 +1,5 @@
 """The commands that messages name, as people type them in the project's folder on this system."""
 
-from __future__ import annotations
-
 import re
 import shlex
 import sys

@@ -1,7 +1,5 @@
 """The differences between operating systems; no other module asks which system it runs on."""
 
-from __future__ import annotations
-
 import contextlib
 import os
 import shutil

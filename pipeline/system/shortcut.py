@@ -4,8 +4,6 @@ Each format changes into the project's folder first, so that only this folder ne
 no token, and runs `dev --page`, which shows errors in the browser.
 """
 
-from __future__ import annotations
-
 import re
 import shlex
 import sys

@@ -1,7 +1,5 @@
 """Checks of the built files: routes, redirects, compressed copies, and files for crawlers and hosts."""
 
-from __future__ import annotations
-
 import gzip
 import re
 import zlib

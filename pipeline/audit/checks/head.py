@@ -1,7 +1,5 @@
 """Checks of a page's head: its text for search engines and shared links."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator
 

@@ -1,7 +1,5 @@
 """Checks of links and assets: each address within the site must exist."""
 
-from __future__ import annotations
-
 import posixpath
 import re
 from collections.abc import Iterator

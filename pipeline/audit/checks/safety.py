@@ -1,7 +1,5 @@
 """Checks of other origins and of inline code."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from pipeline.audit import codes

@@ -1,7 +1,5 @@
 """The base of all content models, the types of their texts, and the pieces that several files share."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from datetime import date
 from enum import Enum, StrEnum

@@ -1,7 +1,5 @@
 """contract.yaml: the promised counts and limits of the site."""
 
-from __future__ import annotations
-
 from typing import Annotated
 
 from pydantic import Field

@@ -1,7 +1,5 @@
 """described.yaml: the picture that each alt text was written for; commands write it."""
 
-from __future__ import annotations
-
 from pydantic import Field
 
 from pipeline.content.models.base import ContentModel, HiddenLine

@@ -1,7 +1,5 @@
 """forgotten.yaml: photos that were deleted for good and must not come back."""
 
-from __future__ import annotations
-
 from typing import Annotated
 
 from pydantic import Field, StringConstraints

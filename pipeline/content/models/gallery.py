@@ -1,7 +1,5 @@
 """gallery.yaml: the photos."""
 
-from __future__ import annotations
-
 from typing import ClassVar
 
 from pydantic import Field

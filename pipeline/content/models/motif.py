@@ -1,7 +1,5 @@
 """The motif of a programme, as its content file describes it."""
 
-from __future__ import annotations
-
 from enum import StrEnum
 from typing import Annotated, Literal
 

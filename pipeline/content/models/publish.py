@@ -1,7 +1,5 @@
 """publish.yaml: the host of the site."""
 
-from __future__ import annotations
-
 from pydantic import Field
 
 from pipeline.content.models.base import ContentModel, HiddenLine

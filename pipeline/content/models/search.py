@@ -1,7 +1,5 @@
 """search.yaml: the visitors' own words, as the site's search understands them."""
 
-from __future__ import annotations
-
 from pydantic import Field
 
 from pipeline.content.models.base import Action, ContentModel, HiddenLine, OffPageLine, Target, WordList

@@ -1,7 +1,5 @@
 """shell.yaml: the text around every page."""
 
-from __future__ import annotations
-
 from pydantic import Field
 
 from pipeline.content.models.base import Action, ContentModel, Label, OffPageLine, Search, ShownLine

@@ -1,7 +1,5 @@
 """site.yaml: the academy's name, addresses and hours."""
 
-from __future__ import annotations
-
 from enum import StrEnum
 from typing import Annotated
 

@@ -1,7 +1,5 @@
 """The base of all messages between the desk's page and its server."""
 
-from __future__ import annotations
-
 from typing import TypeAlias
 
 from pydantic import BaseModel, ConfigDict, JsonValue

@@ -1,7 +1,5 @@
 """Forms for content files, their edits, changes of programmes, and open tasks."""
 
-from __future__ import annotations
-
 from typing import Literal
 
 from pydantic import Field, JsonValue

@@ -1,7 +1,5 @@
 """The events from the server to every open page."""
 
-from __future__ import annotations
-
 from pipeline.desk.api.base import DeskAnswer
 from pipeline.desk.api.publishing import PublishPhase
 

@@ -1,7 +1,5 @@
 """Versions: listed, compared, restored, and shared with others."""
 
-from __future__ import annotations
-
 from datetime import datetime
 from typing import Annotated, Any, Literal, TypeAlias
 

@@ -1,7 +1,5 @@
 """The whole project as the desk's page shows it."""
 
-from __future__ import annotations
-
 from enum import StrEnum
 from typing import Annotated, TypeAlias
 

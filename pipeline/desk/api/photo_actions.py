@@ -1,7 +1,5 @@
 """Actions on whole photos."""
 
-from __future__ import annotations
-
 from datetime import datetime
 
 from pydantic import Field

@@ -1,7 +1,5 @@
 """Edits of photos."""
 
-from __future__ import annotations
-
 from datetime import date
 
 from pydantic import Field

@@ -1,7 +1,5 @@
 """Publishing as the desk shows it."""
 
-from __future__ import annotations
-
 from enum import StrEnum
 
 from pipeline.desk.api.base import DeskAnswer, DeskFinding

@@ -1,7 +1,5 @@
 """Uploaded photos, from the page or a phone, and their way into the gallery."""
 
-from __future__ import annotations
-
 from enum import StrEnum
 
 from pydantic import Field
