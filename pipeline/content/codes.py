@@ -50,10 +50,10 @@ TAB = Rule(
     "YAML shows by indentation which values belong together, and does not allow tabs for it.",
     "A line is indented with the Tab key.   Replace each tab by two spaces.",
 )
-PROGRAMME_NAME = Rule(
+PAGE_NAME = Rule(
     "FIL010",
-    "A programme's file name consists of small letters, digits and hyphens",
-    "Other files refer to a programme by its file name, and so do the names of its pictures.",
+    "The file name of a programme or a free page consists of small letters, digits and hyphens",
+    "Other files refer to the page by its file name, and so do the names of its pictures.",
     "content/programmes/Mind_Power.yaml   Rename it to mind-power.yaml.",
 )
 SCHEMA_LINE = Rule(

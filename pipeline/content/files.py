@@ -16,6 +16,7 @@ from pipeline.content.models.shell import Shell
 from pipeline.content.models.site import Site
 
 PROGRAMMES: Final = "content/programmes"
+PAGES_FOLDER: Final = "content/pages"
 PUBLISHED: Final = "content/published.txt"
 IDENTIFIER: Final = re.compile(r"[a-z0-9]+(?:-[a-z0-9]+)*")
 
@@ -41,7 +42,7 @@ class ContentFile(Generic[M]):
     @property
     def schema(self) -> str:
         """The name of the JSON Schema, such as `page-home`."""
-        return self.name.replace("pages/", "page-").removesuffix("s/NAME")
+        return self.name.removesuffix("s/NAME").replace("pages/", "page-")
 
     @property
     def schema_line(self) -> str:
@@ -59,6 +60,11 @@ SEARCH: Final = ContentFile("search", SearchVocabulary, optional=True)
 DESCRIBED: Final = ContentFile("described", Described, optional=True)
 FORGOTTEN: Final = ContentFile("forgotten", Forgotten, optional=True)
 PUBLISH: Final = ContentFile("publish", Publish, optional=True)
+
+
+def get_name(file: str) -> str:
+    """Return the name of a content file: its path below content/, without .yaml."""
+    return file.removeprefix("content/").removesuffix(".yaml")
 
 
 def programme_file(name: str) -> str:

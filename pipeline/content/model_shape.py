@@ -48,10 +48,19 @@ class Shape(NamedTuple):
 
 
 def find_shape(model: type[BaseModel], path: ValuePath) -> Shape:
-    """Return the shape that `model` expects at `path`."""
+    """Return the shape that `model` expects at `path`.
+
+    The path may name the kind of an entry behind its position, as pydantic does in errors. Otherwise, the
+    first kind that has the next key is meant.
+    """
     shape = Shape(model)
     for key in path:
         annotation = _bare(shape.annotation)
+        kinds = list_kinds(annotation)
+        if str(key) in kinds:
+            shape = Shape(kinds[str(key)], shape.field)
+            continue
+        annotation = next((kind for kind in kinds.values() if str(key) in _fields(kind)), annotation)
         if _is_model(annotation):
             field = _fields(annotation).get(str(key))
             shape = Shape(field.annotation if field else None, field)
@@ -60,6 +69,22 @@ def find_shape(model: type[BaseModel], path: ValuePath) -> Shape:
         else:
             return Shape(None)
     return shape
+
+
+def drop_kinds(model: type[BaseModel], path: ValuePath) -> ValuePath:
+    """Return the path of an error without the kinds of entries, which the file has as values."""
+    return tuple(
+        key
+        for n, key in enumerate(path)
+        if not (n and str(key) in list_kinds(_bare(find_shape(model, path[:n]).annotation)))
+    )
+
+
+def list_kinds(annotation: Any) -> dict[str, type[BaseModel]]:
+    """Return the models of a union that their key `kind` tells apart, by its value; {} for other types."""
+    options = get_args(annotation) if get_origin(annotation) in (Union, types.UnionType) else ()
+    models = [option for option in options if _is_model(option) and "kind" in option.model_fields]
+    return {get_args(each.model_fields["kind"].annotation)[0]: each for each in models}
 
 
 def _is_model(annotation: Any) -> bool:
@@ -75,7 +100,7 @@ def _bare(annotation: Any) -> Any:
     while True:
         if hasattr(annotation, "__metadata__"):
             annotation = annotation.__origin__
-        elif get_origin(annotation) in (Union, types.UnionType):
+        elif get_origin(annotation) in (Union, types.UnionType) and not list_kinds(annotation):
             annotation = next(option for option in get_args(annotation) if option is not type(None))
         else:
             return annotation

@@ -5,10 +5,11 @@ from __future__ import annotations
 import difflib
 import re
 from dataclasses import dataclass
+from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 from pipeline.content import codes
-from pipeline.content.model_shape import Shape, find_shape
+from pipeline.content.model_shape import Shape, drop_kinds, find_shape, list_kinds
 from pipeline.content.text_forms import FORMS
 from pipeline.content.yaml_repair import add_quotes, quote_text
 from pipeline.findings.model import Place
@@ -67,8 +68,13 @@ class _Problem:
         return self.error["type"]
 
     @property
-    def path(self) -> ValuePath:
+    def expected(self) -> ValuePath:
+        """The path with the kinds of entries, for the shape."""
         return tuple(key for key in self.error["loc"] if key != "[key]")
+
+    @cached_property
+    def path(self) -> ValuePath:
+        return drop_kinds(self.model, self.expected)
 
     @property
     def place(self) -> Place:
@@ -80,7 +86,7 @@ class _Problem:
 
     @property
     def shape(self) -> Shape:
-        return find_shape(self.model, self.path)
+        return find_shape(self.model, self.expected)
 
     @property
     def found(self) -> Value:
@@ -97,7 +103,7 @@ class _Problem:
     @property
     def meant_key(self) -> str | None:
         """The known key that is most like an unknown one."""
-        known, key = find_shape(self.model, self.path[:-1]).keys, str(self.path[-1])
+        known, key = find_shape(self.model, self.expected[:-1]).keys, str(self.path[-1])
         first = key.partition(" ")[0]
         if first in known and key.replace(" ", "_") not in known:
             return first
@@ -122,7 +128,7 @@ class _Problem:
             point = _COMMA.sub(".", line)
             return codes.WRONG_KIND.at(self.file.place(self.path[:-1]), comma, _POINT, corrected=point)
         used = set(around) if isinstance(around, dict) else set()
-        free = [known for known in find_shape(self.model, self.path[:-1]).keys if known not in used]
+        free = [known for known in find_shape(self.model, self.expected[:-1]).keys if known not in used]
         if self.meant_key in used:
             hint = f"“{self.meant_key}” is already there; delete this key."
         elif self.meant_key:
@@ -216,8 +222,21 @@ class _Problem:
         message = f"{_sentence(self.name)} cannot be {_kind_of(self.found).removeprefix('the number ')}."
         return codes.UNKNOWN_CHOICE.at(self.place, message, f"The choices are {choices}.")
 
+    def no_kind(self) -> Finding:
+        choices = ", ".join(list_kinds(find_shape(self.model, self.expected).annotation))
+        if not isinstance(self.found, dict):
+            return self.wrong_kind(_GROUP, f"Write “kind:” and its other keys; the kinds are {choices}.")
+        place = self.file.key_place(self.path)
+        message = f"“kind” is missing in {self.name}."
+        return codes.MISSING_KEY.at(place, message, f"Add a line “kind:” there; the kinds are {choices}.")
+
+    def unknown_kind(self) -> Finding:
+        place = self.file.place((*self.path, "kind"))
+        return self.unknown_choice(str(self.limit["tag"]), "the kinds of entries", place)
+
     def unknown_choice(self, found: str, what: str, place: Place) -> Finding:
-        choices = re.findall(r"'([^']+)'", str(self.limit.get("expected", "")))
+        expected = self.limit.get("expected") or self.limit.get("expected_tags", "")
+        choices = re.findall(r"'([^']+)'", str(expected))
         nearest = difflib.get_close_matches(found.lower(), choices, 1, 0.6)
         hint = f"Did you mean “{nearest[0]}”? " if nearest else ""
         message = f"“{_short(found)}” is none of {what}."
@@ -280,6 +299,9 @@ _FINDINGS: dict[str, Callable[[_Problem], Finding]] = {
     ),
     "dict_type": _Problem.no_group,
     "model_type": _Problem.no_group,
+    "model_attributes_type": _Problem.no_kind,
+    "union_tag_not_found": _Problem.no_kind,
+    "union_tag_invalid": _Problem.unknown_kind,
     "enum": _Problem.no_choice,
     "literal_error": _Problem.no_literal,
     "string_pattern_mismatch": _Problem.wrong_form,

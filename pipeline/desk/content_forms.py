@@ -4,7 +4,7 @@ from typing import Any, cast
 
 from starlette.routing import BaseRoute
 
-from pipeline.content.files import GALLERY, PROGRAMMES, SEARCH, SHELL, SITE, ContentFile
+from pipeline.content.files import GALLERY, PROGRAMMES, SEARCH, SHELL, SITE, ContentFile, get_name
 from pipeline.content.models.base import Placement
 from pipeline.content.yaml_file import ValuePath
 from pipeline.desk.api.base import Done
@@ -84,7 +84,7 @@ def describe_form(content: Content, file: str) -> ContentForm:
 
 def find_content_file(content: Content, file: str) -> ContentFile[Any]:
     """Return the content file of that name. MisuseError if the desk has no form for it."""
-    page = page_of(file.removeprefix("content/").removesuffix(".yaml"))
+    page = page_of(get_name(file))
     known: list[ContentFile[Any]] = [SITE, SHELL, SEARCH, *([page] if page else [])]
     found = next((each for each in known if each.file == file or each is page), None)
     if found is None or file not in content.sources:
@@ -94,7 +94,7 @@ def find_content_file(content: Content, file: str) -> ContentFile[Any]:
 
 def find_title(content: Content, file: str) -> str:
     """Return the title of a content file on the screen."""
-    name = file.removeprefix("content/").removesuffix(".yaml")
+    name = get_name(file)
     page, model = page_of(name), content.find_page(name)
     if isinstance(page, Page):
         return page.heading(model) if model and page.screen == "programme" else page.label
@@ -113,7 +113,7 @@ def find_desk_address(view: ProjectView, file: str, keys: ValuePath) -> str:
     place = f"#{'.'.join(map(str, keys))}" if keys else ""
     if file == SITE.file:
         return f"/facts{place}"
-    name = file.removeprefix("content/").removesuffix(".yaml")
+    name = get_name(file)
     return f"/pages/{name}{place}" if file in (SHELL.file, SEARCH.file) or page_of(name) else "/pages"
 
 

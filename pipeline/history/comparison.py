@@ -8,18 +8,18 @@ from pipeline.content.files import (
     DESCRIBED,
     FORGOTTEN,
     GALLERY,
-    PROGRAMMES,
     PUBLISHED,
     ROUTES,
     SHELL,
     SITE,
+    get_name,
 )
 from pipeline.content.yaml_file import ValuePath
 from pipeline.findings.phrases import list_first
 from pipeline.history.snapshot import Snapshot
 from pipeline.history.value_tree import ORDER, Keys, Leaf, ValueDifference, compare_trees, read_tree, to_plain
-from pipeline.pages.programme import PROGRAMME, Programme
-from pipeline.pages.table import CONTENT_FILES, page_of
+from pipeline.pages.programme import Programme
+from pipeline.pages.table import find_part, page_of
 from pipeline.queries.usage import find_pages_showing
 from pipeline.source.form_fields import make_value_label
 from pipeline.source.pictures import PictureUsage, list_pictures
@@ -189,7 +189,7 @@ class _Side:
         self.readings = dict(snapshot.read_files())
         models = {file: each.words for file, each in self.readings.items() if each.words}
         programmes = {PurePosixPath(f).stem: m for f, m in models.items() if isinstance(m, Programme)}
-        parts = {_page_name(f): m for f, m in models.items() if not isinstance(m, Programme)}
+        parts = {get_name(f): m for f, m in models.items() if not isinstance(m, Programme)}
         self.content = Content(Path(), parts, programmes)
         self.pictures = {(usage.source, usage.name): usage for usage in list_pictures(self.content)}
         routes = self.content.routes.routes if self.content.routes else []
@@ -202,10 +202,6 @@ class _Side:
             return None
         blob = self.snapshot.originals.get(usage.file)
         return PhotoInSnapshot(usage.file, blob, usage.title or "", usage.alt, usage.focus)
-
-
-def _page_name(file: str) -> str:
-    return file.removeprefix("content/").removesuffix(".yaml")
 
 
 def _select_shown(
@@ -226,7 +222,9 @@ def _make_page(name: str, old: _Side, new: _Side) -> PageChanges:
     if name not in old.paths or name not in new.paths:
         state = "new" if side is new else "gone"
     page, model = page_of(name), side.content.find_page(name)
-    title = model.title if isinstance(model, Programme) else page.label if page else name
+    title = name
+    if page:
+        title = page.heading(model) if model and page.has_many else page.label
     return PageChanges(name, side.paths[name], title, state)
 
 
@@ -249,7 +247,7 @@ def _compare_file(
         for each in differences
         if not any(_is_about(each, file, change.name, old, new) for change in photos)
     ]
-    name = _page_name(file)
+    name = get_name(file)
     if not (photos or values) or file in _OWN or name not in {*old.paths, *new.paths, "gallery"}:
         return photos, [] if file in (*_OWN, ROUTES.file) else values, []
     pages = {name} & {*old.paths, *new.paths}
@@ -298,8 +296,7 @@ def label_value(file: str, keys: Keys, path: ValuePath) -> str:
     if file == GALLERY.file:
         words = keys[2:] or keys[1:] or keys
         return " ".join(_PHOTO_KEYS.get(str(key), str(key).replace("_", " ")) for key in words)
-    is_programme = file.startswith(PROGRAMMES)
-    part = PROGRAMME if is_programme else next((each for each in CONTENT_FILES if each.file == file), None)
+    part = find_part(file)
     label = make_value_label(part, path) if part else " ".join(map(str, keys))
     first = label.split(" ", 1)[0]
     return label[:1].lower() + label[1:] if first.istitle() else label

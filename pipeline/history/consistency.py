@@ -4,9 +4,10 @@ from collections.abc import Iterator, Mapping
 from contextlib import suppress
 from typing import Any, Final
 
-from pipeline.content.files import CONTRACT, GALLERY, PROGRAMMES, ROUTES
+from pipeline.content.files import CONTRACT, GALLERY, PROGRAMMES, ROUTES, get_name
 from pipeline.content.yaml_editor import UneditableError, YamlEditor
 from pipeline.content.yaml_reader import read_yaml
+from pipeline.pages.table import is_promised, page_of
 
 ContentFiles = Mapping[str, bytes]
 
@@ -21,9 +22,9 @@ def restore_consistency(
 ) -> dict[str, bytes]:
     """Return the merged files with everything that follows from other values, so that nobody chooses it.
 
-    Each programme has a route, and each route of a programme its programme. A redirect leads to the present
-    address of its page. The positions in each list are 1, 2, 3 ... A number in the contract is the true one
-    if it was on one of the sides. A file that cannot be edited stays as it is: checks report it.
+    Each programme and each free page has a route, and each of their routes its page. A redirect leads to the
+    present address of its page. The positions in each list are 1, 2, 3 ... A number in the contract is the
+    true one if it was on one of the sides. A file that cannot be edited stays as it is: checks report it.
     """
     with suppress(UneditableError, KeyError, TypeError, AttributeError):
         _repair_routes(files, [mine, theirs, base])
@@ -40,11 +41,10 @@ def _repair_routes(files: dict[str, bytes], sides: list[ContentFiles]) -> None:
     known = [_read_routes(side) for side in sides]
     for n, route in reversed([*enumerate(editor.value["routes"])]):
         page = str(route["page"])
-        if page.startswith("programmes/") and f"content/{page}.yaml" not in files:
+        if _has_own_file(page) and f"content/{page}.yaml" not in files:
             editor.take(("routes",), n)
     routed = {route["page"] for route in editor.value["routes"]}
-    for file in _list_programme_files(files):
-        page = file.removeprefix("content/").removesuffix(".yaml")
+    for page in filter(_has_own_file, map(get_name, sorted(files))):
         path = next((side[page] for side in known if page in side), None)
         if page not in routed and path:
             editor.append(("routes",), {"path": path, "page": page})
@@ -107,6 +107,12 @@ def _read_routes(files: ContentFiles) -> dict[str, str]:
     return {each["page"]: each["path"] for each in routes or () if {"page", "path"} <= {*each}}
 
 
+def _has_own_file(name: str) -> bool:
+    """Return True for a page that comes and goes with its file."""
+    page = page_of(name)
+    return page is not None and page.has_many
+
+
 def _list_programme_files(files: ContentFiles) -> list[str]:
     return sorted(file for file in files if file.startswith(f"{PROGRAMMES}/") and file.endswith(".yaml"))
 
@@ -126,7 +132,7 @@ def _count(files: ContentFiles) -> dict[tuple[str, ...], int]:
     for key, (file, name) in _COUNTED.items():
         entries = _read(files, file).get(name)
         if isinstance(entries, list):
-            counts[key,] = len(entries)
+            counts[key,] = sum(1 for each in entries if key != "routes" or is_promised(each["page"]))
     counts |= {keys: 0 for keys in _read_promises(files) if keys[0] == "featured"}
     for _, name, _ in _read_positions(files):
         if ("featured", name) in counts:

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from pathlib import PurePosixPath
 from typing import NamedTuple, TypeVar
 
-from pipeline.content.files import GALLERY, PROGRAMMES, PUBLISHED, ROUTES
+from pipeline.content.files import GALLERY, PUBLISHED, ROUTES, get_name
 from pipeline.content.yaml_editor import UneditableError, YamlEditor
 from pipeline.content.yaml_file import Node, ValuePath
 from pipeline.content.yaml_reader import read_yaml
@@ -24,6 +24,8 @@ from pipeline.history.value_merging import (
     point_to_pages,
 )
 from pipeline.history.value_tree import ValueTree, get_node, read_tree, to_plain
+from pipeline.pages.programme import PROGRAMME
+from pipeline.pages.table import page_of
 
 T = TypeVar("T")
 
@@ -151,10 +153,12 @@ class _Merge:
     def _label(self, file: str) -> str:
         if file.startswith("raw_assets/"):
             return f"picture {file.removeprefix('raw_assets/')}"
-        if file.startswith(f"{PROGRAMMES}/") and not (file in self.mine.files and file in self.theirs.files):
+        page = page_of(get_name(file))
+        if page and page.has_many and not (file in self.mine.files and file in self.theirs.files):
             trees = (self._read_tree(file, side) for side in (self.mine, self.theirs))
-            title = next((to_plain(each.entries["title"]) for each in trees if "title" in each.entries), file)
-            return f"the training “{title}”, which one side removed and the other changed"
+            title = next(filter(None, (to_plain(get_node(each, page.heading_keys)) for each in trees)), file)
+            what = "training" if page is PROGRAMME else "page"
+            return f"the {what} “{title}”, which one side removed and the other changed"
         return f"all of {file}"
 
     def _read_tree(self, file: str, side: Snapshot) -> ValueTree:
@@ -176,7 +180,7 @@ class _Unit(NamedTuple):
         data = side.files.get(file)
         if data is None:
             return None
-        page = file.removeprefix("content/").removesuffix(".yaml")
+        page = get_name(file)
         routes = read_tree(read_yaml(ROUTES.file, side.files.get(ROUTES.file, b"")))
         address = to_plain(get_node(routes, ("routes", page, "path")))
         named = sorted(_list_named_originals({file: data}))

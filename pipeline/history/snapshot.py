@@ -7,12 +7,11 @@ from dataclasses import dataclass, field
 from pathlib import Path, PurePosixPath
 from typing import Final
 
-from pipeline.content.files import IDENTIFIER, PROGRAMMES
+from pipeline.content.files import IDENTIFIER
 from pipeline.disk.store import is_leftover, make_folder
 from pipeline.history.git import FOLDERS, GitError, Repository, explain_damage
 from pipeline.history.tree_entries import TreeEntry, require_safe_entries
-from pipeline.pages.programme import PROGRAMME
-from pipeline.pages.table import CONTENT_FILES
+from pipeline.pages.table import find_part
 from pipeline.project import ORIGINALS, TRASH
 from pipeline.source.reader import Reading, read_file
 
@@ -35,12 +34,10 @@ class Snapshot:
 
     def read_files(self) -> Iterator[tuple[str, Reading]]:
         """Yield each content file that the site reads, with its reading, which may have errors."""
-        parts = {part.file: part for part in CONTENT_FILES}
         for file, data in sorted(self.files.items()):
             path = PurePosixPath(file)
-            is_programme = str(path.parent) == PROGRAMMES and path.suffix == ".yaml"
-            part = PROGRAMME if is_programme and IDENTIFIER.fullmatch(path.stem) else parts.get(file)
-            if part is not None:
+            part = find_part(file) if path.suffix == ".yaml" and IDENTIFIER.fullmatch(path.stem) else None
+            if part is not None and file.count("/") == part.file.count("/"):
                 yield file, read_file(part, file, data)
 
 

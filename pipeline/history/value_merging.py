@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from difflib import SequenceMatcher
 from typing import Any, Final, Literal, NamedTuple, TypeAlias
 
-from pipeline.content.files import CONTRACT, DESCRIBED, FORGOTTEN, GALLERY, ROUTES
+from pipeline.content.files import CONTRACT, DESCRIBED, FORGOTTEN, GALLERY, ROUTES, get_name
 from pipeline.content.yaml_editor import YamlEditor
 from pipeline.content.yaml_file import ValuePath
 from pipeline.content.yaml_reader import read_yaml
@@ -23,7 +23,6 @@ from pipeline.history.value_tree import (
     read_tree,
     to_plain,
 )
-from pipeline.pages.programme import PROGRAMME
 from pipeline.pages.table import page_of
 from pipeline.source.edits import find_value
 
@@ -191,9 +190,9 @@ class FileMerge:
             # Two pictures of one name are a conflict of originals.
             pictures = [_find_picture(each) for each in (mine, theirs)]
             return all(pictures) and len({each.file for each in pictures if each}) == 1 and keys[-1] == "file"
-        # The choice of a removed programme decides about its route, too.
-        is_removed = mine is None or theirs is None
-        return is_removed and keys[0] == "routes" and str(keys[1]).startswith("programmes/")
+        # The choice of a removed page decides about its route, too.
+        page = page_of(str(keys[1])) if keys[0] == "routes" and (mine is None or theirs is None) else None
+        return page is not None and page.has_many
 
     def _label(self, keys: Keys, path: ValuePath) -> str:
         """Return the label of a value with its page or its photo."""
@@ -205,9 +204,9 @@ class FileMerge:
             return whole if len(keys) == 2 else f"{label_value(self.file, keys, path)} of the {whole}"
         label = label_value(self.file, keys[:-1] if is_order else keys, path)
         label = f"order of {label}" if is_order else label
-        page = page_of(self.file.removeprefix("content/").removesuffix(".yaml"))
-        if page is PROGRAMME:
-            return f"{label} of {to_plain(get_node(self.mine, ('title',)))}"
+        page = page_of(get_name(self.file))
+        if page and page.has_many:
+            return f"{label} of {to_plain(get_node(self.mine, page.heading_keys))}"
         return f"{label} ({page.label})" if page else label
 
     def _label_order(self, keys: Keys, names: list[str]) -> str:

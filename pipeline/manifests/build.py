@@ -15,7 +15,8 @@ from pipeline.manifests.search import build_search
 from pipeline.manifests.shell import build_shell
 from pipeline.manifests.writer import make_placeholder_css
 from pipeline.pages.context import PageContext, Results
-from pipeline.pages.manifest_parts import Manifest
+from pipeline.pages.free_page import FreePage, FreePageManifest
+from pipeline.pages.manifest_parts import Link, Manifest
 from pipeline.pages.programme import ProgrammeManifest
 from pipeline.pages.table import SCREENS, page_of
 from pipeline.photos.model import Rendition
@@ -37,6 +38,11 @@ def build_manifests(
     held = find_withheld(content)
     routes = content.routes.routes
     paths = {route.page: route.path for route in routes}
+    free = {
+        path: page
+        for path, page in ((route.path, content.find_page(route.page)) for route in routes)
+        if isinstance(page, FreePage)
+    }
     programmes = {
         name: content.programmes[name]
         for name in (page.removeprefix("programmes/") for page in paths)
@@ -49,6 +55,8 @@ def build_manifests(
         held={identity: describe_open_keys(keys) for identity, keys in held.items()},
         programmes={name: programme.listed for name, programme in programmes.items()},
         paths=paths,
+        menu_pages=[Link(label=page.label, href=path) for path, page in free.items() if page.header],
+        footer_pages=[Link(label=page.label, href=path) for path, page in free.items() if page.footer],
         results=results,
         today=today,
     )
@@ -64,6 +72,8 @@ def build_manifests(
         if isinstance(built, ProgrammeManifest):
             enroll, whatsapp = built.contact_href, built.whatsapp_href
             facts[route.path] = [f"{fact.label}: {fact.text}." for fact in built.facts]
+        elif isinstance(built, FreePageManifest):
+            facts[route.path] = built.facts
         entries.append(
             RouteEntry(path=route.path, screen=page.screen, page=route.page, enroll=enroll, whatsapp=whatsapp)
         )

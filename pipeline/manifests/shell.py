@@ -57,6 +57,7 @@ class Menu(Manifest):
     home: Link
     story: Link
     groups: list[MenuGroup]
+    pages: list[Link] = Field(description="The free pages that stand in the menu.")
     gallery: Link
     contact: Link
     enroll: Link
@@ -194,6 +195,7 @@ def _menu(context: PageContext) -> Menu:
             group("pages/trainings", menu.trainings, menu.show_trainings),
             group("pages/other-trainings", menu.other_trainings, menu.show_other_trainings),
         ],
+        pages=list(context.menu_pages),
         gallery=context.page_link(menu.gallery, "pages/gallery"),
         contact=context.page_link(menu.contact, "pages/contact"),
         enroll=context.page_link(menu.enroll, "pages/contact"),
@@ -205,7 +207,7 @@ def _footer(context: PageContext) -> Footer:
     return Footer(
         about=footer.about,
         quick_links_heading=footer.quick_links_heading,
-        quick_links=[context.action(link) for link in footer.quick_links],
+        quick_links=[*(context.action(link) for link in footer.quick_links), *context.footer_pages],
         popular_heading=footer.popular,
         popular=context.links(Placement.FOOTER),
         contact_heading=footer.contact,

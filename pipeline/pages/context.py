@@ -57,9 +57,9 @@ class PageContext:
     """The words that several pages need, and what a run made.
 
     `photos` are the gallery's; `held` maps the id of each withheld photo to what it lacks.
-    `paths` has the address of each page by the name of its file, such as `pages/home`. `placeholders`
-    collects the pictures that one screen shows at once, of which the site paints placeholders. What lies
-    before `today` has passed.
+    `paths` has the address of each page by the name of its file, such as `pages/home`. `menu_pages` and
+    `footer_pages` are the free pages that stand there. `placeholders` collects the pictures that one screen
+    shows at once, of which the site paints placeholders. What lies before `today` has passed.
     """
 
     site: Site
@@ -70,6 +70,8 @@ class PageContext:
     paths: Mapping[str, str]
     results: Results
     today: date
+    menu_pages: Sequence[Link] = ()
+    footer_pages: Sequence[Link] = ()
     placeholders: list[Rendition] = field(default_factory=list)
 
     @property

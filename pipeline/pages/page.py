@@ -59,6 +59,11 @@ class Page(ContentFile[P], Generic[P]):
             )
         return paths[0]
 
+    @property
+    def has_many(self) -> bool:
+        """Return True if several files have this page, each known by its heading."""
+        return self.name.endswith("/NAME")
+
     def heading(self, content: P) -> str:
         """Return the page's heading."""
         return str(reduce(getattr, self.heading_keys, content))

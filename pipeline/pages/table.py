@@ -13,9 +13,11 @@ from pipeline.content.files import (
     SHELL,
     SITE,
     ContentFile,
+    get_name,
 )
 from pipeline.pages.contact import CONTACT
 from pipeline.pages.founder import FOUNDER
+from pipeline.pages.free_page import FREE_PAGE
 from pipeline.pages.gallery import GALLERY_PAGE
 from pipeline.pages.home import HOME
 from pipeline.pages.other_trainings import OTHER_TRAININGS
@@ -33,7 +35,7 @@ PAGES: Final[tuple[AnyPage, ...]] = (
 )
 """The pages with one file each."""
 
-SCREENS: Final[tuple[AnyPage, ...]] = (*PAGES, PROGRAMME)
+SCREENS: Final[tuple[AnyPage, ...]] = (*PAGES, PROGRAMME, FREE_PAGE)
 
 CONTENT_FILES: Final[tuple[ContentFile[Any], ...]] = (
     SITE,
@@ -47,11 +49,23 @@ CONTENT_FILES: Final[tuple[ContentFile[Any], ...]] = (
     PUBLISH,
     *PAGES,
 )
-"""Every content file except those of the programmes."""
+"""Every content file except those of programmes and free pages."""
 
 
 def page_of(name: str) -> AnyPage | None:
     """Return the page of a content file, such as `pages/home` or `programmes/nlp`; None if it is none."""
     if name.startswith("programmes/"):
         return PROGRAMME
-    return next((page for page in PAGES if page.name == name), None)
+    known = next((page for page in PAGES if page.name == name), None)
+    return known or (FREE_PAGE if name.startswith("pages/") else None)
+
+
+def is_promised(name: str) -> bool:
+    """Return True if the contract counts the route of a page; free pages come and go as the academy likes."""
+    return page_of(name) is not FREE_PAGE
+
+
+def find_part(file: str) -> ContentFile[Any] | None:
+    """Return the content file at a path relative to the project, such as `content/site.yaml`."""
+    name = get_name(file)
+    return page_of(name) or next((part for part in CONTENT_FILES if part.name == name), None)

@@ -4,6 +4,7 @@ from collections.abc import Collection, Iterable, Sequence
 from typing import Final
 from urllib.parse import unquote, urlsplit
 
+from pipeline.content.files import get_name
 from pipeline.content.models.base import Placement
 from pipeline.findings.model import Finding, Place
 from pipeline.pages.gallery import GALLERY_PAGE
@@ -11,7 +12,7 @@ from pipeline.pages.home import HOME, HomePage
 from pipeline.pages.other_trainings import OTHER_TRAININGS
 from pipeline.pages.table import page_of
 from pipeline.pages.trainings import TRAININGS
-from pipeline.source.pictures import PictureUsage
+from pipeline.source.pictures import PictureUsage, list_free_pages
 from pipeline.source.reader import Content
 from pipeline.source.text_walk import list_links, list_texts
 
@@ -28,7 +29,7 @@ def find_pages_showing(content: Content, sources: Iterable[str]) -> dict[str, st
     names: set[str] = set()
     home = content.find_page(HOME.name)
     for source in sources:
-        name = source.removeprefix("content/").removesuffix(".yaml")
+        name = get_name(source)
         names.add(GALLERY_PAGE.name if name == "gallery" else name)
         stem = name.removeprefix("programmes/")
         if programme := content.programmes.get(stem):
@@ -44,11 +45,17 @@ def find_pages_showing(content: Content, sources: Iterable[str]) -> dict[str, st
 
 
 def find_links_to(content: Content, photos: Collection[str]) -> list[Place]:
-    """Return the places of the links to photos of the gallery, given by id."""
-    return [
+    """Return the places that name photos of the gallery, given by id: links, and photos of free pages."""
+    links = [
         content.sources[link.file].find(link.keys, link.href)
         for link in list_links(list_texts(content))
         if link.href.startswith("/") and unquote(urlsplit(link.href).fragment) in photos
+    ]
+    return links + [
+        content.place(f"content/{name}.yaml", *keys)
+        for name, page in list_free_pages(content).items()
+        for keys, photo in page.list_photos()
+        if photo in photos
     ]
 
 

@@ -11,8 +11,7 @@ from pipeline.content.model_shape import find_shape
 from pipeline.content.yaml_editor import Standin, YamlEditor
 from pipeline.content.yaml_file import ValuePath
 from pipeline.findings.model import Finding, NotDoneError, Severity
-from pipeline.pages.programme import PROGRAMME
-from pipeline.pages.table import CONTENT_FILES
+from pipeline.pages.table import find_part
 from pipeline.source.reader import read_file
 
 
@@ -49,7 +48,8 @@ def apply_edits(file: str, data: bytes, edits: Sequence[Edit]) -> bytes:
 
     ConflictError; UneditableError; NotDoneError with the errors that the edits would cause.
     """
-    part = next((part for part in CONTENT_FILES if part.file == file), PROGRAMME)
+    part = find_part(file)
+    assert part, file
     before = _errors(part, file, data)
     if any(error.code.startswith("YML") for error in before):
         raise NotDoneError(*before)

@@ -6,8 +6,7 @@ from typing import Final
 from pipeline.content import codes
 from pipeline.disk.journal import Change, exclusive
 from pipeline.findings.model import Finding
-from pipeline.pages.programme import PROGRAMME
-from pipeline.pages.table import CONTENT_FILES
+from pipeline.pages.table import find_part
 from pipeline.project import Project
 from pipeline.source.reader import read_content, read_file
 
@@ -58,7 +57,8 @@ def write_fixes(change: Change) -> bool:
 
 
 def _fixed(file: str, data: bytes) -> bytes:
-    part = next((part for part in CONTENT_FILES if part.file == file), PROGRAMME)
+    part = find_part(file)
+    assert part, file
     for _ in range(_ROUNDS):
         corrected = {  # of several on a line, the first; the others are told anew
             found.place.line: found.corrected

@@ -28,14 +28,17 @@ _PROMISED: Final = {
 class FieldKind(StrEnum):
     """The input for a value.
 
-    `line` is one line, `text` a paragraph with marks and links; `link` leads to a page or a channel;
-    `programme` names a programme; a `picture` has a file, an alt text and rights.
+    `line` is one line, `text` a paragraph with marks and links, `day` a date; `link` leads to a page or a
+    channel; `programme` names a programme, `photo` a photo of the gallery; a `picture` has a file, an alt
+    text and rights.
     """
 
     LINE = "line"
     TEXT = "text"
+    DAY = "day"
     LINK = "link"
     PROGRAMME = "programme"
+    PHOTO = "photo"
     CHOICE = "choice"
     SWITCH = "switch"
     NUMBER = "number"
@@ -48,7 +51,8 @@ class FormField(BaseModel):
     """One field of a form: `key` is its key in the group around it, "" in a list.
 
     `least` and `most` limit a number, the characters of a text, or the entries of a list. `fields` are those
-    of a group, or the one of a list's entries.
+    of a group, or those of a list's entries: one, or one group for each kind of entry, with `variant` as the
+    value of its key `kind`.
     """
 
     model_config = ConfigDict(frozen=True, json_schema_serialization_defaults_required=True)
@@ -57,6 +61,7 @@ class FormField(BaseModel):
     kind: FieldKind
     label: str
     help: str = ""
+    variant: str = ""
     optional: bool = False
     least: float | None = None
     most: float | None = None
@@ -79,7 +84,7 @@ def make_value_label(part: ContentFile[Any], keys: ValuePath) -> str:
     for key in keys:
         if isinstance(key, int):
             labels[-1] += f" {key + 1}"
-            fields = fields[0].fields if fields else []
+            fields = [inner for entry in fields for inner in entry.fields]
         else:
             field = next((field for field in fields if field.key == key), None)
             labels.append(field.label if field else key)
@@ -100,6 +105,7 @@ class _Form:
         return [
             self.field(name, key, node, optional=key not in needed)
             for key, node in schema.get("properties", {}).items()
+            if "const" not in node
         ]
 
     def field(self, group: str, key: str, node: dict[str, Any], *, optional: bool = False) -> FormField:
@@ -110,13 +116,15 @@ class _Form:
         if kind is FieldKind.GROUP:
             fields = self.group(name or key, schema)
         elif kind is FieldKind.LIST:
-            fields = [self.field(group, "", schema["items"])]
+            items = schema["items"]
+            fields = [self.field(group, "", each) for each in items.get("oneOf", [items])]
         least, most = self.limits(group, key, schema)
         return FormField(
             key=key,
             kind=kind,
             label=self.definitions.get(name, {}).get("title") or node.get("title") or make_label(key),
             help=_help(node, schema),
+            variant=schema.get("properties", {}).get("kind", {}).get("const", ""),
             optional=optional,
             least=least,
             most=most,
@@ -152,11 +160,10 @@ def _kind(key: str, schema: dict[str, Any]) -> FieldKind:
         return FieldKind.PICTURE
     if schema["type"] != "string":
         return _KINDS[schema["type"]]
-    if key == "programme":
-        return FieldKind.PROGRAMME
-    if schema.get("pattern") == get_pattern(Target):
-        return FieldKind.LINK
-    return FieldKind.LINE if {"pattern", "format"} & schema.keys() else FieldKind.TEXT
+    if key in (FieldKind.PROGRAMME, FieldKind.PHOTO):
+        return FieldKind(key)
+    forms = {get_pattern(Target): FieldKind.LINK, "date": FieldKind.DAY, None: FieldKind.TEXT}
+    return forms.get(schema.get("pattern", schema.get("format")), FieldKind.LINE)
 
 
 def _help(node: dict[str, Any], schema: dict[str, Any]) -> str:

@@ -4,9 +4,11 @@ from collections.abc import Iterator
 from pathlib import PurePosixPath
 from typing import NamedTuple
 
+from pipeline.content.files import get_name
 from pipeline.content.models.base import PictureContent
 from pipeline.content.models.gallery import Photo
 from pipeline.content.yaml_file import ValuePath
+from pipeline.pages.free_page import FreePage
 from pipeline.pages.programme import PROGRAMME, Programme
 from pipeline.pages.table import page_of
 from pipeline.photos.recipes import Slot
@@ -46,6 +48,7 @@ class PictureUsage(NamedTuple):
 
 def list_pictures(content: Content) -> Iterator[PictureUsage]:
     """Yield every picture in the content files that could be read."""
+    shown = {photo for page in list_free_pages(content).values() for _, photo in page.list_photos()}
     for file, model in content.files:
         programme = model if isinstance(model, Programme) else None
         for keys, picture, *_ in walk_values(model):
@@ -54,9 +57,16 @@ def list_pictures(content: Content) -> Iterator[PictureUsage]:
             slots = picture.slots
             if programme and not any(placement.has_cards for placement in programme.featured):
                 slots = tuple(slot for slot in slots if slot is not Slot.CARD)
+            if isinstance(picture, Photo) and picture.id in shown:
+                slots = (*slots, Slot.FEATURE)
             titled = picture if isinstance(picture, Photo) else programme
             title = titled.title if titled else None
             yield PictureUsage(_name(file, keys, picture), file, keys, picture, slots, title)
+
+
+def list_free_pages(content: Content) -> dict[str, FreePage]:
+    """Return the free pages by the names of their files, such as `pages/faq`."""
+    return {name: model for name, model in content.parts.items() if isinstance(model, FreePage)}
 
 
 def list_pictures_by_name(content: Content) -> dict[str, PictureUsage]:
@@ -70,7 +80,7 @@ def list_pictures_by_name(content: Content) -> dict[str, PictureUsage]:
 def _name(file: str, keys: ValuePath, picture: PictureContent) -> str:
     if isinstance(picture, Photo):
         return picture.id
-    page = page_of(file.removeprefix("content/").removesuffix(".yaml"))
+    page = page_of(get_name(file))
     if page is None or page is PROGRAMME:
         return PurePosixPath(file).stem
     section = str(keys[0]).removesuffix("_image")

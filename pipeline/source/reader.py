@@ -9,7 +9,7 @@ import stat
 from dataclasses import dataclass, field
 from functools import lru_cache
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from pipeline.content import codes
 from pipeline.content.decoding import SIZE_LIMIT, decode
@@ -18,16 +18,19 @@ from pipeline.content.files import (
     FORGOTTEN,
     GALLERY,
     IDENTIFIER,
+    PAGES_FOLDER,
     PROGRAMMES,
     PUBLISHED,
     ROUTES,
     SHELL,
     SITE,
     ContentFile,
+    get_name,
 )
 from pipeline.content.finding_limit import FINDINGS_LIMIT, limit_findings
 from pipeline.disk.store import is_leftover
 from pipeline.findings.model import Finding, Place, Severity
+from pipeline.pages.free_page import FREE_PAGE
 from pipeline.pages.page import PageContent
 from pipeline.pages.programme import PROGRAMME
 from pipeline.pages.table import CONTENT_FILES
@@ -48,12 +51,17 @@ if TYPE_CHECKING:
     from pipeline.pages.programme import Programme
 
 
+_NEARLY_YAML: Final = ("yml", "yaml", "txt")
+"""The endings of files that were probably meant to end in .yaml."""
+
+
 @dataclass(frozen=True)
 class Content:
     """All content of a project; what could not be read is missing.
 
-    `parts` has the model of each content file by its name, `programmes` the model of each programme by its
-    file name without .yaml, `published` the line of each address in published.txt.
+    `parts` has the model of each content file by its name, such as `site` or `pages/faq`, `programmes` the
+    model of each programme by its file name without .yaml, `published` the line of each address in
+    published.txt.
     """
 
     root: Path
@@ -141,6 +149,7 @@ def read_content(root: Path) -> tuple[Content, list[Finding]]:
     wanted: list[tuple[ContentFile[Any], str]] = [
         (part, part.file) for part in CONTENT_FILES if part.file in there.names or not part.optional
     ]
+    wanted += [(FREE_PAGE, file) for file in there.free_pages]
     wanted += [(PROGRAMME, file) for file in there.programmes()]
     for part, file in wanted:
         data, problem = there.read(file)
@@ -156,7 +165,7 @@ def read_content(root: Path) -> tuple[Content, list[Finding]]:
         elif part is PROGRAMME:
             programmes[Path(file).stem] = reading.words
         else:
-            parts[part.name] = reading.words
+            parts[get_name(file)] = reading.words
     published, problem = _published(there)
     if problem:
         findings.append(problem)
@@ -219,9 +228,12 @@ class _Listing:
         self.names: dict[str, bool] = {}
         """The name of each file and folder, and whether it is a folder."""
         self._list("content")
-        for folder in ("content/pages", PROGRAMMES):
+        for folder in (PAGES_FOLDER, PROGRAMMES):
             if self.names.get(folder):
                 self._list(folder)
+        needed = [part.file for part in CONTENT_FILES if not part.optional]
+        self.missing = [file for file in needed if file not in self.names]
+        self.free_pages = sorted(filter(self._is_free_page, self.names))
 
     def _list(self, folder: str) -> None:
         try:
@@ -238,6 +250,17 @@ class _Listing:
     def programmes(self) -> list[str]:
         prefix = f"{PROGRAMMES}/"
         return sorted(n for n in self.names if n.startswith(prefix) and n.endswith(".yaml"))
+
+    def _is_free_page(self, name: str) -> bool:
+        """Return True for a file of content/pages/ that is neither another page nor a misspelled one."""
+        path = Path(name)
+        lacking = [Path(file).stem for file in self.missing]
+        return (
+            name.startswith(f"{PAGES_FOLDER}/")
+            and path.suffix == ".yaml"
+            and name not in {part.file for part in CONTENT_FILES}
+            and not difflib.get_close_matches(path.stem.lower(), lacking, 1, 0.7)
+        )
 
     def read(self, file: str) -> tuple[bytes | None, Finding | None]:
         """Return the bytes of a file, cut a little over the size limit, or the finding that prevents it."""
@@ -266,36 +289,37 @@ class _Listing:
         return codes.MISSING_FILE.at(Place(file), "This file is missing.", hint)
 
     def _strangers(self) -> list[str]:
-        known = {each.file for each in CONTENT_FILES} | set(self.programmes())
-        known |= {"content/pages", PROGRAMMES, PUBLISHED}
+        known = {each.file for each in CONTENT_FILES} | set(self.programmes()) | set(self.free_pages)
+        known |= {PAGES_FOLDER, PROGRAMMES, PUBLISHED}
         return sorted(name for name in self.names if name not in known)
 
     def unexpected(self) -> Iterator[Finding]:
-        """Yield a finding for each file or folder that nothing reads, and each unfit name of a programme."""
+        """Yield a finding for each file or folder that nothing reads, and each unfit name of a page."""
         yield from self.problems
-        missing = [part.file for part in CONTENT_FILES if part.file not in self.names and not part.optional]
         for name in self._strangers():
-            yield self._stranger(name, missing)
-        for name in self.programmes():
-            stem = Path(name).stem
-            if not IDENTIFIER.fullmatch(stem):
+            yield self._stranger(name)
+        for name in (*self.programmes(), *self.free_pages):
+            path = Path(name)
+            if not IDENTIFIER.fullmatch(path.stem):
                 from pipeline.content.text_forms import make_slug
 
-                better = f"{PROGRAMMES}/{make_slug(stem) or 'new-name'}.yaml"
-                yield codes.PROGRAMME_NAME.at(
+                better = f"{path.parent.as_posix()}/{make_slug(path.stem) or 'new-name'}.yaml"
+                yield codes.PAGE_NAME.at(
                     Place(name),
-                    "The name of a programme's file may have only small letters, digits and single hyphens.",
+                    "The name of this file may have only small letters, digits and single hyphens.",
                     f"Rename it to {better}.",
                 )
 
-    def _stranger(self, name: str, missing: list[str]) -> Finding:
+    def _stranger(self, name: str) -> Finding:
         what = "folder" if self.names[name] else "file"
         base, _, ending = name.rpartition(".")
-        if name.startswith(f"{PROGRAMMES}/") and ending.lower() in ("yml", "yaml", "txt"):
-            hint = f"Rename it to {base.removesuffix('.yaml')}.yaml if it is a programme."
+        near = difflib.get_close_matches(name.lower(), self.missing, 1, 0.8)
+        if near:
+            hint = f"Rename it to {near[0]}."
+        elif name.startswith((f"{PROGRAMMES}/", f"{PAGES_FOLDER}/")) and ending.lower() in _NEARLY_YAML:
+            hint = f"Rename it to {base.removesuffix('.yaml')}.yaml if it is a page."
         else:
-            near = difflib.get_close_matches(name.lower(), missing, 1, 0.8)
-            hint = f"Rename it to {near[0]}." if near else "Move it out of content/, or delete it."
+            hint = "Move it out of content/, or delete it."
         return codes.UNEXPECTED_FILE.at(Place(name), f"The site reads nothing from this {what}.", hint)
 
 

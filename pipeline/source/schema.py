@@ -4,6 +4,7 @@ from typing import Any
 
 from pipeline.content.models.base import ContentModel, make_label
 from pipeline.content.text_forms import FORMS
+from pipeline.pages.free_page import FREE_PAGE
 from pipeline.pages.programme import PROGRAMME
 from pipeline.pages.table import CONTENT_FILES
 
@@ -13,7 +14,7 @@ _DIALECT = "http://json-schema.org/draft-07/schema#"
 
 def make_content_schemas() -> dict[str, dict[str, Any]]:
     """Return each content file's schema (draft 7) by its name, such as `page-home`."""
-    return {part.schema: _schema(part.model) for part in (*CONTENT_FILES, PROGRAMME)}
+    return {part.schema: _schema(part.model) for part in (*CONTENT_FILES, PROGRAMME, FREE_PAGE)}
 
 
 def _schema(model: type[ContentModel]) -> dict[str, Any]:

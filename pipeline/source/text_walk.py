@@ -50,8 +50,9 @@ def list_texts(content: Content) -> Iterator[Text]:
     """Yield every text of every file that could be read, in the order of files and fields."""
     for file, model in content.files:
         for keys, value, field in walk_values(model):
-            if field and isinstance(value, str) and not isinstance(value, Enum):
-                yield Text(file, keys, value, *_text_type(field), field.description or "")
+            is_text = isinstance(value, str) and not isinstance(value, Enum)
+            if field and is_text and (text_type := _text_type(field)):
+                yield Text(file, keys, value, *text_type, field.description or "")
 
 
 def list_links(texts: Iterable[Text]) -> Iterator[TextLink]:
@@ -81,7 +82,6 @@ def walk_values(
 
 
 @cache
-def _text_type(field: FieldInfo) -> tuple[TextKind, Visibility]:
-    kind, visibility = find_text_type(field) or (TextKind.OTHER, None)
-    assert visibility, "ContentModel refuses a text without one"
-    return kind, visibility
+def _text_type(field: FieldInfo) -> tuple[TextKind, Visibility] | None:
+    kind, visibility = find_text_type(field) or (None, None)
+    return (kind, visibility) if kind and visibility else None

@@ -193,13 +193,15 @@ class Site {
   #assets({ source, modules }: Rendered): { scripts: string[]; css: string[] } {
     const scripts = new Set<string>();
     const css = new Set<string>();
+    const seen = new Set<string>(); // a still page's own modules, of which it needs the styles alone
     const add = (key: string, isScript: boolean) => {
       const chunk = this.#manifest[key];
       if (!chunk) throw new Error(`The client build has no ${key}.`);
+      const [known, name] = isScript ? [scripts, chunk.file] : [seen, key];
+      if (known.has(name)) return;
+      known.add(name);
       for (const file of chunk.css ?? []) css.add(file);
-      if (!isScript || scripts.has(chunk.file)) return;
-      scripts.add(chunk.file);
-      for (const imported of chunk.imports ?? []) add(imported, true);
+      for (const imported of chunk.imports ?? []) add(imported, isScript);
     };
     for (const module of ["src/client.tsx", ...modules]) add(module, true);
     if (source) add(source, false);

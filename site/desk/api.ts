@@ -9,11 +9,23 @@ export type Placement =
 /**
  * The input for a value.
  *
- * `line` is one line, `text` a paragraph with marks and links; `link` leads to a page or a channel;
- * `programme` names a programme; a `picture` has a file, an alt text and rights.
+ * `line` is one line, `text` a paragraph with marks and links, `day` a date; `link` leads to a page or a
+ * channel; `programme` names a programme, `photo` a photo of the gallery; a `picture` has a file, an alt
+ * text and rights.
  */
 export type FieldKind =
-  "line" | "text" | "link" | "programme" | "choice" | "switch" | "number" | "list" | "group" | "picture";
+  | "line"
+  | "text"
+  | "day"
+  | "link"
+  | "programme"
+  | "photo"
+  | "choice"
+  | "switch"
+  | "number"
+  | "list"
+  | "group"
+  | "picture";
 /**
  * The phase: idle, building, ready to be sent, sending, done, or refused.
  */
@@ -189,13 +201,15 @@ export interface ContentForm {
  * One field of a form: `key` is its key in the group around it, "" in a list.
  *
  * `least` and `most` limit a number, the characters of a text, or the entries of a list. `fields` are those
- * of a group, or the one of a list's entries.
+ * of a group, or those of a list's entries: one, or one group for each kind of entry, with `variant` as the
+ * value of its key `kind`.
  */
 export interface FormField {
   key: string;
   kind: FieldKind;
   label: string;
   help: string;
+  variant: string;
   optional: boolean;
   least: number | null;
   most: number | null;

@@ -32,7 +32,7 @@ export interface RoutesManifest {
  */
 export interface RouteEntry {
   path: string;
-  screen: "home" | "trainings" | "other-trainings" | "founder" | "contact" | "gallery" | "programme";
+  screen: "home" | "trainings" | "other-trainings" | "founder" | "contact" | "gallery" | "programme" | "free-page";
   page: string;
   /**
    * Of a programme: /contact with its name as `training`.
@@ -176,6 +176,10 @@ export interface Menu {
   home: Link;
   story: Link;
   groups: MenuGroup[];
+  /**
+   * The free pages that stand in the menu.
+   */
+  pages: Link[];
   gallery: Link;
   contact: Link;
   enroll: Link;
@@ -436,6 +440,7 @@ export interface PageOf {
   contact: ContactManifest;
   gallery: GalleryManifest;
   programme: ProgrammeManifest;
+  "free-page": FreePageManifest;
 }
 /**
  * pages/home.json.
@@ -956,4 +961,127 @@ export interface CourseFact {
    * Year, month and day, as in 2027-06-30.
    */
   day?: string | null;
+}
+/**
+ * pages/NAME.json of a free page.
+ */
+export interface FreePageManifest {
+  meta: Meta;
+  text: FreePage;
+  blocks: (TextBlock | ListBlock | Pictures | QuestionsBlock | TestimonialsBlock | Events | Call)[];
+}
+/**
+ * pages/NAME.yaml: a page of blocks.
+ */
+export interface FreePage {
+  heading: string;
+  lead: string;
+}
+/**
+ * Paragraphs, with or without a heading.
+ */
+export interface TextBlock {
+  kind: "text";
+  heading: string | null;
+  /**
+   * @minItems 1
+   */
+  paragraphs: (string | Span)[][];
+}
+/**
+ * Short points, shown as a list.
+ */
+export interface ListBlock {
+  kind: "list";
+  heading: string | null;
+  /**
+   * @minItems 1
+   */
+  points: string[];
+}
+/**
+ * A `PicturesBlock` with the photos that the gallery has and does not withhold.
+ */
+export interface Pictures {
+  kind: "pictures";
+  heading: string | null;
+  photos: CaptionedPicture[];
+}
+/**
+ * A picture with the line below it.
+ */
+export interface CaptionedPicture {
+  picture: Picture;
+  caption: string | null;
+}
+/**
+ * Questions that visitors ask, each with its answer.
+ */
+export interface QuestionsBlock {
+  kind: "faq";
+  heading: string;
+  /**
+   * @minItems 1
+   */
+  questions: Question[];
+}
+/**
+ * A question and its answer, which opens below it.
+ */
+export interface Question {
+  question: string;
+  answer: (string | Span)[];
+}
+/**
+ * Quotations of people who agreed to them.
+ */
+export interface TestimonialsBlock {
+  kind: "testimonials";
+  heading: string;
+  /**
+   * @minItems 1
+   */
+  quotes: Testimonial[];
+}
+/**
+ * The words of a person about the academy, who agreed to their publication.
+ */
+export interface Testimonial {
+  text: string;
+  /**
+   * As the person wants to be named.
+   */
+  by: string;
+}
+/**
+ * An `EventsBlock` without the events that have passed.
+ */
+export interface Events {
+  kind: "dates";
+  heading: string;
+  events: ShownEvent[];
+}
+/**
+ * An event that has not passed; `day` and `until` are in the form 2027-06-30.
+ */
+export interface ShownEvent {
+  title: string;
+  day: string;
+  until: string | null;
+  /**
+   * Its days for readers, such as 30 June 2027.
+   */
+  when: string;
+  time: string | null;
+  place: string;
+  text: (string | Span)[] | null;
+  link: Link | null;
+}
+/**
+ * A `CallBlock` with the addresses of its buttons.
+ */
+export interface Call {
+  kind: "call";
+  text: Closing;
+  buttons: Link[];
 }

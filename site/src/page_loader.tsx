@@ -15,6 +15,7 @@ const screens: Screens = {
   "other-trainings": () => import("./pages/OtherTrainings"),
   gallery: () => import("./pages/Gallery"),
   programme: () => import("./pages/Programme"),
+  "free-page": () => import("./pages/FreePage"),
 };
 
 /**

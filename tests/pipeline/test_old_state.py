@@ -42,6 +42,7 @@ def project(tmp_path):
     shutil.copytree(OLD / "state", root / ".pipeline")
     shutil.copytree(OLD / "trash", root / "raw_assets/trash")
     (root / f"content/programmes/{PROGRAMME}.yaml").unlink()
+    (root / "content/pages/questions.yaml").unlink()  # there were no free pages
     originals = root / "raw_assets"
     (originals / ERASED).unlink()
     for note, file in (("photo.yaml", PHOTO), ("programme.json", f"programmes/{PROGRAMME}.jpg")):

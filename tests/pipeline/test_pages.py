@@ -20,6 +20,7 @@ def page(monkeypatch):
     page = replace(TRAININGS, name="pages/more", optional=True)
     monkeypatch.setattr(reader, "CONTENT_FILES", (*CONTENT_FILES, page))
     monkeypatch.setattr(routes, "PAGES", (*PAGES, page))
+    monkeypatch.setattr(pages.table, "PAGES", (*PAGES, page))
     return page
 
 
@@ -30,8 +31,8 @@ def test_a_site_may_be_without_an_optional_page(project, page):
 
 
 def test_an_optional_page_is_not_what_a_stray_file_was_meant_for(project, page):
-    project.write("content/pages/mere.yaml", "")
-    assert "delete it" in project.expect("FIL002", "content/pages/mere.yaml", None).hint
+    project.write("content/pages/mere.md", "")
+    assert "delete it" in project.expect("FIL002", "content/pages/mere.md", None).hint
 
 
 def test_an_optional_page_that_is_there_needs_an_address(project, page):

@@ -42,10 +42,12 @@ DATA_TYPES = {
     "other-trainings": {"ItemList", *TRAIL},
     "gallery": {"ImageGallery"},
     "programme": {"Course", *TRAIL},
+    "free-page": {"Event", *TRAIL},
 }
 NOT_SHOWN = {
     *("@context", "@type", "@id", "addressCountry", "dayOfWeek", "opens", "closes", "startDate", "geo"),
     *("logo", "license", "price", "priceCurrency", "category", "courseMode", "duration"),
+    *("endDate", "eventAttendanceMode"),
 }
 """Keys of structured data whose values are codes, not text of the page."""
 

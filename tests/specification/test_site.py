@@ -15,6 +15,7 @@ from playwright.sync_api import expect
 from pipeline.motifs.figure import figure
 from pipeline.motifs.raster import Square, draw
 from pipeline.motifs.svg import render_motif_sprite
+from pipeline.pages.table import is_promised
 from pipeline.source.reader import read_content
 from tests.site.browsing import tabs
 from tests.site.host import ROOT, serve
@@ -116,8 +117,10 @@ def names(social):
 
 
 def test_section_2_these_are_all_addresses():
-    assert {route.path for route in CONTENT.routes.routes} == HEADINGS.keys()
-    assert {each.source: each.target for each in CONTENT.routes.redirects} == REDIRECTS
+    # More free pages may be there, and their old addresses.
+    promised = {route.path for route in CONTENT.routes.routes if is_promised(route.page)}
+    assert promised == HEADINGS.keys()
+    assert {each.source: each.target for each in CONTENT.routes.redirects}.items() >= REDIRECTS.items()
     assert set(CONTENT.published) >= HEADINGS.keys() | REDIRECTS.keys()
 
 

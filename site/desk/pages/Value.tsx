@@ -29,12 +29,16 @@ export function Value({ field, path, label = field.label }: ValueProps): ReactNo
     case "line":
     case "text":
       return <Text {...props} />;
+    case "day":
+      return <Day {...props} />;
     case "number":
       return <NumberField {...props} />;
     case "link":
       return <LinkChoice {...props} />;
     case "programme":
       return <ProgrammeChoice {...props} />;
+    case "photo":
+      return <PhotoChoice {...props} />;
     case "choice":
       return <Choice {...props} options={field.choices.map((each) => [each, spell(each)])} />;
     case "switch":
@@ -128,6 +132,16 @@ function NumberField({ field, path, label }: Props) {
   );
 }
 
+function Day({ field, path, label }: Props) {
+  const saving = asText(useValue<string>(path));
+  const findings = useFindings(path);
+  return (
+    <Around path={path}>
+      <Field label={label} hint={field.help} saving={saving} findings={findings} input={{ type: "date" }} />
+    </Around>
+  );
+}
+
 type Option = [value: string | number, label: string, group?: string];
 
 function Choice({ field, path, label, options }: Props & { options: Option[] }) {
@@ -192,6 +206,29 @@ function ProgrammeChoice(props: Props) {
   return <Choice {...props} field={{ ...props.field, help: "" }} options={options} />;
 }
 
+/** A photo of the gallery, with a small picture of it. */
+function PhotoChoice(props: Props) {
+  const { project } = useForm();
+  const { value } = useValue<string>(props.path);
+  const photos = project.photos.filter(({ file }) => file === GALLERY);
+  const chosen = photos.find(({ name }) => name === value);
+  return (
+    <div className="grid gap-3 sm:grid-cols-[7rem_1fr]">
+      {chosen ? (
+        <img
+          src={sized(chosen.picture, 240)}
+          alt=""
+          className="aspect-3/2 w-28 object-cover"
+          loading="lazy"
+        />
+      ) : (
+        <span className="aspect-3/2 w-28 border border-dashed border-control" />
+      )}
+      <Choice {...props} options={photos.map(({ name, title }): Option => [name, title ?? name])} />
+    </div>
+  );
+}
+
 function Switch({ field, path, label }: Props) {
   const saving = useValue<boolean>(path);
   const findings = useFindings(path);
@@ -233,6 +270,9 @@ function PictureLink({ path, label }: Props) {
     </Link>
   );
 }
+
+/** The content file of the gallery. */
+const GALLERY = "content/gallery.yaml";
 
 /** An option in plain words. */
 function spell(choice: string | number): string {

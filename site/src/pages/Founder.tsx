@@ -1,13 +1,13 @@
 /** The founder's page: photo, badge, mission, story, qualifications, achievements. */
-import { Button } from "../components/Button";
-import { Closing } from "../components/Closing";
+import { Call } from "../blocks/Call";
+import { Quotation } from "../blocks/Quotation";
+import { Text } from "../blocks/Text";
 import { Photo, Rights } from "../components/Photo";
-import { Points } from "../components/Points";
-import { Paragraphs } from "../components/RichText";
 import { SectionHead } from "../components/SectionHead";
 import type { Fact, FounderManifest } from "../contract";
 import { shell } from "../manifests";
 import "../manifests/placeholders-founder.css";
+import "../styles/blocks.css";
 import "../styles/content.css";
 import "../styles/founder.css";
 import "../styles/prose.css";
@@ -21,25 +21,14 @@ export default function Founder({ page }: { page: FounderManifest }) {
           <p className="badge">{text.badge}</p>
           <h1>{text.heading}</h1>
           {shell.academy.founder && <p className="lead">{shell.academy.founder}</p>}
-          <figure className="founder-mission">
-            <blockquote>
-              <p>{text.mission.text}</p>
-            </blockquote>
-            {text.mission.by && <figcaption>{text.mission.by}</figcaption>}
-          </figure>
+          <Quotation quote={text.mission} className="founder-mission" />
         </div>
         <div className="founder-picture">
           <Photo picture={page.picture} sizes="(min-width: 60rem) 32rem, 92vw" first />
           <Rights of={page.picture} />
         </div>
       </div>
-      <section className="wrap section founder-story">
-        <h2>{text.story.heading}</h2>
-        <div className="prose prose-first">
-          <Paragraphs paragraphs={text.story.paragraphs} />
-        </div>
-        <Points points={text.story.points} />
-      </section>
+      <Text {...text.story} opening />
       <section className="wrap section">
         <SectionHead text={text.qualifications} />
         <Facts facts={text.qualificationCards} className="facts" />
@@ -50,11 +39,7 @@ export default function Founder({ page }: { page: FounderManifest }) {
           <Facts facts={text.achievementCards} className="facts facts-large" />
         </div>
       </section>
-      <Closing text={text.closing}>
-        <Button href={page.contact.href} external={page.contact.external} kind="accent">
-          {page.contact.label}
-        </Button>
-      </Closing>
+      <Call text={text.closing} buttons={[page.contact]} />
     </>
   );
 }

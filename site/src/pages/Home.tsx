@@ -3,9 +3,9 @@ import arrow from "virtual:icon/arrow-right";
 import telegram from "virtual:icon/brand-telegram";
 import youtube from "virtual:icon/brand-youtube";
 import { bee, honeycomb } from "../art/marks";
+import { Call } from "../blocks/Call";
 import { Button } from "../components/Button";
 import { Card, IndexLine } from "../components/Card";
-import { Closing } from "../components/Closing";
 import { Icon } from "../components/Icon";
 import { Link } from "../components/Link";
 import { Mark } from "../components/Mark";
@@ -52,14 +52,7 @@ export default function Home({ page }: { page: HomeManifest }) {
           ))}
         </ul>
       </section>
-      <Closing text={text.enrol}>
-        <Button href={page.enrolAction.href} external={page.enrolAction.external} kind="accent">
-          {page.enrolAction.label}
-        </Button>
-        <Button href={page.contactAction.href} external={page.contactAction.external} kind="quiet">
-          {page.contactAction.label}
-        </Button>
-      </Closing>
+      <Call text={text.enrol} buttons={[page.enrolAction, page.contactAction]} />
       <section className="wrap halves section rewire">
         <div className="rewire-picture">
           <Photo picture={page.rewirePicture} sizes="(min-width: 60rem) 36rem, 92vw" />

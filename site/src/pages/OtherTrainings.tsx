@@ -1,7 +1,6 @@
 /** Other Trainings: a grid of cards with their tags, and two ways on. */
-import { Button } from "../components/Button";
+import { Call } from "../blocks/Call";
 import { Card } from "../components/Card";
-import { Closing } from "../components/Closing";
 import { PageHead } from "../components/PageHead";
 import type { OtherTrainingsManifest } from "../contract";
 import "../manifests/placeholders-other-trainings.css";
@@ -26,14 +25,7 @@ export default function OtherTrainings({ page }: { page: OtherTrainingsManifest 
           ))}
         </ul>
       </section>
-      <Closing text={page.text.closing}>
-        <Button href={page.contact.href} external={page.contact.external} kind="accent">
-          {page.contact.label}
-        </Button>
-        <Button href={page.story.href} external={page.story.external} kind="quiet">
-          {page.story.label}
-        </Button>
-      </Closing>
+      <Call text={page.text.closing} buttons={[page.contact, page.story]} />
     </>
   );
 }

@@ -33,7 +33,7 @@ export function Header() {
             {menu.groups.map((group) => (
               <MenuGroup key={group.href} group={group} />
             ))}
-            {[menu.gallery, menu.contact].map(({ href, label }) => (
+            {[...menu.pages, menu.gallery, menu.contact].map(({ href, label }) => (
               <li key={href}>
                 <Link href={href} className="menu-link" aria-current={current(href)}>
                   {label}

@@ -48,7 +48,8 @@ export function MobilePanel() {
   /** Fetches the pages of the open panel, but for the programmes, while the visitor reads. */
   const onToggle = ({ newState }: ToggleEvent) => {
     if (newState !== "open") return;
-    for (const { href } of [menu.gallery, menu.home, menu.story, ...menu.groups, menu.contact])
+    const { gallery, home, story, groups, pages, contact } = menu;
+    for (const { href } of [gallery, home, story, ...groups, ...pages, contact])
       setTimeout(fetchAhead, 0, href); // one at a time: a touch is answered in between
   };
   return (
@@ -76,6 +77,9 @@ export function MobilePanel() {
                 ))}
               </ul>
             </li>
+          ))}
+          {menu.pages.map((link) => (
+            <PanelLink key={link.href} link={link} />
           ))}
           <PanelLink link={menu.gallery} />
           <PanelLink link={menu.contact} />

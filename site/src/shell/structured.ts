@@ -1,7 +1,16 @@
 /** Structured data (schema.org as JSON-LD): says only what the page shows. Used at build time only. */
 import { fallbackOf } from "../components/Photo";
 import { toPlainText } from "../components/RichText";
-import type { CourseFact, IndexEntry, Link, Meta, PageOf, Picture, RouteEntry } from "../contract";
+import type {
+  CourseFact,
+  IndexEntry,
+  Link,
+  Meta,
+  PageOf,
+  Picture,
+  RouteEntry,
+  ShownEvent,
+} from "../contract";
 import { type Screen, shell } from "../manifests";
 import { logo } from "./icons";
 
@@ -131,6 +140,12 @@ const describe: Describe = {
     },
     trail(page.text.title, page, page.parent),
   ],
+  "free-page": (page) => [
+    ...page.blocks.flatMap((block) =>
+      block.kind === "dates" ? block.events.map((each) => event(each, page)) : [],
+    ),
+    trail(page.text.heading, page),
+  ],
 };
 
 /** Returns what the page at `route` is about, each item complete with its context. */
@@ -155,6 +170,25 @@ function trail(name: string, { meta }: { meta: Meta }, ...parents: Link[]): Data
       name: label,
       item: address(href),
     })),
+  };
+}
+
+/** An event at a place, or online, where this page is all that visitors have of it before. */
+function event({ title, day, until, place, text }: ShownEvent, { meta }: { meta: Meta }): Data {
+  const isOnline = place.toLowerCase() === "online";
+  const url = address(meta.path);
+  return {
+    "@type": "Event",
+    name: title,
+    startDate: day,
+    endDate: until ?? day,
+    description: text ? toPlainText(text) : undefined,
+    eventAttendanceMode: `https://schema.org/${isOnline ? "Online" : "Offline"}EventAttendanceMode`,
+    location: isOnline
+      ? { "@type": "VirtualLocation", url }
+      : { "@type": "Place", name: place, address: place },
+    url,
+    organizer: organization,
   };
 }
 

@@ -224,7 +224,7 @@ def test_a_programme_that_home_does_not_show_is_not_put_there_by_a_move(run, pro
         (
             ("new", "Exam Calm", "/courses/memory"),
             1,
-            "content/routes.yaml:24:11: error RTE006 This old address leads to /courses/memory-palace:",
+            "content/routes.yaml:26:11: error RTE006 This old address leads to /courses/memory-palace:",
         ),
         (
             ("move", "public-speaking", "/courses/memory"),

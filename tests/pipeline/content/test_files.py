@@ -78,7 +78,8 @@ def test_fil001_a_file_with_another_name(project):
     ("name", "says"),
     [
         ("content/programmes/mindfulness.yml", "mindfulness.yaml"),
-        ("content/pages/about.yaml", "delete it"),
+        ("content/pages/faq.yml", "faq.yaml if it is a page"),
+        ("content/pages/about.md", "delete it"),
         ("content/drafts/", "folder"),
     ],
 )

@@ -12,6 +12,7 @@ SERVED = {
     *(".well-known/security.txt", ".well-known/security.txt.br", ".well-known/security.txt.gz"),
     *(".htaccess", "_headers", "_redirects", "favicon.ico"),
     *("about/index.html", "courses/index.html", "pictures/index.html", "team/index.html"),
+    "questions/index.html",
     *("workshops/index.html", "write-to-us/index.html", "courses/memory/index.html"),
     *("courses/memory-palace/index.html", "courses/public-speaking/index.html"),
     "workshops/counterproductive-overcommitment/index.html",
@@ -52,10 +53,10 @@ def test_everything_is_written_and_told(project, dist):
     assert f"written    site/{NGINX}" in lines
     sums = [line.split("  ") for line in (dist.parent / SUMS).read_text("utf-8").splitlines()]
     assert sums == [[sha256(state(dist)[name][0]).hexdigest(), name] for name in sorted(state(dist))]
-    assert "written    10 pages once more as index.html, for hosts without rules" in lines
+    assert "written    11 pages once more as index.html, for hosts without rules" in lines
     for name in ("about", "team", "courses/memory-palace"):
         assert (dist / name / "index.html").read_bytes() == (dist / f"{name}.html").read_bytes()
-    assert "9 pages, 2 redirects, 18 pictures at https://lakeside.example." in lines
+    assert "10 pages, 2 redirects, 20 pictures at https://lakeside.example." in lines
     assert lines[-2].startswith("https://lakeside.example is a stand-in")
     assert lines[-1] == "To put it on the web: ./dev pipeline publish (docs/hosting.md)"
 

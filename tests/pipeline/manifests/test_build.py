@@ -50,9 +50,9 @@ def files(made):
 
 def test_every_photo_and_card_that_the_words_ask_for_is_requested_once():
     requested = [(each.file, each.slot) for each in list_requested_photos(CONTENT)]
-    # Four photos and three programmes in two slots each, the founder, and two pictures on home; the
-    # programmes' cards are shown by lists.
-    assert len(requested) == len(set(requested)) == 4 * 2 + 3 * 2 + 3
+    # Four photos and three programmes in two slots each, the founder, two pictures on home, and two photos
+    # of the free page; the programmes' cards are shown by lists.
+    assert len(requested) == len(set(requested)) == 4 * 2 + 3 * 2 + 3 + 2
     assert all(each.place.line for each in list_requested_photos(CONTENT))
     cards = {each.path: each for each in list_requested_cards(CONTENT)}
     assert len(cards) == len(list(list_requested_cards(CONTENT))) == len(CONTENT.routes.routes) + 1

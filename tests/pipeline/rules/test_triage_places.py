@@ -60,14 +60,14 @@ def test_tri001_points_to_the_file_s_name_until_the_photo_is_called_fine(project
 
 
 def test_pho021_is_said_once_of_the_slot_that_asks_for_most(project):
-    file = photo(project, 3)
+    file = photo(project, 1)
     small = found(project, measured(file, 300, 300))
     assert [(code, line) for code, _, line, _, _ in small] == [("PHO021", project.line(GALLERY, file))]
     assert "it has 300 x 300 pixels; 960 are needed" in small[0][3]
     # An upright strip is long enough as it is, but not wide enough for the grid.
     assert "4:3, it has 300 x 225 pixels; 360 are needed" in found(project, measured(file, 300, 1200))[0][3]
     assert found(project, measured(file, 960, 720)) == []
-    project.insert_after(GALLERY, ("photos", 3, "title"), "    looks_fine: true")
+    project.insert_after(GALLERY, ("photos", 1, "title"), "    looks_fine: true")
     assert found(project, measured(file, 300, 300)) == []
 
 

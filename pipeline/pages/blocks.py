@@ -1,0 +1,210 @@
+"""The blocks of a free page: the content of each kind, and its form in the manifest."""
+
+from __future__ import annotations
+
+from datetime import date
+from typing import Annotated, Literal
+
+from pydantic import ConfigDict, Field
+
+from pipeline.content.models.base import (
+    Action,
+    Closing,
+    Consent,
+    ContentModel,
+    Identifier,
+    Quote,
+    RichText,
+    SearchedLine,
+    ShownLine,
+    Visibility,
+)
+from pipeline.pages.manifest_parts import HiddenText, Link, Manifest, Picture, ShownText
+
+
+class TextBlock(ContentModel):
+    """Paragraphs, with or without a heading."""
+
+    model_config = ConfigDict(title="Heading and text")
+
+    kind: Literal["text"]
+    heading: SearchedLine | None = None
+    paragraphs: list[RichText] = Field(min_length=1)
+
+
+class ListBlock(ContentModel):
+    """Short points, shown as a list."""
+
+    model_config = ConfigDict(title="List")
+
+    kind: Literal["list"]
+    heading: SearchedLine | None = None
+    points: list[SearchedLine] = Field(title="Short points", min_length=1)
+
+
+class PagePhoto(ContentModel):
+    """A photo of the gallery, which says what it shows, and who agreed to it."""
+
+    photo: Identifier = Field(description="The id of the photo in content/gallery.yaml.")
+    caption: ShownLine | None = Field(None, description="Stands below it.")
+
+
+class PicturesBlock(ContentModel):
+    """One photo of the gallery, or several in a row."""
+
+    model_config = ConfigDict(title="Pictures")
+
+    kind: Literal["pictures"]
+    heading: SearchedLine | None = None
+    photos: list[PagePhoto] = Field(min_length=1, max_length=12)
+
+
+class Question(ContentModel):
+    """A question and its answer, which opens below it."""
+
+    question: SearchedLine
+    answer: RichText
+
+
+class QuestionsBlock(ContentModel):
+    """Questions that visitors ask, each with its answer."""
+
+    model_config = ConfigDict(title="Questions and answers")
+
+    kind: Literal["faq"]
+    heading: SearchedLine
+    questions: list[Question] = Field(min_length=1)
+
+
+class Testimonial(Quote):
+    """The words of a person about the academy, who agreed to their publication."""
+
+    by: ShownLine = Field(title="Who said it", description="As the person wants to be named.")
+    consent: Consent | None = Field(
+        None,
+        exclude=True,
+        description="recorded: the person agreed in writing; recorded-by-parents: a child's parents did; "
+        "not-needed: the words are public, such as those of a book.",
+    )
+    consent_until: date | None = Field(
+        None,
+        exclude=True,
+        description="The last day on which the words may be shown; the check warns 30 days before.",
+        examples=["2027-06-30"],
+    )
+
+
+class TestimonialsBlock(ContentModel):
+    """Quotations of people who agreed to them."""
+
+    model_config = ConfigDict(title="Testimonials")
+
+    kind: Literal["testimonials"]
+    heading: SearchedLine
+    quotes: list[Testimonial] = Field(min_length=1)
+
+
+EventText = Annotated[RichText, Visibility.SHOWN]
+"""What happens at an event; the search has its own sentence about it, as long as the event has not passed."""
+
+
+class Event(ContentModel):
+    """An event on one day or several. After its last day, the page leaves it out."""
+
+    title: ShownLine
+    day: date = Field(description="Year, month and day.", examples=["2027-06-30"])
+    until: date | None = Field(
+        None, title="Last day", description="Only if it takes several days.", examples=["2027-07-01"]
+    )
+    time: ShownLine | None = Field(None, examples=["10:00 AM to 5:00 PM"])
+    place: ShownLine = Field(description="The hall and the town, or online.", examples=["Online"])
+    text: EventText | None = None
+    link: Action | None = Field(None, title="Its button")
+
+    @property
+    def last_day(self) -> date:
+        """The day after which the event has passed."""
+        return self.until or self.day
+
+
+class EventsBlock(ContentModel):
+    """Events in the order of their days."""
+
+    model_config = ConfigDict(title="Dates")
+
+    kind: Literal["dates"]
+    heading: SearchedLine
+    events: list[Event] = Field(min_length=1)
+
+    def list_coming(self, today: date) -> list[Event]:
+        """Return the events that have not passed, the next one first."""
+        coming = (event for event in self.events if event.last_day >= today)
+        return sorted(coming, key=lambda event: event.day)
+
+
+class CallBlock(Closing):
+    """A heading, a line, and buttons."""
+
+    model_config = ConfigDict(title="Call to action")
+
+    kind: Literal["call"]
+    buttons: list[Action] = Field(
+        min_length=1, max_length=3, exclude=True, description="WhatsApp, a call, the form, or another page."
+    )
+
+
+Block = Annotated[
+    TextBlock | ListBlock | PicturesBlock | QuestionsBlock | TestimonialsBlock | EventsBlock | CallBlock,
+    Field(discriminator="kind"),
+]
+
+
+class CaptionedPicture(Manifest):
+    """A picture with the line below it."""
+
+    picture: Picture
+    caption: ShownText | None
+
+
+class Pictures(Manifest):
+    """A `PicturesBlock` with the photos that the gallery has and does not withhold."""
+
+    kind: Literal["pictures"]
+    heading: ShownText | None
+    photos: list[CaptionedPicture]
+
+
+class ShownEvent(Manifest):
+    """An event that has not passed; `day` and `until` are in the form 2027-06-30."""
+
+    title: ShownText
+    day: HiddenText
+    until: HiddenText | None
+    when: ShownText = Field(description="Its days for readers, such as 30 June 2027.")
+    time: ShownText | None
+    place: ShownText
+    text: EventText | None
+    link: Link | None
+
+
+class Events(Manifest):
+    """An `EventsBlock` without the events that have passed."""
+
+    kind: Literal["dates"]
+    heading: ShownText
+    events: list[ShownEvent]
+
+
+class Call(Manifest):
+    """A `CallBlock` with the addresses of its buttons."""
+
+    kind: Literal["call"]
+    text: Closing
+    buttons: list[Link]
+
+
+ShownBlock = Annotated[
+    TextBlock | ListBlock | Pictures | QuestionsBlock | TestimonialsBlock | Events | Call,
+    Field(discriminator="kind"),
+]
+"""A block in the manifest; those that the site shows as they are written are the content itself."""

@@ -1,0 +1,141 @@
+"""Free pages: pages of blocks, one file each, made without a developer."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from datetime import date
+from typing import Final
+
+from pydantic import Field
+
+from pipeline.content.models.base import Label, LeadLine, PageHeading
+from pipeline.content.models.routes import Route
+from pipeline.content.yaml_file import ValuePath
+from pipeline.pages.blocks import (
+    Block,
+    Call,
+    CallBlock,
+    CaptionedPicture,
+    Event,
+    Events,
+    EventsBlock,
+    Pictures,
+    PicturesBlock,
+    ShownBlock,
+    ShownEvent,
+)
+from pipeline.pages.context import PageContext
+from pipeline.pages.page import Page, PageContent, PageManifest
+from pipeline.photos.recipes import Slot
+
+
+class FreePage(PageContent):
+    """pages/NAME.yaml: a page of blocks."""
+
+    heading: PageHeading
+    lead: LeadLine
+    label: Label = Field(
+        title="Short name", exclude=True, description="Its name in the menu and in the footer."
+    )
+    header: bool = Field(
+        False, title="In the menu", exclude=True, description="true: the menu has a link to it."
+    )
+    footer: bool = Field(
+        False, title="In the footer", exclude=True, description="true: the footer has a link to it."
+    )
+    blocks: list[Block] = Field(min_length=1, exclude=True)
+
+    def list_photos(self) -> Iterator[tuple[ValuePath, str]]:
+        """Yield the ids of all photos of the gallery that the page shows, each with the path to it."""
+        for n, block in enumerate(self.blocks):
+            if isinstance(block, PicturesBlock):
+                for m, each in enumerate(block.photos):
+                    yield ("blocks", n, "photos", m, "photo"), each.photo
+
+
+class FreePageManifest(PageManifest):
+    """pages/NAME.json of a free page."""
+
+    text: FreePage
+    blocks: list[ShownBlock]
+
+    @property
+    def facts(self) -> list[str]:
+        """The coming events as sentences for the search."""
+        events = (event for block in self.blocks if isinstance(block, Events) for event in block.events)
+        return [f"{event.title}: {event.when}, {event.place}." for event in events]
+
+
+def _build(content: FreePage, route: Route, context: PageContext) -> FreePageManifest:
+    blocks = (_show_block(block, context) for block in content.blocks)
+    return FreePageManifest(
+        meta=context.meta(route.path, content.search, content.heading),
+        text=content,
+        blocks=[block for block in blocks if not _is_empty(block)],
+    )
+
+
+def _is_empty(block: ShownBlock) -> bool:
+    """Return True if all events have passed, or no photo can be shown; the heading would promise nothing."""
+    match block:
+        case Events():
+            return not block.events
+        case Pictures():
+            return not block.photos
+        case _:
+            return False
+
+
+def _show_block(block: Block, context: PageContext) -> ShownBlock:
+    match block:
+        case PicturesBlock():
+            known = {photo.id: photo for photo in context.photos}
+            photos = [
+                CaptionedPicture(
+                    picture=context.picture(known[each.photo], Slot.FEATURE), caption=each.caption
+                )
+                for each in block.photos
+                if each.photo in known
+            ]
+            return Pictures(kind="pictures", heading=block.heading, photos=photos)
+        case EventsBlock():
+            events = [_show_event(event, context) for event in block.list_coming(context.today)]
+            return Events(kind="dates", heading=block.heading, events=events)
+        case CallBlock():
+            return Call(kind="call", text=block, buttons=[context.action(button) for button in block.buttons])
+        case _:
+            return block
+
+
+def _show_event(event: Event, context: PageContext) -> ShownEvent:
+    return ShownEvent(
+        title=event.title,
+        day=event.day.isoformat(),
+        until=event.until.isoformat() if event.until else None,
+        when=describe_days(event.day, event.last_day),
+        time=event.time,
+        place=event.place,
+        text=event.text,
+        link=context.action(event.link) if event.link else None,
+    )
+
+
+def describe_days(first: date, last: date) -> str:
+    """Return one day or several for readers, such as “30 June to 2 July 2027”."""
+    end = f"{last.day} {last:%B %Y}"
+    if first == last:
+        return end
+    if (first.year, first.month) == (last.year, last.month):
+        return f"{first.day} to {end}"
+    return f"{first.day} {first:{'%B' if first.year == last.year else '%B %Y'}} to {end}"
+
+
+FREE_PAGE: Final = Page(
+    name="pages/NAME",
+    model=FreePage,
+    screen="free-page",
+    label="Free page",
+    manifest=FreePageManifest,
+    build=_build,
+)
+"""The page of every file in content/pages/ that no other page has."""

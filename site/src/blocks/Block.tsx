@@ -1,0 +1,32 @@
+/** A block of a free page, drawn by the component of its kind. */
+import type { FreePageManifest } from "../contract";
+import { Call } from "./Call";
+import { Dates } from "./Dates";
+import { Pictures } from "./Pictures";
+import { Questions } from "./Questions";
+import { Testimonials } from "./Testimonials";
+import { Text } from "./Text";
+
+interface BlockProps {
+  block: FreePageManifest["blocks"][number];
+  first: boolean;
+}
+
+export function Block({ block, first }: BlockProps) {
+  switch (block.kind) {
+    case "text":
+      return <Text heading={block.heading} paragraphs={block.paragraphs} />;
+    case "list":
+      return <Text heading={block.heading} paragraphs={[]} points={block.points} />;
+    case "pictures":
+      return <Pictures block={block} first={first} />;
+    case "faq":
+      return <Questions block={block} />;
+    case "testimonials":
+      return <Testimonials block={block} />;
+    case "dates":
+      return <Dates block={block} />;
+    case "call":
+      return <Call text={block.text} buttons={block.buttons} />;
+  }
+}

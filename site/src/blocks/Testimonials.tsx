@@ -1,0 +1,21 @@
+/** Quotations beside one another. */
+import type { TestimonialsBlock } from "../contract";
+import { Quotation } from "./Quotation";
+import { Section } from "./Section";
+
+const LOOKS =
+  "flex h-full flex-col justify-between gap-4 border-t border-text pt-5 font-display text-(length:--text-1) leading-snug [&>figcaption]:font-text [&>figcaption]:text-(length:--text-base) [&>figcaption]:text-muted";
+
+export function Testimonials({ block: { heading, quotes } }: { block: TestimonialsBlock }) {
+  return (
+    <Section heading={heading} wide>
+      <ul className="grid gap-x-8 gap-y-10 sm:grid-cols-2 lg:grid-cols-3">
+        {quotes.map((quote) => (
+          <li key={quote.text}>
+            <Quotation quote={quote} className={LOOKS} />
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
