@@ -35,17 +35,6 @@ def say_count(terminal: Terminal, count: PhotoCount, *, added: bool) -> None:
         )
 
 
-def say_departure(terminal: Terminal, line: int | None, specified: str) -> None:
-    """Report that a change departs from the owner's specification, unless the contract's `line` is None."""
-    if line:
-        say(
-            terminal,
-            f"This departs from the owner's specification, which has {specified}. The tests that compare the "
-            "site with it fail until the academy agrees and writes specification: false in "
-            f"content/contract.yaml, line {line}.\n",
-        )
-
-
 def rows(pairs: Sequence[tuple[str, str]], most: int = 40) -> str:
     """Return two indented columns; the first is at most `most` characters wide; longer texts stick out."""
     wide = min(max(len(left) for left, _ in pairs), most)

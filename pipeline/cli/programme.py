@@ -8,7 +8,7 @@ import typer
 
 from pipeline.cli.findings import show_differences
 from pipeline.cli.options import DryRunOption
-from pipeline.cli.outcome import say, say_departure
+from pipeline.cli.outcome import say
 from pipeline.cli.session import open_project
 from pipeline.system.commands import make_command
 
@@ -48,14 +48,14 @@ def new(
     title = " ".join(title.split())
     path = address or _explain_addresses(project, title)
     done = run(project, title, path, subtitle=subtitle, card=card, write=not dry_run)
-    if _report_change(terminal, done, dry_run=dry_run):
-        say(terminal, f"Added {title}: content/programmes/{done.name}.yaml, at {done.path}.")
-        say(
-            terminal,
-            "Next, write the values marked !standin in that file; put a photo in place of its motif: "
-            f"{make_command('pipeline replace', done.name)} PHOTO; "
-            f"and run: {make_command('pipeline ingest')}",
-        )
+    replacing = make_command("pipeline replace", done.name)
+    _report(
+        terminal,
+        done,
+        dry_run,
+        f"Added {title}: content/programmes/{done.name}.yaml, at {done.path}.",
+        f"Write the values marked !standin there, and put a photo in place of its motif: {replacing} PHOTO",
+    )
 
 
 def remove(context: typer.Context, name: NameArgument, dry_run: DryRunOption = False) -> None:
@@ -69,10 +69,8 @@ def remove(context: typer.Context, name: NameArgument, dry_run: DryRunOption = F
 
     project, terminal = open_project(context)
     done = run(project, name, write=not dry_run)
-    if _report_change(terminal, done, dry_run=dry_run):
-        say(terminal, f"Removed {name}; its text and its picture are in {done.trash}.")
-        say(terminal, f"To have it back: {make_command('pipeline restore', name)}")
-        _report_links(terminal, done)
+    removed = f"Removed {name}; its text and its picture are in {done.trash}."
+    _report(terminal, done, dry_run, removed, f"To have it back: {make_command('pipeline restore', name)}")
 
 
 def move(
@@ -93,9 +91,7 @@ def move(
 
     project, terminal = open_project(context)
     done = run(project, name, address, write=not dry_run)
-    if _report_change(terminal, done, dry_run=dry_run):
-        say(terminal, f"{name} is at {done.path} now.")
-        _report_links(terminal, done)
+    _report(terminal, done, dry_run, f"{name} is at {done.path} now.")
 
 
 def _explain_addresses(project: Project, title: str) -> NoReturn:
@@ -113,22 +109,9 @@ def _explain_addresses(project: Project, title: str) -> NoReturn:
     )
 
 
-def _report_change(terminal: Terminal, done: ProgrammeChange, *, dry_run: bool) -> bool:
-    """Show the changes of the files; return True if they were written."""
+def _report(terminal: Terminal, done: ProgrammeChange, dry_run: bool, *sentences: str) -> None:
+    """Show the changes of the files and their effects; then, unless this is a dry run, the sentences."""
     show_differences(terminal, done.differences)
-    if done.shown:
-        say(terminal, f"It is the last of {', '.join(done.shown)}.")
-    say_departure(terminal, done.specified, "16 programmes at addresses of their own")
-    if dry_run:
-        say(terminal, "Nothing was changed.")
-    return not dry_run
-
-
-def _report_links(terminal: Terminal, done: ProgrammeChange) -> None:
-    if done.before:
-        say(terminal, f"{done.before} leads to {done.path}.")
-    if done.relinked:
-        places = ", ".join(f"{place.file}:{place.line}" for place in done.relinked)
-        fit = "; check that the text around them still fits" if done.trash else ""
-        say(terminal, f"Links to it lead to {done.path}{fit}: {places}")
-    say(terminal, f"Next, run: {make_command('pipeline ingest')}")
+    ingest = f"Next, run: {make_command('pipeline ingest')}"
+    for each in [*done.effects, *(["Nothing was changed."] if dry_run else [*sentences, ingest])]:
+        say(terminal, each)

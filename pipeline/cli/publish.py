@@ -16,7 +16,6 @@ from pipeline.system.commands import make_command
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
-    from datetime import date
 
     from pipeline.cli.terminal import Terminal
     from pipeline.content.host_address import HostAddress
@@ -55,7 +54,8 @@ def publish(
     """
     from pipeline.findings.phrases import count
     from pipeline.hosts.kinds import open_host
-    from pipeline.publish.run import check_host, record_live_pages
+    from pipeline.publish.run import check_host, plan_publication, plan_return, record_live_pages
+    from pipeline.publish.run import publish as run
 
     project, terminal = open_project(context)
     if release and not back:
@@ -67,7 +67,18 @@ def publish(
     with _explain_refusal(terminal):
         if not check:
             with open_host(address) as host:
-                _publish(project, terminal, host, day, back=back, release=release, adopt=adopt, yes=yes)
+                bar = progress_bar(terminal, "Looking at photos")
+                if back:
+                    plan = plan_return(project, host, release, day, bar)
+                else:
+                    plan = plan_publication(project, host, day, bar)
+                _show_plan(terminal, host, plan, adopt=adopt)
+                if plan.has_work:
+                    terminal.confirm(yes=yes)
+                    done = run(project, host, plan, progress_bar(terminal, "Sending"), adopt=adopt)
+                    say(terminal, done.summary)
+                    if not done.release:
+                        return
             if address.kind == "git":
                 say(
                     terminal,
@@ -101,43 +112,8 @@ def _address(project: Project, to: str | None) -> HostAddress:
         raise typer.BadParameter(f"{error}.") from None
 
 
-def _publish(
-    project: Project,
-    terminal: Terminal,
-    host: Host,
-    day: date,
-    *,
-    back: bool,
-    release: str | None,
-    adopt: bool,
-    yes: bool,
-) -> None:
-    from pipeline.findings.phrases import count
-    from pipeline.publish.run import plan_publication, plan_return
-    from pipeline.publish.run import publish as run
-
-    if back:
-        plan = plan_return(project, host, release, day, progress_bar(terminal, "Looking at photos"))
-    else:
-        plan = plan_publication(project, host, day, progress_bar(terminal, "Looking at photos"))
-    _show_plan(terminal, host, plan)
-    if plan.has_work:
-        if plan.foreign_files and not adopt:
-            raise plan.foreign_files
-        terminal.confirm(yes=yes)
-        done = run(project, host, plan, progress_bar(terminal, "Sending"), adopt=adopt)
-        sent, gone = count(len(done.transfer.sent), "file"), len(done.transfer.deletes)
-        deleted = f", {count(gone, 'file')} deleted" if gone else ""
-        what = f"Published as {plan.release.name}" if plan.release.name else "Taken out"
-        say(terminal, f"{what}: {sent} sent{deleted}.")
-        if not plan.release.name:
-            raise typer.Exit(0)
-        if done.unsaved:
-            say(terminal, f"No version was saved: {done.unsaved}")
-
-
-def _show_plan(terminal: Terminal, host: Host, plan: PublishPlan) -> None:
-    """Show the changes, by page."""
+def _show_plan(terminal: Terminal, host: Host, plan: PublishPlan, *, adopt: bool) -> None:
+    """Show the changes, by page. HostError if files of others forbid them, unless `adopt` allows that."""
     from pipeline.publish.plan_summary import summarise_plan
 
     to = host.address.text
@@ -152,6 +128,8 @@ def _show_plan(terminal: Terminal, host: Host, plan: PublishPlan) -> None:
         say(terminal, "Back to that version, built from its text and photos by today's program.")
     say(terminal, f"To {to}:")
     terminal.say(rows(summarise_plan(host, plan)))
+    if plan.foreign_files and not adopt:
+        raise plan.foreign_files
 
 
 def _report(terminal: Terminal, found: Sequence[LiveCheck]) -> None:

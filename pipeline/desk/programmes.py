@@ -1,7 +1,6 @@
 """Programmes: they are added, reordered, moved and removed."""
 
 from collections.abc import Callable
-from typing import Final
 
 from starlette.routing import BaseRoute
 
@@ -16,13 +15,9 @@ from pipeline.desk.api.content_forms import (
 )
 from pipeline.desk.http import make_route
 from pipeline.desk.state import Desk, NotPossibleError
-from pipeline.findings.phrases import count
 from pipeline.programmes import operations
 from pipeline.programmes.operations import ProgrammeChange
 from pipeline.rules.featured import SHOWN_AS
-
-_PLANNED: Final = 16
-"""The trainings of the owner's specification."""
 
 
 def make_routes(desk: Desk) -> list[BaseRoute]:
@@ -64,7 +59,6 @@ def make_routes(desk: Desk) -> list[BaseRoute]:
             done,
             "Its text and its picture go to the trash, and Undo brings them back.",
             address="/pages",
-            ahead=-1 if request.dry_run else 0,
         )
 
     def order(request: ProgrammeOrder) -> Done:
@@ -90,28 +84,12 @@ def _change_programme(
 
 
 def _describe_result(
-    desk: Desk, what: str, done: ProgrammeChange, *more: str, address: str = "", ahead: int = 0
+    desk: Desk, what: str, done: ProgrammeChange, *more: str, address: str = ""
 ) -> ProgrammeResult:
-    """Return the result of a change or of its dry run, with its side effects.
-
-    `ahead` is the number of programmes that a dry run would add.
-    """
-    sentences = [*more]
-    if done.shown:
-        sentences.append(f"It comes last among {', '.join(done.shown)}.")
-    if done.before:
-        sentences.append(f"Visitors of {done.before} get to {done.path} from then on.")
-    if done.relinked:
-        sentences.append(f"{count(len(done.relinked), 'link')} in your text changed to {done.path}.")
-    if done.specified is not None:
-        number = len(desk.view.content.programmes) + ahead
-        difference = f"{number} trainings instead of {_PLANNED}"
-        if number == _PLANNED:
-            difference = "another training or another address"
-        sentences.append(f"Your site now differs from the original plan: {difference}.")
+    """Return the result of a change or of its dry run, with its effects."""
     return ProgrammeResult(
         revision=desk.view.revision,
         what=f"{what}.",
-        sentences=sentences,
+        sentences=[*more, *done.effects],
         address=address or f"/pages/programmes/{done.name}",
     )

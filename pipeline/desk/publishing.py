@@ -135,7 +135,7 @@ class _PublishArea:
             progress = EventProgress(events, "Sending files")
             done = publish(project, host, plan, progress, adopt=self._adopts)
         events.notify(DeskEvent(progress=None))
-        what = f"Published: {count(len(done.transfer.sent), 'file')} sent."
+        what = done.summary
         found = []
         if address.kind == "git":
             what += " The host shows it in some minutes."
@@ -143,8 +143,6 @@ class _PublishArea:
             found = check_host(project, address)
             record_live_pages(project, found)
         verified = [VerifiedItem.model_validate(each) for each in found]
-        if done.unsaved:
-            what += f" No version was saved: {done.unsaved}"
         return self._make_state(PublishPhase.DONE, what, address, verified=verified)
 
     def _read_address(self) -> HostAddress | None:

@@ -41,6 +41,24 @@ class ProgrammeChange:
     specified: int | None = None
     shown: tuple[str, ...] = ()
 
+    @property
+    def effects(self) -> list[str]:
+        """The effects on lists, visitors, links and the agreement with the specification, as sentences."""
+        effects = [f"It is the last of {', '.join(self.shown)}."] if self.shown else []
+        if self.before:
+            effects.append(f"Visitors of {self.before} get to {self.path}.")
+        if self.relinked:
+            fit = "; check that the text around them still fits" if self.trash else ""
+            places = ", ".join(f"{place.file}:{place.line}" for place in self.relinked)
+            effects.append(f"Links to it lead to {self.path}{fit}: {places}")
+        if self.specified:
+            effects.append(
+                "The site departs from the owner's specification, which has 16 programmes at addresses of "
+                "their own: tests fail until the academy agrees and writes specification: false in "
+                f"{CONTRACT.file}, line {self.specified}."
+            )
+        return effects
+
 
 def list_pages(project: Project) -> list[str]:
     """Return the addresses of the pages that list programmes. NotDoneError where the content is broken."""

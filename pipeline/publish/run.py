@@ -14,6 +14,7 @@ from pipeline.disk.journal import Change, exclusive
 from pipeline.disk.lock import hold
 from pipeline.disk.store import write_files
 from pipeline.findings.model import NotDoneError, Place
+from pipeline.findings.phrases import count
 from pipeline.gallery.names import number_names
 from pipeline.history.comparison import Changes, compare_snapshots
 from pipeline.history.git import HistoryError, find_repository
@@ -98,10 +99,23 @@ class PublishPlan:
 
 @dataclass(frozen=True)
 class PublishResult:
-    """A finished transfer. `unsaved` is the reason why it has no version in the history, else ""."""
+    """A finished transfer of a release, "" for a removal.
 
+    `unsaved` is the reason why it has no version in the history, else "".
+    """
+
+    release: str
     transfer: TransferPlan
-    unsaved: str
+    unsaved: str = ""
+
+    @property
+    def summary(self) -> str:
+        """The result in a sentence or two."""
+        what = f"Published as {self.release}" if self.release else "Taken out"
+        gone = len(self.transfer.deletes)
+        deleted = f", {count(gone, 'file')} deleted" if gone else ""
+        unsaved = f" No version was saved: {self.unsaved}" if self.unsaved else ""
+        return f"{what}: {count(len(self.transfer.sent), 'file')} sent{deleted}.{unsaved}"
 
 
 def plan_publication(project: Project, host: Host, today: date, progress: Progress = SILENT) -> PublishPlan:
@@ -167,16 +181,16 @@ def publish(
         done = transfer(host, release, options, progress)
         record.write_doubts(())
         if not release.name:
-            return PublishResult(done, "the site was taken out.")
+            return PublishResult("", done)
         record_addresses(project, plan.note.published)
         KeptReleases(project.published).keep(to.text, release)
     if plan.source != "built":
-        return PublishResult(done, "the text and photos here are others.")
+        return PublishResult(release.name, done, "the text and photos here are others.")
     try:
         save_release_version(project, release, to.text)
     except HistoryError as error:
-        return PublishResult(done, str(error))
-    return PublishResult(done, "")
+        return PublishResult(release.name, done, str(error))
+    return PublishResult(release.name, done)
 
 
 def check_host(project: Project, address: HostAddress) -> list[LiveCheck]:

@@ -86,7 +86,7 @@ def test_a_programme_comes_and_goes(run, project):
     code, out = run("programme", "remove", "exam-calm")
     assert code == 0
     line = project.line("content/pages/home.yaml", "[the exam](/workshops)")
-    assert "/workshops/exam-calm leads to /workshops.\n" in out
+    assert "Visitors of /workshops/exam-calm get to /workshops.\n" in out
     assert f"; check that the text around them still fits: content/pages/home.yaml:{line}" in out
     assert project.value("content/pages/trainings.yaml", "contact", "to") == "/write-to-us"
     assert redirects(project)["/workshops/exam-calm"] == "/workshops"
