@@ -1,15 +1,22 @@
-"""The desk as a process of its own in a copy of the finished miniature, and what its page would ask of it."""
+"""The desk of a copy of the miniature, as a process or within the tests, and its page's requests."""
 
 import http.client
 import json
+import shutil
 import signal
+import socket
 import subprocess
 import time
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from urllib.parse import quote, urlsplit
 
 import pytest
 
+from pipeline.desk.access import HOST, Access
+from pipeline.desk.app import make_application
+from pipeline.desk.server import StartingDesk, start_server
+from pipeline.desk.state import Desk as DeskState
+from pipeline.project import Project
 from tests.pipeline.cli.conftest import copy, made, start
 from tests.pipeline.conftest import Folder
 
@@ -19,16 +26,12 @@ PATIENCE = 120.0
 """Seconds until a wait counts as failed."""
 
 
-class Desk:
-    """The command, and requests to it as the desk's own page makes them."""
+class Page:
+    """Requests to a desk as its own page makes them."""
 
-    def __init__(self, root, *arguments, python=("-m", "pipeline"), **environ):
-        self.folder = Folder(root)
-        arguments = ("desk", *(arguments or ("--no-open",)))
-        self.process = start(root, *arguments, python=python, stderr=subprocess.STDOUT, **environ)
-        self.address = self.process.stdout.readline().strip()
-        assert self.address.startswith("http://127.0.0.1:"), self.address + self.process.stdout.read()
-        place = urlsplit(self.address)
+    def __init__(self, root, address):
+        self.folder, self.address = Folder(root), address
+        place = urlsplit(address)
         self.host, self.enter = place.netloc, place.path
         self.origin = f"http://{self.host}"
         _, headers, _ = self.ask(self.enter)
@@ -92,6 +95,17 @@ class Desk:
         yield following
         connection.close()
 
+
+class Desk(Page):
+    """The command as a process of its own."""
+
+    def __init__(self, root, *arguments, python=("-m", "pipeline"), **environ):
+        arguments = ("desk", *(arguments or ("--no-open",)))
+        self.process = start(root, *arguments, python=python, stderr=subprocess.STDOUT, **environ)
+        address = self.process.stdout.readline().strip()
+        assert address.startswith("http://127.0.0.1:"), address + self.process.stdout.read()
+        super().__init__(root, address)
+
     def kill(self):
         self.process.kill()
         if not self.process.stdout.closed:
@@ -101,6 +115,38 @@ class Desk:
         self.process.send_signal(number)
         told, _ = self.process.communicate(timeout=PATIENCE)
         return self.process.returncode, told
+
+
+class ServedDesk(Page):
+    """The server of a desk within the tests; it does not follow the files before `state.start()`."""
+
+    def __init__(self, root):
+        self.listener = socket.create_server((HOST, 0))
+        access = Access(self.listener.getsockname()[1])
+        project = Project(root)
+        self.state = DeskState(project)
+        self.state.origin = access.origin
+        app = StartingDesk(project, access)
+        app.ready.set_result(make_application(self.state, access))
+        self.server, self.thread = start_server(app, self.listener)
+        super().__init__(root, access.address)
+
+    def value(self, file, *keys):
+        return self.folder.value(file, *keys)
+
+    def restore(self, source):
+        """Copy the project again, without anything to undo and without uploads."""
+        for name in ("content", "raw_assets"):
+            shutil.rmtree(self.folder.root / name)
+            shutil.copytree(source / name, self.folder.root / name)
+        self.state.inbox.drop([each.id for each in self.state.inbox.items])
+        self.state.change("", lambda: None, lasting=True)
+
+    def close(self):
+        self.server.should_exit = True
+        self.state.end()
+        self.thread.join()
+        self.listener.close()
 
 
 def until(look, wanted):
@@ -120,7 +166,7 @@ def root(made, tmp_path):
 
 @pytest.fixture
 def opened():
-    """Open the desk of a project; it is killed at the end, if it has not ended."""
+    """Open the desk of a project; it is closed at the end, if it has not ended."""
     desks = []
 
     def opened(root, *arguments, **options):
@@ -129,7 +175,27 @@ def opened():
 
     yield opened
     for desk in desks:
+        if desk.process.poll() is None:
+            desk.process.send_signal(signal.SIGINT)
+            with suppress(subprocess.TimeoutExpired):
+                desk.process.wait(PATIENCE)
         desk.kill()
+
+
+@pytest.fixture(scope="module")
+def one_desk(made, tmp_path_factory):
+    root = tmp_path_factory.mktemp("served") / "project"
+    copy(made[0], root)
+    desk = ServedDesk(root)
+    yield desk
+    desk.close()
+
+
+@pytest.fixture
+def served(one_desk, made):
+    """A desk within the tests; each test finds the finished miniature."""
+    yield one_desk
+    one_desk.restore(made[0])
 
 
 @pytest.fixture(scope="module")

@@ -1,0 +1,109 @@
+"""Requests and errors of any kind get an answer that says what is the matter, and the right status."""
+
+from tests.pipeline.desk.conftest import until
+from tests.pipeline.desk.test_photos import GALLERY, GARDEN
+
+EDIT = {"before": {"title": "The garden"}, "after": {"title": "The pond"}}
+
+
+def test_a_request_is_understood_or_refused(served):
+    for path, message, reason in (
+        ("/api/photos/order", b"{", "This request cannot be understood"),
+        ("/api/photos/order", b'{"photos": ["a\\u0000"]}', "U+0000"),
+        ("/api/photos/order?x=1", {"photos": [GARDEN]}, "The address of this request is not understood"),
+    ):
+        status, refused = served.send(path, message)
+        assert (status, reason in refused["message"], refused["findings"]) == (400, True, [])
+    assert served.ask("/api/rules/GAL%00", **served.own)[0] == 400
+    assert served.ask("/api/rules/GAL004?code=x&more=1", **served.own)[0] == 400
+    body = b" " * 999_990 + b'{"a": 1}'
+    assert served.send("/api/photos/order", body)[0] == 400  # a megabyte is read
+    status, refused = served.send("/api/photos/order", body + b"  " * 5)
+    assert (status, refused["message"]) == (413, "This is larger than the limit of 1 MB.")
+
+
+def test_a_route_has_its_method(served):
+    for path, method in (
+        ("/api/project", "POST"), ("/api/photos/order", "DELETE"), ("/api/content", "POST"),
+        ("/api/undo", "PATCH"), ("/api/publish/send", "DELETE"), ("/api/trash/restore", "DELETE"),
+    ):  # fmt: skip
+        assert served.ask(path, method, b"{}", **served.ours)[0] == 405
+    assert served.ask("/api/nothing", **served.own)[0] == 404
+    status, _headers, _text = served.ask("/api/", **served.own)
+    assert status == 404
+
+
+def test_the_page_stands_at_every_other_address(served):
+    built = served.folder.root / ".pipeline/desk"
+    for path in ("/", "/photos", "/pages/programmes/memory-palace"):
+        status, headers, page = served.ask(path, **served.own)
+        assert (status, b"The desk is starting" in page) == (200, True)
+        assert headers["cache-control"] == "no-store"
+    (built / "assets").mkdir(parents=True)
+    (built / "index.html").write_text("<title>built</title>", "utf-8")
+    (built / "assets/app-123.js").write_text("let a", "utf-8")
+    status, headers, page = served.ask("/photos", **served.own)
+    assert (status, page, headers["cache-control"]) == (200, b"<title>built</title>", "no-store")
+    status, headers, script = served.ask("/assets/app-123.js", **served.own)
+    assert (status, script) == (200, b"let a")
+    assert headers["cache-control"] == "private, max-age=31536000, immutable"
+    assert served.ask("/assets/none.js", **served.own)[0] == 404
+    for name in ("content-security-policy", "x-content-type-options", "referrer-policy"):
+        assert headers[name]
+
+
+def test_a_defect_of_the_desk_is_answered_and_nothing_is_changed(served, monkeypatch):
+    def defect(*arguments, **options):
+        raise ZeroDivisionError
+
+    with monkeypatch.context() as patch:
+        patch.setattr("pipeline.desk.photo_editing.read_picture_fields", defect)
+        status, _, body = served.ask(
+            f"/api/photos/{GARDEN}", "PATCH", b'{"before": {}, "after": {}}', **served.ours
+        )
+    assert status == 500
+    assert b"The desk failed, and nothing was changed (ZeroDivisionError); see .pipeline/desk.log." in body
+
+
+def test_an_undo_keeps_what_another_program_wrote(served):
+    assert served.send(f"/api/photos/{GARDEN}", EDIT, "PATCH")[0] == 200
+    served.folder.edit(GALLERY, "title: The pond", "title: The lake")
+    served.state.look()
+    status, refused = served.send("/api/undo")
+    assert status == 409
+    assert refused["message"] == (
+        f"“Title of {GARDEN}” cannot be undone: {GALLERY} was changed in another program since."
+    )
+    assert served.get("/api/project")["undo"] == f"Title of {GARDEN}"
+    status, refused = served.send("/api/redo")
+    assert refused["message"] == "There is nothing to undo or redo."
+
+
+def test_an_open_page_follows_every_change(served):
+    with served.events() as following:
+        assert following("revision") == served.get("/api/project")["revision"]
+        until(lambda: served.state.events.has_listeners, bool)
+        with served.events() as second:
+            second("revision")
+            _, done = served.send(f"/api/photos/{GARDEN}", EDIT, "PATCH")
+            assert following("revision") == second("revision") == done["revision"]
+        served.state.look()  # without a difference, there is no event
+        served.folder.edit(GALLERY, "title: The pond", "title: The lake")
+        served.state.look()
+        assert following("revision") == done["revision"] + 1
+    until(lambda: served.state.events.has_listeners, lambda found: not found)
+
+
+def test_the_desk_quits_when_somebody_says_so(served):
+    assert not served.state.quit.is_set()
+    status, done = served.send("/api/quit")
+    assert (status, done["what"]) == (200, "The desk is closed.")
+    assert served.state.quit.is_set()
+    served.state.quit.clear()
+
+
+def test_a_preview_that_cannot_start_says_why(served):
+    status, state = served.send("/api/preview")
+    assert (status, state["address"]) == (200, None)
+    assert state["problem"].startswith("There is no site in ")
+    assert served.get("/api/project")["preview"] == state

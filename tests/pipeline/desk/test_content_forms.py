@@ -1,0 +1,125 @@
+"""The forms of content files: what they offer, how they save, and how a click on the site leads to them."""
+
+SITE, STORY, PALACE = (
+    "content/site.yaml",
+    "content/pages/my-story.yaml",
+    "content/programmes/memory-palace.yaml",
+)
+
+
+def edit(desk, file, *edits):
+    return desk.send("/api/content", {"file": file, "edits": edits}, "PATCH")
+
+
+def test_a_form_has_the_values_and_the_choices_of_its_file(served):
+    form = served.get("/api/content/programmes/memory-palace")
+    assert (form["file"], form["title"], form["address"]) == (
+        PALACE,
+        "Memory Palace",
+        "/courses/memory-palace",
+    )
+    assert form["programme"] == "memory-palace"
+    assert form["value"] == served.value(PALACE)
+    assert form["standins"] == [["image", "file"]]
+    targets = {each["to"]: (each["label"], each["kind"]) for each in form["targets"]}
+    assert targets["/about"] == ("Founder's page", "Pages")
+    assert targets["/courses/memory-palace"] == ("Memory Palace", "Trainings")
+    assert targets["phone"] == ("Phone call", "Ways to reach you")
+    assert targets["linkedin"] == ("Linkedin", "Ways to reach you")
+    assert "twitter" not in targets  # the academy has none
+    assert [each["to"] for each in form["programmes"]] == [
+        "counterproductive-overcommitment", "memory-palace", "public-speaking",
+    ]  # fmt: skip
+    lists = {each["placement"]: each["names"] for each in form["lists"]}
+    assert lists["home"] == ["memory-palace", "public-speaking"]
+    assert lists["footer"] == ["public-speaking", "memory-palace"]
+    page = served.get("/api/content/pages/trainings")
+    assert (page["title"], page["programme"], page["lists"]) == ("List of trainings", None, [])
+    assert [served.get(f"/api/content/{name}")["title"] for name in ("site", "shell", "search")] == [
+        "Facts", "Around every page", "Search",
+    ]  # fmt: skip
+    assert served.get("/api/content/site")["address"] is None
+
+
+def test_there_are_forms_for_pages_and_facts_only(served):
+    for name in ("gallery", "routes", "contract", "programmes/none", "pages/none", "../x", ""):
+        assert served.ask(f"/api/content/{name}", **served.own)[0] == 400
+        status, answer = edit(served, f"content/{name}.yaml", {"path": ["title"], "value": "x"})
+        assert (status, f"There is no form for content/{name}.yaml." in answer["message"]) == (400, True)
+
+
+def test_an_edit_is_saved_named_and_undone(served):
+    before = served.folder.text(STORY)
+    status, done = edit(
+        served,
+        STORY,
+        {"path": ["qualification_cards", 1, "title"], "before": "Teaching degree", "value": "A degree"},
+        {"path": ["heading"], "before": "About Us", "value": "About us"},
+    )
+    assert (status, done["what"]) == (200, "Saved.")
+    assert done["revision"] == served.get("/api/project")["revision"] > 1
+    assert served.value(STORY, "qualification_cards", 1, "title") == "A degree"
+    assert served.value(STORY, "heading") == "About us"
+    assert served.get("/api/project")["undo"] == "Founder's page, Qualification cards 2: Title"
+    assert served.send("/api/undo")[0] == 200
+    assert served.folder.text(STORY) == before
+    # The same value again changes nothing, so that there is nothing to undo.
+    assert edit(served, STORY, {"path": ["heading"], "before": "About Us", "value": "About Us"})[0] == 200
+    assert served.get("/api/project")["undo"] is None
+    assert served.get("/api/project")["redo"] == "Founder's page, Qualification cards 2: Title"
+
+
+def test_a_value_that_somebody_else_changed_is_shown_and_kept(served):
+    served.folder.set(STORY, "heading", "Who We Are")
+    status, conflict = edit(served, STORY, {"path": ["heading"], "before": "About Us", "value": "Us"})
+    assert (status, conflict["now"]) == (409, "Who We Are")
+    assert (conflict["file"], conflict["path"]) == (STORY, ["heading"])
+    assert "nothing was done" in conflict["message"]
+    assert served.value(STORY, "heading") == "Who We Are"
+
+
+def test_an_edit_without_sense_changes_nothing(served):
+    before = served.folder.text(STORY)
+    for edits in (
+        [],
+        [{"path": []}],
+        [{"path": ["heading"], "more": 1}],
+        [{"path": ["heading"], "action": "x"}],
+    ):
+        assert edit(served, STORY, *edits)[0] == 400
+    status, refused = edit(served, STORY, {"path": ["heading"], "before": "About Us", "value": ""})
+    assert (status, refused["message"]) == (422, "Nothing was changed.")
+    assert [(each["file"], each["path"]) for each in refused["findings"]] == [(STORY, ["heading"])]
+    assert served.folder.text(STORY) == before
+
+
+CLICKS = [
+    ({"address": "/about", "shown": ["About Us"]}, "/pages/pages/my-story#heading"),
+    ({"address": "/", "alt": "Wide shapes of dusk and amber overlap like hills."}, "/photos/home/hero"),
+    ({"address": "/pictures", "shown": ["An evening"]}, "/photos/an-evening"),
+    ({"address": "/write-to-us", "shown": ["When we are called"]}, "/facts#hours.1.text"),
+    ({"address": "/", "shown": ["Why learn with a teacher?"]}, "/pages/pages/home#mentor.heading"),
+    ({"address": "/", "shown": ["About Us"], "around": True}, "/pages/shell#menu.story"),
+    ({"address": "/", "shown": ["Memory Palace"]}, "/pages/programmes/memory-palace#title"),
+    ({"address": "/courses", "shown": ["nobody wrote this"]}, None),
+    ({"address": "/courses", "alt": "no such picture"}, None),
+    ({"address": "/nowhere", "shown": []}, None),
+]
+
+
+def test_a_click_on_the_site_leads_to_its_field(served):
+    for picked, address in CLICKS:
+        assert served.send("/api/find", picked) == (200, {"address": address}), picked
+
+
+def test_the_second_of_equal_texts_is_found_by_its_number(served):
+    served.folder.set(STORY, "badge", "About Us")
+    served.state.look()
+    picked = {"address": "/about", "shown": ["About Us"]}
+    assert served.send("/api/find", picked)[1]["address"] == "/pages/pages/my-story#heading"
+    assert served.send("/api/find", {**picked, "nth": 1})[1]["address"] == "/pages/pages/my-story#badge"
+
+
+def test_texts_around_a_click_are_limited(served):
+    assert served.send("/api/find", {"address": "/", "shown": ["x"] * 10})[0] == 200
+    assert served.send("/api/find", {"address": "/", "shown": ["x"] * 11})[0] == 400

@@ -1,0 +1,172 @@
+"""The desk describes the project as the content manager will look for things in it."""
+
+import re
+
+from tests.pipeline.desk.test_photos import GALLERY, jpeg
+
+SITE = "content/site.yaml"
+
+
+def by_name(desk):
+    return {each["name"]: each for each in desk.get("/api/project")["photos"]}
+
+
+def test_the_project_lists_pages_photos_and_open_work(served):
+    project = served.get("/api/project")
+    assert (project["name"], project["promised"]) == ("Lakeside School of Practice", 4)
+    assert (project["undo"], project["redo"], project["unused"]) == (None, None, [])
+    pages = {each["name"]: (each["address"], each["title"], each["file"]) for each in project["pages"]}
+    assert pages["pages/home"] == ("/", "Home page", "content/pages/home.yaml")
+    palace = "programmes/memory-palace"
+    assert pages[palace] == ("/courses/memory-palace", "Memory Palace", f"content/{palace}.yaml")
+    assert [each["title"] for each in project["shared"]] == ["Around every page", "Search"]
+    assert [each["code"] for each in project["findings"]] == ["STD001"]
+    todo = served.get("/api/todo")
+    assert todo["launched"] is False
+    assert project["todo"] == sum(len(group["tasks"]) for group in todo["groups"]) == 18
+
+
+def test_a_photo_is_described_with_its_text_pages_and_crops(served):
+    evening = by_name(served)["an-evening"]
+    address = r"/api/pictures/gallery/evening%20session\.jpg\?v=[0-9a-f]+-[0-9a-f]+"
+    assert re.fullmatch(address, evening["picture"])
+    known = {
+        "label": "An evening",
+        "file": GALLERY,
+        "path": ["photos", 1],
+        "original": "gallery/evening session.jpg",
+        "width": 720,
+        "height": 1080,
+        "title": "An evening",
+        "alt": "Tall and narrow, plum shapes stand before a warm sky.",
+        "people": True,
+        "children": False,
+        "consent": "recorded",
+        "consentUntil": None,
+        "credit": "Ravi Example",
+        "focus": None,
+        "looksFine": False,
+        "lacks": [],
+        "held": False,
+        "standin": False,
+        "concerns": [],
+        "pages": [{"address": "/pictures", "heading": "Pictures"}],
+    }
+    assert {key: evening[key] for key in known} == known
+    assert evening["measured"].startswith("JPEG, 720 x 1080 pixels, ")
+    assert [(crop["slot"], crop["crop"], crop["shape"]) for crop in evening["crops"]] == [
+        ("grid", [4, 3], [4, 3])
+    ]
+    hero = by_name(served)["home/hero"]
+    assert (hero["title"], hero["label"], hero["standin"]) == (None, "At the top of the home page", True)
+    assert hero["concerns"] == ["standin"]
+    assert by_name(served)["before-the-lesson"]["focus"] == {"x": 0.6, "y": 0.4}
+    assert by_name(served)["public-speaking"]["looksFine"] is True
+
+
+def test_each_reason_to_look_at_a_photo_is_named(served):
+    folder = served.folder
+    folder.set(GALLERY, "photos", 1, "consent", "recorded\n    consent_until: 2020-01-01")
+    folder.set(GALLERY, "photos", 3, "alt", "On the way home")  # repeats the title
+    folder.set(GALLERY, "photos", 2, "alt", '!standin "Green"')
+    (folder.root / "raw_assets/gallery/turned.jpg").write_bytes(jpeg(1, 300))  # small
+    (folder.root / "raw_assets/gallery/extra one.jpg").write_bytes(jpeg(2))
+    served.state.look()
+    photos = by_name(served)
+    assert photos["an-evening"]["concerns"] == ["consent"]
+    assert {each["code"] for each in photos["an-evening"]["findings"]} & {"GAL004", "RGT001", "RGT002"}
+    assert photos["an-evening"]["findings"][0]["photo"] == "an-evening"
+    assert "words" in photos["on-the-way-home"]["concerns"]
+    assert set(photos["the-garden"]["concerns"]) >= {"words", "standin"}
+    assert photos["the-garden"]["lacks"] == ["file", "alt"]
+    [unused] = served.get("/api/project")["unused"]
+    assert unused["original"] == "gallery/extra one.jpg"
+    assert unused["picture"].startswith("/api/pictures/gallery/extra%20one.jpg?v=")
+
+
+def test_a_photo_without_text_is_withheld_once_the_site_is_launched(served):
+    served.folder.set(GALLERY, "photos", 3, "alt", '!standin "Blocks"')
+    served.state.look()
+    assert by_name(served)["on-the-way-home"]["held"] is False
+    served.folder.set(SITE, "launched", "true")
+    served.folder.set("content/pages/my-story.yaml", "photo", "alt", '!standin "Shapes"')
+    served.state.look()
+    photos = by_name(served)
+    assert photos["on-the-way-home"]["held"] is True
+    assert photos["an-evening"]["held"] is False  # it lacks nothing
+    assert photos["founder"]["held"] is False  # pages always show their pictures
+    assert served.get("/api/todo")["launched"] is True
+
+
+def test_an_original_that_nobody_can_measure_is_listed_without_size(served):
+    (served.folder.root / "raw_assets/gallery/garden.png").unlink()
+    served.state.look()
+    garden = by_name(served)["the-garden"]
+    assert (garden["width"], garden["height"], garden["measured"]) == (None, None, None)
+    assert garden["picture"] == "/api/pictures/gallery/garden.png"
+    assert garden["findings"]
+
+
+def test_a_finding_offers_the_value_that_mends_it(served):
+    line = served.folder.set(SITE, "figures", 1, "label", "as  they rate us")
+    served.state.look()
+    findings = served.get("/api/project")["findings"]
+    [found] = [each for each in findings if each["path"] == ["figures", 1, "label"]]
+    assert (found["file"], found["line"], found["severity"]) == (SITE, line, "warning")
+    assert (found["fix"], found["photo"]) == ("as they rate us", None)
+    served.folder.edit(SITE, "founder: Asha Example", "founder: ''")
+    served.state.look()
+    findings = served.get("/api/project")["findings"]
+    assert [each["fix"] for each in findings if each["path"] == ["founder"]] == [None]
+
+
+def test_a_project_without_readable_facts_still_opens(served):
+    served.folder.write(SITE, "name: [\n")
+    served.folder.write("content/contract.yaml", "[\n")
+    served.folder.write("content/routes.yaml", "[\n")
+    served.state.look()
+    project = served.get("/api/project")
+    assert project["name"] == served.folder.root.name
+    assert (project["promised"], project["pages"]) == (None, [])
+    assert {each["file"] for each in project["findings"]} >= {SITE, "content/routes.yaml"}
+    assert served.get("/api/todo")["launched"] is False
+    assert served.get("/api/content/pages/home")["address"] is None
+
+
+def test_a_rule_is_explained(served):
+    rule = served.get("/api/rules/GAL004")
+    assert rule["title"] == "Where people are recognisable, their consent is recorded"
+    assert rule["reason"]
+    assert rule["example"]
+    assert served.ask("/api/rules/GAL999", **served.own)[0] == 400
+
+
+def test_each_task_leads_to_its_field(served):
+    groups = {group["title"]: group for group in served.get("/api/todo")["groups"]}
+    photos = {task["what"]: task for task in groups["Stand-in photos"]["tasks"]}
+    assert photos["A real photo for: The garden"]["address"] == "/photos/the-garden"
+    assert photos["A real photo for: home/hero"]["place"] == "Home page"
+    phone = {"what": "Phone number", "now": "+91 1111 222 333", "place": "Facts", "address": "/facts#phone"}
+    assert phone in groups["The academy"]["tasks"]
+    cards = "Qualification cards 1: Title"
+    [card] = [task for task in groups["Words of the pages"]["tasks"] if task["what"] == cards]
+    assert (card["now"], card["place"]) == ("Drama school", "Founder's page")
+    assert card["address"] == "/pages/pages/my-story#qualification_cards.0.title"
+    [launch] = groups["Launch"]["tasks"]
+    assert (launch["what"], launch["address"]) == ("Mark the site as public, once it is", "/facts#launched")
+    assert (launch["now"], groups["Launch"]["who"]) == ("", "whoever runs the website")
+
+
+def test_tasks_follow_the_content(served):
+    before = served.get("/api/project")["todo"]
+    served.folder.edit(SITE, 'phone: !standin "+91 1111 222 333"', 'phone: "+91 98765 43210"')
+    served.folder.set(GALLERY, "photos", 3, "alt", '!standin "Blocks"')
+    served.folder.edit(GALLERY, "file: !standin gallery/garden.png", "file: gallery/gone.png")
+    (served.folder.root / "raw_assets/gallery/extra.jpg").write_bytes(jpeg(2))
+    served.state.look()
+    groups = {group["title"]: group["tasks"] for group in served.get("/api/todo")["groups"]}
+    assert "Phone number" not in [task["what"] for task in groups["The academy"]]
+    assert served.get("/api/project")["todo"] != before
+    [unfinished] = groups["Photos to finish"]
+    assert unfinished["address"] == "/photos/on-the-way-home"
+    assert next(task["address"] for task in groups["Errors"]) == "/photos/the-garden"

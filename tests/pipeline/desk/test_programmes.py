@@ -1,0 +1,115 @@
+"""Trainings are added, moved, reordered and removed on the desk, and it says what follows from that."""
+
+ROUTES, PALACE = "content/routes.yaml", "content/programmes/memory-palace.yaml"
+NAME = "counterproductive-overcommitment"
+
+
+def paths(desk):
+    return {each["page"]: each["path"] for each in desk.value(ROUTES, "routes")}
+
+
+def test_a_training_is_entered_and_undone(served):
+    status, done = served.send("/api/programmes/new", {"title": "  Slow   Reading ", "below": "/courses"})
+    assert status == 200, done
+    assert done["what"] == "Entered Slow Reading."
+    assert done["address"] == "/pages/programmes/slow-reading"
+    assert done["sentences"][0] == "Its page is /courses/slow-reading."
+    assert done["sentences"][1].startswith("It comes last among ")
+    assert len(done["sentences"]) == 2  # no address moved, no link changed, and no plan of the owner's
+    assert done["revision"] == served.get("/api/project")["revision"]
+    assert paths(served)["programmes/slow-reading"] == "/courses/slow-reading"
+    assert served.get("/api/content/programmes/slow-reading")["value"]["title"] == "Slow Reading"
+    assert served.get("/api/project")["undo"] == "Entered Slow Reading"
+    served.send("/api/undo")
+    assert "programmes/slow-reading" not in paths(served)
+    status, done = served.send(
+        "/api/programmes/new", {"title": "Slow Reading", "below": "/workshops", "like": "memory-palace"}
+    )
+    assert status == 200, done
+    assert paths(served)["programmes/slow-reading"] == "/workshops/slow-reading"
+    text = served.get("/api/content/programmes/slow-reading")["value"]
+    assert text["body"]["points"] == served.value(PALACE, "body", "points")
+
+
+def test_a_training_that_cannot_be_entered_is_refused(served):
+    before = served.folder.text(ROUTES)
+    assert served.send("/api/programmes/new", {"title": "", "below": "/courses"})[0] == 400
+    status, refused = served.send("/api/programmes/new", {"title": "ధ్యానం", "below": "/courses"})
+    assert (status, refused["message"]) == (409, "The title has no Latin letters for an address.")
+    assert served.send("/api/programmes/new", {"title": "Tea", "below": "/nowhere"})[0] == 422
+    unknown = {"title": "Tea", "below": "/courses", "like": "no-such"}
+    status, refused = served.send("/api/programmes/new", unknown)
+    assert (status, "no-such" in refused["message"]) == (404, True)
+    assert served.folder.text(ROUTES) == before
+    assert served.get("/api/project")["undo"] is None
+
+
+def test_a_training_moves_with_its_links_and_its_old_address(served):
+    request = {"name": "memory-palace", "path": "/courses/palace"}
+    before = served.folder.text(ROUTES)
+    status, planned = served.send("/api/programmes/move", {**request, "dryRun": True})
+    assert (status, planned["what"]) == (200, "Moved memory-palace to /courses/palace.")
+    assert served.folder.text(ROUTES) == before
+    status, done = served.send("/api/programmes/move", request)
+    assert status == 200
+    assert done["sentences"] == planned["sentences"]
+    links = [each for each in done["sentences"] if " in your text changed to /courses/palace." in each]
+    assert [each.split()[0] for each in links] == ["4"]  # three on pages, one in the search
+    assert paths(served)["programmes/memory-palace"] == "/courses/palace"
+    assert done["address"] == "/pages/programmes/memory-palace"
+    assert served.get("/api/project")["undo"] == "Moved memory-palace"
+    assert served.send("/api/programmes/move", {**request, "name": "none"})[0] == 404
+    assert served.send("/api/programmes/move", {**request, "path": "/courses/public-speaking"})[0] == 422
+
+
+def test_visitors_of_a_published_address_are_led_on(served):
+    served.folder.set("content/site.yaml", "launched", "true")
+    served.folder.append("content/published.txt", "/courses/memory-palace\n")
+    served.state.look()
+    request = {"name": "memory-palace", "path": "/courses/palace", "dryRun": True}
+    _, planned = served.send("/api/programmes/move", request)
+    assert "Visitors of /courses/memory-palace get to /courses/palace from then on." in planned["sentences"]
+
+
+def test_a_training_is_removed_and_comes_back_from_the_trash(served):
+    before = served.folder.text(ROUTES)
+    status, planned = served.send("/api/programmes/remove", {"name": NAME, "dryRun": True})
+    assert status == 200, planned
+    assert served.folder.text(ROUTES) == before
+    status, done = served.send("/api/programmes/remove", {"name": NAME})
+    assert (status, done["what"]) == (200, f"Removed {NAME}.")
+    assert done["address"] == "/pages"
+    assert done["sentences"][0] == planned["sentences"][0]
+    assert "go to the trash" in done["sentences"][0]
+    assert f"programmes/{NAME}" not in paths(served)
+    [batch] = served.get("/api/trash")["trash"]
+    assert batch["photos"] == [{"title": f"The training {NAME}", "picture": None}]
+    assert batch["replaced"] is False
+    status, refused = served.send("/api/trash/restore", {"names": [batch["name"], "2026-01-01T00-00-00Z"]})
+    assert (status, "by itself" in refused["message"]) == (409, True)
+    status, back = served.send("/api/trash/restore", {"names": [batch["name"]]})
+    assert (status, back["what"]) == (200, f"Brought back {NAME}.")
+    assert paths(served)[f"programmes/{NAME}"] == f"/workshops/{NAME}"
+    assert served.get("/api/trash")["trash"] == []
+    assert served.send("/api/programmes/remove", {"name": "none"})[0] == 404
+
+
+def test_the_owners_plan_is_named_where_a_change_departs_from_it(served):
+    """The original plan has 16 trainings; a dry run counts as if it were done."""
+    served.folder.set("content/contract.yaml", "specification", "true")
+    served.state.look()
+    _, planned = served.send("/api/programmes/remove", {"name": NAME, "dryRun": True})
+    assert planned["sentences"][-1].endswith("the original plan: 2 trainings instead of 16.")
+
+
+def test_lists_of_trainings_are_reordered(served):
+    request = {"placement": "home", "names": ["public-speaking", "memory-palace"]}
+    status, done = served.send("/api/programmes/order", request)
+    assert (status, done["what"]) == (200, "Put the featured cards on home in another order.")
+    form = served.get("/api/content/programmes/memory-palace")
+    assert {each["placement"]: each["names"] for each in form["lists"]}["home"] == request["names"]
+    assert served.get("/api/project")["undo"] == done["what"][:-1]
+    served.send("/api/undo")
+    assert served.value(PALACE, "featured", "home") == 1
+    assert served.send("/api/programmes/order", {**request, "placement": "nowhere"})[0] == 400
+    assert served.send("/api/programmes/order", {**request, "names": ["public-speaking"]})[0] in (409, 422)

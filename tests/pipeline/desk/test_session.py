@@ -1,0 +1,78 @@
+"""One desk opens for each project, follows its files, and leaves nothing behind."""
+
+import json
+import socket
+import stat
+import threading
+import urllib.error
+import urllib.request
+
+import pytest
+
+from pipeline.desk.access import find_free_port
+from pipeline.desk.session import SHEET, make_entry_address, open_desk
+from pipeline.findings.model import ImpossibleError
+from pipeline.project import Project
+from tests.pipeline.desk.conftest import Page, until
+from tests.pipeline.desk.test_photos import GARDEN, manifest
+
+
+def test_a_desk_opens_once_and_leaves_no_secret_behind(root):
+    project, state = Project(root), root / ".pipeline"
+    with open_desk(project) as (address, serve):
+        assert json.loads((state / "desk.json").read_text()) == {"address": address}
+        for query, name in (("", "desk.html"), (SHEET, "review.html")):
+            assert make_entry_address(project, query) == (state / name).as_uri()
+            page = (state / name).read_text("utf-8")
+            assert f'content="0; url={address}{query}"' in page
+            assert stat.S_IMODE((state / name).stat().st_mode) == 0o600
+        wait = serve()
+        page = Page(root, address)
+        assert page.get("/api/project")["revision"] >= 1
+        with open_desk(project) as (joined, serve_again):
+            assert (joined, serve_again) == (address, None)
+        ended = []
+        thread = threading.Thread(target=lambda: ended.append(wait()))
+        thread.start()
+        page.send("/api/quit")
+        thread.join(60)
+        assert ended == [True]
+    for name in ("desk.json", "desk.html", "review.html"):
+        assert not (state / name).exists()
+    with pytest.raises((urllib.error.URLError, ConnectionError)):
+        urllib.request.urlopen(address, timeout=5)
+    with open_desk(project) as (again, _):
+        assert (
+            again.partition("/enter/")[0] == address.partition("/enter/")[0]
+        )  # by which browsers keep texts
+        assert again != address
+
+
+def test_a_desk_takes_the_port_that_somebody_chose_or_another_than_a_taken_one(root):
+    project = Project(root)
+    port = find_free_port()
+    with open_desk(project, port) as (address, _):
+        assert f":{port}/" in address
+    with open_desk(project) as (address, _):
+        usual = int(address.split(":")[2].partition("/")[0])
+        assert 20_000 <= usual < 30_000
+    with socket.create_server(("127.0.0.1", usual)):
+        with open_desk(project) as (address, _):
+            assert f":{usual}/" not in address
+        with pytest.raises(ImpossibleError, match="Another program uses port"), open_desk(project, usual):
+            pass
+
+
+def test_an_open_desk_takes_in_what_an_editor_writes(root):
+    with open_desk(Project(root)) as (address, serve):
+        serve()
+        page = Page(root, address)
+        with page.events() as following:
+            first = following("revision")
+            page.folder.edit("content/gallery.yaml", "title: The garden", "title: The pond")
+            assert following("revision") > first
+        assert page.photo(GARDEN)["title"] == "The pond"
+        until(lambda: manifest(root)[2]["title"], lambda title: title == "The pond")
+        (root / "raw_assets/gallery/turned.jpg").unlink()
+        until(lambda: page.photo("on-the-way-home")["findings"], bool)
+        assert page.get("/api/project")["preview"]["address"] is None

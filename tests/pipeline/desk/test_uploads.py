@@ -1,0 +1,311 @@
+"""Uploads wait in the inbox, are examined there, and go into the gallery as somebody decides."""
+
+import json
+from io import BytesIO
+
+import pytest
+from PIL import Image, ImageOps
+
+from pipeline.desk import inbox as inbox_module
+from pipeline.desk.inbox import Inbox
+from pipeline.desk.phone_uploads import PhoneUploads
+from tests.pipeline.desk.conftest import Page, until
+from tests.pipeline.desk.test_photos import GALLERY, GARDEN, jpeg, tree
+
+
+def take(desk, *choices, **more):
+    return desk.send("/api/uploads/take", {"choices": list(choices), **more})
+
+
+def taken_at(moment, width=1600):
+    exif = Image.Exif()
+    exif.get_ifd(0x8769)[0x9003] = moment
+    picture = Image.open(BytesIO(jpeg(int(moment[-2:]), width)))
+    out = BytesIO()
+    picture.save(out, "JPEG", quality=90, exif=exif)
+    return out.getvalue()
+
+
+def test_an_upload_is_listed_from_its_arrival_and_can_be_left_out(served):
+    status, arrived = served.send("/api/uploads?name=walk.jpg", jpeg(1))
+    assert status == 201
+    assert (arrived["name"], arrived["twin"], arrived["larger"]) == ("walk.jpg", None, False)
+    found = served.looked_at()[arrived["id"]]
+    assert (found["look"], found["width"], found["height"], found["findings"]) == ("ready", 1600, 1200, [])
+    assert found["picture"] == f"/api/uploads/{arrived['id']}/picture"
+    status, headers, data = served.ask(f"{found['picture']}?width=361", **served.own)
+    assert (status, headers["content-type"]) == (200, "image/jpeg")
+    assert Image.open(BytesIO(data)).width == 720
+    assert "private" in headers["cache-control"]
+    assert served.send(f"/api/uploads/{arrived['id']}", method="DELETE")[1]["what"] == "Left out."
+    assert served.looked_at() == {}
+    status, refused = served.send(found["picture"], method="GET")
+    assert (status, refused["message"]) == (400, "This photo no longer waits here.")
+    waiting = served.folder.root / ".pipeline/inbox"
+    assert not [path for path in waiting.rglob("*") if path.is_file()]
+
+
+def test_uploads_are_sorted_by_the_time_when_they_were_taken(served):
+    names = {}
+    for name, data in (
+        ("undated.jpg", jpeg(3)),
+        ("later.jpg", taken_at("2026:05:02 10:00:02")),
+        ("earlier.jpg", taken_at("2026:05:01 10:00:01")),
+    ):
+        names[served.upload(name, data)] = name
+    found = served.looked_at()
+    assert [names[each] for each in found] == ["earlier.jpg", "later.jpg", "undated.jpg"]
+    assert [each["taken"] for each in found.values()] == ["2026-05-01T10:00:01", "2026-05-02T10:00:02", ""]
+
+
+def test_a_larger_copy_of_a_photo_in_the_gallery_is_offered_as_such(served):
+    home = (served.folder.root / "raw_assets/gallery/turned.jpg").read_bytes()
+    same = served.upload("same.jpg", home)
+    small, large = served.upload("small.jpg", jpeg(2, 1000)), served.upload("large.jpg", jpeg(2))
+    found = served.looked_at()
+    assert (found[same]["twin"], found[same]["larger"]) == ("on-the-way-home", False)
+    assert found[same]["findings"][0]["help"] == "Leave it out, or put it in the place of the other one."
+    assert (found[large]["twin"], found[small]["twin"]) == (None, large)
+    assert (found[large]["larger"], found[small]["larger"]) == (False, False)
+    picture, data = ImageOps.exif_transpose(Image.open(BytesIO(home))), BytesIO()
+    picture.resize((picture.width * 2, picture.height * 2)).save(data, "JPEG", quality=90)
+    upload = served.upload("larger.jpg", data.getvalue())
+    larger = served.looked_at()[upload]
+    assert (larger["twin"], larger["larger"]) == ("on-the-way-home", True)
+
+
+def test_what_is_no_photo_is_refused_with_the_reason(served):
+    paper = served.upload("paper.pdf", b"%PDF-1.7")
+    torn = served.upload("torn.jpg", jpeg(1)[:3000])
+    found = served.looked_at()
+    for upload, name in ((paper, "paper.pdf"), (torn, "torn.jpg")):
+        assert (found[upload]["look"], found[upload]["picture"], found[upload]["width"]) == (
+            "refused",
+            None,
+            None,
+        )
+        [finding] = found[upload]["findings"]
+        assert finding["file"] == name
+        assert finding["message"]
+    status, refused = take(served, {"upload": paper, "fate": "add"})
+    assert (status, "cannot be added" in refused["message"]) == (409, True)
+    assert take(served, {"upload": "none", "fate": "add"})[0] == 409
+    assert take(served)[0] == 400
+    assert take(served, {"upload": paper, "fate": "keep"})[0] == 400
+    status, left = take(served, {"upload": paper, "fate": "leave"}, {"upload": torn, "fate": "leave"})
+    assert (status, left["what"], left["photos"]) == (200, "Nothing added.", [])
+    assert served.get("/api/project")["undo"] is None
+    assert served.looked_at() == {}
+
+
+def test_texts_and_answers_go_with_a_photo(served):
+    first, second = served.upload("first.jpg", jpeg(1)), served.upload("second.jpg", jpeg(2))
+    served.looked_at()
+    before = tree(served.folder.root)
+    choices = [
+        {
+            "upload": first,
+            "fate": "add",
+            "title": " Choir ",
+            "alt": " Two rows sing. ",
+            "people": True,
+            "children": True,
+        },
+        {"upload": second, "fate": "replace", "photo": GARDEN, "title": "", "alt": "A wall of stones."},
+    ]
+    status, planned = take(served, *choices, dryRun=True)
+    assert tree(served.folder.root) == before
+    assert len(served.looked_at()) == 2
+    status, done = take(served, *choices)
+    assert (status, done["what"], done["photos"]) == (200, planned["what"], ["choir", GARDEN])
+    assert done["what"].startswith("Added 1 photo and replaced 1 photo.")
+    assert served.get("/api/project")["undo"] == "Added 1 photo and replaced 1 photo"
+    added = served.value(GALLERY, "photos", 4)
+    assert (added["title"], added["alt"], added["people"], added["children"]) == (
+        *("Choir", "Two rows sing."),
+        *(True, True),
+    )
+    assert served.photo(GARDEN)["alt"] == "A wall of stones."
+    assert served.looked_at() == {}
+    assert done["revision"] == served.get("/api/project")["revision"]
+
+
+def test_one_place_takes_one_photo(served):
+    first, second = served.upload("first.jpg", jpeg(1)), served.upload("second.jpg", jpeg(2))
+    served.looked_at()
+    here = {"fate": "replace", "photo": GARDEN}
+    status, refused = take(served, {"upload": first, **here}, {"upload": second, **here})
+    assert (status, refused["message"]) == (
+        409,
+        "Two photos are chosen for the same place. Choose one of them.",
+    )
+    status, done = take(
+        served, {"upload": first, **here}, {"upload": second, "fate": "replace", "photo": "an-evening"}
+    )
+    assert (status, done["what"].startswith("Replaced 2 photos.")) == (200, True)
+    assert done["photos"] == [GARDEN, "an-evening"]
+    third = served.upload("third.jpg", jpeg(3))
+    served.looked_at()
+    assert take(served, {"upload": third, "fate": "replace", "photo": "nobody"})[0] == 404
+    assert take(served, {"upload": third, "fate": "replace"})[0] == 404
+    assert len(served.looked_at()) == 1
+
+
+def test_real_photos_take_the_place_of_all_stand_ins(served):
+    listed = served.get("/api/uploads")
+    assert listed == {"uploads": [], "standins": ["before-the-lesson", GARDEN]}
+    photo = served.upload("real.jpg", jpeg(1))
+    served.looked_at()
+    status, done = take(served, {"upload": photo, "fate": "add"}, replaceStandins=True)
+    assert status == 200, done
+    assert "2 stand-ins went to the trash." in done["what"]
+    assert served.get("/api/uploads")["standins"] == []
+    ids = [each["id"] for each in served.value(GALLERY, "photos")]
+    assert not {"before-the-lesson", GARDEN} & set(ids)
+
+
+def test_a_file_keeps_a_name_that_every_computer_holds(served):
+    for given, name in (
+        ("../../x.jpg", "_.._x.jpg"),
+        (" .hidden.jpg", "hidden.jpg"),
+        ('a:b*c?"d<e>f|g\\h.jpg', "a_b_c__d_e_f_g_h.jpg"),
+        ("", "photo"),
+        ("...", "photo"),
+        (f"{'a' * 200}.jpg", f"{'a' * 116}.jpg"),
+        ("tab\tand\x7fmore.jpg", "tab_and_more.jpg"),
+    ):
+        upload = served.upload(given, b"x")
+        assert served.looked_at()[upload]["name"] == name, given
+    assert served.send("/api/uploads", b"x")[1]["name"] == "photo"
+
+
+def test_uploads_outlive_the_desk(served):
+    first = served.upload("first.jpg", jpeg(1))
+    served.looked_at()
+    folder = served.folder.root / ".pipeline/inbox"
+    (folder / "half").mkdir()
+    (folder / "half/cut off.jpg.part").write_bytes(b"half")
+    numbers = []
+    again = Inbox(served.state.project, numbers.append)
+    try:
+        assert [(each.id, each.path.name) for each in again.items] == [(first, "first.jpg")]
+        item = until(lambda: again.get(first), lambda found: found.found)
+        assert (item.photo.width, numbers[0]) == (1600, 1)
+        assert not (folder / "half").exists()  # only whole files are kept
+        item.path.unlink()
+        again.sweep()
+        assert (again.items, again.get(first), numbers[-1]) == ([], None, 0)
+    finally:
+        again.end()
+
+
+def test_an_inbox_has_room_for_so_many(served, monkeypatch):
+    assert inbox_module.MOST == 500
+    monkeypatch.setattr(inbox_module, "MOST", 2)
+    for _ in range(2):
+        served.upload("a.jpg", b"x")
+    status, refused = served.send("/api/uploads?name=b.jpg", b"x")
+    assert (status, refused["message"]) == (409, "2 photos wait already. Add those to the gallery first.")
+    assert len(served.looked_at()) == 2
+
+
+def test_an_upload_that_breaks_off_leaves_nothing(served):
+    import socket
+
+    host, _, port = served.host.partition(":")
+    before = set(served.get("/api/uploads")["uploads"])
+    with socket.create_connection((host, int(port))) as line:
+        headers = {"Host": served.host, "Content-Length": "100000", **served.ours}
+        head = "".join(f"{name}: {value}\r\n" for name, value in headers.items())
+        line.sendall(f"POST /api/uploads?name=a.jpg HTTP/1.1\r\n{head}\r\n".encode() + b"x" * 1000)
+        inbox = served.folder.root / ".pipeline/inbox"
+        until(lambda: [*inbox.rglob("*.part")], bool)
+    until(lambda: [*inbox.iterdir()], lambda found: not found)
+    assert set(served.get("/api/uploads")["uploads"]) == before
+
+
+@pytest.fixture
+def phone(served):
+    """The phone's view of the desk, and the answer that opened it."""
+    status, state = served.send("/api/phone")
+    if status == 409:
+        assert "it is in no network" in state["message"]
+        pytest.skip("this computer is in no network")
+    page = Page.__new__(Page)
+    origin, _, page.token = state["address"].rstrip("/").rpartition("/")
+    page.origin, page.host = origin, origin.removeprefix("http://")
+    yield page, state
+    served.send("/api/phone", method="DELETE")
+
+
+def test_a_phone_is_let_in_for_ten_minutes(served, phone):
+    page, state = phone
+    assert 590 <= state["seconds"] <= 600
+    assert served.get("/api/phone")["address"] == state["address"]
+    status, headers, code = served.ask(state["qr"], **served.own)
+    assert (status, headers["content-type"]) == (200, "image/svg+xml")
+    assert code.startswith(b"<?xml")
+    assert any(busy() for busy in served.state.busy)  # the desk stays open meanwhile
+    status, headers, html = page.ask(f"/{page.token}/")
+    assert status == 200
+    policy = headers["content-security-policy"]
+    nonce = policy.partition("script-src 'nonce-")[2].partition("'")[0]
+    assert html.count(f'nonce="{nonce}"'.encode()) == 2
+    assert "NONCE" not in html.decode()
+    assert "frame-ancestors 'none'" in policy
+    assert headers["cache-control"] == "no-store"
+    again = page.ask(f"/{page.token}/")[1]["content-security-policy"]
+    assert nonce not in again
+    closed = served.send("/api/phone", method="DELETE")[1]
+    assert closed == {"address": None, "qr": None, "seconds": 0}
+    assert served.ask(state["qr"], **served.own)[2] != code  # it leads nowhere any more
+    opened = served.send("/api/phone")[1]
+    assert opened["address"] != state["address"]
+
+
+def test_a_phone_sends_photos_from_its_own_page_only(served, phone):
+    page, _ = phone
+    place = f"/{page.token}/?name=pond.jpg"
+    for headers in ({}, {"Origin": "http://evil.example"}, {"Origin": served.origin}):
+        assert page.ask(place, "POST", jpeg(1), **headers)[0] == 403
+    status, _, text = page.ask(place, "POST", jpeg(1), Origin=page.origin)
+    assert (status, text) == (201, b"Sent.")
+    [upload] = served.looked_at().values()
+    assert (upload["name"], upload["look"]) == ("pond.jpg", "ready")
+
+
+def test_a_phone_has_limits(served, phone, monkeypatch):
+    from pipeline.desk import phone_uploads
+
+    page, _ = phone
+    place = f"/{page.token}/"
+    monkeypatch.setattr(phone_uploads, "_MOST_BYTES", 10)
+    assert page.ask(place, "POST", b"x" * 10, Origin=page.origin)[0] == 201
+    status, _, text = page.ask(place, "POST", b"x", Origin=page.origin)
+    assert (status, text) == (413, b"The limit is reached. Add the photos to the gallery first.")
+    monkeypatch.setattr(phone_uploads, "BYTE_LIMIT", 5)
+    status, _, text = page.ask(place, "POST", b"x" * 6, Origin=page.origin)
+    assert status == 413
+    monkeypatch.setattr(phone_uploads, "_MOST_FILES", 3)
+    status, _, text = page.ask(place, "POST", b"", Origin=page.origin)
+    assert (status, b"3 photos have arrived already" in text) == (409, True)
+
+
+def test_a_phone_that_was_let_in_long_ago_is_not_shown(served):
+    door = PhoneUploads(served.state.inbox)
+    assert door.state.model_dump() == {"address": None, "qr": None, "seconds": 0}
+    door._address, door._until = "http://192.0.2.1:1/x/", 0.0
+    assert door.state.address is None
+
+
+def test_every_page_learns_how_many_photos_wait(served):
+    with served.events() as following:
+        following("revision")
+        served.upload("a.jpg", b"x")
+        assert following("uploads") == 1
+
+
+def test_an_answer_has_keys_that_javascript_reads(served):
+    _status, _, body = served.ask("/api/uploads", **served.own)
+    assert json.loads(body).keys() == {"uploads", "standins"}
+    assert "looksFine" in served.photo(GARDEN)

@@ -1,0 +1,91 @@
+"""The site goes to a folder from the desk: built, compared, sent, and checked there."""
+
+import json
+
+import pytest
+
+from tests.pipeline.desk.conftest import ServedDesk, until
+from tests.publish.test_publish_command import project
+
+__all__ = ["project"]
+
+
+@pytest.fixture
+def desk(project):
+    desk = ServedDesk(project.root)
+    yield desk
+    desk.close()
+
+
+def publish(desk, step):
+    """Take a step and return the state in which it ends."""
+    status, state = desk.send(f"/api/publish/{step}")
+    assert status == 200, state
+    assert state["phase"] == {"look": "building", "send": "sending"}[step]
+    assert desk.send(f"/api/publish/{step}")[0] == 409  # one at a time
+    return until(
+        lambda: desk.get("/api/publish"), lambda found: found["phase"] not in ("building", "sending")
+    )
+
+
+def test_the_site_is_looked_at_sent_and_known_to_be_there(desk, tmp_path):
+    assert desk.get("/api/publish")["phase"] == "idle"
+    assert desk.send("/api/publish/send")[0] == 409
+    web = tmp_path / "www"
+    web.mkdir()
+    (web / "notes.txt").write_text("of somebody else", "utf-8")
+    (web / "robots.txt").write_text("of somebody else", "utf-8")
+    desk.folder.write(
+        "content/publish.yaml",
+        f"# yaml-language-server: $schema=../schemas/publish.schema.json\nto: file://{web}\n",
+    )
+    desk.state.look()
+    with desk.events() as following:
+        planned = publish(desk, "look")
+        assert following("publishing") == "building"
+    assert planned["phase"] == "ready", planned
+    assert planned["to"] == f"file://{web}"
+    assert planned["lines"]
+    assert planned["what"].endswith(f"This will change at file://{web}.")
+    assert "If the site belongs there all the same, publish it." in planned["what"]
+    assert not (web / "index.html").exists()
+
+    sent = publish(desk, "send")
+    assert sent["phase"] == "done", sent
+    assert sent["what"].startswith("Published: ")
+    assert sent["verified"]
+    assert all(each["wrong"] == "" for each in sent["verified"])
+    assert (web / "pictures.html").is_file()
+    assert (web / "notes.txt").read_text("utf-8") == "of somebody else"
+
+    again = publish(desk, "look")
+    assert (again["phase"], again["what"]) == ("done", f"file://{web} has this very site already.")
+
+    # What was looked at is sent, or nothing.
+    desk.edit("an-evening", "title", "An evening", "Evening")
+    assert publish(desk, "look")["what"] == f"This will change at file://{web}."
+    built = json.loads(desk.folder.text("site/dist/build.json"))
+    page = desk.folder.root / "site/dist/pictures.html"
+    page.write_text(page.read_text("utf-8").replace("Evening", "Night"), "utf-8")
+    for copy in page.parent.glob("pictures.html.*"):
+        copy.unlink()
+    refused = publish(desk, "send")
+    assert (refused["phase"], refused["lines"]) == ("refused", [])
+    assert built
+    assert "Evening" not in (web / "pictures.html").read_text("utf-8")
+
+
+def test_mistakes_stop_publishing_with_their_findings(desk):
+    desk.folder.set("content/site.yaml", "founder", "''")
+    desk.state.look()
+    refused = publish(desk, "look")
+    assert (refused["phase"], refused["what"]) == ("refused", "Correct this first.")
+    assert ["founder"] in [each["path"] for each in refused["findings"]]
+
+
+def test_without_a_host_the_built_folder_is_named(desk):
+    built = publish(desk, "look")
+    assert (built["phase"], built["to"]) == ("done", None)
+    assert "upload everything in this folder" in built["what"]
+    assert built["folder"] == str(desk.folder.root / "site/dist")
+    assert desk.send("/api/publish/send")[0] == 409
