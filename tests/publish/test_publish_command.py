@@ -225,5 +225,5 @@ def test_a_release_that_is_not_kept_is_built_from_its_version(project, tmp_path)
     shutil.rmtree(project.root / ".pipeline/published")
     code, said = run(project, "--to", to, "--back", "--yes")
     assert code == 0, said
-    assert "built from its words and photos by today's program" in said
+    assert "built from its text and photos by today's program" in said
     assert {path.name: path.read_bytes() for path in (tmp_path / "www").glob("*.html")} == before
