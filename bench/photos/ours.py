@@ -15,7 +15,7 @@ def main(path: str) -> None:
     from pipeline.findings.model import Place
     from pipeline.photos.engine import make_variants
     from pipeline.photos.formats import Avif
-    from pipeline.photos.model import RequestedPhoto, RunOptions
+    from pipeline.photos.model import PhotoFolders, RequestedPhoto, RunOptions
 
     work = read(path)
     out, recipe = Path(work["out"]), SETS[work["format"]]
@@ -27,9 +27,7 @@ def main(path: str) -> None:
     outcome = make_variants(
         requested,
         RunOptions(jobs=work["cores"]),
-        originals=Path(work["source"]),
-        media=out / "media",
-        state=out / "state",
+        PhotoFolders(Path(work["source"]), out / "media", out / "state"),
         recipes={recipe.slot: recipe},
     )
     if len(outcome.renditions) < len(requested):

@@ -3,6 +3,7 @@
 import io
 from dataclasses import dataclass
 from pathlib import Path
+from typing import NamedTuple
 
 from PIL import Image, ImageDraw
 
@@ -26,17 +27,11 @@ _SMALL = 40
 """Size of the small lines in pixels; on a phone a card is 300 pixels wide, and they are 10 pixels high."""
 
 
-@dataclass(frozen=True, slots=True)
-class Faces:
+class Faces(NamedTuple):
     """The typefaces of a card: `display` for the title, `strong` for the small lines."""
 
     display: Typeface
     strong: Typeface
-
-    @property
-    def all(self) -> tuple[Typeface, Typeface]:
-        """Both typefaces."""
-        return self.display, self.strong
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,16 +49,6 @@ class CardPhoto:
 
     file: Path
     focus: tuple[float, float] | None
-
-
-@dataclass(frozen=True, slots=True)
-class TextLine:
-    """A line of text and its position; lengths are in pixels."""
-
-    text: str
-    size: float
-    left: float
-    baseline: float
 
 
 class TitleTooLongError(ValueError):
@@ -113,9 +98,14 @@ def _motif(image: Image.Image, figure: Figure) -> None:
 
 def _words(image: Image.Image, words: SocialCardText, faces: Faces) -> None:
     ink, peacock = palette.TEXT.srgb(), palette.PRIMARY.srgb()
+
+    def write(text: str, face: Typeface, size: float, at: tuple[float, float], colour: Rgb = ink) -> None:
+        with stencil(image, (0, at[1] - size, WIDTH, at[1] + size), colour) as mask:
+            face.draw(mask.pen, mask.at(*at), text, size * SAMPLES)
+
     if words.kicker and faces.strong.length(words.kicker) * _SMALL <= COLUMN - 36:
         _lozenge(image, _MARGIN + 10, 86, 10, palette.ACCENT.srgb())
-        _set(image, faces.strong, TextLine(words.kicker, _SMALL, _MARGIN + 36, 100), peacock)
+        write(words.kicker, faces.strong, _SMALL, (_MARGIN + 36, 100), peacock)
     setting = set_title(words.title, faces.display.length)
     if setting is None:
         raise TitleTooLongError(words.title)
@@ -124,17 +114,10 @@ def _words(image: Image.Image, words: SocialCardText, faces: Faces) -> None:
     first = 0.455 * HEIGHT - leading * len(lines) / 2 + size * 0.86
     for n, text in enumerate(lines):
         # Capitals have some air on their left; moved out by it, they stand in line with the small text.
-        _set(image, faces.display, TextLine(text, size, _MARGIN - size * 0.03, first + leading * n), ink)
+        write(text, faces.display, size, (_MARGIN - size * 0.03, first + leading * n))
     name = balance_lines(words.name, lambda text: _SMALL * faces.strong.length(text), COLUMN, 2) or []
     for n, text in enumerate(reversed(name)):
-        _set(image, faces.strong, TextLine(text, _SMALL, _MARGIN, 576 - _SMALL * 1.15 * n), ink)
-
-
-def _set(image: Image.Image, face: Typeface, line: TextLine, colour: Rgb) -> None:
-    """Draw a line of text."""
-    setting = face.at(line.size * SAMPLES)
-    with stencil(image, (0, line.baseline - line.size, WIDTH, line.baseline + line.size), colour) as mask:
-        setting.draw(mask.pen, *mask.at(line.left, line.baseline), line.text)
+        write(text, faces.strong, _SMALL, (_MARGIN, 576 - _SMALL * 1.15 * n))
 
 
 def _lozenge(image: Image.Image, x: float, y: float, half: float, colour: Rgb) -> None:

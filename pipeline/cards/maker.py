@@ -5,7 +5,8 @@ import json
 import re
 from collections.abc import Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import asdict, dataclass, replace
+from dataclasses import asdict, dataclass, field
+from functools import partial
 from pathlib import Path
 from typing import Final
 
@@ -15,11 +16,12 @@ from PIL import features
 from pipeline.cards.codes import LETTER_MISSING, TYPEFACE_MISSING
 from pipeline.cards.drawing import DESIGN, CardPhoto, Faces, SocialCardText, TitleTooLongError, draw_card
 from pipeline.cards.layout import set_title
-from pipeline.cards.model import HEIGHT, WIDTH, CardSet, DrawnCard, RequestedCard
+from pipeline.cards.model import HEIGHT, DrawnCard, RequestedCard
 from pipeline.cards.typeface import SHAPER, DamagedFontError, Typeface
 from pipeline.content.models.motif import Motif
 from pipeline.disk.store import write_files
 from pipeline.findings.model import Finding, Place
+from pipeline.findings.phrases import list_first
 from pipeline.motifs.figure import ACADEMY, figure
 from pipeline.motifs.figure import VERSION as MOTIF_VERSION
 from pipeline.photos.model import Rendition
@@ -37,54 +39,90 @@ _DISPLAY_WEIGHT, _STRONG_WEIGHT = 560, 600
 
 
 @dataclass(frozen=True, slots=True)
-class _DrawingJob:
+class DrawingJob:
     """A card to draw: its text, motif and photo, and the first request for it."""
 
-    card: DrawnCard
     words: SocialCardText
     motif: Motif
     photo: CardPhoto | None
     requested: RequestedCard
 
 
-def make_cards(
+@dataclass(slots=True)
+class CardSet:
+    """Cards by the address of their page; `due` has those without a file by the file's name.
+
+    `made` is the number of cards that are due, or were drawn.
+    """
+
+    faces: Faces | None = None
+    cards: dict[str, DrawnCard] = field(default_factory=dict)
+    due: dict[str, DrawingJob] = field(default_factory=dict)
+    made: int = 0
+    findings: list[Finding] = field(default_factory=list)
+
+
+def plan_cards(
     requested: Sequence[RequestedCard],
+    renditions: Mapping[tuple[str, Slot], Rendition],
     *,
     media: Path,
     fonts: Path,
-    site_name: str,
-    renditions: Mapping[tuple[str, Slot], Rendition],
-    write: bool,
-    jobs: int = 1,
 ) -> CardSet:
-    """Return the card of each page, and with `write` draw into `media` those whose file is not there.
+    """Return the card of each page; those whose file is not in `media` are due.
 
-    `fonts` is the folder of the `@fontsource-variable` packages; `site_name` stands on every card;
-    `renditions` has the variants of photos, which are in `media`; `jobs` is how many cards are drawn at once.
-    A card that cannot be drawn gives a finding and is left out. Raises OSError where `media` cannot be
-    read or written to.
+    `renditions` has the variants of photos, which are in `media`; `fonts` is the folder of the
+    `@fontsource-variable` packages. A missing typeface is a finding, and there are no cards then. Raises
+    OSError where `media` cannot be read.
     """
     cards = CardSet()
-    faces = _faces(fonts, cards.findings)
+    cards.faces = faces = _load_faces(fonts, cards.findings)
     if faces is None:
         return cards
     stamp = _stamp(faces)
-    pending: dict[str, _DrawingJob] = {}
     for each in requested:
-        words = _words(each, site_name, faces, cards.findings)
+        words = _words(each, faces, cards.findings)
         motif = each.motif or ACADEMY
         rendition = each.photo and renditions.get(each.photo)
         photo = CardPhoto(media / _variant(rendition), rendition.focus) if rendition else None
-        key = _key(stamp, words, motif, photo)
-        file = media / f"social-{key}.jpg"
+        file = media / f"social-{_key(stamp, words, motif, photo)}.jpg"
         size = file.stat().st_size if file.is_file() else 0
-        cards.cards[each.path] = card = DrawnCard(key, file.name, WIDTH, HEIGHT, size)
+        cards.cards[each.path] = DrawnCard(file.name, size)
         if not size:
-            pending.setdefault(key, _DrawingJob(card, words, motif, photo, each))
-    cards.made = len(pending)
-    if write and pending:
-        _draw(pending, cards, faces, media, jobs)
+            cards.due.setdefault(file.name, DrawingJob(words, motif, photo, each))
+    cards.made = len(cards.due)
     return cards
+
+
+def draw_cards(cards: CardSet, media: Path, jobs: int = 1) -> None:
+    """Draw the due cards into `media`, `jobs` at once.
+
+    A card that cannot be drawn is removed from `cards`, and is a finding. Raises OSError.
+    """
+    if not (cards.faces and cards.due):
+        return
+    sizes = dict.fromkeys(cards.due, 0)
+    try:
+        for face in cards.faces:
+            face.load()
+        media.mkdir(parents=True, exist_ok=True)
+        draw = partial(_draw, faces=cards.faces, media=media, findings=cards.findings)
+        with ThreadPoolExecutor(max_workers=jobs) as pool:
+            sizes = dict(zip(cards.due, pool.map(draw, *zip(*cards.due.items(), strict=True)), strict=True))
+    except DamagedFontError as error:
+        cards.findings.append(
+            TYPEFACE_MISSING.at(
+                Place("node_modules/@fontsource-variable"),
+                f"A typeface is damaged ({error}), so no social card can be drawn.",
+                f"Run `{make_command('npm ci')}`, which installs it afresh.",
+            )
+        )
+    drawn = {
+        path: DrawnCard(card.file_name, sizes.get(card.file_name, card.bytes))
+        for path, card in cards.cards.items()
+    }
+    cards.cards = {path: card for path, card in drawn.items() if card.bytes}
+    cards.made = sum(size > 0 for size in sizes.values())
 
 
 def find_long_titles(requested: Sequence[RequestedCard], fonts: Path) -> list[Finding]:
@@ -101,7 +139,7 @@ def find_long_titles(requested: Sequence[RequestedCard], fonts: Path) -> list[Fi
     ]
 
 
-def _faces(fonts: Path, findings: list[Finding]) -> Faces | None:
+def _load_faces(fonts: Path, findings: list[Finding]) -> Faces | None:
     files = []
     for name in (DISPLAY_FILE, TEXT_FILE):
         try:
@@ -127,16 +165,16 @@ def _variant(rendition: Rendition) -> str:
     return f"{rendition.key}-{width}.webp"
 
 
-def _words(requested: RequestedCard, name: str, faces: Faces, findings: list[Finding]) -> SocialCardText:
+def _words(requested: RequestedCard, faces: Faces, findings: list[Finding]) -> SocialCardText:
     """Return the text of a card, without lines that the typefaces cannot write."""
-    title = requested.title
+    title, name = requested.title, requested.name
     missing = [] if title.isascii() else faces.display.missing(title)
     if missing:
         findings.append(
             LETTER_MISSING.at(
                 requested.place,
-                f"The typeface of the social cards has no letter for {_listed(missing)}; the card of"
-                f" {requested.path} shows the academy's name instead of this title.",
+                f"The typeface of the social cards has no letter for {list_first(list(map(repr, missing)))}; "
+                f"the card of {requested.path} shows the academy's name instead of this title.",
                 "Nothing, if that is good enough. To have the title on the card, write it in Latin letters.",
             )
         )
@@ -149,11 +187,6 @@ def _words(requested: RequestedCard, name: str, faces: Faces, findings: list[Fin
     return SocialCardText(title, kicker, name)
 
 
-def _listed(characters: list[str]) -> str:
-    shown = ", ".join(f"{character!r}" for character in characters[:3])
-    return shown + (" and others" if len(characters) > 3 else "")
-
-
 def _stamp(faces: Faces) -> list[str]:
     """Return the versions and digests that determine every card's pixels."""
     return [
@@ -161,7 +194,7 @@ def _stamp(faces: Faces) -> list[str]:
         f"Pillow {PIL.__version__}, FreeType {features.version('freetype2')}",
         SHAPER,
         f"JPEG {features.version('libjpeg_turbo') or features.version('jpg')}",
-        *(f"{hashlib.sha256(face.data).hexdigest()} {face.weight}" for face in faces.all),
+        *(f"{hashlib.sha256(face.data).hexdigest()} {face.weight}" for face in faces),
     ]
 
 
@@ -171,42 +204,12 @@ def _key(stamp: list[str], words: SocialCardText, motif: Motif, photo: CardPhoto
     return hashlib.sha256(json.dumps(drawn, sort_keys=True).encode()).hexdigest()[:16]
 
 
-def _draw(pending: dict[str, _DrawingJob], cards: CardSet, faces: Faces, media: Path, jobs: int) -> None:
-    """Draw the pending cards into `media`; a failed card is removed from `cards` and gives a finding."""
-    try:
-        for face in faces.all:
-            face.load()
-    except DamagedFontError as error:
-        cards.findings.append(
-            TYPEFACE_MISSING.at(
-                Place("node_modules/@fontsource-variable"),
-                f"A typeface is damaged ({error}), so no social card can be drawn.",
-                f"Run `{make_command('npm ci')}`, which installs it afresh.",
-            )
-        )
-        drawn: list[int | None] = [None] * len(pending)
-    else:
-        media.mkdir(parents=True, exist_ok=True)
-        with ThreadPoolExecutor(max_workers=max(1, jobs)) as pool:
-            drawn = list(pool.map(lambda job: _draw_one(job, faces, media, cards.findings), pending.values()))
-    sizes = dict(zip(pending, drawn, strict=True))
-    cards.made = sum(size is not None for size in drawn)
-    for path, card in list(cards.cards.items()):
-        if card.key not in sizes:
-            continue
-        size = sizes[card.key]
-        if size is None:
-            del cards.cards[path]
-        else:
-            cards.cards[path] = replace(card, bytes=size)
-
-
-def _draw_one(job: _DrawingJob, faces: Faces, media: Path, findings: list[Finding]) -> int | None:
-    """Draw one card; return its size in bytes, or None after a finding."""
+def _draw(name: str, job: DrawingJob, *, faces: Faces, media: Path, findings: list[Finding]) -> int:
+    """Draw one card; return its size in bytes, or 0 after a finding."""
     try:
         content = draw_card(job.words, figure(job.motif), faces, job.photo)
     except TitleTooLongError:
         findings.append(job.requested.too_long)
-        return None
-    write_files(media, [(job.card.file_name, content)])
+        return 0
+    write_files(media, [(name, content)])
     return len(content)

@@ -1,6 +1,6 @@
 """Requested and drawn social cards."""
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 from pipeline.cards.codes import TITLE_TOO_LONG
 from pipeline.content.models.motif import Motif
@@ -15,9 +15,9 @@ WIDTH, HEIGHT = 1200, 630
 class RequestedCard:
     """The card of one page.
 
-    `path` is the page's address; `title` its heading; `kicker` the short line above it; without a `motif` the
-    card carries the academy's own. `place` is where the words say the title. `photo` is the page's own: an
-    original, counted from raw_assets/, and a slot that shows it.
+    `path` is the page's address, `title` its heading at `place`, `kicker` the short line above it, and `name`
+    that of the academy. Without a `motif`, the card has the academy's own. `photo` is the page's own: an
+    original, relative to raw_assets/, and a slot that shows it.
     """
 
     path: str
@@ -25,6 +25,7 @@ class RequestedCard:
     kicker: str
     motif: Motif | None
     place: Place
+    name: str
     photo: tuple[str, Slot] | None = None
 
     @property
@@ -40,22 +41,7 @@ class RequestedCard:
 
 @dataclass(frozen=True, slots=True)
 class DrawnCard:
-    """A card's file in the media folder.
+    """A card's file in the media folder, and its size in bytes; 0 before it is drawn."""
 
-    `key` is a digest of all that is drawn and of what draws it; `bytes` is the file's size, 0 before that.
-    """
-
-    key: str
     file_name: str
-    width: int
-    height: int
     bytes: int
-
-
-@dataclass(slots=True)
-class CardSet:
-    """Cards by the address of their page, and the number that was drawn in this run, or is due."""
-
-    cards: dict[str, DrawnCard] = field(default_factory=dict)
-    made: int = 0
-    findings: list[Finding] = field(default_factory=list)

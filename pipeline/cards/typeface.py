@@ -34,18 +34,24 @@ class Typeface:
     data: bytes
     weight: int
 
-    def at(self, size: float) -> Setting:
-        """Return the typeface at a size in pixels."""
+    def draw(self, pen: ImageDraw.ImageDraw, at: tuple[float, float], text: str, size: float) -> None:
+        """Draw a line of text in full intensity; `at` is its left end on the baseline, `size` in pixels."""
+        font = self._font_of_size(size)
+        before = accumulate(self.advances(text), initial=0.0)
+        for char, start in zip(text, before, strict=False):
+            pen.text((at[0] + size * start, at[1]), char, fill=255, font=font, anchor="ls")
+
+    def _font_of_size(self, size: float) -> ImageFont.FreeTypeFont:
         font = ImageFont.truetype(io.BytesIO(self.data), size, layout_engine=ImageFont.Layout.BASIC)
         font.set_variation_by_axes([self.weight])
-        return Setting(font, size, self)
+        return font
 
     def load(self) -> None:
-        """Read all that setting text needs; raises DamagedError."""
+        """Read all that setting text needs; raises DamagedFontError."""
         from fontTools.ttLib import TTLibError
 
         try:
-            self.at(16)
+            self._font_of_size(16)
             self.advances("A")
         except (OSError, TTLibError, LookupError, ValueError, AssertionError, struct.error) as error:
             raise DamagedFontError(str(error)) from error
@@ -82,18 +88,3 @@ class Typeface:
         made = uharfbuzz.Font(uharfbuzz.Face(unpacked.getvalue()))
         made.set_variations({"wght": self.weight})
         return made
-
-
-@dataclass(frozen=True)
-class Setting:
-    """A typeface at a size in pixels."""
-
-    font: ImageFont.FreeTypeFont
-    size: float
-    face: Typeface
-
-    def draw(self, pen: ImageDraw.ImageDraw, left: float, baseline: float, text: str) -> None:
-        """Draw a line of text from `left`, standing on `baseline`, in full intensity."""
-        before = accumulate(self.face.advances(text), initial=0.0)
-        for char, start in zip(text, before, strict=False):
-            pen.text((left + self.size * start, baseline), char, fill=255, font=self.font, anchor="ls")

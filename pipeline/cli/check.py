@@ -53,11 +53,12 @@ def check(
 
 def _fix(project: Project, terminal: Terminal, *, yes: bool, show: bool) -> None:
     """Correct plain slips once a person or `yes` agrees; with `show`, show the corrections first."""
+    from pipeline.disk.journal import Change
     from pipeline.findings.file_diff import diff_files
     from pipeline.findings.phrases import count
     from pipeline.source.fixes import find_fixes, write_fixes
 
-    fixes = find_fixes(project)
+    fixes = Change(project, writes=find_fixes(project.root))
     if show:
         show_differences(terminal, diff_files(fixes))
     if not fixes.writes:

@@ -40,19 +40,19 @@ def forget(
     """
     from pipeline.content.files import DESCRIBED
     from pipeline.findings.model import NotFoundError
-    from pipeline.gallery.erasure import erase_photos as run
+    from pipeline.gallery.erasure import erase_photos, plan_erasure
 
     project, terminal = open_project(context)
     bar = progress_bar(terminal, "Looking at photos")
     try:
-        planned = run(project, photos, terminal.cwd, today=today(), write=False, progress=bar)
+        planned = plan_erasure(project, photos, terminal.cwd, bar)
     except NotFoundError as error:
         trash = f"To see the photos in the trash: {make_command('pipeline restore')}"
         raise NotFoundError(f"{error}\n{trash}") from None
     _show_plan(terminal, planned)
     terminal.confirm(yes=yes, word="YES")
     described = (project.root / DESCRIBED.file).is_file()
-    run(project, photos, terminal.cwd, today=today(), write=True)
+    erase_photos(project, photos, terminal.cwd, today=today())
     _report(terminal, planned, described=described)
 
 

@@ -42,12 +42,13 @@ def new(
     page an address; adds it to the list of its kind; and raises the numbers in content/contract.yaml. Exit
     code: 0 if all is done, 1 if not, 2 if the command was not understood.
     """
+    from pipeline.programmes.operations import ProgrammeRequest
     from pipeline.programmes.operations import add_programme as run
 
     project, terminal = open_project(context)
     title = " ".join(title.split())
     path = address or _explain_addresses(project, title)
-    done = run(project, title, path, subtitle=subtitle, card=card, write=not dry_run)
+    done = run(project, ProgrammeRequest(title, path, subtitle, card), write=not dry_run)
     replacing = make_command("pipeline replace", done.name)
     _report(
         terminal,

@@ -28,7 +28,7 @@ from pipeline.findings.model import NotDoneError, NotFoundError
 from pipeline.findings.phrases import count
 from pipeline.gallery.adding import add_photos, plan_addition
 from pipeline.gallery.alt_texts import confirm_alt_texts
-from pipeline.gallery.erasure import erase_photos
+from pipeline.gallery.erasure import erase_photos, plan_erasure
 from pipeline.gallery.file_name_repair import repair_file_names
 from pipeline.gallery.removing import remove_photos
 from pipeline.gallery.restoring import restore_photos
@@ -74,11 +74,11 @@ def _remove(desk: Desk, request: RemoveRequest) -> ActionEffect:
 
 def _erase(desk: Desk, request: EraseRequest) -> ErasureEffect:
     project, content, write = desk.project, desk.view.content, request.typed == _TYPED
-    found = erase_photos(project, request.photos, project.root, today=today(), write=False)
+    found = plan_erasure(project, request.photos, project.root)
     if write:
         found = desk.change(
             "Deleted for good",
-            lambda: erase_photos(project, request.photos, project.root, today=today(), write=True),
+            lambda: erase_photos(project, request.photos, project.root, today=today()),
             lasting=True,
         )
         desk.inbox.sweep()

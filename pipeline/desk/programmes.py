@@ -16,7 +16,7 @@ from pipeline.desk.api.content_forms import (
 from pipeline.desk.http import make_route
 from pipeline.desk.state import Desk, NotPossibleError
 from pipeline.programmes import operations
-from pipeline.programmes.operations import ProgrammeChange
+from pipeline.programmes.operations import ProgrammeChange, ProgrammeRequest
 from pipeline.rules.featured import SHOWN_AS
 
 
@@ -28,12 +28,11 @@ def make_routes(desk: Desk) -> list[BaseRoute]:
         name = make_slug(title)
         if not name:
             raise NotPossibleError("The title has no Latin letters for an address.")
+        requested = ProgrammeRequest(title, f"{request.below}/{name}", like=request.like)
         done = _change_programme(
             desk,
             f"Entered {title}",
-            lambda write: operations.add_programme(
-                desk.project, title, f"{request.below}/{name}", like=request.like, write=write
-            ),
+            lambda write: operations.add_programme(desk.project, requested, write=write),
         )
         return _describe_result(desk, f"Entered {title}", done, f"Its page is {done.path}.")
 

@@ -88,7 +88,8 @@ def plan_addition(
         return plan
     known = examine_originals(project.originals, project.state, gallery.listing.files, progress)
     named = gallery.count_usages()
-    moved = {new: old for old, new in add_renamed(project, gallery.content, gallery.listing).moved.items()}
+    listing = add_renamed(gallery.content, gallery.listing, project.originals, project.state)
+    moved = {new: old for old, new in listing.moved.items()}
     ids = {gallery.original(photo.file): photo.id for photo in gallery.photos}
     # Of several copies of one photo, the largest is added.
     for photo in sorted(intake.photos, key=lambda photo: -photo.width):

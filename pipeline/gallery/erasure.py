@@ -3,8 +3,7 @@
 import io
 import re
 from collections.abc import Iterable, Iterator, Mapping
-from contextlib import nullcontext
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import date
 from pathlib import Path, PurePosixPath
 from typing import Final, NamedTuple
@@ -76,16 +75,16 @@ class Erasure:
     alike: list[str] = field(default_factory=list)
 
 
-def erase_photos(
-    project: Project,
-    names: Iterable[str],
-    folder: Path,
-    *,
-    today: date,
-    write: bool,
-    progress: Progress = SILENT,
+def plan_erasure(
+    project: Project, names: Iterable[str], folder: Path, progress: Progress = SILENT
 ) -> Erasure:
-    """Delete photos for good; without `write`, only plan it.
+    """Return the extent of an erasure, with the originals that look alike. Errors as of `erase_photos`."""
+    search, _, erasure = _plan(project, names, folder, date.min)
+    return replace(erasure, alike=search.find_alike(erasure.usages, progress))
+
+
+def erase_photos(project: Project, names: Iterable[str], folder: Path, *, today: date) -> Erasure:
+    """Delete photos for good.
 
     A name is one that `find_photo` knows, an id or a folder in the trash, or the path, from `folder`, of an
     original that the content does not name. The earlier pictures of a name in the trash are deleted with it,
@@ -95,17 +94,9 @@ def erase_photos(
     cannot be read or edited, since it may name the photo. After an OSError the next command completes the
     change.
     """
-    with exclusive(project) if write else nullcontext():
-        content, findings = read_content(project.root)
-        if content.unread:
-            raise NotDoneError(*(each for each in findings if each.severity is Severity.ERROR))
-        search = _Search(project, content, folder)
-        search.find(names)
-        change, erasure = _plan(search, today)
-        if write:
-            change.apply()
-        else:
-            erasure.alike.extend(search.find_alike(erasure.usages, progress))
+    with exclusive(project):
+        _, change, erasure = _plan(project, names, folder, today)
+        change.apply()
         return erasure
 
 
@@ -243,9 +234,16 @@ class _Search:
         return path.relative_to(self.project.originals).as_posix()
 
 
-def _plan(search: _Search, today: date) -> tuple[Change, Erasure]:
-    """Return the change that erases the found photos, and its extent."""
-    project, content, originals = search.project, search.content, search.originals
+def _plan(
+    project: Project, names: Iterable[str], folder: Path, today: date
+) -> tuple[_Search, Change, Erasure]:
+    """Find the photos; return the change that erases them, and its extent."""
+    content, findings = read_content(project.root)
+    if content.unread:
+        raise NotDoneError(*(each for each in findings if each.severity is Severity.ERROR))
+    search = _Search(project, content, folder)
+    search.find(names)
+    originals = search.originals
     files = {search.relative_name(path) for path in originals}
     usages = [usage for usage in list_pictures(content) if usage.file in files]
     change = Change(project)
@@ -264,7 +262,7 @@ def _plan(search: _Search, today: date) -> tuple[Change, Erasure]:
     ]
     keys = {PurePosixPath(address).name[:16] for addresses in on_host.values() for address in addresses}
     erase_from_stores(change, ErasedPhotos(frozenset(search.photos), frozenset(keys)))
-    return change, Erasure(
+    erasure = Erasure(
         photos=len(search.photos),
         originals=[path.relative_to(project.root).as_posix() for path in sorted(present)],
         earlier=[path.relative_to(project.root).as_posix() for path in sorted(search.earlier)],
@@ -276,6 +274,7 @@ def _plan(search: _Search, today: date) -> tuple[Change, Erasure]:
         built=project.built.is_dir(),
         on_host=sorted({address for addresses in on_host.values() for address in addresses}),
     )
+    return search, change, erasure
 
 
 def _edit_content(change: Change, usages: list[PictureUsage]) -> PhotoCount:

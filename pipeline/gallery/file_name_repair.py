@@ -50,7 +50,7 @@ def repair_file_names(project: Project, *, write: bool) -> list[FileNameRepair]:
 
 def _find_repairs(project: Project) -> list[FileNameRepair]:
     content, _ = read_content(project.root)
-    listing = add_renamed(project, content, list_originals(project.originals))
+    listing = add_renamed(content, list_originals(project.originals), project.originals, project.state)
     context = RuleContext(content, listing, launch=False, today=date.min)
     repairs = []
     for usage in context.pictures:

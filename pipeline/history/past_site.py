@@ -6,7 +6,7 @@ from datetime import date
 from pathlib import Path
 from typing import Any
 
-from pipeline.cards.maker import make_cards
+from pipeline.cards.maker import plan_cards
 from pipeline.decoding.refusal import RefusedError
 from pipeline.disk.journal import exclusive
 from pipeline.disk.store import list_file_sizes, make_folder, write_files
@@ -60,12 +60,10 @@ def _build(project: Project, state: Project, today: date) -> int:
     present = list_file_sizes(project.media)
     entries = plan_work(
         list(list_requested_photos(content)),
-        originals=OriginalsFolder(state.originals),
-        cache=PhotoCache.read(project.state),
-        keys=KeyMaker(RECIPES, encoder_versions.list_versions()),
-        present=present,
-        fresh=False,
-        forgotten=content.forgotten,
+        OriginalsFolder(state.originals),
+        PhotoCache.read(project.state),
+        KeyMaker(RECIPES, encoder_versions.list_versions()),
+        present,
     )
     refused = next((entry.refusal for entry in entries if entry.refusal), None)
     if refused:
@@ -95,15 +93,8 @@ def _write(
     site: Project, content: Content, renditions: dict[Any, Rendition], project: Project, today: date
 ) -> None:
     """Write manifests, search index and motifs of the content."""
-    assert content.site
-    cards = make_cards(
-        list(list_requested_cards(content)),
-        media=project.media,
-        fonts=project.fonts,
-        site_name=content.site.name,
-        renditions=renditions,
-        write=False,
-    ).cards
+    requested = list(list_requested_cards(content))
+    cards = plan_cards(requested, renditions, media=project.media, fonts=project.fonts).cards
     sprite = render_motif_sprite({name: each.motif for name, each in content.programmes.items()}).encode()
     motifs = f"motifs-{hashlib.sha256(sprite).hexdigest()[:16]}.svg"
     try:

@@ -6,7 +6,7 @@ from datetime import date
 from pipeline.decoding.codes import MISSING, OUTSIDE
 from pipeline.findings.model import Finding, Severity
 from pipeline.photos.engine import make_variants
-from pipeline.photos.model import PhotoOutcome, RunOptions
+from pipeline.photos.model import PhotoFolders, PhotoOutcome, RunOptions
 from pipeline.project import Project
 from pipeline.rules import list_originals, run_rules
 from pipeline.rules.alt_text_record import load_records
@@ -32,13 +32,11 @@ def inspect_project(project: Project, options: RunOptions, *, today: date) -> In
     passed.
     """
     content, findings = read_content(project.root)
-    listing = add_renamed(project, content, list_originals(project.originals))
+    listing = add_renamed(content, list_originals(project.originals), project.originals, project.state)
     photos = make_variants(
         list(list_requested_photos(content)),
         options,
-        originals=project.originals,
-        media=project.media,
-        state=project.state,
+        PhotoFolders(project.originals, project.media, project.state),
         forgotten=content.forgotten,
     )
     listing = replace(listing, measured=photos.originals, described=load_records(content, project.state))

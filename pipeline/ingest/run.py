@@ -21,7 +21,7 @@ from pipeline.rules.requested_pictures import list_requested_cards
 from pipeline.source.unfinished_pictures import find_withheld
 
 if TYPE_CHECKING:
-    from pipeline.cards.model import CardSet
+    from pipeline.cards.maker import CardSet
 
 
 def ingest(project: Project, options: RunOptions, *, today: date) -> RunReport:
@@ -62,20 +62,15 @@ def ingest(project: Project, options: RunOptions, *, today: date) -> RunReport:
 
 
 def _draw_cards(project: Project, inspection: Inspection, options: RunOptions) -> CardSet:
-    from pipeline.cards.maker import make_cards
+    from pipeline.cards.maker import draw_cards, plan_cards
 
     content = inspection.content
-    site = content.site
-    return make_cards(
-        # Nothing is published while a file cannot be read, and a page may lack the photo of its card.
-        [] if content.unread else list(list_requested_cards(content)),
-        media=project.media,
-        fonts=project.fonts,
-        site_name=site.name if site else "",
-        renditions=inspection.photos.renditions,
-        write=options.write,
-        jobs=options.jobs or count_usable_cores(),
-    )
+    # Nothing is published while a file cannot be read, and a page may lack the photo of its card.
+    requested = [] if content.unread else list(list_requested_cards(content))
+    cards = plan_cards(requested, inspection.photos.renditions, media=project.media, fonts=project.fonts)
+    if options.write:
+        draw_cards(cards, project.media, options.jobs or count_usable_cores())
+    return cards
 
 
 def _report(inspection: Inspection, cards: CardSet, options: RunOptions) -> RunReport:

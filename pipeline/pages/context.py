@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from datetime import date
 from urllib.parse import quote
 
-from pipeline.cards.model import DrawnCard
+from pipeline.cards.model import HEIGHT, WIDTH, DrawnCard
 from pipeline.content.models.base import Action, PictureContent, Placement, Search
 from pipeline.content.models.gallery import Photo
 from pipeline.content.models.shell import Shell
@@ -93,8 +93,8 @@ class PageContext:
 
     def meta(self, path: str, search: Search, alt: str) -> Meta:
         """Return the head of the page at `path`; `alt` describes its social card."""
-        card = self.results.cards[path]
-        drawn = SocialCard(file=f"/media/{card.file_name}", width=card.width, height=card.height, alt=alt)
+        file = self.results.cards[path].file_name
+        drawn = SocialCard(file=f"/media/{file}", width=WIDTH, height=HEIGHT, alt=alt)
         return Meta(path=path, title=search.title, description=search.description, card=drawn)
 
     def rendition(self, file: str, slot: Slot) -> Rendition:

@@ -2,8 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from contextlib import closing, nullcontext
-from dataclasses import replace
-from pathlib import Path
+from dataclasses import dataclass, field, replace
 from types import MappingProxyType
 from typing import Any
 
@@ -14,83 +13,70 @@ from pipeline.photos import encoder_versions
 from pipeline.photos.cache import CachedRendition, PhotoCache, PhotoRecord
 from pipeline.photos.cores import count_usable_cores
 from pipeline.photos.keys import KeyMaker
-from pipeline.photos.model import PhotoOutcome, RequestedPhoto, RunOptions
+from pipeline.photos.model import PhotoFolders, PhotoOutcome, RequestedPhoto, RunOptions
 from pipeline.photos.originals import OriginalsFolder
 from pipeline.photos.outcome import make_outcome, report_disk_failure
 from pipeline.photos.recipes import RECIPES, Recipe, Slot
-from pipeline.photos.work_plan import OriginalWork, plan_work
+from pipeline.photos.work_plan import OriginalWork, plan_work, refuse_erased
 from pipeline.photos.worker_messages import RenderAnswer, RenderOrder, RenderRequest
 
 
 def make_variants(
     requested: Sequence[RequestedPhoto],
     options: RunOptions,
+    folders: PhotoFolders,
     *,
-    originals: Path,
-    media: Path,
-    state: Path,
     recipes: Mapping[Slot, Recipe] = RECIPES,
     forgotten: Mapping[str, str] = MappingProxyType({}),
 ) -> PhotoOutcome:
     """Make the due variants of the `requested` photos, and return the outcome.
 
-    `originals` is raw_assets/; `media` gets the variants; `state` has the record of earlier runs and the
-    lock. Erased originals, given in `forgotten` by digest with the day of erasure, are refused.
+    Erased originals, given in `forgotten` by digest with the day of erasure, are refused.
 
     A photo's error is a finding in the outcome and stops no other photo. A disk error ends the run early and
     is a finding, too. On KeyboardInterrupt the workers end at once; finished photos stay. Raises WorkerError
     if the installation is broken.
     """
-    run_requests = _PhotoRun(options, originals, media, state, recipes, forgotten)
+    run = _PhotoRun(options, folders, recipes)
     error = None
     try:
-        with hold(state) if options.write else nullcontext():
-            run_requests.plan(requested)
-            run_requests.make()
+        with hold(folders.state) if options.write else nullcontext():
+            run.plan(requested, forgotten)
+            run.make()
     except OSError as caught:
         if not options.write:
             raise
         error = caught
-    outcome = make_outcome(run_requests.entries, recipes, writing=options.write)
-    outcome.media = run_requests.present
+    outcome = make_outcome(run.entries, recipes, writing=options.write)
+    outcome.media = run.present
     if error is not None:
-        outcome.findings.append(report_disk_failure(error, media))
+        outcome.findings.append(report_disk_failure(error, folders.media))
     return outcome
 
 
+@dataclass(slots=True)
 class _PhotoRun:
-    def __init__(
-        self,
-        options: RunOptions,
-        originals: Path,
-        media: Path,
-        state: Path,
-        recipes: Mapping[Slot, Recipe],
-        forgotten: Mapping[str, str],
-    ) -> None:
-        self.options, self.originals, self.media, self.state = options, originals, media, state
-        self.recipes, self.forgotten = recipes, forgotten
-        self.entries: list[OriginalWork] = []
-        self.present: dict[str, int] = {}
-        self.cache = PhotoCache()
-        self.keys = KeyMaker({}, {})
+    options: RunOptions
+    folders: PhotoFolders
+    recipes: Mapping[Slot, Recipe]
+    entries: list[OriginalWork] = field(default_factory=list)
+    present: dict[str, int] = field(default_factory=dict)
+    cache: PhotoCache = field(default_factory=PhotoCache)
 
-    def plan(self, requested: Sequence[RequestedPhoto]) -> None:
+    def plan(self, requested: Sequence[RequestedPhoto], forgotten: Mapping[str, str]) -> None:
         """Plan the work with the records of earlier runs."""
         if self.options.write:
-            make_folder(self.media)
-        self.present = list_file_sizes(self.media)
-        self.cache = PhotoCache.read(self.state)
-        self.keys = KeyMaker(self.recipes, encoder_versions.list_versions())
-        self.entries = plan_work(
-            requested,
-            originals=OriginalsFolder(self.originals),
-            cache=self.cache,
-            keys=self.keys,
-            present=self.present,
-            fresh=not self.options.use_cache,
-            forgotten=self.forgotten,
-        )
+            make_folder(self.folders.media)
+        self.present = list_file_sizes(self.folders.media)
+        self.cache = PhotoCache.read(self.folders.state)
+        keys = KeyMaker(self.recipes, encoder_versions.list_versions())
+        originals = OriginalsFolder(self.folders.originals)
+        self.entries = plan_work(requested, originals, self.cache, keys, self.present)
+        for entry in self.entries:
+            if entry.digest in forgotten:
+                entry.refusal = refuse_erased(entry.file, forgotten[entry.digest])
+            for step in entry.steps if not self.options.use_cache else ():
+                step.made, step.was_due, step.is_known = None, True, False
 
     def make(self) -> None:
         """Make, write and record the due variants; without `write`, only validate headers.
@@ -106,7 +92,7 @@ class _PhotoRun:
             if entry.measured is not None and entry.refusal is None:
                 # Also without due variants, because the times or the name of the file may be new.
                 self.cache.records[entry.file] = replace(entry.measured, **_list_own_fields(entry))
-        self.cache.rewrite(self.state, {entry.file for entry in self.entries} | self._resting())
+        self.cache.rewrite(self.folders.state, {entry.file for entry in self.entries} | self._resting())
 
     def _work_on(self, due: Sequence[OriginalWork]) -> None:
         from pipeline.photos.worker_pool import run_requests
@@ -116,7 +102,7 @@ class _PhotoRun:
         requests = [self._request(entry, jobs // workers) for entry in due]
         self.options.progress.start(len(due))
         try:
-            with closing(run_requests(requests, workers, self.state)) as answers:
+            with closing(run_requests(requests, workers, self.folders.state)) as answers:
                 for number, answer in answers:
                     assert isinstance(answer, RenderAnswer | RefusedError)
                     self._take(due[number], answer)
@@ -151,7 +137,7 @@ class _PhotoRun:
                     files={end: len(content) for end, content in rendered.files.items()},
                 )
             )
-        write_files(self.media, files)
+        write_files(self.folders.media, files)
         self.present |= {name: len(content) for name, content in files}
         for step, each in zip(entry.due, made, strict=True):
             step.made = each
@@ -163,7 +149,7 @@ class _PhotoRun:
             digest=entry.digest,
             **_list_own_fields(entry),
         )
-        self.cache.append(entry.measured, self.state)
+        self.cache.append(entry.measured, self.folders.state)
 
     def _resting(self) -> set[str]:
         """Return the recorded originals that are not requested now, but still have variants.

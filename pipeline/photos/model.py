@@ -3,6 +3,7 @@
 import base64
 from dataclasses import dataclass, field
 from enum import StrEnum
+from pathlib import Path
 
 from pipeline.decoding.limits import PIXEL_LIMIT
 from pipeline.decoding.model import Traits
@@ -100,6 +101,15 @@ class Progress:
 
 
 SILENT = Progress()
+
+
+@dataclass(frozen=True, slots=True)
+class PhotoFolders:
+    """The folders of a run: `originals` is raw_assets/, `media` has the variants, `state` the records."""
+
+    originals: Path
+    media: Path
+    state: Path
 
 
 @dataclass(frozen=True, slots=True)

@@ -53,17 +53,14 @@ class OriginalWork:
 
 def plan_work(
     requested: Sequence[RequestedPhoto],
-    *,
     originals: OriginalsFolder,
     cache: PhotoCache,
     keys: KeyMaker,
     present: Mapping[str, int],
-    fresh: bool,
-    forgotten: Mapping[str, str],
 ) -> list[OriginalWork]:
     """Return the work on each original, in the order of the requests.
 
-    `present` has the files of the media folder with their sizes in bytes. With `fresh` everything is due.
+    `present` has the files of the media folder with their sizes in bytes.
     """
     entries: dict[str, OriginalWork] = {}
     for each in requested:
@@ -76,7 +73,6 @@ def plan_work(
         entry.record = cache.records.get(entry.file)
         try:
             _find_original(entry, originals)
-            refuse_forgotten(entry.digest, entry.file, forgotten)
         except RefusedError as refused:
             entry.refusal = refused
             continue
@@ -86,22 +82,19 @@ def plan_work(
         for each in entry.requested:
             key = keys.key(each, entry.digest)
             made = by_key.get(key)
-            due = fresh or made is None or any(present.get(name) != size for name, size in made.sizes.items())
-            entry.steps.append(
-                RenditionWork(each, key, None if due else made, due, made is not None and not fresh)
-            )
+            due = made is None or any(present.get(name) != size for name, size in made.sizes.items())
+            entry.steps.append(RenditionWork(each, key, None if due else made, due, made is not None))
     return list(entries.values())
 
 
-def refuse_forgotten(digest: str, file: str, forgotten: Mapping[str, str]) -> None:
-    """Raise RefusedError for an erased photo; `forgotten` has the day of erasure by digest."""
-    if digest in forgotten:
-        raise RefusedError(
-            codes.FORGOTTEN,
-            f"{escape_name(file)} was deleted for good on {forgotten[digest]}, so it is not shown again.",
-            f"To delete it once more: {make_command('pipeline forget', file)}. Only if that deletion was a "
-            "mistake, remove its entry from content/forgotten.yaml.",
-        )
+def refuse_erased(file: str, day: str) -> RefusedError:
+    """Return the refusal of a photo that was erased on a `day`."""
+    return RefusedError(
+        codes.FORGOTTEN,
+        f"{escape_name(file)} was deleted for good on {day}, so it is not shown again.",
+        f"To delete it once more: {make_command('pipeline forget', file)}. Only if that deletion was a "
+        "mistake, remove its entry from content/forgotten.yaml.",
+    )
 
 
 def _find_original(entry: OriginalWork, originals: OriginalsFolder) -> None:

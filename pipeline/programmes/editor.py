@@ -174,7 +174,7 @@ class ProgrammesEditor:
             self.change_promise(-1, "redirects")
 
     def is_public(self, path: str) -> bool:
-        """Return whether visitors may know an address: it was published, or the site is launched."""
+        """Return True if visitors may know an address: it was published, or the site is launched."""
         return path in self.content.published or self.context.site.launched
 
     def redirect(self, old: str, new: str) -> None:

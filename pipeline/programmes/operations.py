@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
 from pathlib import Path
 
@@ -34,9 +34,9 @@ class ProgrammeChange:
 
     name: str
     path: str
-    before: str
-    differences: list[str]
-    relinked: list[Place]
+    before: str = ""
+    differences: list[str] = field(default_factory=list)
+    relinked: list[Place] = field(default_factory=list)
     trash: str = ""
     specified: int | None = None
     shown: tuple[str, ...] = ()
@@ -66,24 +66,30 @@ def list_pages(project: Project) -> list[str]:
     return [paths[TRAININGS.name], paths[OTHER_TRAININGS.name]]
 
 
-def add_programme(
-    project: Project,
-    title: str,
-    path: str,
-    *,
-    subtitle: str = "",
-    card: str = "",
-    like: str = "",
-    write: bool,
-) -> ProgrammeChange:
-    """Add a programme whose page has the address `path`; each text that is not given becomes a stand-in.
+@dataclass(frozen=True, slots=True)
+class ProgrammeRequest:
+    """A programme to be added: its title, the address of its page, and the texts that are known.
+
+    Each missing text becomes a stand-in. The text of the page may be copied from the programme `like`, to be
+    rewritten.
+    """
+
+    title: str
+    path: str
+    subtitle: str = ""
+    card: str = ""
+    like: str = ""
+
+
+def add_programme(project: Project, request: ProgrammeRequest, *, write: bool) -> ProgrammeChange:
+    """Add a programme.
 
     It becomes the last in the list of its kind, and in the other lists that show all programmes of its kind.
-    The text of its page may be copied from the programme `like`, to be rewritten.
 
     NotFoundError; NotDoneError, with nothing changed, where a rule forbids it; OSError.
     """
     with edit_programmes(project, write=write) as editor:
+        path, subtitle = request.path, request.subtitle
         kind = editor.find_kind(path)
         names = number_names(path.rpartition("/")[2])
         name = next(name for name in names if name not in editor.content.programmes)
@@ -96,8 +102,8 @@ def add_programme(
         originals = {file.casefold() for file in editor.context.listing.files}
         files = (f"programmes/{each}.png" for each in number_names(name))
         file = next(file for file in files if file not in originals)
-        template = editor.find(like) if like else None
-        new = NewProgramme(title, file, motif, subtitle, card, template)
+        template = editor.find(request.like) if request.like else None
+        new = NewProgramme(request.title, file, motif, subtitle, request.card, template)
         text = new.make_text(city, featured, editor.context.contract)
         editor.change.writes[project.root / programme_file(name)] = text.encode()
         editor.change.writes[project.originals / file] = draw_motif(motif)
@@ -108,7 +114,7 @@ def add_programme(
         editor.change_promise(1, "routes")
         editor.change_promise(1, "programmes")
         editor.drop_redirect(path)
-        return _finish(editor, name, path, "", write=write, entered=entered)
+        return _finish(editor, ProgrammeChange(name, path), entered, write=write)
 
 
 def remove_programme(project: Project, name: str, *, write: bool) -> ProgrammeChange:
@@ -153,7 +159,7 @@ def remove_programme(project: Project, name: str, *, write: bool) -> ProgrammeCh
         )
         editor.change.writes[trash / PROGRAMME_NOTE] = note.model_dump_json(indent=1).encode()
         folder = trash.relative_to(project.root).as_posix()
-        return _finish(editor, name, parent, address, folder, write=write)
+        return _finish(editor, ProgrammeChange(name, parent, address, trash=folder), write=write)
 
 
 def restore_programme(project: Project, trash: Path) -> ProgrammeChange:
@@ -182,7 +188,7 @@ def restore_programme(project: Project, trash: Path) -> ProgrammeChange:
         _reconnect(editor, one)
         editor.change.writes |= {target: source.read_bytes() for source, target in pictures.items()}
         editor.change.deletes += one.files(trash)
-        return _finish(editor, one.name, one.path, "", write=True)
+        return _finish(editor, ProgrammeChange(one.name, one.path), write=True)
 
 
 def _reconnect(editor: ProgrammesEditor, one: TrashedProgramme) -> None:
@@ -228,7 +234,7 @@ def move_programme(project: Project, name: str, path: str, *, write: bool) -> Pr
         editor.redirect(old, path)
         editor.file(ROUTES.file).set(("routes", editor.find_route(name), "path"), path)
         editor.drop_redirect(path)
-        return _finish(editor, name, path, old, write=write, entered=entered)
+        return _finish(editor, ProgrammeChange(name, path, old), entered, write=write)
 
 
 def order_programmes(
@@ -254,18 +260,15 @@ def _find_page(placement: Placement) -> str:
 
 
 def _finish(
-    editor: ProgrammesEditor,
-    name: str,
-    path: str,
-    before: str,
-    trash: str = "",
-    *,
-    write: bool,
-    entered: Iterable[Placement] = (),
+    editor: ProgrammesEditor, change: ProgrammeChange, entered: Iterable[Placement] = (), *, write: bool
 ) -> ProgrammeChange:
+    """Validate the change, and with `write` make it; return its whole description."""
     is_required = editor.context.contract.specification
-    specified = editor.context.place(CONTRACT.file, "specification").line if is_required else None
-    public = before if before and editor.is_public(before) else ""
-    differences = editor.finish(write=write)
-    shown = tuple(SHOWN_AS[placement] for placement in entered)
-    return ProgrammeChange(name, path, public, differences, editor.relinked, trash, specified, shown)
+    return replace(
+        change,
+        before=change.before if editor.is_public(change.before) else "",
+        differences=editor.finish(write=write),
+        relinked=editor.relinked,
+        specified=editor.context.place(CONTRACT.file, "specification").line if is_required else None,
+        shown=tuple(SHOWN_AS[placement] for placement in entered),
+    )

@@ -23,7 +23,7 @@ def check_content(
     With `launch`, stand-ins are errors. `today` decides which consents and dates have expired.
     """
     content, findings = read_content(project.root)
-    listing = add_renamed(project, content, list_originals(project.originals))
+    listing = add_renamed(content, list_originals(project.originals), project.originals, project.state)
     known = recall_originals(listing.files, originals=project.originals, state=project.state)
     listing = replace(listing, measured=known, described=load_records(content, project.state))
     findings = findings + run_rules(content, listing, launch=launch, today=today)

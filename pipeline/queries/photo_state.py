@@ -15,7 +15,7 @@ from pipeline.photos.cache import PhotoCache
 from pipeline.photos.engine import make_variants
 from pipeline.photos.geometry import Crop, find_crop
 from pipeline.photos.keys import VARIANT, effective_focus
-from pipeline.photos.model import Original, Rendition, RunOptions
+from pipeline.photos.model import Original, PhotoFolders, Rendition, RunOptions
 from pipeline.photos.originals import recall_originals
 from pipeline.photos.recipes import RECIPES, Slot
 from pipeline.project import Project
@@ -75,9 +75,7 @@ def describe_photo(project: Project, content: Content, file: str, *, today: date
     outcome = make_variants(
         requested,
         RunOptions(write=False, jobs=1),
-        originals=project.originals,
-        media=project.media,
-        state=project.state,
+        PhotoFolders(project.originals, project.media, project.state),
         forgotten=content.forgotten,
     )
     original, due = outcome.originals.get(file), {slot for _, slot in outcome.due}

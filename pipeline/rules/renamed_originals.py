@@ -1,43 +1,36 @@
 """Originals that were renamed or moved, recognised by their bytes."""
 
+from collections import defaultdict
+from contextlib import suppress
 from dataclasses import replace
-from datetime import date
+from pathlib import Path
 
-from pipeline.project import Project
-from pipeline.rules.context import RuleContext
+from pipeline.photos.cache import PhotoCache
+from pipeline.photos.keys import digest_file
 from pipeline.rules.originals_listing import OriginalsListing
+from pipeline.source.pictures import list_pictures
 from pipeline.source.reader import Content
 
 
-def add_renamed(project: Project, content: Content, listing: OriginalsListing) -> OriginalsListing:
+def add_renamed(
+    content: Content, listing: OriginalsListing, originals: Path, state: Path
+) -> OriginalsListing:
     """Return the listing with the new names of originals that the content names by an old name.
 
     A missing original was renamed if an unnamed file has the very bytes that the last run of `pipeline
     ingest` recorded under the old name. Files are read only if both kinds exist and sizes agree.
     """
-    if content.unread or not listing.there:
-        return listing
-    named = {use.file for use in RuleContext(content, listing, launch=False, today=date.min).pictures}
+    named = {use.file for use in list_pictures(content)}
     missing, unnamed = sorted(named - listing.files), sorted(listing.files - named)
-    if not (missing and unnamed):
+    if content.unread or not listing.there or not (missing and unnamed):
         return listing
-    from pipeline.photos.cache import PhotoCache
-    from pipeline.photos.keys import digest_file
-
-    records = PhotoCache.read(project.state).records
-    moved: dict[str, str] = {}
-    for file in missing:
-        for other in unnamed:
-            record, path = records.get(file), project.originals / other
-            try:
-                if (
-                    record
-                    and other not in moved.values()
-                    and path.stat().st_size == record.bytes
-                    and digest_file(path) == record.digest
-                ):
-                    moved[file] = other
-                    break
-            except OSError:
-                continue
+    records = PhotoCache.read(state).records
+    sought = {file: records[file] for file in missing if file in records}
+    sizes = {record.bytes for record in sought.values()}
+    files: defaultdict[str, list[str]] = defaultdict(list)
+    for file in unnamed:
+        with suppress(OSError):
+            if (originals / file).stat().st_size in sizes:
+                files[digest_file(originals / file)].append(file)
+    moved = {file: files[record.digest].pop(0) for file, record in sought.items() if files[record.digest]}
     return replace(listing, moved=moved)

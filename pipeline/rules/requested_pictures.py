@@ -31,19 +31,20 @@ def list_requested_cards(content: Content) -> Iterator[RequestedCard]:
     if not (content.routes and content.shell and content.site):
         return
     paths = {route.page: route.path for route in content.routes.routes}
-    menu = content.shell.menu
+    menu, site = content.shell.menu, content.site
     photos = _own_photos(content)
     lists = {paths.get(TRAININGS.name): menu.trainings, paths.get(OTHER_TRAININGS.name): menu.other_trainings}
     for route in content.routes.routes:
         page, words = page_of(route.page), content.find_page(route.page)
         if page and words:
             place = content.place(f"content/{route.page}.yaml", *page.heading_keys)
-            kicker = lists.get(route.path.rpartition("/")[0], content.site.tagline)
+            kicker = lists.get(route.path.rpartition("/")[0], site.tagline)
             motif = words.motif if isinstance(words, Programme) else None
             photo = photos.get(GALLERY.file if page is GALLERY_PAGE else place.file)
-            yield RequestedCard(route.path, page.heading(words), kicker, motif, place, photo)
+            heading = page.heading(words)
+            yield RequestedCard(route.path, heading, kicker, motif, place, site.name, photo)
     place = content.place(SHELL.file, "not_found", "title")
-    yield RequestedCard(NOT_FOUND, content.shell.not_found.title, content.site.tagline, None, place)
+    yield RequestedCard(NOT_FOUND, content.shell.not_found.title, site.tagline, None, place, site.name)
 
 
 def _own_photos(content: Content) -> dict[str, tuple[str, Slot]]:

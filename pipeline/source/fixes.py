@@ -1,13 +1,13 @@
 """Corrections of slips in the content files, where the meaning is clear; all of them or none."""
 
 import re
+from pathlib import Path
 from typing import Final
 
 from pipeline.content import codes
 from pipeline.disk.journal import Change, exclusive
 from pipeline.findings.model import Finding
 from pipeline.pages.table import find_part
-from pipeline.project import Project
 from pipeline.source.reader import read_content, read_file
 
 FIXED: Final = frozenset(
@@ -35,32 +35,28 @@ def can_be_fixed(found: Finding) -> bool:
     return found.code in FIXED and found.corrected is not None and found.place.line is not None
 
 
-def find_fixes(project: Project) -> Change:
-    """Return the change, not yet applied, that corrects the content files."""
-    content, _ = read_content(project.root)
-    change = Change(project)
-    for file in content.sources:
-        before = (project.root / file).read_bytes()
-        after = _fixed(file, before)
-        if after != before:
-            change.writes[project.root / file] = after
-    return change
+def find_fixes(root: Path) -> dict[Path, bytes]:
+    """Return the corrected bytes of each content file with slips, in the project at `root`."""
+    content, _ = read_content(root)
+    before = {root / file: (root / file).read_bytes() for file in content.sources}
+    after = {path: _fix(path.relative_to(root).as_posix(), data) for path, data in before.items()}
+    return {path: data for path, data in after.items() if data != before[path]}
 
 
 def write_fixes(change: Change) -> bool:
     """Apply the change; return False and write nothing if the files changed meanwhile. Raises OSError."""
     with exclusive(change.project):
-        same = find_fixes(change.project).writes == change.writes
+        same = find_fixes(change.project.root) == change.writes
         if same:
             change.apply()
         return same
 
 
-def _fixed(file: str, data: bytes) -> bytes:
+def _fix(file: str, data: bytes) -> bytes:
     part = find_part(file)
     assert part, file
     for _ in range(_ROUNDS):
-        corrected = {  # of several on a line, the first; the others are told anew
+        corrected = {  # of several on a line, the first; the next reading finds the others
             found.place.line: found.corrected
             for found in reversed(read_file(part, file, data).findings)
             if found.place.line and can_be_fixed(found)

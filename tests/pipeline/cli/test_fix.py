@@ -4,6 +4,7 @@ import re
 
 import pytest
 
+from pipeline.disk.journal import Change
 from pipeline.project import Project
 from pipeline.source.fixes import find_fixes, write_fixes
 
@@ -86,11 +87,11 @@ def test_the_corrected_line_is_told_where_nothing_may_be_written_for_it(run, pro
 def test_nothing_is_written_where_a_file_was_changed_since(project):
     project.edit(HOME, "heading: Shall we begin?", "heading: Begin: now?")
     project.edit(GALLERY, "title: On the way home", "title: Home #2")
-    fixes = find_fixes(Project(project.root))
+    fixes = Change(Project(project.root), writes=find_fixes(project.root))
     assert fixes.writes.keys() == {project.path(HOME), project.path(GALLERY)}
     project.edit(GALLERY, "title: Home #2", "title: Home #3")
     before = {file: project.text(file) for file in (HOME, GALLERY)}
     assert not write_fixes(fixes)
     assert {file: project.text(file) for file in before} == before
-    assert write_fixes(find_fixes(Project(project.root)))
+    assert write_fixes(Change(Project(project.root), writes=find_fixes(project.root)))
     assert "Home #3" in project.value(GALLERY, "photos", 3, "title")

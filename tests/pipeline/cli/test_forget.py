@@ -239,7 +239,7 @@ def test_one_that_is_cut_short_is_ended_by_the_next_command(run, project, monkey
         assert "The change has begun; the next command completes it." in run.told
     else:
         with pytest.raises(KeyboardInterrupt):
-            erase_photos(Project(project.root), [ID], project.root, today=TODAY, write=True)
+            erase_photos(Project(project.root), [ID], project.root, today=TODAY)
     monkeypatch.undo()
     assert project.path(f".pipeline/{JOURNAL}").is_file()
     assert run("ingest")[0] == 0

@@ -96,7 +96,7 @@ def test_no_trace_of_an_erased_photo_is_left_below_the_project(project):
     stores = ("described.json", "photos.jsonl", "media_before.json", "crashes.json")
     for store in (*stores, "undo", "inbox", "published", "past", "rebuilt"):
         assert (".pipeline", store) in folders, f"the test writes nothing to {store}"
-    erase_photos(project, [ID], project.root, today=TODAY, write=True)
+    erase_photos(project, [ID], project.root, today=TODAY)
     assert find_traces(project, *traces) == []
     assert list(project.screen.rglob("*.*")) == []
 
@@ -114,5 +114,5 @@ def test_each_folder_of_a_project_is_a_registered_store(project, store):
     planted = path if path.suffix else path / (f"{key}.json" if text else f"{key}-480.jpg")
     planted.parent.mkdir(parents=True, exist_ok=True)
     planted.write_bytes(b'"%s-480.jpg"' % traces[2][0] if text else traces[0])
-    erase_photos(project, [ID], project.root, today=TODAY, write=True)
+    erase_photos(project, [ID], project.root, today=TODAY)
     assert find_traces(project, *traces) == []

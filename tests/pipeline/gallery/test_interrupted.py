@@ -57,7 +57,7 @@ def changes(small):
         "take": lambda project: add_and_replace(
             project, photos[1:], [new], replace_standins=True, write=True
         ),
-        "forget": lambda project: erase_photos(project, [ID], project.root, today=TODAY, write=True),
+        "forget": lambda project: erase_photos(project, [ID], project.root, today=TODAY),
         "programme": lambda project: remove_programme(project, programme, write=True),
         "add": lambda project: add_photos(project, photos, replace_standins=True, write=True),
         "replace": lambda project: replace_photo(project, new, write=True),

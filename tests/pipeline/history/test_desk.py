@@ -127,9 +127,7 @@ def test_nothing_is_shown_of_what_was_forgotten(repository, page):
     ]
     address = shown[0]["after"]["picture"]
     assert page.ask(address)[0] == 200
-    erase_photos(
-        repository.project, ["on-the-way-home"], repository.folder.root, today=date(2026, 11, 21), write=True
-    )
+    erase_photos(repository.project, ["on-the-way-home"], repository.folder.root, today=date(2026, 11, 21))
     page.desk.look()
     assert page.ask(address)[0] == 404
     for before, after in ((first, "now"), ("", first)):

@@ -70,7 +70,7 @@ def test_what_was_forgotten_does_not_come_back_in_any_form(repository):
     founder.write_bytes(other)
     (project.past / "1-killed").mkdir(parents=True)
     shutil.copyfile(turned, project.past / "1-killed/gone.jpg")
-    erase_photos(project, ["on-the-way-home", "home/hero"], folder.root, today=TODAY, write=True)
+    erase_photos(project, ["on-the-way-home", "home/hero"], folder.root, today=TODAY)
     memory = folder.text("content/forgotten.yaml")
     assert not (project.past / "1-killed/gone.jpg").exists()
 
@@ -95,7 +95,7 @@ def test_a_photo_that_was_kept_though_it_looks_like_a_forgotten_one_stays(reposi
     ImageOps.exif_transpose(Image.open(originals / "gallery/turned.jpg")).save(founder, quality=70)
     kept = founder.read_bytes()
     point = save_version(project)
-    erase_photos(project, ["on-the-way-home"], folder.root, today=TODAY, write=True)
+    erase_photos(project, ["on-the-way-home"], folder.root, today=TODAY)
     assert founder.read_bytes() == kept
     went = roll_back(project, point.name, today=TODAY)
     assert went.left_out == ["gallery/turned.jpg"]

@@ -35,7 +35,7 @@ def rendition(number, photo):
 def made():
     renditions = {(w.file, w.slot): rendition(n, w) for n, w in enumerate(list_requested_photos(CONTENT))}
     cards = {
-        each.path: DrawnCard(f"{n:016x}", f"social-{n:016x}.jpg", 1200, 630, 1)
+        each.path: DrawnCard(f"social-{n:016x}.jpg", 1)
         for n, each in enumerate(list_requested_cards(CONTENT))
     }
     return Results(renditions, cards, "/media/motifs-0123456789abcdef.svg")

@@ -7,7 +7,7 @@ from pathlib import Path
 from pipeline.findings.model import Place
 from pipeline.photos.engine import make_variants
 from pipeline.photos.formats import Avif, Jpeg, Webp
-from pipeline.photos.model import RequestedPhoto, RunOptions
+from pipeline.photos.model import PhotoFolders, RequestedPhoto, RunOptions
 from pipeline.photos.recipes import Recipe, Slot
 from tests.pipeline.photos import pictures
 
@@ -42,9 +42,7 @@ class PhotoProject:
         return make_variants(
             self.requested,
             RunOptions(**{"jobs": 1, **options}),
-            originals=self.originals,
-            media=self.media,
-            state=self.state,
+            PhotoFolders(self.originals, self.media, self.state),
             recipes=self.recipes,
         )
 

@@ -1,6 +1,5 @@
 """Files that were renamed; what else is found of originals stands in examples/photos.yaml."""
 
-from pipeline.project import Project
 from pipeline.rules import list_originals, run_rules
 from pipeline.rules.renamed_originals import add_renamed
 from pipeline.source.reader import read_content
@@ -19,7 +18,8 @@ def test_org007_two_files_that_differ_in_letter_case_only(project):
 def found(project):
     """Return the findings of `pipeline check` on originals."""
     content, _ = read_content(project.root)
-    listing = add_renamed(Project(project.root), content, list_originals(project.path("raw_assets")))
+    originals = project.path("raw_assets")
+    listing = add_renamed(content, list_originals(originals), originals, project.path(".pipeline"))
     findings = run_rules(content, listing, launch=False, today=TODAY)
     return [(d.code, d.place.file, d.message) for d in findings if d.code.startswith("ORG")]
 
