@@ -239,6 +239,15 @@ def mutation(session: nox.Session) -> None:
 
 
 @nox.session
+def coverage(session: nox.Session) -> None:
+    """Report what no test of the pipeline runs, without a threshold; arguments go to pytest."""
+    install(session, "mutation")
+    reports = ["term:skip-covered", "html:.cache/coverage"]
+    options = ["--cov", "--cov-config=pyproject.toml", *(f"--cov-report={each}" for each in reports)]
+    run_pytest(session, "-n", "2", *options, *(session.posargs or ["tests/pipeline"]))
+
+
+@nox.session
 def hostile(session: nox.Session) -> None:
     """Thousands of bad files and moments (hours), of which `tests` tries a few; arguments go to pytest."""
     env = {"HYPOTHESIS_PROFILE": "long"}

@@ -1,8 +1,10 @@
 """What each rule finds and what it lets be: the examples in examples/, each done to the miniature project.
 
 An example does `rename`, `remove`, `touch`, `edit`, `drop`, `set`, `add`, `append` and `redirects`, in this
-order. Values are named by file and keys, such as `site hours.0.opens`; with a colon at the end the key itself
-is meant. Where one of `set` or `add` is a list, each of its entries is an example of its own.
+order. Values are named by file and keys, such as `site hours.0.opens`; an entry of a list also by one of its
+values, such as `routes routes./pictures.page`, or from the end, such as -1. With a colon at the end the key
+itself is meant. A number to set such as +1 is added to the present one. Where one of `set` or `add` is a
+list, each of its entries is an example of its own.
 
 The finding must stand `at` that place (left out: at the one value that was set or added) and, in message,
 hint or corrected line, hold what it `says`; `marks` is the very text under its caret. `level` is error if
@@ -10,6 +12,7 @@ left out, `times` is 1. No other code may be found but those under `also`. With 
 no finding at all.
 """
 
+import re
 from pathlib import Path
 
 import pytest
@@ -38,11 +41,28 @@ def listed(value):
     return value if isinstance(value, list) else [value]
 
 
-def place(text):
+def place(project, text):
     """Return file and keys of `site hours.0.opens`."""
     file, _, way = text.partition(" ")
-    keys = [int(key) if key.isdigit() else key for key in way.rstrip(":").split(".") if key]
-    return file if file.startswith(("content/", "raw_assets")) else f"content/{file}.yaml", keys
+    file = file if file.startswith(("content/", "raw_assets")) else f"content/{file}.yaml"
+    keys = []
+    for key in filter(None, way.rstrip(":").split(".")):
+        is_entry = file.endswith(".yaml") and re.fullmatch(r"-?\d+|/.*", key)
+        keys.append(position(project.value(file, *keys), key) if is_entry else key)
+    return file, keys
+
+
+def position(entries, key):
+    """Return the position in a list of a number, also one from the end, or of the entry with that value."""
+    if key.startswith("/"):
+        [found] = [n for n, each in enumerate(entries) if key in each.values()]
+        return found
+    return int(key) % len(entries) if key.startswith("-") else int(key)
+
+
+def summed(project, file, keys, text):
+    """Return a number such as +1 added to the present one; any other text as it is."""
+    return str(project.value(file, *keys) + int(text)) if re.fullmatch(r"[+-]\d+", str(text)) else text
 
 
 def do(project, example):
@@ -55,18 +75,18 @@ def do(project, example):
     for file in listed(example.get("touch", [])):
         project.path(file).touch()
     for at, (old, new) in example.get("edit", {}).items():
-        project.edit(place(at)[0], old, new)
+        project.edit(place(project, at)[0], old, new)
     for at in listed(example.get("drop", [])):
-        file, keys = place(at)
+        file, keys = place(project, at)
         project.drop(file, *keys)
     for at, text in example.get("set", {}).items():
-        file, keys = place(at)
-        lines.append((file, project.set(file, *keys, text)))
+        file, keys = place(project, at)
+        lines.append((file, project.set(file, *keys, summed(project, file, keys, text))))
     for at, text in example.get("add", {}).items():
-        file, keys = place(at)
+        file, keys = place(project, at)
         lines.append((file, project.insert_after(file, tuple(keys), text)))
     for at, text in example.get("append", {}).items():
-        project.append(place(at)[0], text)
+        project.append(place(project, at)[0], text)
     for source, target in example.get("redirects", []):
         project.add_redirect(source, target)
     return lines
@@ -74,7 +94,7 @@ def do(project, example):
 
 def where(project, at):
     """Return file and line of a place."""
-    file, keys = place(at)
+    file, keys = place(project, at)
     if not keys:
         return file, None
     if file.endswith(".txt"):
