@@ -11,8 +11,10 @@ from starlette.routing import BaseRoute, Route
 
 from pipeline.decoding.refusal import RefusedError
 from pipeline.desk import (
+    backup,
     content_forms,
     history,
+    host_settings,
     overview,
     phone_uploads,
     photo_actions,
@@ -39,6 +41,8 @@ AREAS: tuple[Callable[[Desk], list[BaseRoute]], ...] = (
     picture_files.make_routes,
     uploads.make_routes,
     publishing.make_routes,
+    host_settings.make_routes,
+    backup.make_routes,
     phone_uploads.make_routes,
     photo_actions.make_routes,
     photo_editing.make_routes,

@@ -1,15 +1,27 @@
-"""Publishing on the desk: build the site, show the changes, then send it."""
+"""Publishing on the desk: build the site, show the changes, send it, verify it, and take it back."""
 
 import threading
 from collections.abc import Callable
-from typing import Any
+from functools import partial
+from typing import Any, Final
 
 from starlette.routing import BaseRoute
 
 from pipeline.content.files import PUBLISH
 from pipeline.content.host_address import HostAddress, read_address
 from pipeline.desk.api.events import DeskEvent
-from pipeline.desk.api.publishing import PlanLine, PublishPhase, PublishState, VerifiedItem
+from pipeline.desk.api.publishing import (
+    PlanLine,
+    PublicSummary,
+    PublishPhase,
+    PublishRequest,
+    PublishState,
+    PublishStep,
+    PublishTarget,
+    ReleaseEntry,
+    ReleaseList,
+    VerifiedItem,
+)
 from pipeline.desk.events import EventProgress
 from pipeline.desk.http import make_route
 from pipeline.desk.overview import describe_finding
@@ -20,15 +32,37 @@ from pipeline.findings.phrases import count
 from pipeline.hosts.kinds import open_host
 from pipeline.publish.plan_summary import summarise_plan
 from pipeline.publish.readiness import UnfinishedError
-from pipeline.publish.run import PublishPlan, check_host, plan_publication, publish, record_live_pages
+from pipeline.publish.run import (
+    PublishedRelease,
+    PublishPlan,
+    check_host,
+    list_releases,
+    plan_publication,
+    plan_return,
+    publish,
+    record_live_pages,
+)
 from pipeline.publish.site_build import build_site
+from pipeline.source.unfinished_pictures import find_withheld
 from pipeline.system.clock import today
 
-_NOTHING = PublishState(
-    phase=PublishPhase.IDLE, what="", to=None, folder="", lines=[], findings=[], verified=[]
+_NOTHING: Final = PublishState(
+    phase=PublishPhase.IDLE,
+    target=PublishTarget.SITE,
+    what="",
+    to=None,
+    live="",
+    folder="",
+    tasks=0,
+    steps=[],
+    lines=[],
+    findings=[],
+    verified=[],
 )
 
-_AT_WORK = (PublishPhase.BUILDING, PublishPhase.SENDING)
+_AT_WORK: Final = (PublishPhase.BUILDING, PublishPhase.SENDING)
+
+_STEPS: Final = ("Build the site", "Check it, and compare it with the web", "Send it", "Verify it on the web")
 
 
 def make_routes(desk: Desk) -> list[BaseRoute]:
@@ -37,9 +71,18 @@ def make_routes(desk: Desk) -> list[BaseRoute]:
     desk.busy.append(lambda: area.state.phase in _AT_WORK)
     return [
         make_route("/api/publish", lambda: area.state),
-        make_route("/api/publish/look", area.plan, method="POST"),
+        make_route("/api/publish/public", area.describe_public),
+        make_route("/api/publish/releases", area.list_releases),
+        make_route("/api/publish/look", area.plan, PublishRequest),
         make_route("/api/publish/send", area.send, method="POST"),
     ]
+
+
+def read_target(desk: Desk, target: PublishTarget) -> HostAddress | None:
+    """Return the address of a target, None if it has none. ValueError explains a wrong one."""
+    hosts = desk.view.content.get(PUBLISH)
+    text = hosts and (hosts.test if target is PublishTarget.TEST else hosts.to)
+    return read_address(text) if text else None
 
 
 class _PublishArea:
@@ -49,27 +92,63 @@ class _PublishArea:
         self.state = _NOTHING
         self._desk = desk
         self._lock = threading.Lock()
+        self._planned = PublishRequest()
         self._shown: dict[str, str] = {}
         """The sum of each file of the release whose changes were shown."""
         self._adopts = False
         """True once the page has named the foreign files in the host's folder."""
 
-    def plan(self) -> PublishState:
-        """Build the site and plan the changes at the host."""
-        return self._begin(PublishPhase.BUILDING, "The site is being built; this takes a minute.", self._plan)
+    def describe_public(self) -> PublicSummary:
+        """Describe what visitors will see of the present text and photos."""
+        content = self._desk.view.content
+        photos = len(content.gallery.photos) if content.gallery else 0
+        withheld = len(find_withheld(content))
+        left = [group for group in self._desk.todo if group.launch and group.tasks]
+        hosts = content.get(PUBLISH)
+        return PublicSummary(
+            pages=len(content.routes.routes) if content.routes else 0,
+            photos=photos - withheld,
+            withheld=withheld,
+            hidden=not (content.site and content.site.launched),
+            tasks=[PlanLine(about=group.title, text=count(len(group.tasks), "task")) for group in left],
+            to=hosts.to if hosts else None,
+            test=hosts.test if hosts else None,
+        )
+
+    def list_releases(self) -> ReleaseList:
+        """List the releases on the site's host."""
+        try:
+            address = read_target(self._desk, PublishTarget.SITE)
+            if address is None:
+                return ReleaseList(releases=[], problem="")
+            with open_host(address) as host:
+                found = list_releases(self._desk.project.root, host)
+        except (ImpossibleError, ValueError) as error:
+            return ReleaseList(releases=[], problem=str(error))
+        return ReleaseList(
+            releases=[_describe(each, number) for number, each in enumerate(found)], problem=""
+        )
+
+    def plan(self, request: PublishRequest) -> PublishState:
+        """Build the site and plan the changes at the host, or plan the return to an earlier release."""
+        what = f"Release {request.back} is looked up." if request.back else "The site is being built."
+        return self._begin(PublishPhase.BUILDING, what, partial(self._plan, request), 0)
 
     def send(self) -> PublishState:
         """Send the release whose changes were shown."""
         if self.state.phase is not PublishPhase.READY or self.state.to is None:
             raise NotPossibleError("Look at the changes first.")
         what = "The site is being sent; visitors get whole pages all the while."
-        return self._begin(PublishPhase.SENDING, what, self._send)
+        return self._begin(PublishPhase.SENDING, what, self._send, 2)
 
-    def _begin(self, phase: PublishPhase, what: str, work: Callable[[], PublishState]) -> PublishState:
+    def _begin(
+        self, phase: PublishPhase, what: str, work: Callable[[], PublishState], step: int
+    ) -> PublishState:
         with self._lock:
             if self.state.phase in _AT_WORK:
                 raise NotPossibleError(self.state.what)
-            self._set_state(self.state.model_copy(update={"phase": phase, "what": what, "findings": []}))
+            changed = {"phase": phase, "what": what, "findings": [], "tasks": 0, "steps": _list_steps(step)}
+            self._set_state(self.state.model_copy(update=changed))
         threading.Thread(target=self._work, args=(work,), daemon=True).start()
         return self.state
 
@@ -83,9 +162,9 @@ class _PublishArea:
             details["findings"] = [describe_finding(content, each) for each in error.findings]
             what = "Correct this first."
         except UnfinishedError as error:
-            left = sum(len(group.tasks) for group in error.groups)
+            details["tasks"] = left = sum(len(group.tasks) for group in error.groups)
             what = f"The site is launched, and visitors would see {count(left, 'unfinished thing')}."
-        except ImpossibleError as error:
+        except (ImpossibleError, ValueError) as error:
             what = str(error)
         except OSError as error:
             reason, hint = explain_disk_error(error)
@@ -93,25 +172,35 @@ class _PublishArea:
         else:
             self._set_state(state)
             return
-        self._set_state(_NOTHING.model_copy(update={**details, "phase": PublishPhase.REFUSED, "what": what}))
+        refused = {**details, "phase": PublishPhase.REFUSED, "what": what, "target": self._planned.target}
+        self._set_state(_NOTHING.model_copy(update=refused))
 
     def _set_state(self, state: PublishState) -> None:
         self.state = state
         self._desk.events.notify(DeskEvent(progress=None, publishing=state.phase))
 
-    def _plan(self) -> PublishState:
-        project = self._desk.project
-        with self._desk.pause_runs():
-            build_site(project, today(), EventProgress(self._desk.events, "Making pictures"))
-        address = self._read_address()
+    def _set_step(self, step: int) -> None:
+        self._set_state(self.state.model_copy(update={"steps": _list_steps(step)}))
+
+    def _plan(self, request: PublishRequest) -> PublishState:
+        project, progress = self._desk.project, EventProgress(self._desk.events, "Making pictures")
+        self._planned = request
+        if not request.back:
+            with self._desk.pause_runs():
+                build_site(project, today(), progress)
+        address = read_target(self._desk, request.target)
         if address is None:
             what = (
-                "The site is built. To put it on the web, upload everything in this folder to your host. Or "
-                f"name the host in {PUBLISH.file}, and the desk sends it."
+                "The site is built. To put it on the web, choose a host below, or upload everything in this "
+                "folder to your host."
             )
             return self._make_state(PublishPhase.DONE, what)
+        self._set_step(1)
         with open_host(address) as host:
-            plan = plan_publication(project, host, today())
+            if request.back:
+                plan = plan_return(project, host, request.back, today(), progress)
+            else:
+                plan = plan_publication(project, host, today(), hidden=request.target is PublishTarget.TEST)
             self._shown = _list_sums(plan)
             if not plan.has_work:
                 return self._make_state(
@@ -122,39 +211,76 @@ class _PublishArea:
             if refusal := plan.foreign_files:
                 self._adopts = True
                 what = f"{refusal.summary} If the site belongs there all the same, publish it. {what}"
-        return self._make_state(PublishPhase.READY, what, address, lines=lines)
+        return self._make_state(
+            PublishPhase.READY, what, address, lines=lines, steps=_list_steps(2, begun=False)
+        )
 
     def _send(self) -> PublishState:
-        project, events, address = self._desk.project, self._desk.events, self._read_address()
+        project, events, request = self._desk.project, self._desk.events, self._planned
+        address, hidden = read_target(self._desk, request.target), request.target is PublishTarget.TEST
         if address is None:
-            raise ImpossibleError(f"{PUBLISH.file} no longer names the host.")
+            raise ImpossibleError("The site has no host any more. Choose one below.")
         with open_host(address) as host:
-            plan = plan_publication(project, host, today())
+            if request.back:
+                plan = plan_return(project, host, request.back, today())
+            else:
+                plan = plan_publication(project, host, today(), hidden=hidden)
             if _list_sums(plan) != self._shown:
                 raise ImpossibleError("The site was built again meanwhile. Look at the changes again.")
             progress = EventProgress(events, "Sending files")
             done = publish(project, host, plan, progress, adopt=self._adopts)
-        events.notify(DeskEvent(progress=None))
+        self._set_step(3)
         what = done.summary
+        if request.back:
+            what = f"The site is again as it was published on {_describe_moment(request.back)}. {what}"
         found = []
         if address.kind == "git":
             what += " The host shows it in some minutes."
-        else:
+        elif not hidden or address.kind == "file":
             found = check_host(project, address)
             record_live_pages(project, found)
         verified = [VerifiedItem.model_validate(each) for each in found]
-        return self._make_state(PublishPhase.DONE, what, address, verified=verified)
-
-    def _read_address(self) -> HostAddress | None:
-        words = self._desk.view.content.get(PUBLISH)
-        return read_address(words.to) if words else None
+        return self._make_state(PublishPhase.DONE, what, address, verified=verified, steps=_list_steps(4))
 
     def _make_state(
         self, phase: PublishPhase, what: str, address: HostAddress | None = None, **more: list[Any]
     ) -> PublishState:
-        folder, to = str(self._desk.project.built), address.text if address else None
-        return _NOTHING.model_copy(update={"phase": phase, "what": what, "to": to, "folder": folder, **more})
+        site, target = self._desk.view.content.site, self._planned.target
+        is_live = target is PublishTarget.SITE and bool(address) and phase is PublishPhase.DONE
+        standin = ("url",) in self._desk.view.content.sources["content/site.yaml"].standins
+        changed = {
+            "phase": phase,
+            "target": target,
+            "what": what,
+            "to": address.text if address else None,
+            "live": site.url if site and is_live and not standin else "",
+            "folder": str(self._desk.project.built),
+        }
+        return _NOTHING.model_copy(update={**changed, **more})
 
 
 def _list_sums(plan: PublishPlan) -> dict[str, str]:
     return {name: file.sum for name, file in plan.release.files.items()}
+
+
+def _list_steps(at: int, *, begun: bool = True) -> list[PublishStep]:
+    """Return the steps; that at a position is the present one if it has `begun`."""
+    states = ["done" if number < at else "now" if number == at and begun else "next" for number in range(4)]
+    return [PublishStep(label=label, state=state) for label, state in zip(_STEPS, states, strict=True)]
+
+
+def _describe(release: PublishedRelease, number: int) -> ReleaseEntry:
+    version = release.version
+    return ReleaseEntry(
+        name=release.name,
+        moment=_describe_moment(release.name),
+        by=version.who if version else "",
+        what=version.what if version else "",
+        present=number == 0,
+    )
+
+
+def _describe_moment(release: str) -> str:
+    """Return the moment of a release, such as 2026-11-24 10:30, from its name 2026-11-24-103000."""
+    day, clock = release[:10], release[11:15]
+    return f"{day} {clock[:2]}:{clock[2:]}" if clock.isdigit() else release

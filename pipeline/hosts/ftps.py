@@ -59,9 +59,8 @@ class FtpsHost(Host):
     lanes = 3
 
     def __init__(self, address: HostAddress) -> None:
-        """Find the password; nothing is sent yet."""
+        """Send nothing yet."""
         super().__init__(address)
-        self._password = find_password(address)
         self._context = ssl.create_default_context()
         self._mine = threading.local()
         self._clients: list[_Client] = []
@@ -75,15 +74,16 @@ class FtpsHost(Host):
             client = _Client(context=self._context, timeout=_SECONDS, encoding="utf-8")
             self._clients.append(client)
             client.connect(self.address.host, self.address.port or 21)
-            client.login(self.address.user or "anonymous", self._password or "")
+            client.login(self.address.user or "anonymous", self.password)
             client.prot_p()
             self._mine.client = client
         return client
 
     def connect(self) -> None:
         """Log in and find the folder: as written in the address, or below the start folder of this user."""
-        if not self._password:
-            at = self.address
+        at = self.address
+        self.password = self.password or find_password(at) or ""
+        if not self.password:
             raise HostError(
                 f"There is no password for {at.user}@{at.host}. Keep it in this computer's keyring: "
                 f"{make_command('keyring set')} {at.kind}://{at.host} {at.user}\n"

@@ -122,14 +122,21 @@ class GitHost(Host):
 
     def finish(self) -> None:
         """Make the commit and push it. HostError if the branch has changed meanwhile."""
+        self._before = self._push("-q")
+
+    def try_writing(self) -> None:
+        """Push a commit without effect."""
+        self._push("-q", "--dry-run")
+
+    def _push(self, *options: str) -> str:
         lines = "".join(f"100644 {blob}\t{name}\0" for name, blob in self._files.items())
         self._git("update-index", "-z", "--index-info", given=lines.encode())
         tree = self._git("write-tree").decode().strip()
         commit = self._git("commit-tree", "-m", "Publish the site", tree).decode().strip()
         branch = f"refs/heads/{self.address.branch}"
         lease = f"--force-with-lease={branch}:{self._before}"
-        self._git("push", "-q", lease, self.address.path, f"{commit}:{branch}")
-        self._before = commit
+        self._git("push", *options, lease, self.address.path, f"{commit}:{branch}")
+        return commit
 
     def close(self) -> None:
         """Delete the temporary repository."""

@@ -60,6 +60,8 @@ class Host(ABC):
         """Take the address; nothing is sent yet."""
         self.address = address
         self.root = address.path
+        self.password = ""
+        """A password for this connection alone, "" for the one that this computer knows."""
         self.has_sibling = True
         """Return True if a folder can be made beside the site's."""
 
@@ -113,6 +115,15 @@ class Host(ABC):
     def delete(self, name: str) -> None:
         """Delete a file if it exists."""
 
+    def try_writing(self) -> None:
+        """Write a file, read it again and delete it. HostError if the host refuses one of these."""
+        name, data = f"{self.notes}/trial.txt", b"This file only tries the connection.\n"
+        self.write(name, data)
+        same = self.read(name) == data
+        self.delete(name)
+        if not same:
+            raise HostError(f"{self.address.text} does not return a file as it was written.")
+
     def chmod(self, name: str, mode: int) -> None:  # noqa: B027  most need not
         """Set the permissions of a file or folder if the host knows permissions."""
 
@@ -163,6 +174,18 @@ def find_password(address: HostAddress) -> str | None:
     if address.kind == "ftps" and sys.stdin.isatty():
         return getpass(f"Password of {address.user} at {address.host}: ") or None
     return None
+
+
+def keep_password(address: HostAddress, password: str) -> None:
+    """Put a password into this computer's keyring. HostError if it has none."""
+    keyring = import_package("keyring")
+    try:
+        keyring.set_password(f"{address.kind}://{address.host}", address.user, password)
+    except keyring.errors.KeyringError as error:
+        raise HostError(
+            "This computer has no keyring that could keep the password. docs/hosting.md names the variables "
+            "that hold it instead."
+        ) from error
 
 
 def import_package(name: str) -> ModuleType:

@@ -23,8 +23,12 @@ HOSTS: Final[Mapping[str, type[Host]]] = {
 
 
 @contextmanager
-def open_host(address: HostAddress) -> Iterator[Host]:
-    """Connect to a host for the length of a with block. Raises HostError."""
+def open_host(address: HostAddress, password: str = "") -> Iterator[Host]:
+    """Connect to a host for the length of a with block. Raises HostError.
+
+    Without a `password`, that which this computer knows is used.
+    """
     with closing(HOSTS[address.kind](address)) as host:
+        host.password = password
         host.connect()
         yield host

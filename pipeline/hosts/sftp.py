@@ -75,7 +75,7 @@ class SftpHost(Host):
         )
         given |= {"port": at.port} if at.port else {}
         given |= {"username": at.user} if at.user else {}
-        if password := find_password(at):
+        if password := self.password or find_password(at):
             given["password"] = password
         try:
             self._connection = await ssh.connect(at.host, **given)

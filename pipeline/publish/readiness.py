@@ -59,17 +59,18 @@ class ReadySite:
     erased: frozenset[str]
 
 
-def check_readiness(project: Project, today: date, progress: Progress) -> ReadySite:
+def check_readiness(project: Project, today: date, progress: Progress, *, hidden: bool = False) -> ReadySite:
     """Return the built site if it may be published.
 
-    NotDoneError has the findings that forbid it, UnfinishedError the tasks of a launched site.
+    NotDoneError has the findings that forbid it, UnfinishedError the tasks of a launched site; a `hidden`
+    site may be unfinished.
     NotFoundError if there is no built site.
     """
     facts = read_site_facts(project.built)
     _require_current_build(project, today, progress)
     content, _ = read_content(project.root)
     assert content.site
-    if content.site.launched and (facts.unfinished or facts.standin):
+    if content.site.launched and not hidden and (facts.unfinished or facts.standin):
         raise UnfinishedError(list_tasks(project, today=today))
     _require_clean_audit(project)
     private = _list_private_files(project.state, content)

@@ -18,6 +18,8 @@ NOTE: Final = "release.json"
 RULES: Final[tuple[str, ...]] = ("_headers", "_redirects", ".htaccess")
 """Files that change the answers of a host, in the order in which they are sent, after all others."""
 
+_HIDING: Final = b'<meta name="robots" content="noindex">'
+
 
 @dataclass(frozen=True)
 class Release:
@@ -42,6 +44,18 @@ def read_release(folder: Path, extra: Mapping[str, bytes], *, copies: bool) -> d
     chosen = [path for path in paths if copies or not path.name.endswith(COPIES)]
     found = {path.relative_to(folder).as_posix(): make_release_file(path) for path in chosen}
     return found | {name: make_release_file(data) for name, data in extra.items()}
+
+
+def hide_release(files: Mapping[str, ReleaseFile]) -> dict[str, ReleaseFile]:
+    """Return the files of a site with all its pages hidden from search engines.
+
+    Compressed copies are left out, since the pages differ from them. Raises OSError.
+    """
+    found = {name: file for name, file in files.items() if not name.endswith(COPIES)}
+    for name, file in found.items():
+        if name.endswith(".html") and _HIDING not in file.data:
+            found[name] = make_release_file(file.data.replace(b"</title>", b"</title>" + _HIDING, 1))
+    return found | {"robots.txt": make_release_file(b"User-agent: *\nDisallow: /\n")}
 
 
 def hash_name(name: str) -> str:

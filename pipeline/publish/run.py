@@ -19,6 +19,7 @@ from pipeline.gallery.names import number_names
 from pipeline.history.comparison import Changes, compare_snapshots
 from pipeline.history.git import HistoryError, find_repository
 from pipeline.history.snapshot import read_commit, read_folder, write_tree
+from pipeline.history.versions import Version, find_version
 from pipeline.hosting.model import SiteFacts
 from pipeline.hosting.run import read_site_facts
 from pipeline.hosts.folder import FolderHost
@@ -34,7 +35,7 @@ from pipeline.publish.host_record import HostRecord
 from pipeline.publish.kept_releases import KeptReleases
 from pipeline.publish.live_check import LiveCheck, check_live_site
 from pipeline.publish.readiness import ReadySite, check_readiness, list_erased_files
-from pipeline.publish.release import HostNote, Release, read_release
+from pipeline.publish.release import HostNote, Release, hide_release, read_release
 from pipeline.publish.release_rebuild import find_release_version, rebuild_release, save_release_version
 from pipeline.publish.site_client import SiteClient
 from pipeline.publish.transfer import (
@@ -98,6 +99,14 @@ class PublishPlan:
 
 
 @dataclass(frozen=True)
+class PublishedRelease:
+    """A release on a host, and the version that holds its content, None if none here does."""
+
+    name: str
+    version: Version | None
+
+
+@dataclass(frozen=True)
 class PublishResult:
     """A finished transfer of a release, "" for a removal.
 
@@ -118,10 +127,15 @@ class PublishResult:
         return f"{what}: {count(len(self.transfer.sent), 'file')} sent{deleted}.{unsaved}"
 
 
-def plan_publication(project: Project, host: Host, today: date, progress: Progress = SILENT) -> PublishPlan:
-    """Plan the publication of the built site. Raises HostError, and the errors of `check_readiness`."""
-    ready = check_readiness(project, today, progress)
-    plan = _plan_ready_site(project.state, ready, host, today, _find_version(project))
+def plan_publication(
+    project: Project, host: Host, today: date, progress: Progress = SILENT, *, hidden: bool = False
+) -> PublishPlan:
+    """Plan the publication of the built site; for a test address it is `hidden` from search engines.
+
+    Raises HostError, and the errors of `check_readiness`.
+    """
+    ready = check_readiness(project, today, progress, hidden=hidden)
+    plan = _plan_ready_site(project.state, ready, host, today, _find_version(project), hidden=hidden)
     return replace(plan, changes=_compare_with_release(project.root, plan.note.release))
 
 
@@ -158,6 +172,19 @@ def plan_return(
     plan = _plan_ready_site(project.state, ready, host, today, commit)
     release = replace(plan.release, name=name) if name in known else plan.release
     return replace(plan, release=release, source="rebuilt")
+
+
+def list_releases(root: Path, host: Host) -> list[PublishedRelease]:
+    """Return the releases that a host knows, the present one first. Raises HostError."""
+    note = read_host_note(host)
+    names = [each for each in (note.release, *note.earlier) if each]
+    try:
+        git = find_repository(root)
+    except HistoryError:
+        return [PublishedRelease(name, None) for name in names]
+    commits = {name: _find_commit(root, note, name) for name in names}
+    found = {name: find_version(git, commit) for name, commit in commits.items() if commit}
+    return [PublishedRelease(name, found.get(name)) for name in names]
 
 
 def publish(
@@ -234,9 +261,12 @@ def record_addresses(project: Project, addresses: Iterable[str]) -> list[str]:
     return new
 
 
-def _plan_ready_site(state: Path, ready: ReadySite, host: Host, today: date, version: str) -> PublishPlan:
+def _plan_ready_site(
+    state: Path, ready: ReadySite, host: Host, today: date, version: str, *, hidden: bool = False
+) -> PublishPlan:
     files = read_release(ready.folder, host.make_extra_files(ready.facts.origin), copies=host.copies)
-    launched = bool(ready.content.site and ready.content.site.launched)
+    files = hide_release(files) if hidden else files
+    launched = bool(ready.content.site and ready.content.site.launched) and not hidden
     addresses = frozenset(ready.facts.pictures) if launched else frozenset()
     release = Release("", files, ready.private, ready.erased, version, addresses)
     doubts = HostRecord(state, host.address).read_doubts()

@@ -16,11 +16,12 @@ from pipeline.rules.registry import rule
     f"to: ftp.host.example   write {SCHEMES['ftps']}, with your own user, host and folder.",
 )
 def destination(context: RuleContext) -> Iterator[Finding]:
-    words = context.content.get(PUBLISH)
-    try:
-        read_address(words.to if words else SCHEMES["sftp"])
-    except ValueError as error:
-        # A finding with a line shows the line, and logs of CI keep it.
-        secret = isinstance(error, SecretError)
-        place = Place(PUBLISH.file) if secret else context.place(PUBLISH.file, "to")
-        yield destination.at(place, "This is no address to publish to.", f"{error}.")
+    publish = context.content.get(PUBLISH)
+    for key, address in (("to", publish and publish.to), ("test", publish and publish.test)):
+        try:
+            read_address(address or SCHEMES["sftp"])
+        except ValueError as error:
+            # A finding with a line shows the line, and logs of CI keep it.
+            secret = isinstance(error, SecretError)
+            place = Place(PUBLISH.file) if secret else context.place(PUBLISH.file, key)
+            yield destination.at(place, "This is no address to publish to.", f"{error}.")

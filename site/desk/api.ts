@@ -46,6 +46,10 @@ export type PhotoConcern = "words" | "looks" | "twin" | "standin" | "consent";
  */
 export type Consent = "recorded" | "recorded-by-parents" | "not-needed";
 /**
+ * The destination of a publication: the site itself, or the test address.
+ */
+export type PublishTarget = "site" | "test";
+/**
  * The examination of an upload: in progress, ready to be added, or refused.
  */
 export type UploadState = "looking" | "ready" | "refused";
@@ -116,7 +120,16 @@ export interface Messages {
   MoveRequest: MoveRequest;
   PlanLine: PlanLine;
   VerifiedItem: VerifiedItem;
+  PublishRequest: PublishRequest;
+  PublishStep: PublishStep;
   PublishState: PublishState;
+  PublicSummary: PublicSummary;
+  AddressFieldForm: AddressFieldForm;
+  HostForm: HostForm;
+  HostSettings: HostSettings;
+  HostRequest: HostRequest;
+  ReleaseEntry: ReleaseEntry;
+  ReleaseList: ReleaseList;
   Upload: Upload;
   UploadList: UploadList;
   UploadChoice: UploadChoice;
@@ -766,19 +779,116 @@ export interface VerifiedItem {
   remark: string;
 }
 /**
+ * A publication to plan; `back` is the name of an earlier release to return to, "" for the present site.
+ */
+export interface PublishRequest {
+  target?: PublishTarget;
+  back?: string;
+}
+/**
+ * One step; `state` is "done", "now" or "next".
+ */
+export interface PublishStep {
+  label: string;
+  state: string;
+}
+/**
  * The state of publishing, in sentences; `to` is the address of the host, None if it is unknown.
  *
  * `folder` is the built site on this computer. `lines` are the planned changes, `findings` the reasons of a
- * refusal, `verified` the checks of the live site.
+ * refusal, `verified` the checks of the site on the web. `live` is the address that visitors open, "" before
+ * the site is there. `tasks` is the number of open tasks that forbid the publication of a launched site.
  */
 export interface PublishState {
   phase: PublishPhase;
+  target: PublishTarget;
   what: string;
   to: string | null;
+  live: string;
   folder: string;
+  tasks: number;
+  steps: PublishStep[];
   lines: PlanLine[];
   findings: DeskFinding[];
   verified: VerifiedItem[];
+}
+/**
+ * What visitors will be able to see, before anything is built.
+ *
+ * `hidden` is whether search engines are kept out until the launch. `tasks` are the titles of the groups of
+ * tasks that are left for the launch, each with its number.
+ */
+export interface PublicSummary {
+  pages: number;
+  photos: number;
+  withheld: number;
+  hidden: boolean;
+  tasks: PlanLine[];
+  to: string | null;
+  test: string | null;
+}
+/**
+ * One field of a host's address.
+ */
+export interface AddressFieldForm {
+  name: string;
+  label: string;
+  hint: string;
+  required: boolean;
+}
+/**
+ * The form of one kind of host; `key` tells how it knows the person. One that `asks` takes a password.
+ */
+export interface HostForm {
+  kind: string;
+  label: string;
+  fields: AddressFieldForm[];
+  key: string;
+  asks: boolean;
+}
+/**
+ * The kinds of hosts, and the values of the present host, by target; `kind` is "" without one.
+ */
+export interface HostSettings {
+  forms: HostForm[];
+  kind: {
+    [k: string]: string;
+  };
+  values: {
+    [k: string]: {
+      [k: string]: string;
+    };
+  };
+}
+/**
+ * The values of a form for a host, and a password, "" to use the one that the computer keeps.
+ */
+export interface HostRequest {
+  target?: PublishTarget;
+  kind: string;
+  values: {
+    [k: string]: string;
+  };
+  password?: string;
+}
+/**
+ * A release on the host: its moment as an ISO date and time, by whom and with which changes.
+ *
+ * `by` and `what` are "" for a release that no version holds.
+ */
+export interface ReleaseEntry {
+  name: string;
+  moment: string;
+  by: string;
+  what: string;
+  present: boolean;
+}
+/**
+ * The releases on the host, the newest first; `problem` is the reason if they cannot be read.
+ */
+export interface ReleaseList {
+  releases: ReleaseEntry[];
+  problem: string;
 }
 /**
  * A waiting upload. `picture` is its address, None before it has one.

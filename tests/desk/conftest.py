@@ -37,6 +37,24 @@ def built() -> Path:
     return once(CACHE / "desks" / fingerprint(SOURCES), build)
 
 
+def copy_project(built: Path, root: Path) -> Path:
+    """Copy the miniature with all that builds its site and its desk."""
+    shutil.copytree(ingested()[0], root, ignore=shutil.ignore_patterns("node_modules"))
+    for name in ("site/src", "site/build", ".pipeline/desk"):
+        shutil.copytree(built / name, root / name, dirs_exist_ok=True)
+    (root / "node_modules").symlink_to(ROOT / "node_modules")
+    for name in (
+        "site/index.html",
+        "site/vite.config.ts",
+        "site/tsconfig.json",
+        "site/budgets.json",
+        "package.json",
+    ):
+        shutil.copy(ROOT / name, root / name)
+    (root / ".gitignore").write_text("/.pipeline/\n/node_modules\n/site/\n", "utf-8")
+    return root
+
+
 @pytest.fixture(scope="session")
 def desk(built: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
     root = tmp_path_factory.mktemp("desk") / "project"

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import shutil
 import subprocess
 from collections.abc import Iterator
 from pathlib import Path
@@ -10,8 +9,9 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import expect
 
+from tests.desk.conftest import copy_project
 from tests.desk.running import Running
-from tests.once import LONG, ROOT, ingested
+from tests.once import LONG, ROOT
 from tests.site.browsing import TIMEOUT, Opener
 from tests.site.steps import probe
 
@@ -24,15 +24,7 @@ PATIENCE = 120.0
 @pytest.fixture
 def desk(built: Path, tmp_path: Path) -> Iterator[Running]:
     """A desk with the site beside it, in a project that git does not keep yet."""
-    root = tmp_path / "project"
-    shutil.copytree(ingested()[0], root, ignore=shutil.ignore_patterns("node_modules"))
-    for name in ("site/src", "site/build", ".pipeline/desk"):
-        shutil.copytree(built / name, root / name, dirs_exist_ok=True)
-    (root / "node_modules").symlink_to(ROOT / "node_modules")
-    for name in ("site/index.html", "site/vite.config.ts", "site/tsconfig.json", "package.json"):
-        shutil.copy(ROOT / name, root / name)
-    (root / ".gitignore").write_text("/.pipeline/\n/node_modules\n/site/\n", "utf-8")
-    running = Running(root)
+    running = Running(copy_project(built, tmp_path / "project"))
     expect.set_options(timeout=PATIENCE * 1000)
     yield running
     expect.set_options(timeout=TIMEOUT)

@@ -2,7 +2,7 @@
 
 from enum import StrEnum
 
-from pipeline.desk.api.base import DeskAnswer, DeskFinding
+from pipeline.desk.api.base import DeskAnswer, DeskFinding, DeskRequest
 
 
 class PublishPhase(StrEnum):
@@ -35,17 +35,115 @@ class VerifiedItem(DeskAnswer):
     remark: str
 
 
+class PublishTarget(StrEnum):
+    """The destination of a publication: the site itself, or the test address."""
+
+    SITE = "site"
+    TEST = "test"
+
+
+class PublishRequest(DeskRequest):
+    """A publication to plan; `back` is the name of the release to return to, "" for the present site."""
+
+    target: PublishTarget = PublishTarget.SITE
+    back: str = ""
+
+
+class PublishStep(DeskAnswer):
+    """One step; `state` is "done", "now" or "next"."""
+
+    label: str
+    state: str
+
+
 class PublishState(DeskAnswer):
     """The state of publishing, in sentences; `to` is the address of the host, None if it is unknown.
 
     `folder` is the built site on this computer. `lines` are the planned changes, `findings` the reasons of a
-    refusal, `verified` the checks of the live site.
+    refusal, `verified` the checks of the site on the web. `live` is the address that visitors open, "" before
+    the site is there. `tasks` is the number of open tasks that forbid the publication of a launched site.
     """
 
     phase: PublishPhase
+    target: PublishTarget
     what: str
     to: str | None
+    live: str
     folder: str
+    tasks: int
+    steps: list[PublishStep]
     lines: list[PlanLine]
     findings: list[DeskFinding]
     verified: list[VerifiedItem]
+
+
+class PublicSummary(DeskAnswer):
+    """What visitors will be able to see, before anything is built.
+
+    `hidden` is whether search engines are kept out until the launch. `tasks` are the titles of the groups of
+    tasks that are left for the launch, each with its number.
+    """
+
+    pages: int
+    photos: int
+    withheld: int
+    hidden: bool
+    tasks: list[PlanLine]
+    to: str | None
+    test: str | None
+
+
+class AddressFieldForm(DeskAnswer):
+    """One field of a host's address."""
+
+    name: str
+    label: str
+    hint: str
+    required: bool
+
+
+class HostForm(DeskAnswer):
+    """The form of one kind of host; `key` tells how it knows the person. One that `asks` takes a password."""
+
+    kind: str
+    label: str
+    fields: list[AddressFieldForm]
+    key: str
+    asks: bool
+
+
+class HostSettings(DeskAnswer):
+    """The kinds of hosts, and the values of the present host, by target; `kind` is "" without one."""
+
+    forms: list[HostForm]
+    kind: dict[PublishTarget, str]
+    values: dict[PublishTarget, dict[str, str]]
+
+
+class HostRequest(DeskRequest):
+    """The values of a form for a host, and a password, "" to use the one that the computer keeps."""
+
+    target: PublishTarget = PublishTarget.SITE
+    kind: str
+    values: dict[str, str]
+    password: str = ""
+
+
+class ReleaseEntry(DeskAnswer):
+    """A release on the host: its moment as an ISO date and time, by whom and with which changes.
+
+    `by` and `what` are "" for a release that no version holds.
+    """
+
+    name: str
+    moment: str
+    by: str
+    what: str
+    present: bool
+
+
+class ReleaseList(DeskAnswer):
+    """The releases on the host, the newest first; `problem` is the reason if they cannot be read."""
+
+    releases: list[ReleaseEntry]
+    problem: str

@@ -1,12 +1,17 @@
-/** Publishing: build the site, show the changes on the web, and send it on request. */
+/** Publishing: what visitors will see, the changes on the web, and the steps until they are verified there. */
 import upload from "virtual:icon/upload";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import type { PublishState, VerifiedItem } from "../api";
+import { Link, useOutletContext } from "react-router-dom";
+import type { DeskProject, PublicSummary, PublishRequest, PublishState, VerifiedItem } from "../api";
 import { Button } from "../parts/Button";
 import { ask } from "../parts/client";
 import { PUBLISHING } from "../parts/events";
 import { Findings } from "../parts/Finding";
 import { PipelineText } from "../parts/PipelineText";
+import { Backup } from "./Backup";
+import { HostSettings } from "./HostSettings";
+import { Releases } from "./Releases";
+import { Steps } from "./Steps";
 import "./publish.css";
 
 function outcome({ what, wrong, mend, remark }: VerifiedItem) {
@@ -15,27 +20,47 @@ function outcome({ what, wrong, mend, remark }: VerifiedItem) {
 }
 
 export function Publish() {
+  const { revision } = useOutletContext<DeskProject>();
   const queries = useQueryClient();
   const { data } = useQuery({
     queryKey: PUBLISHING,
     queryFn: ({ signal }) => ask<PublishState>("/api/publish", { signal }),
   });
+  const { data: summary } = useQuery({
+    queryKey: ["public", revision],
+    queryFn: ({ signal }) => ask<PublicSummary>("/api/publish/public", { signal }),
+    placeholderData: (before) => before,
+  });
   const step = useMutation({
-    mutationFn: (path: "look" | "send") => ask<PublishState>(`/api/publish/${path}`, { method: "POST" }),
+    mutationFn: (request: Partial<PublishRequest> | null) =>
+      request
+        ? ask<PublishState>("/api/publish/look", { method: "POST", body: request })
+        : ask<PublishState>("/api/publish/send", { method: "POST" }),
     onSuccess: (publication) => queries.setQueryData(PUBLISHING, publication),
   });
-  if (!data) return null;
-  const { phase, what, to, folder, lines, findings, verified } = data;
+  if (!data || !summary) return null;
+  const { phase, target, what, to, live, folder, tasks, steps, lines, findings, verified } = data;
   const works = phase === "building" || phase === "sending";
+  const busy = works || step.isPending;
   return (
     <div className="column publish">
       <h2>Publish</h2>
-      <p role="status">
-        <PipelineText
-          text={step.error?.message ?? (what || "Look at what will change on the web, then send it there.")}
-        />
-      </p>
-      {folder && !to && <pre>{folder}</pre>}
+      <Summary summary={summary} />
+      {what || step.error ? (
+        <p role="status">
+          <PipelineText text={step.error?.message ?? what} />
+        </p>
+      ) : null}
+      {tasks > 0 && <Link to="/todo">See what is left to do</Link>}
+      <Steps steps={steps} />
+      {live && (
+        <p>
+          <a href={live} target="_blank" rel="noreferrer">
+            Open the site
+          </a>
+        </p>
+      )}
+      {folder && !to && phase === "done" && <pre>{folder}</pre>}
       <Findings findings={findings} />
       {phase === "ready" && (
         <dl className="publish-lines">
@@ -58,18 +83,48 @@ export function Publish() {
       )}
       <div className="publish-actions">
         {phase === "ready" && (
-          <Button kind="accent" icon={upload} disabled={step.isPending} onClick={() => step.mutate("send")}>
-            Publish this
+          <Button kind="accent" icon={upload} disabled={busy} onClick={() => step.mutate(null)}>
+            {target === "test" ? "Send this to the test address" : "Publish this"}
           </Button>
         )}
         <Button
           kind={phase === "ready" ? "quiet" : "primary"}
-          disabled={works || step.isPending}
-          onClick={() => step.mutate("look")}
+          disabled={busy}
+          onClick={() => step.mutate({ target: "site" })}
         >
           {phase === "idle" ? "Look at what will change" : "Look again"}
         </Button>
+        {summary.test && (
+          <Button disabled={busy} onClick={() => step.mutate({ target: "test" })}>
+            Show before it is public
+          </Button>
+        )}
       </div>
+      {summary.to && (
+        <Releases phase={phase} busy={busy} onBack={(back) => step.mutate({ target: "site", back })} />
+      )}
+      <HostSettings key={`${summary.to} ${summary.test}`} />
+      <Backup />
+    </div>
+  );
+}
+
+/** What visitors will be able to see, in words, and what is left for the launch. */
+function Summary({ summary: { pages, photos, withheld, hidden, tasks, to } }: { summary: PublicSummary }) {
+  return (
+    <div>
+      <p>
+        {`Visitors will see ${pages} pages and ${photos} photos.`}
+        {withheld > 0 && ` ${withheld} more photos stay out until they have their text and their answers.`}
+        {hidden && " Search engines do not list the site before it is marked as public."}
+        {!to && " The site has no place on the web yet: choose it under “Where the site goes”."}
+      </p>
+      {hidden && tasks.length > 0 && (
+        <p className="muted">
+          {"Left for the launch: "}
+          {tasks.map(({ about, text }) => `${about} (${text})`).join(", ")}. <Link to="/todo">To do</Link>
+        </p>
+      )}
     </div>
   );
 }

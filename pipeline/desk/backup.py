@@ -1,0 +1,41 @@
+"""The backup on the desk: the whole project as one file to download."""
+
+from __future__ import annotations
+
+from tempfile import NamedTemporaryFile
+
+from starlette.background import BackgroundTask
+from starlette.concurrency import run_in_threadpool
+from starlette.requests import Request
+from starlette.responses import FileResponse, Response
+from starlette.routing import BaseRoute, Route
+
+from pipeline.desk.state import Desk
+from pipeline.disk.journal import exclusive
+from pipeline.disk.store import make_folder
+from pipeline.history.backup import write_backup
+from pipeline.system.clock import today
+from pipeline.system.operating_system import delete_file
+
+
+def make_routes(desk: Desk) -> list[BaseRoute]:
+    """Return the route of the backup."""
+
+    def write() -> Response:
+        make_folder(desk.project.state)
+        # Beside the project, since a temporary folder in memory may be too small for all originals.
+        with NamedTemporaryFile(dir=desk.project.state, suffix=".zip", delete=False) as file:
+            path = desk.project.state / file.name
+        try:
+            with exclusive(desk.project):
+                write_backup(desk.project.root, path)
+        except BaseException:
+            delete_file(path)
+            raise
+        name = f"{desk.project.root.name}-{today().isoformat()}.zip"
+        return FileResponse(path, filename=name, background=BackgroundTask(delete_file, path))
+
+    async def backup(_: Request) -> Response:
+        return await run_in_threadpool(write)
+
+    return [Route("/api/backup", backup)]

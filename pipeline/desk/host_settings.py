@@ -1,0 +1,95 @@
+"""The host of the site on the desk: its address in fields, its password, a trial of the connection."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from starlette.routing import BaseRoute
+
+from pipeline.content.files import PUBLISH
+from pipeline.content.host_address import HostAddress
+from pipeline.desk.api.base import Done
+from pipeline.desk.api.publishing import AddressFieldForm, HostForm, HostRequest, HostSettings, PublishTarget
+from pipeline.desk.http import MisuseError, make_route
+from pipeline.desk.publishing import read_target
+from pipeline.desk.state import Desk, NotPossibleError
+from pipeline.disk.journal import Change, exclusive
+from pipeline.hosts.address_form import FORMS, join_address, split_address
+from pipeline.hosts.host import keep_password
+from pipeline.hosts.kinds import open_host
+from pipeline.source.edits import Edit, apply_edits
+
+
+def make_routes(desk: Desk) -> list[BaseRoute]:
+    """Return the routes of the host's settings."""
+
+    def show() -> HostSettings:
+        known = {target: _read_known(desk, target) for target in PublishTarget}
+        return HostSettings(
+            forms=[
+                HostForm(
+                    kind=kind,
+                    label=form.label,
+                    fields=[AddressFieldForm.model_validate(each) for each in form.fields],
+                    key=form.key,
+                    asks=form.asks,
+                )
+                for kind, form in FORMS.items()
+            ],
+            kind={target: address.kind if address else "" for target, address in known.items()},
+            values={target: split_address(address) if address else {} for target, address in known.items()},
+        )
+
+    def attempt(request: HostRequest) -> Done:
+        address = _read_request(request)
+        with open_host(address, request.password) as host:
+            host.try_writing()
+        return Done(
+            revision=desk.view.revision, what=f"{address.text} takes files: one was written and deleted."
+        )
+
+    def save(request: HostRequest) -> Done:
+        address = _read_request(request)
+        if request.password:
+            keep_password(address, request.password)
+        desk.change("Host of the site", partial(_write, desk, request.target, address.text))
+        return Done(revision=desk.view.revision, what="The host is saved.")
+
+    return [
+        make_route("/api/publish/host", show),
+        make_route("/api/publish/host", save, HostRequest),
+        make_route("/api/publish/host/try", attempt, HostRequest),
+    ]
+
+
+def _read_known(desk: Desk, target: PublishTarget) -> HostAddress | None:
+    try:
+        return read_target(desk, target)
+    except ValueError:  # the finding is on the page
+        return None
+
+
+def _read_request(request: HostRequest) -> HostAddress:
+    if request.kind not in FORMS:
+        raise MisuseError(f"There is no kind of host “{request.kind}”.")
+    try:
+        return join_address(request.kind, request.values)
+    except ValueError as error:
+        raise NotPossibleError(str(error)) from None
+
+
+def _write(desk: Desk, target: PublishTarget, address: str) -> None:
+    """Write the address of a target into publish.yaml; a first test address is that of the site, too."""
+    path, key = desk.project.root / PUBLISH.file, "test" if target is PublishTarget.TEST else "to"
+    with exclusive(desk.project):
+        if path.is_file():
+            hosts = desk.view.content.get(PUBLISH)
+            before = getattr(hosts, key, None)
+            after = apply_edits(
+                PUBLISH.file, path.read_bytes(), [Edit(path=(key,), before=before, value=address)]
+            )
+        elif key == "test":
+            raise NotPossibleError("Choose the host of the site first, then the test address.")
+        else:
+            after = f"{PUBLISH.schema_line}\nto: {address}\n".encode()
+        Change(desk.project, writes={path: after}).apply()

@@ -1,0 +1,53 @@
+"""A backup: the project with its history in one ZIP file, which is the project again once it is unpacked."""
+
+from __future__ import annotations
+
+import shutil
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Final
+from zipfile import ZIP_DEFLATED, ZIP_STORED, ZipFile
+
+from pipeline.history.git import FOLDERS, HistoryError, find_repository
+
+_PACKED: Final = frozenset({".jpg", ".jpeg", ".png", ".webp", ".avif", ".heic", ".gif", ".pack"})
+"""Ends of the names of files that a ZIP file cannot make smaller."""
+
+
+def write_backup(root: Path, target: Path) -> None:
+    """Write text, originals, history and the program of a project into a ZIP file.
+
+    Without a history, or with one that belongs to a folder above, the files of today are written alone.
+    Raises OSError.
+    """
+    with ZipFile(target, "w", strict_timestamps=False) as archive, TemporaryDirectory() as folder:
+        names = {path.relative_to(root).as_posix() for each in FOLDERS for path in (root / each).rglob("*")}
+        history = Path(folder) / ".git"
+        try:
+            git = find_repository(root)
+            names.update(name for name in git.read("ls-files", "-z").split("\0") if name)
+            if git.read("rev-parse", "--show-prefix") == "":
+                _copy_history(root, history)
+        except HistoryError:
+            shutil.rmtree(history, ignore_errors=True)
+        for name in sorted(names):
+            if (root / name).is_file():
+                _add(archive, root / name, name)
+        for path in history.rglob("*"):  # git asks for its folders, too, even if they are empty
+            _add(archive, path, path.relative_to(folder).as_posix())
+
+
+def _copy_history(root: Path, history: Path) -> None:
+    """Copy all commits and branches, without the settings and the remote repositories."""
+    git = find_repository(root)
+    git.read("clone", "--quiet", "--mirror", "--no-hardlinks", "--template=", str(root), str(history))
+    copy = ("--git-dir", str(history))
+    git.read(*copy, "remote", "remove", "origin")
+    git.read(*copy, "config", "core.bare", "false")
+    if git.head:
+        git.read(*copy, "--work-tree", str(root), "read-tree", "HEAD")
+
+
+def _add(archive: ZipFile, path: Path, name: str) -> None:
+    packed = path.suffix.lower() in _PACKED
+    archive.write(path, name, ZIP_STORED if packed else ZIP_DEFLATED)

@@ -1,0 +1,109 @@
+"""The address of a host in the fields of a form, for people who do not write addresses."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Final
+
+from pipeline.content.host_address import HostAddress, read_address
+
+
+@dataclass(frozen=True, slots=True)
+class AddressField:
+    """One field: its name, its label, and a hint with an example."""
+
+    name: str
+    label: str
+    hint: str
+    required: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class AddressForm:
+    """The form of one kind of host. `template` makes the address of the fields.
+
+    `key` tells how the host knows the person; a host that `asks` takes a password.
+    """
+
+    label: str
+    fields: tuple[AddressField, ...]
+    template: str
+    key: str
+    asks: bool = False
+
+
+_HOST: Final = (
+    AddressField("host", "Host", "As your host names it, such as ftp.academy.example."),
+    AddressField("user", "User", "The name of your account there."),
+    AddressField("folder", "Folder", "The site's folder on the host, such as public_html.", required=False),
+)
+
+FORMS: Final[Mapping[str, AddressForm]] = {
+    "ftps": AddressForm(
+        "Web host with FTP, such as cPanel",
+        _HOST,
+        "ftps://{user}@{host}/{folder}",
+        "The password of that account. It is kept in this computer's keyring, not in the project.",
+        asks=True,
+    ),
+    "sftp": AddressForm(
+        "Web host or server with ssh",
+        _HOST,
+        "sftp://{user}@{host}/{folder}",
+        "Leave this empty if the host knows your ssh key. A password is kept in this computer's keyring.",
+        asks=True,
+    ),
+    "git": AddressForm(
+        "GitHub Pages or GitLab Pages",
+        (
+            AddressField("repository", "Repository", "Such as git@github.com:academy/website.git."),
+            AddressField("branch", "Branch", "The branch that is shown, such as gh-pages."),
+        ),
+        "{repository}#{branch}",
+        "The host knows you as git does on this computer.",
+    ),
+    "s3": AddressForm(
+        "Storage such as Amazon S3",
+        (
+            AddressField("bucket", "Bucket", "The name of the bucket."),
+            AddressField(
+                "prefix", "Folder", "A folder in the bucket, if the site is in one.", required=False
+            ),
+        ),
+        "s3://{bucket}/{prefix}",
+        "The key comes from the variables that docs/hosting.md names.",
+    ),
+    "file": AddressForm(
+        "Folder on this computer",
+        (AddressField("folder", "Folder", "Such as a USB stick, or the folder of a web server."),),
+        "file:///{folder}",
+        "",
+    ),
+}
+"""The form of each kind of host, the most usual first."""
+
+
+def join_address(kind: str, values: Mapping[str, str]) -> HostAddress:
+    """Return the address that a form's values make. ValueError names what is missing or wrong."""
+    form = FORMS[kind]
+    given = {each.name: values.get(each.name, "").strip() for each in form.fields}
+    for each in form.fields:
+        if each.required and not given[each.name]:
+            raise ValueError(f"{each.label} is empty. {each.hint}")
+    for name in ("folder", "prefix"):
+        given |= {name: given[name].replace("\\", "/").strip("/")} if name in given else {}
+    return read_address(form.template.format(**given))
+
+
+def split_address(address: HostAddress) -> dict[str, str]:
+    """Return the values of the form that make an address."""
+    port = f":{address.port}" if address.port else ""
+    folder = address.path.strip("/")
+    return {
+        "ftps": {"host": address.host + port, "user": address.user, "folder": folder},
+        "sftp": {"host": address.host + port, "user": address.user, "folder": folder},
+        "git": {"repository": address.path, "branch": address.branch},
+        "s3": {"bucket": address.host, "prefix": folder},
+        "file": {"folder": address.path},
+    }[address.kind]

@@ -1,0 +1,125 @@
+/** The host of the site, or of the test address, in the fields of its kind; the connection can be tried. */
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { type FormEvent, useId, useState } from "react";
+import type { Done, HostRequest, PublishTarget, HostSettings as Settings } from "../api";
+import { Button } from "../parts/Button";
+import { ask } from "../parts/client";
+import { PROJECT } from "../parts/useProject";
+
+const HOST = ["host"];
+
+export function HostSettings() {
+  const { data } = useQuery({
+    queryKey: HOST,
+    queryFn: ({ signal }) => ask<Settings>("/api/publish/host", { signal }),
+  });
+  if (!data) return null;
+  return (
+    <>
+      <details className="publish-more" open={!data.kind.site}>
+        <summary>Where the site goes</summary>
+        <HostForm settings={data} target="site" />
+      </details>
+      {data.kind.site && (
+        <details className="publish-more">
+          <summary>Test address</summary>
+          <p className="muted">
+            A second place, where you can show the site before it is public. Search engines do not list it.
+          </p>
+          <HostForm settings={data} target="test" />
+        </details>
+      )}
+    </>
+  );
+}
+
+function HostForm({ settings, target }: { settings: Settings; target: PublishTarget }) {
+  const id = useId();
+  const queries = useQueryClient();
+  const [kind, setKind] = useState(settings.kind[target] || (settings.forms[0]?.kind ?? ""));
+  const [values, setValues] = useState<Record<string, string>>(settings.values[target] ?? {});
+  const [password, setPassword] = useState("");
+  const form = settings.forms.find((each) => each.kind === kind);
+  const send = (path: string) =>
+    ask<Done>(path, { method: "POST", body: { target, kind, values, password } satisfies HostRequest });
+  const request = useMutation({
+    mutationFn: (path: "host" | "host/try") => send(`/api/publish/${path}`),
+    onSuccess: async (_, path) => {
+      if (path === "host/try") return;
+      await queries.invalidateQueries({ queryKey: HOST });
+      await queries.invalidateQueries({ queryKey: PROJECT });
+    },
+  });
+  if (!form) return null;
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    request.mutate("host");
+  };
+  return (
+    <form className="publish-host" onSubmit={onSubmit}>
+      <div className="field">
+        <label htmlFor={`${id}-kind`}>Kind of host</label>
+        <select
+          id={`${id}-kind`}
+          className="field-input"
+          value={kind}
+          onChange={({ target: { value } }) => setKind(value)}
+        >
+          {settings.forms.map((each) => (
+            <option key={each.kind} value={each.kind}>
+              {each.label}
+            </option>
+          ))}
+        </select>
+      </div>
+      {form.fields.map(({ name, label, hint, required }) => (
+        <div key={name} className="field">
+          <label htmlFor={`${id}-${name}`}>{label}</label>
+          <p className="field-hint" id={`${id}-${name}-hint`}>
+            {hint}
+          </p>
+          <input
+            id={`${id}-${name}`}
+            className="field-input"
+            value={values[name] ?? ""}
+            required={required}
+            autoCapitalize="none"
+            spellCheck={false}
+            aria-describedby={`${id}-${name}-hint`}
+            onChange={({ target: { value } }) => setValues({ ...values, [name]: value })}
+          />
+        </div>
+      ))}
+      {form.asks ? (
+        <div className="field">
+          <label htmlFor={`${id}-password`}>Password</label>
+          <p className="field-hint" id={`${id}-password-hint`}>
+            {form.key}
+          </p>
+          <input
+            id={`${id}-password`}
+            type="password"
+            className="field-input"
+            value={password}
+            autoComplete="off"
+            aria-describedby={`${id}-password-hint`}
+            onChange={({ target: { value } }) => setPassword(value)}
+          />
+        </div>
+      ) : (
+        form.key && <p className="field-hint">{form.key}</p>
+      )}
+      <p role="status" data-wrong={request.error ? "" : undefined}>
+        {request.isPending ? "Asking the host ..." : (request.error?.message ?? request.data?.what)}
+      </p>
+      <div className="publish-actions">
+        <Button disabled={request.isPending} onClick={() => request.mutate("host/try")}>
+          Try the connection
+        </Button>
+        <Button kind="primary" type="submit" disabled={request.isPending}>
+          Save
+        </Button>
+      </div>
+    </form>
+  );
+}

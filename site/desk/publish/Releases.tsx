@@ -1,0 +1,48 @@
+/** The releases on the host: each by whom, when, and with which changes; a button takes the site back to it. */
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import type { PublishPhase, ReleaseList } from "../api";
+import { Button } from "../parts/Button";
+import { ask } from "../parts/client";
+
+interface ReleasesProps {
+  phase: PublishPhase;
+  busy: boolean;
+  onBack: (name: string) => void;
+}
+
+export function Releases({ phase, busy, onBack }: ReleasesProps) {
+  // The host is asked only once somebody wants to see them.
+  const [open, setOpen] = useState(false);
+  const { data } = useQuery({
+    queryKey: ["releases", phase === "done"],
+    queryFn: ({ signal }) => ask<ReleaseList>("/api/publish/releases", { signal }),
+    placeholderData: (before) => before,
+    enabled: open,
+  });
+  return (
+    <details className="publish-more" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary>What was published</summary>
+      {!data && <p className="waiting">Asking the host ...</p>}
+      {data?.problem && <p>{data.problem}</p>}
+      {data && !data.problem && data.releases.length === 0 && <p>Nothing was published there yet.</p>}
+      <ol className="publish-releases">
+        {data?.releases.map(({ name, moment, by, what, present }) => (
+          <li key={name}>
+            <div>
+              <strong>{moment}</strong>
+              {by && ` by ${by}`}
+              {present && " (on the web now)"}
+              {what && <p className="muted">{what}</p>}
+            </div>
+            {!present && (
+              <Button disabled={busy} onClick={() => onBack(name)} aria-label={`Take back to ${moment}`}>
+                Take back
+              </Button>
+            )}
+          </li>
+        ))}
+      </ol>
+    </details>
+  );
+}

@@ -1,0 +1,122 @@
+"""Publishing on the desk: the host is chosen and tried, the site is sent, shown before, and taken back."""
+
+from __future__ import annotations
+
+import io
+import re
+import subprocess
+import zipfile
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.desk.conftest import copy_project
+from tests.desk.running import Running
+from tests.site.browsing import TIMEOUT, Opener
+
+PATIENCE = 120.0
+"""Seconds until a wait counts as failed; only what fails waits so long."""
+HOME = "content/pages/home.yaml"
+HIDING = b'<meta name="robots" content="noindex">'
+
+
+@pytest.fixture
+def desk(built: Path, tmp_path: Path) -> Iterator[Running]:
+    """A desk of a launched project that git keeps."""
+    root = copy_project(built, tmp_path / "project")
+    for command in (["init", "-q"], ["add", "."], ["commit", "-q", "-m", "The site"]):
+        identity = ["-c", "user.name=Asha", "-c", "user.email=asha@lakeside.example"]
+        subprocess.run(["git", *identity, *command], cwd=root, check=True)
+    running = Running(root)
+    expect.set_options(timeout=PATIENCE * 1000)
+    yield running
+    expect.set_options(timeout=TIMEOUT)
+    running.kill()
+
+
+def choose_folder(page: Page, place: str, folder: Path) -> None:
+    """Fill in the form of a host that is a folder, and save it."""
+    form = page.locator("details", has_text=place)
+    if form.get_attribute("open") is None:
+        form.locator("summary").click()
+    form.get_by_label("Kind of host").select_option("Folder on this computer")
+    form.get_by_label("Folder", exact=True).fill(str(folder))
+    form.get_by_role("button", name="Save").click()
+    expect(form.get_by_label("Folder", exact=True)).to_have_value(str(folder))
+
+
+def publish(page: Page, button: str, send: str) -> None:
+    page.get_by_role("button", name=button, exact=True).first.click()
+    page.get_by_role("button", name=send).click()
+    expect(page.locator(".publish-steps li").last).to_have_attribute("data-state", "done")
+
+
+def test_the_site_is_published_shown_before_and_taken_back(
+    open_desk: Opener, desk: Running, tmp_path: Path
+) -> None:
+    www, trial = tmp_path / "stick/www", tmp_path / "stick/test"
+    page = open_desk(allow=("request to http://localhost:", "status of 409"))
+    page.goto("/publish")
+    expect(page.get_by_text(re.compile(r"Visitors will see \d+ pages and \d+ photos"))).to_be_visible()
+
+    host = page.locator("details", has_text="Where the site goes")
+    host.get_by_label("Kind of host").select_option("Folder on this computer")
+    host.get_by_label("Folder", exact=True).fill(str(www))
+    host.get_by_role("button", name="Try the connection").click()
+    expect(host.get_by_role("status")).to_contain_text(f"There is no folder {www.parent}")
+    www.parent.mkdir()
+    host.get_by_role("button", name="Try the connection").click()
+    expect(host.get_by_role("status")).to_contain_text("takes files")
+    assert not list(www.parent.rglob("*.txt"))
+    choose_folder(page, "Where the site goes", www)
+
+    publish(page, "Look at what will change", "Publish this")
+    first = (www / "index.html").read_bytes()
+    assert b"Small steps, taken often" in first
+    path = desk.root / HOME
+    path.write_text(path.read_text("utf-8").replace("Small steps, taken often", "Large steps"), "utf-8")
+    choose_folder(page, "Test address", trial)
+    publish(page, "Show before it is public", "Send this to the test address")
+    assert b"Large steps" in (trial / "index.html").read_bytes()
+    assert all(HIDING in each.read_bytes() for each in trial.rglob("*.html"))
+    assert (trial / "robots.txt").read_bytes() == b"User-agent: *\nDisallow: /\n"
+    assert (www / "index.html").read_bytes() == first
+
+    publish(page, "Look again", "Publish this")
+    assert b"Large steps" in (www / "index.html").read_bytes()
+    page.get_by_text("What was published").click()
+    releases = page.locator(".publish-releases li")
+    expect(releases).to_have_count(2)
+    expect(releases.first).to_contain_text("on the web now")
+    releases.last.get_by_role("button", name=re.compile("Take back")).click()
+    page.get_by_role("button", name="Publish this").click()
+    expect(page.get_by_text("The site is again as it was published")).to_be_visible()
+    assert (www / "index.html").read_bytes() == first
+
+
+def test_a_backup_is_the_project_again(open_desk: Opener, desk: Running, tmp_path: Path) -> None:
+    page = open_desk(allow=("request to http://localhost:",))
+    page.goto("/publish")
+    page.get_by_text("Backup", exact=True).click()
+    with page.expect_download() as download:
+        page.get_by_role("link", name="Download a backup").click()
+    restored = tmp_path / "restored"
+    with zipfile.ZipFile(io.BytesIO(download.value.path().read_bytes())) as archive:
+        archive.extractall(restored)
+    for folder in ("content", "raw_assets"):
+        for file in (desk.root / folder).rglob("*"):
+            if file.is_file():
+                assert (restored / file.relative_to(desk.root)).read_bytes() == file.read_bytes()
+    git = subprocess.run(
+        ["git", "log", "--format=%s"],
+        cwd=restored, capture_output=True, text=True, check=True,
+    )  # fmt: skip
+    assert git.stdout.splitlines()[-1] == "The site"
+    status = subprocess.run(
+        ["git", "status", "--porcelain"],
+        cwd=restored, capture_output=True, text=True, check=True,
+    )  # fmt: skip
+    assert status.stdout == ""
+    assert not list((desk.root / ".pipeline").glob("*.zip"))
