@@ -52,7 +52,7 @@ def test_the_site_is_looked_at_sent_and_known_to_be_there(desk, tmp_path):
 
     sent = publish(desk, "send")
     assert sent["phase"] == "done", sent
-    assert sent["what"].startswith("Published: ")
+    assert sent["what"].startswith("Published as ")
     assert sent["verified"]
     assert all(each["wrong"] == "" for each in sent["verified"])
     assert (web / "pictures.html").is_file()
