@@ -5,6 +5,7 @@ import type { Done, HostRequest, PublishTarget, HostSettings as Settings } from 
 import { Button } from "../parts/Button";
 import { ask } from "../parts/client";
 import { PROJECT } from "../parts/useProject";
+import "../parts/field.css";
 
 const HOST = ["host"];
 

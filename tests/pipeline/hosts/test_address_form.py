@@ -1,0 +1,53 @@
+"""A host's address and the fields of its form are the same thing."""
+
+import pytest
+
+from pipeline.content.host_address import SCHEMES, read_address
+from pipeline.hosts.address_form import FORMS, join_address, split_address
+from pipeline.hosts.kinds import HOSTS
+
+ADDRESSES = [
+    *(each.lower() for each in SCHEMES.values()),  # the name of a host has no capitals
+    "ftps://web@academy.example@host.example:2121/",
+    "sftp://asha@host.example:2222/var/www/academy",
+    "s3://academy/",
+    "git@github.com:academy/website.git#gh-pages",
+    "file:///media/USB stick/www",
+]
+
+
+def test_each_kind_of_host_has_a_form():
+    assert FORMS.keys() == HOSTS.keys()
+
+
+@pytest.mark.parametrize("text", ADDRESSES)
+def test_the_values_of_a_form_make_the_address_that_they_came_from(text):
+    address = read_address(text)
+    values = split_address(address)
+    assert {each.name for each in FORMS[address.kind].fields} == values.keys()
+    joined = join_address(address.kind, values)
+    assert joined.text.rstrip("/") == text.rstrip("/")
+    assert (joined.host, joined.user, joined.port) == (address.host, address.user, address.port)
+    assert joined.path == address.path
+
+
+def test_spaces_and_slashes_around_a_value_do_not_count():
+    values = {"host": " host.example ", "user": "asha", "folder": "/public_html/"}
+    assert join_address("sftp", values).text == "sftp://asha@host.example/public_html"
+    assert join_address("file", {"folder": "E:\\www"}).text == "file:///E:/www"
+
+
+@pytest.mark.parametrize(
+    ("kind", "values", "says"),
+    [
+        ("ftps", {"user": "asha"}, "Host is empty. As your host names it"),
+        ("ftps", {"host": "host.example", "user": "  "}, "User is empty."),
+        ("ftps", {"host": "host.example", "user": "asha:secret"}, "no password"),
+        ("git", {"repository": "github.com", "branch": "main"}, "ends in # and a branch"),
+        ("file", {"folder": "/"}, "no address"),
+    ],
+)
+def test_what_is_missing_or_wrong_is_named(kind, values, says):
+    with pytest.raises(ValueError, match=says) as caught:
+        join_address(kind, values)
+    assert "secret" not in str(caught.value)
