@@ -1,13 +1,12 @@
 """Edits of one content file that keep all other bytes: comments, order, quotes, line ends."""
 
 import codecs
-import copy
 import json
 import re
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from contextlib import suppress
 from textwrap import wrap
-from typing import Any, Final, NamedTuple, TypeAlias, cast
+from typing import Any, Final, NamedTuple, TypeAlias
 
 from pipeline.content import codes
 from pipeline.content.yaml_file import Node, ValuePath, YamlFile
@@ -18,9 +17,9 @@ Scalar: TypeAlias = str | int | float | bool
 
 
 class Standin(NamedTuple):
-    """A value to be marked as a stand-in."""
+    """A value that is marked as a stand-in."""
 
-    value: Scalar
+    value: Any
 
 
 _WIDTH: Final = 100
@@ -87,9 +86,8 @@ class YamlEditor:
         (first, start), (last, end) = node.start, node.end
         if isinstance(node.value, list | dict):
             raise UneditableError(self.file, first + 1)
-        wanted = copy.deepcopy(self.value)
-        _at(wanted, path[:-1])[path[-1]] = value
-        standins = self.standins - {path} | ({path} if standin else set())
+        wanted = _mark_standins(self._read)
+        _find_marked(wanted, path[:-1])[path[-1]] = Standin(value) if standin else value
         comment, mark = "", f"{STANDIN} " if standin else ""
         if node.style in ("|", ">"):
             header = _BLOCK_COMMENT.search(self._bare(first))
@@ -103,27 +101,26 @@ class YamlEditor:
             lines = [*self._lines]
             lines[first : last + 1] = [f"{before}{spelling}{after}"]
             with suppress(UneditableError):
-                return self._prove(lines, wanted, standins, first)
+                return self._prove(lines, wanted, first)
         raise UneditableError(self.file, first + 1)
 
     def drop(self, path: ValuePath) -> None:
         """Remove a key and its value from a mapping; the lines of other keys stay."""
         node, around = self._node(path), self._node(path[:-1])
         if around.style or (len(around.entries) == 1 and around.key):
-            rest = {key: each for key, each in self._marked(path[:-1]).items() if key != path[-1]}
-            self._rewrite(path[:-1], rest)
-            return
+            rest = _find_marked(_mark_standins(self._read), path[:-1])
+            del rest[path[-1]]
+            return self._rewrite(path[:-1], rest)
         if node.key is None or node.key.line is None or node.key.column is None:
             raise KeyError(path)
         first, last = node.key.line - 1, node.end[0]
-        wanted = copy.deepcopy(self.value)
-        del _at(wanted, path[:-1])[path[-1]]
-        standins = frozenset(marked for marked in self.standins if marked[: len(path)] != path)
+        wanted = _mark_standins(self._read)
+        del _find_marked(wanted, path[:-1])[path[-1]]
         before = self._lines[first][: node.key.column - 1]
         lines = [*self._lines[:first], *self._lines[last + 1 :]]
         if before.strip() and first < len(lines):  # the hyphen of an entry goes to the key that is first now
             lines[first] = before + lines[first].lstrip()
-        self._prove(lines, wanted, standins, first)
+        return self._prove(lines, wanted, first)
 
     def insert(self, path: ValuePath, value: Any, *, standin: bool = False) -> None:
         """Add the last key of `path` to the mapping around it, below the others.
@@ -134,28 +131,19 @@ class YamlEditor:
         around = self._node(path[:-1])
         if not isinstance(around.value, dict):
             raise UneditableError(self.file, around.start[0] + 1)
-        value = Standin(value) if standin else value
+        wanted = _mark_standins(self._read)
+        group = _find_marked(wanted, path[:-1])
+        group[path[-1]] = value = Standin(value) if standin else value
         if around.style:
-            self._rewrite(path[:-1], {**self._marked(path[:-1]), path[-1]: value})
-            return
+            return self._rewrite(path[:-1], group)
         at, indent = around.end[0] + 1, " " * around.start[1]
-        wanted = copy.deepcopy(self.value)
-        marked: set[ValuePath] = set()
-        _at(wanted, path[:-1])[path[-1]] = _bare(value, path, marked)
         ending = self._ending
         new = lay_out({path[-1]: value}, indent)
         above = self._lines[:at]
         if not above[-1].endswith(("\r", "\n")):
             above[-1] += ending
         lines = [*above, *(line + ending for line in new), *self._lines[at:]]
-        self._prove(lines, wanted, self.standins | marked, at)
-
-    def _marked(self, path: ValuePath) -> dict[str | int, Any]:
-        """Return the values of the mapping at `path`, stand-ins as `Standin`."""
-        return {
-            key: Standin(cast("Scalar", each.value)) if (*path, key) in self.standins else each.value
-            for key, each in self._node(path).entries.items()
-        }
+        return self._prove(lines, wanted, at)
 
     def _rewrite(self, path: ValuePath, value: Mapping[str | int, Any]) -> None:
         """Write the mapping at `path` anew, one key a line; an empty one becomes a pair of braces."""
@@ -176,11 +164,10 @@ class YamlEditor:
             new = [head + rest, *lay_out(value, " " * (column + 2))]
         else:
             new = [f"{head} {{}}{rest}"]
-        wanted = copy.deepcopy(self.value)
-        marked = {each for each in self.standins if each[: len(path)] != path}
-        _at(wanted, path[:-1])[path[-1]] = _bare(value, path, marked)
+        wanted = _mark_standins(self._read)
+        _find_marked(wanted, path[:-1])[path[-1]] = value
         lines = [*self._lines[:first], *(each + self._ending for each in new), *self._lines[last + 1 :]]
-        self._prove(lines, wanted, marked, first)
+        self._prove(lines, wanted, first)
 
     def text_of(self, path: ValuePath) -> str:
         """Return the text of the value at `path`, for `put_text`."""
@@ -194,13 +181,11 @@ class YamlEditor:
         text = self._ending.join(line.rstrip("\r\n") for line in _LINE.findall(text))
         new = f"{self._lines[first][:start]}{text}{self._lines[last][end:]}"
         lines = [*self._lines[:first], *_LINE.findall(new), *self._lines[last + 1 :]]
-        read = read_yaml(self.file, "".join(lines).encode())
-        node = read.node(path)
-        wanted = copy.deepcopy(self.value)
-        _at(wanted, path[:-1])[path[-1]] = node and node.value
-        marked = {each for each in read.standins if each[: len(path)] == path}
-        others = {each for each in self.standins if each[: len(path)] != path}
-        self._prove(lines, wanted, others | marked, first)
+        new_tree = _mark_standins(read_yaml(self.file, "".join(lines).encode()))
+        wanted = _mark_standins(self._read)
+        with suppress(LookupError, TypeError):  # the text may leave nothing at `path`
+            _find_marked(wanted, path[:-1])[path[-1]] = _find_marked(new_tree, path[:-1])[path[-1]]
+        self._prove(lines, wanted, first)
 
     def append(
         self,
@@ -244,17 +229,15 @@ class YamlEditor:
                 first -= 1
             while index < len(items) - 1 and self._blank(last + 1):
                 last += 1
-        wanted = copy.deepcopy(self.value)
-        del _at(wanted, path)[index]
-        others = (marked for marked in self.standins if marked[: len(path) + 1] != (*path, index))
-        standins = frozenset(_shifted(marked, path, index, -1) for marked in others)
+        wanted = _mark_standins(self._read)
+        del _find_marked(wanted, path)[index]
         taken = "".join(self._lines[first : last + 1])
         lines = [*self._lines[:first], *self._lines[last + 1 :]]
         if len(items) == 1 and key and key.line and key.column:
             line = lines[key.line - 1]
             colon = line.index(":", key.column - 1 + key.length) + 1
             lines[key.line - 1] = f"{line[:colon]} []{line[colon:]}"
-        self._prove(lines, wanted, standins, first)
+        self._prove(lines, wanted, first)
         return taken
 
     def put(self, path: ValuePath, index: int, text: str) -> None:
@@ -278,22 +261,20 @@ class YamlEditor:
         entry = read_yaml(self.file, "".join(new).encode())
         if not (entry.whole and isinstance(entry.value, list) and len(entry.value) == 1):
             raise UneditableError(self.file, at + 1)
-        wanted = copy.deepcopy(self.value)
-        _at(wanted, path).insert(index, entry.value[0])
-        standins = {_shifted(marked, path, index, 1) for marked in self.standins}
-        standins |= {(*path, index, *marked[1:]) for marked in entry.standins}
-        self._prove(lines, wanted, standins, at)
+        wanted = _mark_standins(self._read)
+        _find_marked(wanted, path).insert(index, _mark_standins(entry)[0])
+        self._prove(lines, wanted, at)
 
     def lines_of(self, path: ValuePath, index: int) -> tuple[int, int]:
         """Return the first and last line, from 1, of an entry with its comments in the list at `path`."""
         first, last = self._extent(self._items(path), index)
         return first + 1, last + 1
 
-    def _prove(self, lines: list[str], value: Any, standins: Collection[ValuePath], line: int) -> None:
-        """Accept these lines if they mean `value`; otherwise UneditableError about a line, from 0."""
+    def _prove(self, lines: list[str], wanted: Any, line: int) -> None:
+        """Accept these lines if they mean `wanted`; otherwise UneditableError about a line, from 0."""
         data = self._mark + "".join(lines).encode()
         read = read_yaml(self.file, data)
-        if not (read.whole and read.value == value and frozenset(read.standins) == standins):
+        if not read.whole or _mark_standins(read) != wanted:
             raise UneditableError(self.file, line + 1)
         self._adopt(read, data)
 
@@ -345,31 +326,24 @@ class YamlEditor:
         return len(self._lines[line]) - len(self._lines[line].lstrip(" "))
 
 
-def _at(value: Any, path: ValuePath) -> Any:
+def _mark_standins(read: YamlFile) -> Any:
+    """Return a copy of a file's values in which each stand-in is a `Standin`."""
+
+    def copy(value: Any, path: ValuePath) -> Any:
+        if isinstance(value, dict):
+            value = {key: copy(each, (*path, key)) for key, each in value.items()}
+        elif isinstance(value, list):
+            value = [copy(each, (*path, index)) for index, each in enumerate(value)]
+        return Standin(value) if path in read.standins else value
+
+    return copy(read.value, ())
+
+
+def _find_marked(value: Any, path: ValuePath) -> Any:
+    """Return the mapping or list at `path` in a value of `_mark_standins`."""
     for key in path:
-        value = value[key]
-    return value
-
-
-def _bare(value: Any, path: ValuePath, marked: set[ValuePath]) -> Any:
-    """Return a value without marks, and add the paths of its stand-ins to `marked`."""
-    if isinstance(value, Standin):
-        marked.add(path)
-        return value.value
-    if isinstance(value, Mapping):
-        return {key: _bare(each, (*path, key), marked) for key, each in value.items()}
-    if isinstance(value, list):
-        return [_bare(each, (*path, index), marked) for index, each in enumerate(value)]
-    return value
-
-
-def _shifted(marked: ValuePath, path: ValuePath, index: int, by: int) -> ValuePath:
-    """Return the path to a value after the entries of the list at `path`, from `index` on, moved `by` one."""
-    depth = len(path)
-    position = marked[depth] if len(marked) > depth and marked[:depth] == path else None
-    if isinstance(position, int) and position >= index:
-        return (*path, position + by, *marked[depth + 1 :])
-    return marked
+        value = (value.value if isinstance(value, Standin) else value)[key]
+    return value.value if isinstance(value, Standin) else value
 
 
 def _spellings(value: Scalar, style: str, *, standin: bool) -> Iterator[str]:
