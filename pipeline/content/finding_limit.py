@@ -3,15 +3,10 @@
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from typing import TYPE_CHECKING
+from collections.abc import Iterable
 
 from pipeline.content import codes
-from pipeline.findings.model import Place, Severity
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable
-
-    from pipeline.findings.model import Finding
+from pipeline.findings.model import Finding, Place, Severity
 
 FINDINGS_LIMIT = 100
 """The number of findings of one file that are reported; the others are counted."""

@@ -4,24 +4,20 @@ from __future__ import annotations
 
 import difflib
 import re
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from typing import TYPE_CHECKING, Any
+from typing import Any
+
+from pydantic import BaseModel
+from pydantic_core import ErrorDetails
 
 from pipeline.content import codes
 from pipeline.content.model_shape import Shape, drop_kinds, find_shape, list_kinds
 from pipeline.content.text_forms import FORMS
+from pipeline.content.yaml_file import Value, ValuePath, YamlFile
 from pipeline.content.yaml_repair import add_quotes, quote_text
-from pipeline.findings.model import Place
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Sequence
-
-    from pydantic import BaseModel
-    from pydantic_core import ErrorDetails
-
-    from pipeline.content.yaml_file import Value, ValuePath, YamlFile
-    from pipeline.findings.model import Finding
+from pipeline.findings.model import Finding, Place
 
 _GROUP = "a group of keys with their values"
 _COMMA = re.compile(r"(?<=\d),(?=\d)")

@@ -3,7 +3,7 @@
 import codecs
 import json
 import re
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
 from textwrap import wrap
 from typing import Any, Final, NamedTuple, TypeAlias
@@ -191,13 +191,12 @@ class YamlEditor:
         self,
         path: ValuePath,
         entry: Scalar | Standin | Mapping[str, Any],
-        standins: Collection[str] = (),
         *,
         index: int | None = None,
     ) -> None:
         """Add a scalar or a mapping to the list at `path`, at its end or before the entry at `index`.
 
-        It gets the layout of the last entry. Values of the keys `standins` and each `Standin` are marked.
+        It gets the layout of the last entry; each `Standin` in it is marked.
         """
         items, key = self._items(path), self._node(path).key
         below = f"{' ' * ((key.column or 1) + 1 if key else 0)}- "
@@ -205,8 +204,7 @@ class YamlEditor:
         indent, gap = (hyphen["indent"], hyphen["gap"]) if hyphen else ("", " ")
         inner = " " * len(f"{indent}-{gap}")
         if isinstance(entry, Mapping):
-            marked = {name: Standin(each) if name in standins else each for name, each in entry.items()}
-            text = "".join(f"{line}\n" for line in lay_out(marked, inner)).lstrip()
+            text = "".join(f"{line}\n" for line in lay_out(entry, inner)).lstrip()
         elif isinstance(entry, Standin):
             text = f"{spell_value(entry.value, standin=True)}\n"
         else:
@@ -386,3 +384,12 @@ def lay_out(value: Mapping[Any, Any] | Sequence[Any], indent: str = "") -> Itera
         else:
             marked = isinstance(each, Standin)
             yield f"{head} {spell_value(each.value if marked else each, standin=marked)}"
+
+
+def mark_texts(value: Any) -> Any:
+    """Return a value with each of its texts marked as a stand-in."""
+    if isinstance(value, dict):
+        return {key: mark_texts(each) for key, each in value.items()}
+    if isinstance(value, list):
+        return [mark_texts(each) for each in value]
+    return Standin(value) if isinstance(value, str) else value

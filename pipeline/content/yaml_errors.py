@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING
+
+import yaml
 
 from pipeline.content import codes
 from pipeline.content.yaml_repair import HYPHEN, SPACE, Mend
 from pipeline.findings.model import Finding, Place
-
-if TYPE_CHECKING:
-    import yaml
 
 _QUOTE_IT = 'Put the whole value in double quotes: key: "…".'
 _RESERVED = "*&!@`%,[]{}"

@@ -5,16 +5,13 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 import yaml
 
 from pipeline.content import codes
-from pipeline.content.yaml_file import LINE_LIMIT
+from pipeline.content.yaml_file import LINE_LIMIT, Node
 from pipeline.findings.model import Finding, Place, Severity
-
-if TYPE_CHECKING:
-    from pipeline.content.yaml_file import Node
 
 _TEXT = re.compile(r"(?P<lead>\s*(?:- +)*(?:[a-z_]+: +)?(?:!standin +)?)(?P<text>\S.*?)\s*$")
 """The part of a line before a text, and the text."""

@@ -74,13 +74,10 @@ def are_alike(one: Look, other: Look) -> bool:
 
 def coarsen(look: Look) -> Look:
     """Return a look of 8 x 8 grey values: still comparable, but too coarse to recognise anybody."""
-    cell = SIDE // _GRID
-    cells = (
-        [look.greys[(y + j) * SIDE + x + i] for j in range(cell) for i in range(cell)]
-        for y in range(0, SIDE, cell)
-        for x in range(0, SIDE, cell)
-    )
-    return Look(look.ratio, bytes(round(sum(each) / len(each)) for each in cells))
+    from PIL import Image
+
+    greys = Image.frombytes("L", (SIDE, SIDE), look.greys).reduce(SIDE // _GRID)
+    return Look(look.ratio, greys.tobytes())
 
 
 def format_look(look: Look) -> str:

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from datetime import date
 from pathlib import Path, PurePosixPath
 
-from pipeline.content.yaml_editor import Scalar
+from pipeline.content.yaml_editor import Scalar, Standin
 from pipeline.disk.file_names import find_name_fault
 from pipeline.findings.model import Finding, Place
 from pipeline.gallery import codes
@@ -191,7 +191,7 @@ def _append(gallery: GalleryEditor, photos: list[NewPhoto], leaving: list[int]) 
         name = make_plain_name(new.title, stem)
         new.id, new.is_generic = find_free_id(name, ids), not name
         ids.add(new.id)
-        editor.append(PHOTOS, *_make_entry(new))
+        editor.append(PHOTOS, _make_entry(new))
         require_unchanged(new.photo)
         if new.alt:
             gallery.sights[new.id] = make_sight(new.alt, new.photo.digest, new.photo.look)
@@ -201,14 +201,17 @@ def _append(gallery: GalleryEditor, photos: list[NewPhoto], leaving: list[int]) 
     return AddedPhotos(photos, lines, gallery.count(sum(new.inside for new in photos)), replaced)
 
 
-def _make_entry(new: NewPhoto) -> tuple[dict[str, Scalar], list[str]]:
-    """Return the values of a photo's entry by key, and the keys whose values are stand-ins."""
+def _make_entry(new: NewPhoto) -> dict[str, Scalar | Standin]:
+    """Return the values of a photo's entry by key."""
     name = PurePosixPath(new.file).stem
-    texts = {
-        "title": new.title or UNTITLED.format(name=name),
-        "alt": new.alt or UNDESCRIBED.format(name=name),
+    people: dict[str, Scalar | Standin] = {**new.people.fields}
+    if new.people.there is None:
+        people["people"] = Standin(False)
+    return {
+        "id": new.id,
+        "file": new.file,
+        "title": new.title or Standin(UNTITLED.format(name=name)),
+        "alt": new.alt or Standin(UNDESCRIBED.format(name=name)),
+        **people,
+        **({"credit": new.credit} if new.credit else {}),
     }
-    standins = [key for key in texts if not getattr(new, key)]
-    standins += ["people"] if new.people.there is None else []
-    credit = {"credit": new.credit} if new.credit else {}
-    return {"id": new.id, "file": new.file, **texts, **new.people.fields, **credit}, standins

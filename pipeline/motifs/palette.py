@@ -42,8 +42,6 @@ def _encoded(linear: float) -> int:
 
 BACKGROUND = Oklch(0.985, 0.008, 85)
 TEXT = Oklch(0.24, 0.02, 200)
-MUTED = Oklch(0.45, 0.025, 200)
-HAIRLINE = Oklch(0.86, 0.018, 85)
 PRIMARY = Oklch(0.42, 0.066, 200)
 """Peacock."""
 ACCENT = Oklch(0.80, 0.145, 78)

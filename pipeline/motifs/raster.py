@@ -5,17 +5,12 @@ from __future__ import annotations
 import math
 from dataclasses import dataclass
 from itertools import pairwise
-from typing import TYPE_CHECKING
 
-from pipeline.motifs.figure import SIZE
-from pipeline.motifs.stencil import SAMPLES, stencil
+from PIL import Image, ImageDraw
 
-if TYPE_CHECKING:
-    from PIL import Image, ImageDraw
-
-    from pipeline.motifs.figure import Figure
-    from pipeline.motifs.shapes import Line
-    from pipeline.motifs.stencil import Box
+from pipeline.motifs.figure import SIZE, Figure
+from pipeline.motifs.shapes import Line
+from pipeline.motifs.stencil import SAMPLES, Box, stencil
 
 _MITRE_LIMIT = 4.0
 """The default limit of SVG: a longer corner is cut off."""

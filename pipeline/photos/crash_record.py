@@ -5,14 +5,10 @@ from __future__ import annotations
 import json
 from contextlib import suppress
 from pathlib import Path
-from typing import TYPE_CHECKING
 
-from pipeline.decoding.refusal import refuse_crashing
+from pipeline.decoding.refusal import RefusedError, refuse_crashing
 from pipeline.disk.store import make_folder, write_files
 from pipeline.photos import encoder_versions
-
-if TYPE_CHECKING:
-    from pipeline.decoding.refusal import RefusedError
 
 NAME = "crashes.json"
 

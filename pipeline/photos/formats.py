@@ -17,21 +17,21 @@ if TYPE_CHECKING:
 class Format:
     """An image format of variants; its fields are options of Pillow's encoder, by their names there.
 
-    `fixed` are the other options. `name` is the format's name in keys and records, `label` in reports,
-    `plugin` in Pillow; `end` is the ending of file names. `libraries` encode it, by their names in
-    `pipeline.photos.encoder_versions`. A `fallback`, for browsers without the other formats, is made at one
-    width only.
+    `fixed` are the other options. `name` is the format's name in keys, in records, in its media type and, in
+    capitals, in Pillow; `end` is the ending of file names. A `fallback`, for browsers without the other
+    formats, is made at one width only.
     """
 
     name: ClassVar[str]
-    label: ClassVar[str]
     end: ClassVar[str]
-    media_type: ClassVar[str]
-    plugin: ClassVar[str]
-    libraries: ClassVar[tuple[str, ...]]
     fixed: ClassVar[Mapping[str, Any]] = MappingProxyType({})
     has_alpha: ClassVar[bool] = True
     fallback: ClassVar[bool] = False
+
+    @property
+    def media_type(self) -> str:
+        """The media type, for browsers and web servers."""
+        return f"image/{self.name}"
 
     def encode(self, picture: Image, exif: bytes) -> bytes:
         """Return the content of a file that holds `picture`, and `exif` unless it is empty.
@@ -39,7 +39,9 @@ class Format:
         `picture` must be RGB, or RGBA if the format has an alpha channel.
         """
         buffer = io.BytesIO()
-        picture.save(buffer, self.plugin, **asdict(self), **self.fixed, **({"exif": exif} if exif else {}))
+        picture.save(
+            buffer, self.name.upper(), **asdict(self), **self.fixed, **({"exif": exif} if exif else {})
+        )
         return buffer.getvalue()
 
 
@@ -54,11 +56,7 @@ class Avif(Format):
     speed: int
 
     name = "avif"
-    label = "AVIF"
     end = "avif"
-    media_type = "image/avif"
-    plugin = "AVIF"
-    libraries = ("libavif", "libaom")
     fixed = MappingProxyType({"codec": "aom", "max_threads": 1, "autotiling": False})
 
 
@@ -70,11 +68,7 @@ class Webp(Format):
     method: int
 
     name = "webp"
-    label = "WebP"
     end = "webp"
-    media_type = "image/webp"
-    plugin = "WEBP"
-    libraries = ("libwebp",)
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,11 +78,7 @@ class Jpeg(Format):
     quality: int
 
     name = "jpeg"
-    label = "JPEG"
     end = "jpg"
-    media_type = "image/jpeg"
-    plugin = "JPEG"
-    libraries = ("libjpeg-turbo",)
     fixed = MappingProxyType({"progressive": True, "optimize": True, "subsampling": "4:2:0"})
     has_alpha = False
     fallback = True

@@ -12,7 +12,7 @@ from PIL import Image
 from pipeline.content.models.base import Closing, Section
 from pipeline.content.models.contract import Contract
 from pipeline.content.models.motif import Edge, Heart, Motif
-from pipeline.content.yaml_editor import Standin, lay_out
+from pipeline.content.yaml_editor import Standin, lay_out, mark_texts
 from pipeline.motifs import palette
 from pipeline.motifs.figure import figure
 from pipeline.motifs.raster import Square, draw, fill
@@ -71,9 +71,9 @@ class NewProgramme:
                 },
                 "featured": featured,
             },
-            {"body": _mark(body.model_dump(exclude_defaults=True))},
-            {"keywords": _mark([f"Keyword {n} of {title}" for n in keywords])},
-            {"closing": _mark(closing.model_dump())},
+            {"body": mark_texts(body.model_dump(exclude_defaults=True))},
+            {"keywords": mark_texts([f"Keyword {n} of {title}" for n in keywords])},
+            {"closing": mark_texts(closing.model_dump())},
         )
         return "\n\n".join([PROGRAMME.schema_line, *("\n".join(lay_out(group)) for group in groups)]) + "\n"
 
@@ -110,10 +110,3 @@ def _make_body(title: str) -> tuple[Section, Closing]:
         paragraphs=[f"{each} is still to be written." for each in lessons],
     )
     return section, Closing(heading=f"Is {title} for you?", line="Ask us, and we tell you more.")
-
-
-def _mark(value: Any) -> Any:
-    """Return a value with each of its texts marked as a stand-in."""
-    if isinstance(value, dict):
-        return {key: _mark(each) for key, each in value.items()}
-    return [_mark(each) for each in value] if isinstance(value, list) else Standin(value)

@@ -5,7 +5,7 @@ assumes that it belongs to the picture of the first meeting, and records that in
 """
 
 import json
-from base64 import b64decode, b64encode
+from base64 import b64encode
 from collections.abc import Container, Mapping
 from pathlib import Path
 from typing import Final
@@ -56,8 +56,7 @@ def record_new_alt_texts(content: Content, originals: Mapping[str, Original], st
         if name in known or is_open(content, use):
             found = known.get(name) or before.get(name)
         elif original:
-            look = Look(original.width / original.height, b64decode(original.traits.greys))
-            found = make_sight(use.alt, original.digest, look)
+            found = make_sight(use.alt, original.digest, original.look)
         else:
             found = None
         if found:

@@ -8,10 +8,10 @@ from posixpath import basename, splitext
 from pipeline.decoding.similarity import Look, are_alike
 from pipeline.findings.model import Finding, Place, Severity
 from pipeline.findings.phrases import normalize
+from pipeline.rules.alt_text_record import is_open
 from pipeline.rules.context import RuleContext
 from pipeline.rules.registry import distinct, rule
 from pipeline.source.pictures import list_pictures_by_name
-from pipeline.source.unfinished_pictures import find_open_keys
 from pipeline.system.commands import make_command
 
 _FILE_NAME = re.compile(
@@ -130,9 +130,7 @@ def alt_length(context: RuleContext) -> Iterator[Finding]:
 def alt_of_another(context: RuleContext) -> Iterator[Finding]:
     for name, use in list_pictures_by_name(context.content).items():
         seen, now = context.listing.described.get(name), context.listing.measured.get(use.file)
-        if not (seen and now) or seen.picture == now.digest:
-            continue
-        if "alt" in find_open_keys(context.content, use.source, use.keys, use.picture):
+        if not (seen and now) or seen.picture == now.digest or is_open(context.content, use):
             continue
         if not are_alike(Look(seen.ratio, b64decode(seen.greys)), now.look):
             yield alt_of_another.at(

@@ -8,7 +8,7 @@ from pydantic import BaseModel, ConfigDict, Field, JsonValue
 
 from pipeline.content.files import ContentFile
 from pipeline.content.model_shape import find_shape
-from pipeline.content.yaml_editor import Standin, YamlEditor
+from pipeline.content.yaml_editor import Standin, YamlEditor, mark_texts
 from pipeline.content.yaml_file import ValuePath
 from pipeline.findings.model import Finding, NotDoneError, Severity
 from pipeline.pages.table import find_part
@@ -80,7 +80,7 @@ def _make(editor: YamlEditor, edit: Edit, model: type[BaseModel]) -> None:
     path, above, last = edit.path, edit.path[:-1], edit.path[-1]
     around = find_value(editor.value, above)
     if edit.action == "add" and isinstance(last, int):
-        value: Any = _marked(edit.value) if edit.standin else edit.value
+        value: Any = mark_texts(edit.value) if edit.standin else edit.value
         if around is None:
             _insert(editor, edit, above, [value])
         else:
@@ -132,10 +132,3 @@ def _outermost(editor: YamlEditor, path: ValuePath, model: type[BaseModel]) -> V
     if len(path) > 1 and len(find_value(editor.value, above)) == 1 and find_shape(model, above).optional:
         return _outermost(editor, above, model)
     return path
-
-
-def _marked(value: Any) -> Any:
-    """Return a new entry with its texts as stand-ins."""
-    if isinstance(value, dict):
-        return {key: _marked(each) for key, each in value.items()}
-    return Standin(value) if isinstance(value, str) else value

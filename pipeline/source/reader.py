@@ -6,10 +6,13 @@ import difflib
 import json
 import os
 import stat
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import lru_cache
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
+
+from pydantic_core import ErrorDetails
 
 from pipeline.content import codes
 from pipeline.content.decoding import SIZE_LIMIT, decode
@@ -25,31 +28,23 @@ from pipeline.content.files import (
     SHELL,
     SITE,
     ContentFile,
+    M,
     get_name,
 )
 from pipeline.content.finding_limit import FINDINGS_LIMIT, limit_findings
+from pipeline.content.models.base import ContentModel
+from pipeline.content.models.contract import Contract
+from pipeline.content.models.gallery import Gallery
+from pipeline.content.models.routes import Routes
+from pipeline.content.models.shell import Shell
+from pipeline.content.models.site import Site
+from pipeline.content.yaml_file import YamlFile
 from pipeline.disk.store import is_leftover
 from pipeline.findings.model import Finding, Place, Severity
 from pipeline.pages.free_page import FREE_PAGE
 from pipeline.pages.page import PageContent
-from pipeline.pages.programme import PROGRAMME
+from pipeline.pages.programme import PROGRAMME, Programme
 from pipeline.pages.table import CONTENT_FILES
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
-
-    from pydantic_core import ErrorDetails
-
-    from pipeline.content.files import M
-    from pipeline.content.models.base import ContentModel
-    from pipeline.content.models.contract import Contract
-    from pipeline.content.models.gallery import Gallery
-    from pipeline.content.models.routes import Routes
-    from pipeline.content.models.shell import Shell
-    from pipeline.content.models.site import Site
-    from pipeline.content.yaml_file import YamlFile
-    from pipeline.pages.programme import Programme
-
 
 _NEARLY_YAML: Final = ("yml", "yaml", "txt")
 """The endings of files that were probably meant to end in .yaml."""

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from pipeline.content.yaml_editor import UneditableError, YamlEditor
+from pipeline.content.yaml_editor import Standin, UneditableError, YamlEditor
 
 FILE = "content/gallery.yaml"
 PHOTOS = ("photos",)
@@ -118,7 +118,7 @@ def test_an_entry_below_a_hyphen_on_a_line_of_its_own_goes_with_the_hyphen():
 def test_an_entry_is_added_as_the_others_are_written(form):
     data = FORMS[form](COMMENTED.replace(b"# the end\n", b""))
     editor = open_file(data)
-    editor.append(PHOTOS, {"id": "new", "file": "gallery/a b.jpg", "title": "What: a title"}, ["title"])
+    editor.append(PHOTOS, {"id": "new", "file": "gallery/a b.jpg", "title": Standin("What: a title")})
     assert editor.data.startswith(data)
     added = editor.data[len(data) :].replace(b"\r", b"").strip(b"\n")
     assert added == b'  - id: new\n    file: gallery/a b.jpg\n    title: !standin "What: a title"'
@@ -139,7 +139,7 @@ def test_the_last_entry_goes_and_an_empty_list_is_filled(form):
     assert editor.value == {"photos": [open_file(data).value["photos"][2]], "more": 1}
     assert b"photos:   # in order" in editor.data
     editor.take(PHOTOS, 0)
-    editor.append(PHOTOS, {"id": "new", "title": "What: a title"}, ["title"])
+    editor.append(PHOTOS, {"id": "new", "title": Standin("What: a title")})
     lines = editor.data.decode("utf-8-sig").splitlines()
     assert [line.rstrip() for line in lines[lines.index("  - id: new") :]][:2] == [
         "  - id: new",
@@ -181,7 +181,7 @@ def test_any_text_is_read_as_it_was_meant(text, standin):
         there = open_file(editor.data)
         assert there.value["photos"][index][key] == text
         assert (("photos", index, key) in there.standins) == standin
-    editor.append(PHOTOS, {"id": text}, ["id"] if standin else [])
+    editor.append(PHOTOS, {"id": Standin(text) if standin else text})
     assert open_file(editor.data).value["photos"][3] == {"id": text}
 
 
