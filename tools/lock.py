@@ -1,4 +1,4 @@
-"""Renew the lock files: python -m tools.lock [NAME ...] [--to FILE]."""
+"""Renew the lock files, and look for missing wheels: python -m tools.lock [NAME ...] [--help]."""
 
 from __future__ import annotations
 
@@ -8,7 +8,9 @@ import re
 import subprocess
 import sys
 import tomllib
+from itertools import product
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Final
 
 ROOT = Path(__file__).parents[1]
@@ -19,6 +21,13 @@ LOCKS = ("setup", "base", "dev", "transfers", "mutation")
 PACKAGE: Final = ["../pyproject.toml", "--all-extras"]
 SOURCES: Final = {"base": PACKAGE, "dev": [*PACKAGE, "dev.in"]}
 """The sources of a lock, where it has more than a .in file: pyproject.toml states what `pipeline` needs."""
+PLATFORMS: Final = (
+    "x86_64-unknown-linux-gnu",
+    "aarch64-apple-darwin",
+    "x86_64-apple-darwin",
+    "x86_64-pc-windows-msvc",
+)
+PYTHONS: Final = ("3.11", "3.12", "3.13", "3.14")
 NPM_KINDS: Final = {"dependencies": "--save-prod", "devDependencies": "--save-dev"}
 
 
@@ -34,7 +43,10 @@ def main() -> int:
     parser.add_argument(
         "--to", choices=targets, help="add the packages to this .in file or part of package.json"
     )
+    parser.add_argument("--check", action="store_true", help="change nothing; only look for missing wheels")
     options = parser.parse_args()
+    if options.check:
+        return report_wheels()
     before = read_versions()
     if options.to in LOCKS:
         add_requirements(ROOT / f"requirements/{options.to}.in", options.names)
@@ -56,7 +68,32 @@ def main() -> int:
     for lock, name in changed:
         print(f"{lock}: {name} {before.get((lock, name), 'new')} -> {after.get((lock, name), 'gone')}")
     print(f"{len(changed)} changes. Now run ./dev nox." if changed else "Nothing newer.")
-    return 1 if any(codes) else 0
+    return 1 if any(codes) else report_wheels()
+
+
+def report_wheels() -> int:
+    """Print the systems and Pythons for which a locked package has no wheel; return 1 if there are any.
+
+    uv resolves the locks for each, with their hashes; nothing is installed.
+    """
+    missing = []
+    with TemporaryDirectory() as folder:
+        options = [
+            "-q",
+            "--dry-run",
+            "--no-deps",
+            "--require-hashes",
+            "--only-binary=:all:",
+            f"--target={folder}",
+        ]
+        for lock, platform, version in product(("setup", "dev"), PLATFORMS, PYTHONS):
+            where = [f"--python-platform={platform}", f"--python-version={version}"]
+            command = ["uv", "pip", "install", *options, *where, "-r", f"requirements/{lock}.txt"]
+            done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
+            if done.returncode:
+                missing.append(f"{lock}.txt, {platform}, Python {version}:\n{done.stderr.strip()}")
+    print("\n\n".join(missing) or f"Wheels for {len(PLATFORMS)} systems and {len(PYTHONS)} Pythons.")
+    return 1 if missing else 0
 
 
 def add_requirements(file: Path, names: list[str]) -> None:
