@@ -32,7 +32,8 @@ class Copy:
     def __init__(self, root: Path) -> None:
         """Copy what tests need, and build the miniature before anything is changed."""
         self.root = root.resolve()
-        self.environment = {**os.environ, "FINGERPRINT": "unchanged"}
+        # Processes that tests start elsewhere import the copy, too, and not the installed project.
+        self.environment = {**os.environ, "FINGERPRINT": "unchanged", "PYTHONPATH": str(self.root)}
         root.mkdir()
         for name in COPIED:
             if (ROOT / name).is_dir():

@@ -78,7 +78,8 @@ def measure(copy: Copy, kept: Path, suite: Sequence[str]) -> Covering:
         settings.write_text(_SETTINGS.format(root=root), "utf-8")
         options = ["-n", "2", "-p", "tools.mutation.contexts", f"--junitxml={report}"]
         command = [sys.executable, "-m", "pytest", "-q", "-o", "junit_family=xunit1", *options, *suite]
-        env = {**copy.environment, "COVERAGE_PROCESS_START": str(settings)}
+        path = os.pathsep.join([str(root), str(root / "tools/mutation/measured")])
+        env = {**copy.environment, "COVERAGE_PROCESS_START": str(settings), "PYTHONPATH": path}
         done = subprocess.run(command, cwd=root, env=env, capture_output=True, text=True, check=False)  # noqa: S603
         if done.returncode > 1:
             raise SystemExit(f"The tests cannot be run:\n{done.stdout[-3000:]}{done.stderr[-3000:]}")
