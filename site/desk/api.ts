@@ -779,7 +779,7 @@ export interface VerifiedItem {
   remark: string;
 }
 /**
- * A publication to plan; `back` is the name of an earlier release to return to, "" for the present site.
+ * A publication to plan; `back` is the name of the release to return to, "" for the present site.
  */
 export interface PublishRequest {
   target?: PublishTarget;
