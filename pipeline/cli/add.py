@@ -22,12 +22,13 @@ from pipeline.cli.options import (
 )
 from pipeline.cli.outcome import rows, say, say_count
 from pipeline.cli.session import open_project
+from pipeline.cli.terminal import Terminal
+from pipeline.findings.model import Finding, Severity
+from pipeline.findings.phrases import FEW, count, list_first
 from pipeline.system.clock import today
 from pipeline.system.commands import make_command
 
 if TYPE_CHECKING:
-    from pipeline.cli.terminal import Terminal
-    from pipeline.findings.model import Finding
     from pipeline.gallery.adding import AddedPhotos, AdditionPlan, NewPhoto
 
 _OPEN: Final = "STD003"
@@ -100,8 +101,6 @@ def add(
 
 def _group(findings: list[Finding]) -> list[Finding]:
     """Merge the warnings of one rule into one finding, if there are more than a few."""
-    from pipeline.findings.model import Severity
-    from pipeline.findings.phrases import FEW, list_first
 
     groups: dict[object, list[Finding]] = {}
     for each in findings:
@@ -119,8 +118,6 @@ def _group(findings: list[Finding]) -> list[Finding]:
 
 
 def _report_exchange(terminal: Terminal, added: AddedPhotos) -> None:
-    from pipeline.findings.phrases import count
-
     arrived, left, now = len(added.photos), len(added.replaced), added.count.photos
     say(
         terminal,
@@ -149,8 +146,6 @@ def _report_open_text(terminal: Terminal, drafts: list[NewPhoto]) -> None:
 
 
 def _report_added(terminal: Terminal, added: AddedPhotos, *, dry_run: bool) -> None:
-    from pipeline.findings.phrases import FEW, count
-
     first, last = added.lines
     several = len(added.photos) > FEW
     say(
@@ -179,9 +174,6 @@ def _report_added(terminal: Terminal, added: AddedPhotos, *, dry_run: bool) -> N
 
 
 def _report_left_out(terminal: Terminal, plan: AdditionPlan, *, any_added: bool) -> None:
-    from pipeline.findings.model import Severity
-    from pipeline.findings.phrases import list_first
-
     left = len({d.place.file for d in plan.findings if d.severity is Severity.ERROR})
     if left:
         say(terminal, f"Not added: {'1 file' if left == 1 else f'{left} files'}; the reasons are above.")

@@ -4,10 +4,8 @@ from __future__ import annotations
 
 import threading
 import webbrowser
-from typing import TYPE_CHECKING
 
-if TYPE_CHECKING:
-    from pipeline.cli.terminal import Terminal
+from pipeline.cli.terminal import Terminal
 
 
 def open_browser_at(terminal: Terminal, address: str) -> None:

@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Annotated
+from typing import Annotated
 
 import typer
 
 from pipeline.cli.findings import exit_code, show_differences, write_findings
 from pipeline.cli.options import FormatOption, OutputFormat, YesOption
 from pipeline.cli.session import open_project
+from pipeline.cli.terminal import Terminal
+from pipeline.findings.phrases import count
+from pipeline.project import Project
 from pipeline.system.clock import today
 from pipeline.system.commands import make_command
-
-if TYPE_CHECKING:
-    from pipeline.cli.terminal import Terminal
-    from pipeline.project import Project
 
 
 def check(
@@ -55,7 +54,6 @@ def _fix(project: Project, terminal: Terminal, *, yes: bool, show: bool) -> None
     """Correct plain slips once a person or `yes` agrees; with `show`, show the corrections first."""
     from pipeline.disk.journal import Change
     from pipeline.findings.file_diff import diff_files
-    from pipeline.findings.phrases import count
     from pipeline.source.fixes import find_fixes, write_fixes
 
     fixes = Change(project, writes=find_fixes(project.root))

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Annotated, Literal
+from typing import Annotated, Literal
 
 import typer
 
 from pipeline.cli.session import session_of
+from pipeline.cli.terminal import Terminal
+from pipeline.findings.model import FAMILIES, Rule
+from pipeline.findings.phrases import find_nearest
 from pipeline.system.commands import make_command
-
-if TYPE_CHECKING:
-    from pipeline.cli.terminal import Terminal
-    from pipeline.findings.model import Rule
 
 
 def explain(
@@ -43,8 +42,6 @@ def explain(
 
 
 def _describe_unknown(code: str, rules: list[Rule]) -> str:
-    from pipeline.findings.phrases import find_nearest
-
     family = code[:3]
     if any(rule.code.startswith(family) for rule in rules):
         command = make_command("pipeline explain", family)
@@ -63,8 +60,6 @@ def _explain(terminal: Terminal, rule: Rule) -> None:
 
 
 def _list(terminal: Terminal, rules: list[Rule]) -> None:
-    from pipeline.findings.model import FAMILIES
-
     family = ""
     for rule in rules:
         if rule.code[:3] != family:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
 from functools import partial
 from typing import TYPE_CHECKING, Any
@@ -11,12 +12,11 @@ from typer.core import TyperCommand
 
 from pipeline.cli.findings import show
 from pipeline.cli.terminal import OutputError, Terminal
+from pipeline.findings.model import ImpossibleError, NotDoneError, NotFoundError
+from pipeline.project import Project
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
     from pipeline.cli.session import Session
-    from pipeline.project import Project
 
 
 class Command(TyperCommand):
@@ -27,7 +27,6 @@ class Command(TyperCommand):
 
     def invoke(self, ctx: Any) -> Any:
         """Run the command."""
-        from pipeline.findings.model import ImpossibleError, NotDoneError, NotFoundError
 
         session: Session = ctx.obj
         terminal = session.terminal

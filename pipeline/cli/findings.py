@@ -3,21 +3,20 @@
 from __future__ import annotations
 
 import codecs
+from collections.abc import Callable, Iterable, Sequence
 from functools import cache
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from pipeline.cli.options import OutputFormat
+from pipeline.cli.terminal import Terminal
+from pipeline.findings.model import Finding, Severity
+from pipeline.project import Project
 from pipeline.system.clock import today
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Sequence
-    from pathlib import Path
-
-    from pipeline.cli.terminal import Terminal
-    from pipeline.findings.model import Finding
     from pipeline.findings.text_format import Role
     from pipeline.photos.model import Progress
-    from pipeline.project import Project
 
 
 def _reader_of_lines(root: Path) -> Callable[[str], Sequence[str]]:
@@ -78,7 +77,6 @@ def write_findings(
 
 def exit_code(findings: Iterable[Finding]) -> int:
     """Return 1 if a finding is an error, otherwise 0."""
-    from pipeline.findings.model import Severity
 
     return int(any(finding.severity is Severity.ERROR for finding in findings))
 

@@ -11,11 +11,13 @@ from pipeline.cli.findings import progress_bar
 from pipeline.cli.options import YesOption
 from pipeline.cli.outcome import rows, say
 from pipeline.cli.session import open_project
+from pipeline.cli.terminal import Terminal
+from pipeline.findings.model import NotFoundError
+from pipeline.findings.phrases import count
 from pipeline.system.clock import today
 from pipeline.system.commands import make_command, quote
 
 if TYPE_CHECKING:
-    from pipeline.cli.terminal import Terminal
     from pipeline.gallery.erasure import Erasure
 
 
@@ -39,7 +41,6 @@ def forget(
     nobody could be asked.
     """
     from pipeline.content.files import DESCRIBED
-    from pipeline.findings.model import NotFoundError
     from pipeline.gallery.erasure import erase_photos, plan_erasure
 
     project, terminal = open_project(context)
@@ -58,7 +59,6 @@ def forget(
 
 def _show_plan(terminal: Terminal, planned: Erasure) -> None:
     from pipeline.content.files import CONTRACT, GALLERY
-    from pipeline.findings.phrases import count
 
     files = len(planned.originals) + len(planned.variants)
     parts = [count(planned.photos, "photo"), count(files, "file"), count(len(planned.pages), "page")]
@@ -94,8 +94,6 @@ def _show_plan(terminal: Terminal, planned: Erasure) -> None:
 
 
 def _report(terminal: Terminal, done: Erasure, *, described: bool) -> None:
-    from pipeline.findings.phrases import count
-
     it, does = ("it", "it does") if done.photos == 1 else ("them", "they do")
     say(
         terminal,

@@ -8,12 +8,13 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from pipeline.cli.session import find_built_site, open_project, path_in
+from pipeline.findings.phrases import count
+from pipeline.project import Project
 from pipeline.system.commands import make_command
 
 if TYPE_CHECKING:
     from pipeline.hosting.model import SiteFacts
     from pipeline.hosting.run import WrittenFile
-    from pipeline.project import Project
 
 
 def hosting(
@@ -54,7 +55,6 @@ def hosting(
 
 
 def _summarise(project: Project, facts: SiteFacts, written: list[WrittenFile]) -> str:
-    from pipeline.findings.phrases import count
     from pipeline.hosting.run import INDEX
 
     copies = {entry.path.stem for entry in written if entry.path.suffix in (".br", ".gz")}

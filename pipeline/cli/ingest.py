@@ -10,14 +10,16 @@ import typer
 from pipeline.cli.failures import exit_on_disk_error
 from pipeline.cli.findings import progress_bar, show
 from pipeline.cli.session import open_project
+from pipeline.cli.terminal import Terminal
+from pipeline.findings.byte_size import format_size
+from pipeline.findings.phrases import list_first
+from pipeline.project import Project
 from pipeline.system.clock import today
 from pipeline.system.commands import make_command
 
 if TYPE_CHECKING:
-    from pipeline.cli.terminal import Terminal
     from pipeline.ingest.run_report import RunReport
     from pipeline.photos.model import RunOptions
-    from pipeline.project import Project
 
 _MEGA = 1_000_000
 
@@ -125,8 +127,6 @@ def _write_text(terminal: Terminal, project: Project, report: RunReport, *, chec
 
 def _list_rows(report: RunReport) -> list[tuple[str, str]]:
     """Return the work that was done, or is due, as labels and their lines."""
-    from pipeline.findings.byte_size import format_size
-    from pipeline.findings.phrases import list_first
     from pipeline.findings.text_format import summarize
     from pipeline.photos.model import Verdict
 

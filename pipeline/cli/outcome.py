@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
+from pipeline.cli.terminal import Terminal
 from pipeline.system.commands import make_command
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
-
-    from pipeline.cli.terminal import Terminal
     from pipeline.gallery.editor import PhotoCount
 
 

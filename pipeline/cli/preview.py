@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from datetime import datetime
 from typing import TYPE_CHECKING, Annotated
 
 import typer
@@ -10,15 +12,14 @@ from pipeline.cli.browser import open_browser_at
 from pipeline.cli.findings import show
 from pipeline.cli.ingest import run_ingest
 from pipeline.cli.session import open_project
+from pipeline.cli.terminal import Terminal
+from pipeline.findings.model import Finding, Severity
+from pipeline.findings.phrases import list_first
+from pipeline.project import Project
 from pipeline.system.commands import make_command
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from pipeline.cli.terminal import Terminal
-    from pipeline.findings.model import Finding
     from pipeline.ingest.run_report import RunReport
-    from pipeline.project import Project
 
 _PREVIEW = f"  {make_command('pipeline preview')}"
 
@@ -83,9 +84,6 @@ class Follower:
 
     def follow(self, until: Callable[[], bool]) -> None:
         """Run after each change until `until` returns True; it is called several times a second."""
-        from datetime import datetime
-
-        from pipeline.findings.phrases import list_first
 
         while changed := self._watch.wait(until):
             clock = datetime.now().astimezone().strftime("%H:%M:%S")
@@ -107,7 +105,6 @@ class Follower:
 
     def _show(self, report: RunReport) -> None:
         """Show errors and new warnings, then the work done in one line."""
-        from pipeline.findings.model import Severity
         from pipeline.findings.text_format import summarize
 
         terminal, findings = self._terminal, report.findings

@@ -10,12 +10,12 @@ from pipeline.cli.findings import show_differences
 from pipeline.cli.options import DryRunOption
 from pipeline.cli.outcome import say
 from pipeline.cli.session import open_project
+from pipeline.cli.terminal import Terminal
+from pipeline.project import Project
 from pipeline.system.commands import make_command
 
 if TYPE_CHECKING:
-    from pipeline.cli.terminal import Terminal
     from pipeline.programmes.operations import ProgrammeChange
-    from pipeline.project import Project
 
 NameArgument = Annotated[
     str, typer.Argument(metavar="NAME", help="The programme's file in content/programmes, without .yaml.")

@@ -1,6 +1,7 @@
 """`pipeline prune`: old photos and programmes in the trash are deleted for good."""
 
 import re
+from datetime import UTC, datetime, timedelta
 from typing import Annotated
 
 import typer
@@ -9,6 +10,8 @@ from pipeline.cli.failures import hold_lock
 from pipeline.cli.options import DryRunOption, YesOption
 from pipeline.cli.outcome import rows, say
 from pipeline.cli.session import open_project, path_in
+from pipeline.findings.byte_size import format_size
+from pipeline.findings.phrases import count
 from pipeline.system.commands import make_command
 
 
@@ -29,11 +32,8 @@ def prune(
     command asks for the word YES first. Exit code: 0 if all is done, 1 if the disk failed or the answer was
     no, 2 if the command was not understood or nobody could be asked.
     """
-    from datetime import UTC, datetime, timedelta
 
     from pipeline.disk.journal import Change
-    from pipeline.findings.byte_size import format_size
-    from pipeline.findings.phrases import count
     from pipeline.gallery.trash import find_old_trash
 
     project, terminal = open_project(context)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Annotated
 
@@ -11,16 +12,15 @@ from pipeline.cli.findings import progress_bar
 from pipeline.cli.options import YesOption
 from pipeline.cli.outcome import rows, say
 from pipeline.cli.session import open_project
+from pipeline.cli.terminal import Terminal
+from pipeline.findings.phrases import count
+from pipeline.project import Project
 from pipeline.system.clock import today
 from pipeline.system.commands import make_command
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
-
-    from pipeline.cli.terminal import Terminal
     from pipeline.content.host_address import HostAddress
     from pipeline.hosts.host import Host
-    from pipeline.project import Project
     from pipeline.publish.live_check import LiveCheck
     from pipeline.publish.run import PublishPlan
 
@@ -52,7 +52,6 @@ def publish(
     Exit code: 0 if all is well, 1 if something is wrong, 2 if the command was not understood, 130 if it was
     stopped.
     """
-    from pipeline.findings.phrases import count
     from pipeline.hosts.kinds import open_host
     from pipeline.publish.run import check_host, plan_publication, plan_return, record_live_pages
     from pipeline.publish.run import publish as run
@@ -134,7 +133,6 @@ def _show_plan(terminal: Terminal, host: Host, plan: PublishPlan, *, adopt: bool
 
 def _report(terminal: Terminal, found: Sequence[LiveCheck]) -> None:
     """Write the checks: a tick, the host's limit, or the fault with its remedy."""
-    from pipeline.findings.phrases import count
 
     if not found:
         say(terminal, "The site has no address yet (url in content/site.yaml), so nothing was verified.")

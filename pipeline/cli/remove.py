@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Annotated
+from typing import Annotated
 
 import typer
 
 from pipeline.cli.options import DryRunOption
 from pipeline.cli.outcome import list_pages, rows, say, say_count
 from pipeline.cli.session import open_project
+from pipeline.cli.terminal import Terminal
+from pipeline.project import Project
 from pipeline.system.commands import make_command
-
-if TYPE_CHECKING:
-    from pipeline.cli.terminal import Terminal
-    from pipeline.project import Project
 
 
 def remove(

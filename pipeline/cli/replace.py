@@ -21,10 +21,10 @@ from pipeline.cli.options import (
 )
 from pipeline.cli.outcome import say
 from pipeline.cli.session import open_project
+from pipeline.cli.terminal import Terminal
 from pipeline.system.commands import make_command
 
 if TYPE_CHECKING:
-    from pipeline.cli.terminal import Terminal
     from pipeline.gallery.removing import ChangedPhoto
     from pipeline.gallery.replacing import Replacement
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
@@ -9,15 +10,15 @@ import typer
 from pipeline.cli.findings import findings_within, show
 from pipeline.cli.outcome import rows, say, say_count
 from pipeline.cli.session import open_project
+from pipeline.cli.terminal import Terminal
+from pipeline.findings.model import NotFoundError
+from pipeline.findings.phrases import FEW, count
+from pipeline.project import Project
 from pipeline.system.commands import make_command
 
 if TYPE_CHECKING:
-    from pathlib import Path
-
-    from pipeline.cli.terminal import Terminal
     from pipeline.gallery.restoring import RestoredPhotos
     from pipeline.gallery.trash import TrashedPhoto
-    from pipeline.project import Project
 
 
 def restore(
@@ -42,7 +43,6 @@ def restore(
     if not photos:
         _list(terminal, project)
         return
-    from pipeline.findings.model import NotFoundError
     from pipeline.gallery.restoring import restore_photos
     from pipeline.gallery.trash import find_trashed_programme
 
@@ -60,8 +60,6 @@ def restore(
 
 
 def _report(terminal: Terminal, project: Project, done: RestoredPhotos) -> None:
-    from pipeline.findings.phrases import FEW, count
-
     for words in dict.fromkeys(each.source for each in done.photos):
         back = [each for each in done.photos if each.source == words]
         first, last = back[0].line, back[-1].line
@@ -94,7 +92,6 @@ def _restore_programme(terminal: Terminal, project: Project, folder: Path) -> No
 
 def _list(terminal: Terminal, project: Project) -> None:
     """List the trash, latest first."""
-    from pipeline.findings.phrases import FEW
     from pipeline.gallery.trash import list_trashed_photos, list_trashed_programmes, trash_order
 
     photos, programmes = (

@@ -7,6 +7,7 @@ import os
 import re
 import shutil
 import sys
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, TextIO
@@ -16,8 +17,6 @@ import typer
 from pipeline.system.commands import START
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
-
     from pipeline.findings.text_format import Role
 
 _LOOKS: Final[dict[str, dict[str, str | bool]]] = {

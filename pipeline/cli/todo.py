@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 import typer
 
 from pipeline.cli.outcome import rows, say
 from pipeline.cli.session import open_project
+from pipeline.cli.terminal import Terminal
+from pipeline.findings.phrases import count
 from pipeline.system.clock import today
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from pipeline.cli.terminal import Terminal
     from pipeline.queries.open_tasks import TaskGroup
 
 
@@ -31,7 +31,6 @@ def todo(context: typer.Context) -> None:
 
 def show_tasks(terminal: Terminal, groups: Sequence[TaskGroup]) -> None:
     """Write the open tasks, by group."""
-    from pipeline.findings.phrases import count
 
     for group in groups:
         terminal.say(f"{terminal.style(group.title, 'place')} ({len(group.tasks)})\n")

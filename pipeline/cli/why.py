@@ -10,10 +10,13 @@ from pipeline.cli.failures import hold_lock
 from pipeline.cli.findings import show
 from pipeline.cli.outcome import list_pages, say
 from pipeline.cli.session import open_project
+from pipeline.cli.terminal import Terminal
+from pipeline.findings.byte_size import format_size
+from pipeline.findings.model import NotFoundError
+from pipeline.findings.phrases import count
 from pipeline.system.commands import make_command
 
 if TYPE_CHECKING:
-    from pipeline.cli.terminal import Terminal
     from pipeline.queries.photo_state import PhotoState, SlotState
 
 
@@ -34,7 +37,6 @@ def why(
     0123456789abcdef-480.webp, which leads back to its original. Nothing is written. Exit code: 0 if all files
     are current, 1 if some are due or cannot be made, 2 if there is no such photo.
     """
-    from pipeline.findings.model import NotFoundError
     from pipeline.queries.photo_state import describe_photo, find_photo, find_photo_at
     from pipeline.source.reader import read_content
     from pipeline.system.clock import today
@@ -61,8 +63,6 @@ def why(
 
 
 def _write_head(terminal: Terminal, state: PhotoState) -> None:
-    from pipeline.findings.byte_size import format_size
-
     if state.title:
         terminal.say(f"{terminal.style(state.title, 'place')}\n")
     original = state.original
@@ -83,8 +83,6 @@ def _write_head(terminal: Terminal, state: PhotoState) -> None:
 
 
 def _write_slot(terminal: Terminal, slot: SlotState) -> None:
-    from pipeline.findings.byte_size import format_size
-    from pipeline.findings.phrases import count
     from pipeline.photos.recipes import RECIPES
 
     rendition, crop = slot.rendition, slot.crop

@@ -9,6 +9,7 @@ from pipeline.cli.findings import show
 from pipeline.cli.options import DryRunOption
 from pipeline.cli.outcome import say
 from pipeline.cli.session import open_project
+from pipeline.findings.phrases import count
 from pipeline.system.clock import today
 from pipeline.system.commands import make_command
 
@@ -28,7 +29,6 @@ def words(
     day of the consent. With --out, such a file is written for the gallery; missing text is empty there. Exit
     code: 0 if all is done, 1 if the file cannot be used, 2 if the command was not understood.
     """
-    from pipeline.findings.phrases import count
     from pipeline.gallery.spreadsheet import apply_table, write_table
 
     project, terminal = open_project(context)
