@@ -18,7 +18,7 @@ from pipeline.cli.check import check
 from pipeline.cli.confirm import confirm
 from pipeline.cli.desk import desk, review
 from pipeline.cli.explain import explain
-from pipeline.cli.failures import Command, report_waiting
+from pipeline.cli.failures import ReportingCommand, report_waiting
 from pipeline.cli.forget import forget
 from pipeline.cli.history import history
 from pipeline.cli.hosting import hosting
@@ -76,10 +76,10 @@ for command in (
     *(add, replace, confirm, remove, forget, mend, words, review),
     *(hosting, audit, publish, history, why, prune, restore, explain, shortcut, schema),
 ):
-    app.command(cls=Command)(command)
+    app.command(cls=ReportingCommand)(command)
 _programme = typer.Typer(no_args_is_help=True, help="Add a programme, remove one, or move its page.")
 for part in (programme.new, programme.remove, programme.move):
-    _programme.command(cls=Command)(part)
+    _programme.command(cls=ReportingCommand)(part)
 app.add_typer(_programme, name="programme")
 
 

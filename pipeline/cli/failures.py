@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from pipeline.cli.session import Session
 
 
-class Command(TyperCommand):
+class ReportingCommand(TyperCommand):
     """A command whose errors become plain messages and exit codes: 2 for an unknown name, otherwise 1.
 
     Ctrl-C is reported and raised again; nothing was changed then.

@@ -1,10 +1,10 @@
-"""The host's own part for the site, besides sending each file unchanged."""
+"""The abilities of a kind of host beyond sending each file unchanged."""
 
 from enum import StrEnum
 
 
 class Capability(StrEnum):
-    """One such part, in the words of the live check.
+    """One ability, in the words of the live check.
 
     Files, their types, the 404 and the certificate are not listed: every host must provide them.
     """

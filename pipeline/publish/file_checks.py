@@ -205,7 +205,7 @@ def _choose_profiles(target: CheckTarget, facts: SiteFacts) -> tuple[RequestProf
 
 
 def _merge_profiles(fault: SiteFault, asked: Mapping[RequestProfile, frozenset[str]], of: int) -> SiteFault:
-    """Return a fault with the files of all its answers, and with the clients that see it unless all do."""
+    """Return a fault with all files of the answers that have it; name their clients unless all have it."""
     files = frozenset[str]().union(*asked.values())
     if len(asked) == of or fault.topic == Capability.COMPRESSION:
         return fault._replace(files=files)

@@ -139,7 +139,7 @@ def _group_faults(faults: Sequence[SiteFault], what: str) -> list[LiveCheck]:
 
 
 class _SiteChecks:
-    """The checks that concern no file."""
+    """The checks of the site as a whole, beside those of single files."""
 
     def __init__(self, expected: ExpectedSite, client: SiteClient, plain: SiteClient) -> None:
         self.expected, self.facts = expected, expected.facts

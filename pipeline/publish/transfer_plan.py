@@ -94,7 +94,7 @@ def is_on_host(name: str, file: ReleaseFile, there: Mapping[str, HostFile], note
 
 
 def _is_recognised(name: str, release: Release, there: Mapping[str, HostFile]) -> bool:
-    """Return whether a file is ours although no note names it: its name follows from its content."""
+    """Return whether a file that no note names is ours, by the digest in its name and its size."""
     return name.startswith(".publish/") or (
         is_immutable(name) and name in release.files and there[name].size == release.files[name].size
     )

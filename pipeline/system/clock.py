@@ -1,4 +1,4 @@
-"""The day on which it is decided what has expired and what has passed."""
+"""Today's date, by which consents, events and records expire."""
 
 from datetime import UTC, date, datetime
 

@@ -69,7 +69,7 @@ def set_mode(descriptor: int, mode: int) -> None:
 
 
 def sync_folder(folder: Path) -> None:
-    """Force the names in `folder` to disk; Windows has no way to."""
+    """Force the names in `folder` to disk, except on Windows, which cannot do that."""
     if sys.platform != "win32":
         descriptor = os.open(folder, os.O_RDONLY | os.O_DIRECTORY)
         try:
@@ -86,7 +86,7 @@ def is_open_elsewhere(error: OSError) -> bool:
 def insist(action: Callable[[], T]) -> T:
     """Return the result of an action on files, tried again while another program has one of them open.
 
-    Raises OSError, of which `is_open_elsewhere` tells whether it is still open.
+    Raises OSError; `is_open_elsewhere` recognises the error of a file that stays open.
     """
     end = time.monotonic() + _PATIENCE
     while True:
@@ -99,12 +99,12 @@ def insist(action: Callable[[], T]) -> T:
 
 
 def replace_file(source: Path, target: Path) -> None:
-    """Give a file the name of another, which goes. Raises OSError."""
+    """Rename a file over another one. Raises OSError."""
     insist(lambda: source.replace(target))
 
 
 def rename_file(source: Path, target: Path) -> None:
-    """Give a file or folder a name that is free. Raises OSError."""
+    """Rename a file or folder to a free name. Raises OSError."""
     insist(lambda: source.rename(target))
 
 
@@ -129,7 +129,7 @@ def find_desktop_folder() -> Path:
 
 
 def share_file(source: str | Path, target: str | Path) -> None:
-    """Put a file in another place, too, as a hard link where the disk has those, else as a copy.
+    """Link a file to a second place, or copy it where the disk has no hard links.
 
     Symbolic links need rights on Windows that most people do not have.
     """
