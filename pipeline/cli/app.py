@@ -11,7 +11,7 @@ import typer
 from typer.core import TyperGroup
 
 from pipeline import __version__
-from pipeline.cli import programme
+from pipeline.cli import page, programme
 from pipeline.cli.add import add
 from pipeline.cli.audit import audit
 from pipeline.cli.check import check
@@ -77,10 +77,15 @@ for command in (
     *(hosting, audit, publish, history, why, prune, restore, explain, shortcut, schema),
 ):
     app.command(cls=ReportingCommand)(command)
-_programme = typer.Typer(no_args_is_help=True, help="Add a programme, remove one, or move its page.")
-for part in (programme.new, programme.remove, programme.move):
-    _programme.command(cls=ReportingCommand)(part)
-app.add_typer(_programme, name="programme")
+for group, name, about in (
+    (programme, "programme", "Add a programme, remove one, or move its page."),
+    (page, "page", "Add a page of blocks, remove one, or move it."),
+):
+    _part = typer.Typer(no_args_is_help=True, help=about)
+    _part.command(cls=ReportingCommand)(group.new)
+    _part.command(cls=ReportingCommand)(group.remove)
+    _part.command(cls=ReportingCommand)(group.move)
+    app.add_typer(_part, name=name)
 
 
 def _show_version(context: typer.Context, chosen: bool) -> None:

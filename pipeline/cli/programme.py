@@ -50,7 +50,7 @@ def new(
     path = address or _explain_addresses(project, title)
     done = run(project, ProgrammeRequest(title, path, subtitle, card), write=not dry_run)
     replacing = make_command("pipeline replace", done.name)
-    _report(
+    report(
         terminal,
         done,
         dry_run,
@@ -71,7 +71,7 @@ def remove(context: typer.Context, name: NameArgument, dry_run: DryRunOption = F
     project, terminal = open_project(context)
     done = run(project, name, write=not dry_run)
     removed = f"Removed {name}; its text and its picture are in {done.trash}."
-    _report(terminal, done, dry_run, removed, f"To have it back: {make_command('pipeline restore', name)}")
+    report(terminal, done, dry_run, removed, f"To have it back: {make_command('pipeline restore', name)}")
 
 
 def move(
@@ -92,7 +92,7 @@ def move(
 
     project, terminal = open_project(context)
     done = run(project, name, address, write=not dry_run)
-    _report(terminal, done, dry_run, f"{name} is at {done.path} now.")
+    report(terminal, done, dry_run, f"{name} is at {done.path} now.")
 
 
 def _explain_addresses(project: Project, title: str) -> NoReturn:
@@ -110,7 +110,7 @@ def _explain_addresses(project: Project, title: str) -> NoReturn:
     )
 
 
-def _report(terminal: Terminal, done: ProgrammeChange, dry_run: bool, *sentences: str) -> None:
+def report(terminal: Terminal, done: ProgrammeChange, dry_run: bool, *sentences: str) -> None:
     """Show the changes of the files and their effects; then, unless this is a dry run, the sentences."""
     show_differences(terminal, done.differences)
     ingest = f"Next, run: {make_command('pipeline ingest')}"

@@ -80,13 +80,15 @@ def _report(terminal: Terminal, project: Project, done: RestoredPhotos) -> None:
 
 
 def _restore_programme(terminal: Terminal, project: Project, folder: Path) -> None:
+    from pipeline.pages.table import is_promised
     from pipeline.programmes.operations import restore_programme
 
     done = restore_programme(project, folder)
-    say(terminal, f"Brought back {done.name}: content/programmes/{done.name}.yaml, at {done.path}.")
+    say(terminal, f"Brought back {done.name}: content/{done.page}.yaml, at {done.path}.")
     changed = (difference.partition("\n")[0] for difference in done.differences)
     say(terminal, f"Changed with it: {', '.join(changed)}.")
-    say(terminal, f"To take it out again: {make_command('pipeline programme')} remove {done.name}")
+    kind = "programme" if is_promised(done.page) else "page"
+    say(terminal, f"To take it out again: {make_command(f'pipeline {kind}')} remove {done.name}")
     say(terminal, f"Next, run: {make_command('pipeline ingest')}")
 
 

@@ -389,7 +389,7 @@ def lay_out(value: Mapping[Any, Any] | Sequence[Any], indent: str = "") -> Itera
 def mark_texts(value: Any) -> Any:
     """Return a value with each of its texts marked as a stand-in."""
     if isinstance(value, dict):
-        return {key: mark_texts(each) for key, each in value.items()}
+        return {key: each if key == "kind" else mark_texts(each) for key, each in value.items()}
     if isinstance(value, list):
         return [mark_texts(each) for each in value]
     return Standin(value) if isinstance(value, str) else value

@@ -1,5 +1,6 @@
 """Forms for content files: fields, edits of values, and the field behind a clicked place of the site."""
 
+from pathlib import PurePosixPath
 from typing import Any, cast
 
 from starlette.routing import BaseRoute
@@ -20,6 +21,7 @@ from pipeline.desk.http import MisuseError, make_route
 from pipeline.desk.state import Desk, EditConflictError, ProjectView
 from pipeline.desk.visible_text import find_picture, find_text
 from pipeline.disk.journal import Change, exclusive
+from pipeline.pages.free_page import FREE_PAGE
 from pipeline.pages.page import Page
 from pipeline.pages.table import page_of
 from pipeline.rules.featured import SHOWN_AS
@@ -68,6 +70,7 @@ def describe_form(content: Content, file: str) -> ContentForm:
         title=find_title(content, file),
         address=next((route.path for route in routes if f"content/{route.page}.yaml" == file), None),
         programme=name if file.startswith(PROGRAMMES) else None,
+        free_page=PurePosixPath(file).stem if content_file is FREE_PAGE else None,
         fields=make_form(content_file, content.contract),
         value=cast("Any", source.value),
         standins=[list(path) for path in source.standins],
@@ -97,7 +100,7 @@ def find_title(content: Content, file: str) -> str:
     name = get_name(file)
     page, model = page_of(name), content.find_page(name)
     if isinstance(page, Page):
-        return page.heading(model) if model and page.screen == "programme" else page.label
+        return page.heading(model) if model and page.has_many else page.label
     return {SITE.file: "Facts", SHELL.file: "Around every page", SEARCH.file: "Search"}.get(file, name)
 
 

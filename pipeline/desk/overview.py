@@ -99,7 +99,7 @@ def _describe_pages(content: Content) -> list[messages.DeskPage]:
     for each in content.routes.routes if content.routes else ():
         page, words = page_of(each.page), content.find_page(each.page)
         if page:
-            title = page.heading(words) if words and page.screen == "programme" else page.label
+            title = page.heading(words) if words and page.has_many else page.label
             file = f"content/{each.page}.yaml"
             found.append(
                 messages.DeskPage(

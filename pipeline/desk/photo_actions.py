@@ -141,7 +141,8 @@ def _list_trash(desk: Desk) -> TrashList:
         )
         batch.photos.append(TrashItem(title=title, picture=picture))
     for folder, programme in list_trashed_programmes(desk.project.photo_trash).items():
-        photo = TrashItem(title=f"The training {programme.name}", picture=None)
+        kind = "page" if programme.is_free_page else "training"
+        photo = TrashItem(title=f"The {kind} {programme.name}", picture=None)
         batches[folder.name] = TrashBatch(
             name=folder.name, moment=_parse_moment(folder.name), replaced=False, photos=[photo]
         )
@@ -157,7 +158,7 @@ def _restore(desk: Desk, request: RestoreRequest) -> Done:
         folder for name in request.names if (folder := find_trashed_programme(desk.project.photo_trash, name))
     ]
     if programmes and len(request.names) > 1:
-        raise NotPossibleError("Restore a training by itself, without photos.")
+        raise NotPossibleError("Restore a training or a page by itself, without photos.")
     what = "Brought back"
     try:
         if programmes:

@@ -1,4 +1,4 @@
-"""Programmes: they are added, reordered, moved and removed."""
+"""Programmes and free pages: they are added, reordered, moved and removed."""
 
 from collections.abc import Callable
 
@@ -7,6 +7,7 @@ from starlette.routing import BaseRoute
 from pipeline.content.text_forms import make_slug
 from pipeline.desk.api.base import Done
 from pipeline.desk.api.content_forms import (
+    NewPageRequest,
     NewProgrammeRequest,
     ProgrammeMove,
     ProgrammeOrder,
@@ -15,13 +16,13 @@ from pipeline.desk.api.content_forms import (
 )
 from pipeline.desk.http import make_route
 from pipeline.desk.state import Desk, NotPossibleError
-from pipeline.programmes import operations
+from pipeline.programmes import free_pages, operations
 from pipeline.programmes.operations import ProgrammeChange, ProgrammeRequest
 from pipeline.rules.featured import SHOWN_AS
 
 
 def make_routes(desk: Desk) -> list[BaseRoute]:
-    """Return the routes of programmes."""
+    """Return the routes of programmes and free pages."""
 
     def new(request: NewProgrammeRequest) -> ProgrammeResult:
         title = " ".join(request.title.split())
@@ -60,6 +61,37 @@ def make_routes(desk: Desk) -> list[BaseRoute]:
             address="/pages",
         )
 
+    def new_page(request: NewPageRequest) -> ProgrammeResult:
+        title = " ".join(request.title.split())
+        places = {"header": request.header, "footer": request.footer}
+        done = _change_programme(
+            desk,
+            f"Entered {title}",
+            lambda write: free_pages.add_page(
+                desk.project, title, request.path, begin=request.begin, **places, write=write
+            ),
+        )
+        return _describe_result(desk, f"Entered {title}", done, f"Its address is {done.path}.")
+
+    def move_page(request: ProgrammeMove) -> ProgrammeResult:
+        done = _change_programme(
+            desk,
+            f"Moved {request.name}",
+            lambda write: free_pages.move_page(desk.project, request.name, request.path, write=write),
+            dry_run=request.dry_run,
+        )
+        return _describe_result(desk, f"Moved {request.name} to {done.path}", done)
+
+    def remove_page(request: ProgrammeRemoval) -> ProgrammeResult:
+        done = _change_programme(
+            desk,
+            f"Removed {request.name}",
+            lambda write: free_pages.remove_page(desk.project, request.name, write=write),
+            dry_run=request.dry_run,
+        )
+        text = "Its text goes to the trash, and Undo brings it back."
+        return _describe_result(desk, f"Removed {request.name}", done, text, address="/pages")
+
     def order(request: ProgrammeOrder) -> Done:
         what = f"Put {SHOWN_AS[request.placement]} in another order"
         desk.change(
@@ -73,6 +105,9 @@ def make_routes(desk: Desk) -> list[BaseRoute]:
         make_route("/api/programmes/move", move, ProgrammeMove),
         make_route("/api/programmes/remove", remove, ProgrammeRemoval),
         make_route("/api/programmes/order", order, ProgrammeOrder),
+        make_route("/api/free-pages/new", new_page, NewPageRequest),
+        make_route("/api/free-pages/move", move_page, ProgrammeMove),
+        make_route("/api/free-pages/remove", remove_page, ProgrammeRemoval),
     ]
 
 
@@ -90,5 +125,5 @@ def _describe_result(
         revision=desk.view.revision,
         what=f"{what}.",
         sentences=[*more, *done.effects],
-        address=address or f"/pages/programmes/{done.name}",
+        address=address or f"/pages/{done.page}",
     )

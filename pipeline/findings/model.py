@@ -22,6 +22,7 @@ FAMILIES: Final = {
     "PRG": "Programmes",
     "FTR": "Lists of programmes",
     "FND": "Founder's page",
+    "BLK": "Blocks of free pages",
     "RTE": "Addresses",
     "RDR": "Redirects",
     "CON": "Contact and facts",

@@ -13,7 +13,7 @@ from typing import Any, Final, Literal
 
 from pydantic import BaseModel
 
-from pipeline.content.files import GALLERY, programme_file
+from pipeline.content.files import GALLERY
 from pipeline.content.yaml_file import ValuePath
 from pipeline.content.yaml_reader import read_yaml
 from pipeline.decoding.file_types import SUFFIXES
@@ -125,7 +125,7 @@ class ChangedLink(BaseModel):
 
 
 class TrashedProgramme(BaseModel):
-    """A programme in the trash: its name, its page's address, and everything else that was changed.
+    """A programme or a free page in the trash: its name, its address, and everything else that was changed.
 
     `picture` is its original, "" if that stayed in its place. `route` is the position and the lines of its
     route, `tag` the lines of its tag in the contract or "". `redirects` are the addresses that led to it.
@@ -138,10 +138,21 @@ class TrashedProgramme(BaseModel):
     tag: str
     redirects: list[str]
     links: list[ChangedLink]
+    is_free_page: bool = False
+
+    @property
+    def page(self) -> str:
+        """The name of its page, such as programmes/nlp or pages/faq."""
+        return f"{'pages' if self.is_free_page else 'programmes'}/{self.name}"
+
+    @property
+    def file(self) -> str:
+        """The path of its content file, relative to the project."""
+        return f"content/{self.page}.yaml"
 
     def files(self, folder: Path) -> list[Path]:
         """Return the paths of its note, its content file and its picture in a folder of the trash."""
-        return [folder / each for each in (PROGRAMME_NOTE, programme_file(self.name), self.picture) if each]
+        return [folder / each for each in (PROGRAMME_NOTE, self.file, self.picture) if each]
 
 
 def new_trash_folder(trash: Path, moment: datetime, taken: Collection[Path] = ()) -> Path:

@@ -45,7 +45,7 @@ class ListBlock(ContentModel):
 class PagePhoto(ContentModel):
     """A photo of the gallery, which says what it shows, and who agreed to it."""
 
-    photo: Identifier = Field(description="The id of the photo in content/gallery.yaml.")
+    photo: Identifier = Field(description="A photo of the gallery, by its id.")
     caption: ShownLine | None = Field(None, description="Stands below it.")
 
 
@@ -83,8 +83,7 @@ class Testimonial(Quote):
     consent: Consent | None = Field(
         None,
         exclude=True,
-        description="recorded: the person agreed in writing; recorded-by-parents: a child's parents did; "
-        "not-needed: the words are public, such as those of a book.",
+        description="Who agreed to the publication; of a child, the parents. The words of a book need none.",
     )
     consent_until: date | None = Field(
         None,

@@ -37,11 +37,9 @@ class FreePage(PageContent):
     label: Label = Field(
         title="Short name", exclude=True, description="Its name in the menu and in the footer."
     )
-    header: bool = Field(
-        False, title="In the menu", exclude=True, description="true: the menu has a link to it."
-    )
+    header: bool = Field(False, title="In the menu", exclude=True, description="The menu has a link to it.")
     footer: bool = Field(
-        False, title="In the footer", exclude=True, description="true: the footer has a link to it."
+        False, title="In the footer", exclude=True, description="The footer has a link to it."
     )
     blocks: list[Block] = Field(min_length=1, exclude=True)
 

@@ -78,13 +78,18 @@ class ProgrammesEditor:
             raise NotFoundError(f"There is no content/programmes/{name}.yaml.{near}")
         return self.content.programmes[name]
 
-    def find_route(self, name: str) -> int:
-        """Return the position of a programme's route."""
-        return [route.page for route in self.context.routes.routes].index(f"programmes/{name}")
+    def find_route(self, page: str) -> int:
+        """Return the position of a page's route; the page is one such as programmes/nlp."""
+        return [route.page for route in self.context.routes.routes].index(page)
 
-    def find_address(self, name: str) -> str:
-        """Return the address of a programme's page."""
-        return self.context.routes.routes[self.find_route(name)].path
+    def find_address(self, page: str) -> str:
+        """Return the address of a page."""
+        return self.context.routes.routes[self.find_route(page)].path
+
+    def find_above(self, path: str) -> str:
+        """Return the address of the nearest page above an address."""
+        above = path.rpartition("/")[0] or "/"
+        return above if above == "/" or above in self.context.paths else self.find_above(above)
 
     def change_promise(self, by: int, *keys: str) -> None:
         """Raise or lower a number in the contract."""
@@ -94,8 +99,21 @@ class ProgrammesEditor:
     def find_kind(self, path: str, old: str = "") -> str:
         """Return the name of the list page right above an address.
 
-        NotDoneError where no programme can have the address, or where it already redirects to a page other
-        than that list page and the programme's `old` address.
+        NotDoneError where no programme whose address is `old` can have the address.
+        """
+        pages = {route.path: route.page for route in self.context.routes.routes}
+        parent, _, last = path.rpartition("/")
+        if PATH.fullmatch(path) and path not in pages and pages.get(parent) not in set(KINDS.values()):
+            better = " or ".join(f"{each}/{last}" for each, page in pages.items() if page in KINDS.values())
+            message = "This address is not right below that of a list page."
+            raise NotDoneError(programme_parents.at(Place(path), message, f"Write {better}."))
+        self.require_free(path, old)
+        return pages[parent]
+
+    def require_free(self, path: str, old: str = "") -> None:
+        """Raise NotDoneError where no page can have an address.
+
+        That is also one that redirects to another page than the one above it, or the page's `old` address.
         """
         pages = {route.path: route.page for route in self.context.routes.routes}
         if not PATH.fullmatch(path):
@@ -108,13 +126,8 @@ class ProgrammesEditor:
             raise NotDoneError(
                 path_duplicates.at(Place(path), taken, "Choose another one, or move that page first.")
             )
-        parent, _, last = path.rpartition("/")
-        if pages.get(parent) not in set(KINDS.values()):
-            better = " or ".join(f"{each}/{last}" for each, page in pages.items() if page in KINDS.values())
-            message = "This address is not right below that of a list page."
-            raise NotDoneError(programme_parents.at(Place(path), message, f"Write {better}."))
         for n, redirect in enumerate(self.context.routes.redirects):
-            if redirect.source == path and redirect.target not in (parent, old):
+            if redirect.source == path and redirect.target not in (self.find_above(path), old):
                 message = f"This old address leads to {redirect.target}: old links would arrive elsewhere."
                 hint = (
                     "Choose another one. Only if its old links may go there, first take this redirect out by "
@@ -122,7 +135,6 @@ class ProgrammesEditor:
                 )
                 place = self.context.place(ROUTES.file, "redirects", n, "from")
                 raise NotDoneError(path_duplicates.at(place, message, hint))
-        return pages[parent]
 
     def find_lists(self, kind: str, name: str) -> list[Placement]:
         """Return the lists that a programme enters: its kind's own, and those that show all of its kind."""
@@ -187,19 +199,18 @@ class ProgrammesEditor:
             routes.append(("redirects",), {"from": old, "to": new})
             self.change_promise(1, "redirects")
 
-    def relink(self, name: str, path: str, *, removed: bool = False) -> None:
-        """Let links in the text to a programme's page lead to `path`.
+    def relink(self, old: str, path: str, *, removed: str = "", training: str = "") -> None:
+        """Let links in the text to the page at `old` lead to `path`.
 
-        If the programme is `removed`, its own file is skipped, and links to the contact page lose its name.
+        The file of a `removed` page is skipped; links to the contact page lose the name of its `training`.
         """
-        old, training = self.find_address(name), ("training", self.find(name).enrolment_name)
         for link in self.context.links:
             parts = urlsplit(link.href)
-            if parts.netloc or (removed and link.file == programme_file(name)):
+            if parts.netloc or link.file == removed:
                 continue
             if parts.path == old:
                 parts = parts._replace(path=path)
-            if removed and training in parse_qsl(parts.query):
+            if training and ("training", training) in parse_qsl(parts.query):
                 parts = parts._replace(query="")
             if parts.geturl() != link.href:
                 before, after = (

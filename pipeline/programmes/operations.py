@@ -14,6 +14,7 @@ from pipeline.gallery.names import number_names
 from pipeline.gallery.trash import PROGRAMME_NOTE, TrashedProgramme, list_trashed_programmes, new_trash_folder
 from pipeline.pages.home import HOME
 from pipeline.pages.other_trainings import OTHER_TRAININGS
+from pipeline.pages.table import is_promised
 from pipeline.pages.trainings import TRAININGS
 from pipeline.programmes.editor import OWN_LISTS, ProgrammesEditor, edit_programmes
 from pipeline.programmes.new_programme import NewProgramme, draw_motif, find_free_motif
@@ -24,7 +25,7 @@ from pipeline.rules.programmes import names_city, spotlights
 
 @dataclass(frozen=True, slots=True)
 class ProgrammeChange:
-    """A change of a programme, planned or made: its name and its address afterwards.
+    """A change of a programme or a free page, planned or made: its page and its address afterwards.
 
     `before` is the public address that redirects there, or "". `differences` are the changes of all files,
     `relinked` the places of changed links. `trash` is the folder of a removed programme. `shown` labels the
@@ -32,7 +33,7 @@ class ProgrammeChange:
     specification, from which the change departs; None if it is not required.
     """
 
-    name: str
+    page: str
     path: str
     before: str = ""
     differences: list[str] = field(default_factory=list)
@@ -40,6 +41,11 @@ class ProgrammeChange:
     trash: str = ""
     specified: int | None = None
     shown: tuple[str, ...] = ()
+
+    @property
+    def name(self) -> str:
+        """The name of its file, without .yaml."""
+        return self.page.rpartition("/")[2]
 
     @property
     def effects(self) -> list[str]:
@@ -114,7 +120,7 @@ def add_programme(project: Project, request: ProgrammeRequest, *, write: bool) -
         editor.change_promise(1, "routes")
         editor.change_promise(1, "programmes")
         editor.drop_redirect(path)
-        return _finish(editor, ProgrammeChange(name, path), entered, write=write)
+        return finish(editor, ProgrammeChange(f"programmes/{name}", path), entered, write=write)
 
 
 def remove_programme(project: Project, name: str, *, write: bool) -> ProgrammeChange:
@@ -123,72 +129,91 @@ def remove_programme(project: Project, name: str, *, write: bool) -> ProgrammeCh
     NotFoundError; NotDoneError where the home page presents it or another rule forbids it.
     """
     with edit_programmes(project, write=write) as editor:
-        programme, file = editor.find(name), programme_file(name)
+        programme = editor.find(name)
         home = editor.context.get(HOME)
         for key, block in (("law_of_attraction", home.law_of_attraction), ("nlp", home.nlp)):
             if block.programme == name:
                 place = editor.context.place(HOME.file, key, "programme")
                 message = "A block of the home page presents this programme."
                 raise NotDoneError(spotlights.at(place, message, "Name another one here first."))
-        address = editor.find_address(name)
-        parent = address.rpartition("/")[0]
         tags = [editor.leave_list(name, placement) for placement in programme.featured]
-        editor.relink(name, parent, removed=True)
-        redirects = [each.source for each in editor.context.routes.redirects if each.target == address]
-        editor.redirect(address, parent)
-        index = editor.find_route(name)
-        route = editor.file(ROUTES.file).take(("routes",), index)
+        trash, note = take_out_page(editor, f"programmes/{name}", training=programme.enrolment_name)
+        note.tag = "".join(tags)
         editor.change_promise(-1, "routes")
         editor.change_promise(-1, "programmes")
-        trash = new_trash_folder(project.photo_trash, datetime.now(UTC))
-        editor.change.moves.append((project.root / file, trash / file))
         originals = [usage.file for usage in editor.context.pictures]
         picture = programme.image.file
         if originals.count(picture) == 1 and picture in editor.context.listing.files:
             editor.change.moves.append((project.originals / picture, trash / picture))
-        else:
-            picture = ""
-        note = TrashedProgramme(
-            name=name,
-            path=address,
-            picture=picture,
-            route=(index, route),
-            tag="".join(tags),
-            redirects=redirects,
-            links=editor.links,
-        )
-        editor.change.writes[trash / PROGRAMME_NOTE] = note.model_dump_json(indent=1).encode()
-        folder = trash.relative_to(project.root).as_posix()
-        return _finish(editor, ProgrammeChange(name, parent, address, trash=folder), write=write)
+            note.picture = picture
+        return finish_removal(editor, trash, note, write=write)
+
+
+def take_out_page(
+    editor: ProgrammesEditor, page: str, *, training: str = ""
+) -> tuple[Path, TrashedProgramme]:
+    """Move a page's file to the trash; its address and all links to it lead to the page above.
+
+    Return the folder in the trash, and the note for it.
+    """
+    project, address, index = editor.project, editor.find_address(page), editor.find_route(page)
+    above = editor.find_above(address)
+    note = TrashedProgramme(
+        name=page.rpartition("/")[2],
+        path=address,
+        picture="",
+        route=(index, ""),
+        tag="",
+        redirects=[each.source for each in editor.context.routes.redirects if each.target == address],
+        links=editor.links,
+        is_free_page=page.startswith("pages/"),
+    )
+    editor.relink(address, above, removed=note.file, training=training)
+    editor.redirect(address, above)
+    note.route = index, editor.file(ROUTES.file).take(("routes",), index)
+    trash = new_trash_folder(project.photo_trash, datetime.now(UTC))
+    editor.change.moves.append((project.root / note.file, trash / note.file))
+    return trash, note
+
+
+def finish_removal(
+    editor: ProgrammesEditor, trash: Path, note: TrashedProgramme, *, write: bool
+) -> ProgrammeChange:
+    """Write the note of a removed page, and finish its removal."""
+    note.links = editor.links
+    editor.change.writes[trash / PROGRAMME_NOTE] = note.model_dump_json(indent=1).encode()
+    folder = trash.relative_to(editor.project.root).as_posix()
+    change = ProgrammeChange(note.page, editor.find_above(note.path), note.path, trash=folder)
+    return finish(editor, change, write=write)
 
 
 def restore_programme(project: Project, trash: Path) -> ProgrammeChange:
-    """Restore a programme from its folder in the trash, with everything that was removed together with it.
+    """Restore a programme or a free page from its folder in the trash, with all that was removed with it.
 
     It takes its old positions in the lists, or the last one. Links that were edited meanwhile stay as they
     are. NotDoneError where its place is taken.
     """
     with edit_programmes(project) as editor:
         one = list_trashed_programmes(project.photo_trash)[trash]
-        file = programme_file(one.name)
-        editor.find_kind(one.path)
+        file = one.file
+        editor.require_free(one.path) if one.is_free_page else editor.find_kind(one.path)
         pictures = {trash / one.picture: project.originals / one.picture} if one.picture else {}
         for source, target in {trash / file: project.root / file, **pictures}.items():
             if target.exists():
                 place = Place(target.relative_to(project.root).as_posix())
-                message = f"This file is in the place of the programme {one.name} from the trash."
+                message = f"This file is in the place of {one.name} from the trash."
                 raise NotDoneError(IN_THE_WAY.at(place, message, "Rename or remove it first."))
             if not source.exists():
                 place = Place(source.relative_to(project.root).as_posix())
                 message = "This is not in the trash any more; it may have been deleted for good."
                 raise NotDoneError(NO_PHOTO.at(place, message, "Put a photo of this name there first."))
-        programme = editor.file(file, trash / file)
-        for key, position in programme.value.get("featured", {}).items():
-            programme.set(("featured", key), editor.join_list(Placement(key), position))
+        page = editor.file(file, trash / file)
+        for key, position in page.value.get("featured", {}).items():
+            page.set(("featured", key), editor.join_list(Placement(key), position))
         _reconnect(editor, one)
         editor.change.writes |= {target: source.read_bytes() for source, target in pictures.items()}
         editor.change.deletes += one.files(trash)
-        return _finish(editor, ProgrammeChange(one.name, one.path), write=True)
+        return finish(editor, ProgrammeChange(one.page, one.path), write=True)
 
 
 def _reconnect(editor: ProgrammesEditor, one: TrashedProgramme) -> None:
@@ -199,8 +224,8 @@ def _reconnect(editor: ProgrammesEditor, one: TrashedProgramme) -> None:
         contract.put(("first_tags",), min(position - 1, len(contract.value["first_tags"])), one.tag)
     index, text = one.route
     routes.put(("routes",), min(index, len(routes.value["routes"])), text)
-    editor.change_promise(1, "routes")
-    editor.change_promise(1, "programmes")
+    for key in () if one.is_free_page else ("routes", "programmes"):
+        editor.change_promise(1, key)
     editor.drop_redirect(one.path)
     for index, redirect in enumerate(routes.value["redirects"]):
         if redirect["from"] in one.redirects:
@@ -218,7 +243,8 @@ def move_programme(project: Project, name: str, path: str, *, write: bool) -> Pr
     the list of its new kind. NotFoundError, NotDoneError.
     """
     with edit_programmes(project, write=write) as editor:
-        programme, file, old = editor.find(name), programme_file(name), editor.find_address(name)
+        programme, file = editor.find(name), programme_file(name)
+        old = editor.find_address(f"programmes/{name}")
         kind = editor.find_kind(path, old)
         entered: list[Placement] = []
         if path.rpartition("/")[0] != old.rpartition("/")[0]:
@@ -230,11 +256,18 @@ def move_programme(project: Project, name: str, path: str, *, write: bool) -> Pr
                 if placement in KINDS:
                     editor.leave_list(name, placement)
                     editor.file(file).drop(("featured", placement))
-        editor.relink(name, path)
-        editor.redirect(old, path)
-        editor.file(ROUTES.file).set(("routes", editor.find_route(name), "path"), path)
-        editor.drop_redirect(path)
-        return _finish(editor, ProgrammeChange(name, path, old), entered, write=write)
+        move_route(editor, f"programmes/{name}", path)
+        change = ProgrammeChange(f"programmes/{name}", path, old)
+        return finish(editor, change, entered, write=write)
+
+
+def move_route(editor: ProgrammesEditor, page: str, path: str) -> None:
+    """Give a page the address `path`; the old one redirects there, and links follow."""
+    old = editor.find_address(page)
+    editor.relink(old, path)
+    editor.redirect(old, path)
+    editor.file(ROUTES.file).set(("routes", editor.find_route(page), "path"), path)
+    editor.drop_redirect(path)
 
 
 def order_programmes(
@@ -259,11 +292,12 @@ def _find_page(placement: Placement) -> str:
     return placement.removesuffix("_other")
 
 
-def _finish(
+def finish(
     editor: ProgrammesEditor, change: ProgrammeChange, entered: Iterable[Placement] = (), *, write: bool
 ) -> ProgrammeChange:
     """Validate the change, and with `write` make it; return its whole description."""
-    is_required = editor.context.contract.specification
+    # The owner's specification says nothing about free pages.
+    is_required = editor.context.contract.specification and is_promised(change.page)
     return replace(
         change,
         before=change.before if editor.is_public(change.before) else "",

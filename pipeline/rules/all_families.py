@@ -5,6 +5,7 @@ from pipeline.rules import (  # noqa: F401
     contact,
     featured,
     founder,
+    free_pages,
     gallery,
     links,
     originals,

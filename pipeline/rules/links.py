@@ -5,14 +5,21 @@ from collections.abc import Iterator
 from typing import NamedTuple
 from urllib.parse import parse_qsl, quote, unquote, urlsplit
 
-from pipeline.content.files import SITE
+from pipeline.content.files import SITE, get_name
 from pipeline.content.models.base import TextKind
+from pipeline.content.models.site import Email
+from pipeline.content.phone import extract_digits
+from pipeline.content.text_forms import get_pattern
 from pipeline.findings.model import Finding, Place, Severity
 from pipeline.findings.phrases import normalize
+from pipeline.pages.table import is_promised
 from pipeline.rules.context import RuleContext
 from pipeline.rules.redirects import find_ends
 from pipeline.rules.registry import rule
 from pipeline.source.text_walk import TextLink
+
+_TELEPHONE = re.compile(r"\+\d{7,15}")
+"""A number with its country code (RFC 3966)."""
 
 _VAGUE = {"here", "click here", "this", "this page", "link", "more", "read more", "this link", "page"}
 
@@ -82,12 +89,15 @@ def link_targets(context: RuleContext) -> Iterator[Finding]:
 @rule(
     "LNK003",
     "A link in a paragraph starts with a slash or with https://",
-    "Any other address is relative to the page, insecure, or leads nowhere.",
+    "Any other address is relative to the page, insecure, or leads nowhere. Free pages may also link to the "
+    "phone number (tel:+91...) and the e-mail address (mailto:...) of other people.",
     "[contact us](contact)   The slash is missing: write [contact us](/contact).",
 )
 def link_form(context: RuleContext) -> Iterator[Finding]:
     for link in context.links:
         if re.match(r"/(?!/)|https://[^/\s.]+\.[^\s]+$", link.href):
+            continue
+        if _reaches_others(context, link):
             continue
         if link.href.startswith(("mailto:", "tel:")):
             why = "Phone and e-mail stand in content/site.yaml once; a copy here would be forgotten."
@@ -101,6 +111,17 @@ def link_form(context: RuleContext) -> Iterator[Finding]:
             hint = f"Write {better} for a page of this site, or an address with https://."
         corrected = _with(context, link, link.href, better)
         yield link_form.at(_place(context, link), why, hint, corrected=corrected)
+
+
+def _reaches_others(context: RuleContext, link: TextLink) -> bool:
+    """Return True for an address of other people on a free page, such as the organisers of an event."""
+    scheme, _, address = link.href.partition(":")
+    if is_promised(get_name(link.file)):
+        return False
+    if scheme == "tel":
+        return bool(_TELEPHONE.fullmatch(address)) and address[1:] != extract_digits(context.site.phone)
+    is_email = re.fullmatch(get_pattern(Email) or "", unquote(address))
+    return scheme == "mailto" and is_email is not None and address != context.site.email
 
 
 @rule(

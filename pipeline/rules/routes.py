@@ -15,6 +15,9 @@ from pipeline.rules.registry import distinct, rule
 
 PATH = re.compile(r"/|(/[a-z0-9]+(-[a-z0-9]+)*)+")
 _LISTS = (TRAININGS.name, OTHER_TRAININGS.name)
+_RESERVED = re.compile(r"^/(?:assets|media|404)(?=/|$)|/index$")
+"""The folders and the pages of the built site that are no pages of the content."""
+
 _PARAMETER = re.compile(r"[:*{}\[\]<>$]")
 
 
@@ -85,6 +88,24 @@ def path_form(context: RuleContext) -> Iterator[Finding]:
                 context.place(ROUTES.file, *keys),
                 "An address has only small letters, digits and hyphens between single slashes.",
                 f"Write {better}." if better else "Write one route for each page, with its address in full.",
+                corrected=context.with_value(ROUTES.file, *keys, value=better),
+            )
+
+
+@rule(
+    "RTE012",
+    "No address is one that the site needs for itself",
+    "Pictures, scripts and the not-found page have addresses, too; a page there would replace them.",
+    "path: /media/film   Addresses below /media are those of pictures: write /film.",
+)
+def reserved_paths(context: RuleContext) -> Iterator[Finding]:
+    for path, keys in _addresses(context):
+        if _RESERVED.search(path):
+            better = _RESERVED.sub("", path) or None
+            yield reserved_paths.at(
+                context.place(ROUTES.file, *keys),
+                f"The site needs {path} for itself.",
+                f"Write another address{f', such as {better}' if better else ''}.",
                 corrected=context.with_value(ROUTES.file, *keys, value=better),
             )
 

@@ -73,6 +73,7 @@ export interface Messages {
   PickedPlace: PickedPlace;
   DeskPlace: DeskPlace;
   NewProgrammeRequest: NewProgrammeRequest;
+  NewPageRequest: NewPageRequest;
   ProgrammeMove: ProgrammeMove;
   ProgrammeRemoval: ProgrammeRemoval;
   ProgrammeOrder: ProgrammeOrder;
@@ -195,14 +196,15 @@ export interface ListOrder {
 /**
  * The content of one file, and the fields of its form.
  *
- * `address` is that of its page, `programme` its name if it is one. `standins` are the paths of values that
- * only the academy can give.
+ * `address` is that of its page, `programme` or `free_page` its name if it is one. `standins` are the paths
+ * of values that only the academy can give.
  */
 export interface ContentForm {
   file: string;
   title: string;
   address: string | null;
   programme: string | null;
+  freePage: string | null;
   fields: FormField[];
   value: JsonValue;
   standins: (string | number)[][];
@@ -288,7 +290,17 @@ export interface NewProgrammeRequest {
   like?: string;
 }
 /**
- * The new address of a programme's page.
+ * A free page at an address, its first block, and whether menu and footer link to it.
+ */
+export interface NewPageRequest {
+  title: string;
+  path: string;
+  begin: "text" | "faq" | "testimonials" | "dates";
+  header?: boolean;
+  footer?: boolean;
+}
+/**
+ * The new address of a programme or a free page, by the name of its file.
  */
 export interface ProgrammeMove {
   name: string;
@@ -296,7 +308,7 @@ export interface ProgrammeMove {
   dryRun?: boolean;
 }
 /**
- * A programme to remove.
+ * A programme or a free page to remove.
  */
 export interface ProgrammeRemoval {
   name: string;

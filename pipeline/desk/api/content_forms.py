@@ -29,14 +29,15 @@ class ListOrder(DeskAnswer):
 class ContentForm(DeskAnswer):
     """The content of one file, and the fields of its form.
 
-    `address` is that of its page, `programme` its name if it is one. `standins` are the paths of values that
-    only the academy can give.
+    `address` is that of its page, `programme` or `free_page` its name if it is one. `standins` are the paths
+    of values that only the academy can give.
     """
 
     file: str
     title: str
     address: str | None
     programme: str | None
+    free_page: str | None
     fields: list[FormField]
     value: JsonValue
     standins: list[Keys]
@@ -79,8 +80,18 @@ class NewProgrammeRequest(DeskRequest):
     like: str = ""
 
 
+class NewPageRequest(DeskRequest):
+    """A free page at an address, its first block, and whether menu and footer link to it."""
+
+    title: str = Field(min_length=1)
+    path: str
+    begin: Literal["text", "faq", "testimonials", "dates"]
+    header: bool = False
+    footer: bool = False
+
+
 class ProgrammeMove(DeskRequest):
-    """The new address of a programme's page."""
+    """The new address of a programme or a free page, by the name of its file."""
 
     name: str
     path: str
@@ -88,7 +99,7 @@ class ProgrammeMove(DeskRequest):
 
 
 class ProgrammeRemoval(DeskRequest):
-    """A programme to remove."""
+    """A programme or a free page to remove."""
 
     name: str
     dry_run: bool = False

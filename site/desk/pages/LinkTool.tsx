@@ -1,4 +1,4 @@
-/** Puts a link to a page into a paragraph: around the selected text, or at the cursor. */
+/** Puts a link into a paragraph: around the selected text, or at the cursor. */
 import link from "virtual:icon/link";
 import { useState } from "react";
 import { Button, IconButton } from "../parts/Button";
@@ -24,7 +24,9 @@ export function LinkTool({ path, label }: LinkToolProps) {
   const put = () => {
     if (!asked) return;
     const { start, end, words, to } = asked;
-    change(`${text.slice(0, start)}[${words.trim()}](${to})${text.slice(end)}`);
+    change(
+      `${text.slice(0, start)}[${words.trim()}](${to.startsWith("/") ? to : toHref(to)})${text.slice(end)}`,
+    );
     leave();
     ask(undefined);
   };
@@ -33,10 +35,10 @@ export function LinkTool({ path, label }: LinkToolProps) {
       <IconButton icon={link} label={`Put a link into ${label.toLowerCase()}`} onClick={open} />
       {asked && (
         <Dialog
-          title="A link to a page"
+          title="A link"
           onClose={() => ask(undefined)}
           actions={
-            <Button kind="accent" disabled={!asked.words.trim()} onClick={put}>
+            <Button kind="accent" disabled={!asked.words.trim() || !asked.to.trim()} onClick={put}>
               Put it in
             </Button>
           }
@@ -55,9 +57,10 @@ export function LinkTool({ path, label }: LinkToolProps) {
             <select
               id="link-to"
               className="field-input"
-              value={asked.to}
+              value={asked.to.startsWith("/") ? asked.to : ""}
               onChange={({ target }) => ask({ ...asked, to: target.value })}
             >
+              <option value="">Elsewhere: a video, another website, an e-mail address …</option>
               {pages.map(({ to, label: page }) => (
                 <option key={to} value={to}>
                   {page}
@@ -65,8 +68,30 @@ export function LinkTool({ path, label }: LinkToolProps) {
               ))}
             </select>
           </div>
+          {!asked.to.startsWith("/") && (
+            <div className="field">
+              <label htmlFor="link-elsewhere">
+                Its address, copied from the browser; or an e-mail address
+              </label>
+              <input
+                id="link-elsewhere"
+                className="field-input"
+                value={asked.to}
+                onChange={({ target }) => ask({ ...asked, to: target.value.replace(/^\/+/, "") })}
+              />
+            </div>
+          )}
         </Dialog>
       )}
     </>
   );
+}
+
+/** Returns what a link to a typed address needs: a website, an e-mail address, or a phone number. */
+function toHref(typed: string): string {
+  const text = typed.trim();
+  if (/^(?:https|mailto|tel):/.test(text)) return text;
+  if (/^[^\s/@]+@[^\s/@]+$/.test(text)) return `mailto:${text}`;
+  if (/^\+[\d\s]+$/.test(text)) return `tel:${text.replace(/\s/g, "")}`;
+  return `https://${text.replace(/^http:\/\//, "")}`;
 }

@@ -8,6 +8,8 @@ import { useNavigate } from "react-router-dom";
 import type { FormField } from "../api";
 import { Button, IconButton } from "../parts/Button";
 import { Findings } from "../parts/Finding";
+import { Blocks } from "./Blocks";
+import { blank } from "./blank";
 import { attempt } from "./changes";
 import { LinkTool } from "./LinkTool";
 import { edit, idOf, type Path, useFindings, useForm, valueAt } from "./useContent";
@@ -21,22 +23,23 @@ interface ListProps {
 }
 
 export function List({ field, path, label, Entry }: ListProps) {
-  const { words } = useForm();
+  const { project, words } = useForm();
   const findings = useFindings(path);
   const navigate = useNavigate();
   const entries = (valueAt(words.value, path) ?? []) as unknown[];
   const { least, most, help } = field;
   const [entry] = field.fields;
   if (!entry) return null;
+  if (entry.variant) return <Blocks field={field} path={path} Entry={Entry} />;
   if (entry.kind === "choice") return <Choices field={field} path={path} label={label} />;
   const fixed = least !== null && least === most;
   const badges = fixed && entry.kind === "line";
   const name = singular(label);
   const add = async () => {
     const at = [...path, entries.length];
-    const made = await attempt(() =>
-      edit(words.file, { action: "add", path: at, value: blank(entry, name), standin: true }),
-    );
+    const photo = project.photos.find(({ file }) => file === "content/gallery.yaml")?.name ?? "";
+    const value = blank(entry, name, photo);
+    const made = await attempt(() => edit(words.file, { action: "add", path: at, value, standin: true }));
     if (made) navigate({ hash: idOf(at) });
   };
   const act = (index: number, to?: number) =>
@@ -126,26 +129,6 @@ function Choices({ field, path, label }: Omit<ListProps, "Entry">) {
       <Findings findings={findings} />
     </fieldset>
   );
-}
-
-/** Returns the content of a new entry. */
-function blank(field: FormField, name: string): unknown {
-  switch (field.kind) {
-    case "group":
-      return Object.fromEntries(
-        field.fields
-          .filter(({ optional }) => !optional)
-          .map((each) => [each.key, blank(each, `${name}, ${each.label.toLowerCase()}`)]),
-      );
-    case "list":
-      return field.fields.map((each) => blank(each, name));
-    case "link":
-      return "/";
-    case "choice":
-      return field.choices[0];
-    default:
-      return `${name}, still to be written`;
-  }
 }
 
 /** The label of one entry, if it does not follow from the list's name. */

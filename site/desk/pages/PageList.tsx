@@ -8,6 +8,7 @@ import { useTodo } from "../todo/useTodo";
 interface PageListProps {
   project: DeskProject;
   onNew: () => void;
+  onNewPage: () => void;
 }
 
 interface Entry {
@@ -17,7 +18,7 @@ interface Entry {
   address?: string;
 }
 
-export function PageList({ project, onNew }: PageListProps) {
+export function PageList({ project, onNew, onNewPage }: PageListProps) {
   const { pages, findings } = project;
   const open = useTodo(project)?.groups.flatMap(({ tasks }) => tasks.map(({ address }) => address)) ?? [];
   const programmes = pages.filter(({ screen }) => screen === "programme");
@@ -35,9 +36,14 @@ export function PageList({ project, onNew }: PageListProps) {
   ];
   return (
     <div className="page-groups">
-      <Button icon={plus} className="page-new" onClick={onNew}>
-        New training
-      </Button>
+      <div className="page-new flex flex-wrap gap-2">
+        <Button icon={plus} onClick={onNew}>
+          New training
+        </Button>
+        <Button icon={plus} onClick={onNewPage}>
+          New page
+        </Button>
+      </div>
       {groups.map(([title, entries]) => (
         <section key={title} className="page-group" aria-labelledby={`pages-${title}`}>
           <h2 id={`pages-${title}`} className="group-head">

@@ -5,6 +5,7 @@ import type { DeskProject } from "../api";
 import { Columns } from "../parts/Columns";
 import { useKeys } from "../parts/keys";
 import { ContentForm } from "./ContentForm";
+import { NewPage } from "./NewPage";
 import { NewTraining } from "./NewTraining";
 import { PageList } from "./PageList";
 import { Training } from "./Training";
@@ -13,6 +14,7 @@ export function Pages() {
   const project = useOutletContext<DeskProject>();
   const name = useParams()["*"] ?? "";
   const [adding, setAdding] = useState<{ like?: string }>();
+  const [isNewPage, setNewPage] = useState(false);
   const navigate = useNavigate();
   const names = [...project.pages, ...project.shared].map((each) => each.name);
   const go = (by: number) => {
@@ -30,12 +32,12 @@ export function Pages() {
         home="/pages"
         label="Pages"
         open={name || undefined}
-        list={<PageList project={project} onNew={() => setAdding({})} />}
+        list={<PageList project={project} onNew={() => setAdding({})} onNewPage={() => setNewPage(true)} />}
         thing={
           name && (
             <ContentForm key={name} project={project} name={name}>
               {(words) =>
-                words.programme && (
+                (words.programme || words.freePage) && (
                   <Training
                     words={words}
                     project={project}
@@ -47,6 +49,7 @@ export function Pages() {
           )
         }
       />
+      {isNewPage && <NewPage onClose={() => setNewPage(false)} />}
       {adding && <NewTraining project={project} {...adding} onClose={() => setAdding(undefined)} />}
     </>
   );

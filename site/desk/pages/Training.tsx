@@ -1,4 +1,4 @@
-/** Actions on a whole training: its places in lists, a copy, another address, and its removal. */
+/** Actions on a whole training or page: its places in lists, a copy, another address, and its removal. */
 
 import down from "virtual:icon/arrow-down";
 import up from "virtual:icon/arrow-up";
@@ -25,10 +25,11 @@ export function Training({ words, onDuplicate }: TrainingProps) {
   const [plan, setPlan] = useState<ProgrammeResult>();
   const [path, setPath] = useState(words.address ?? "");
   const navigate = useNavigate();
-  const name = words.programme ?? "";
+  const name = words.programme ?? words.freePage ?? "";
+  const area = words.programme ? "programmes" : "free-pages";
   const run = (action: "remove" | "move", dryRun: boolean) =>
     attempt(() =>
-      ask<ProgrammeResult>(`/api/programmes/${action}`, {
+      ask<ProgrammeResult>(`/api/${area}/${action}`, {
         method: "POST",
         body: { name, ...(action === "move" && { path }), dryRun },
       }),
@@ -47,18 +48,22 @@ export function Training({ words, onDuplicate }: TrainingProps) {
   };
   return (
     <>
-      <section className="part part-body">
-        <h3>Where it is shown</h3>
-        <ul className="places">
-          {words.lists.map((list) => (
-            <PlaceInList key={list.placement} list={list} name={name} />
-          ))}
-        </ul>
-      </section>
+      {words.programme && (
+        <section className="part part-body">
+          <h3>Where it is shown</h3>
+          <ul className="places">
+            {words.lists.map((list) => (
+              <PlaceInList key={list.placement} list={list} name={name} />
+            ))}
+          </ul>
+        </section>
+      )}
       <section className="part actions">
-        <Button icon={copy} onClick={onDuplicate}>
-          A new one like this
-        </Button>
+        {words.programme && (
+          <Button icon={copy} onClick={onDuplicate}>
+            A new one like this
+          </Button>
+        )}
         <Button icon={link} onClick={() => setAsked("move")}>
           Another address
         </Button>
@@ -111,8 +116,8 @@ export function Training({ words, onDuplicate }: TrainingProps) {
             />
           </div>
           <p className="field-hint">
-            Below the address of the other list it goes over to that list. Links in your words follow, and who
-            comes by the old address is led to the new one.
+            {words.programme && "Below the address of the other list it goes over to that list. "}
+            Links in your text follow, and visitors of the old address get to the new one.
           </p>
         </Dialog>
       )}

@@ -12,6 +12,7 @@ import { sized } from "../photos/pictures";
 import { pointAt } from "../preview/pointedText";
 import { attempt } from "./changes";
 import { Group } from "./Group";
+import { LinkTool } from "./LinkTool";
 import { List } from "./List";
 import { edit, idOf, type Path, useFindings, useForm, useStandin, useValue, valueAt } from "./useContent";
 
@@ -100,6 +101,7 @@ function Text({ field, path, label }: Props) {
           multiline
           limit={most ?? 0}
         />
+        {field.kind === "text" && typeof path.at(-1) === "string" && <LinkTool path={path} label={label} />}
       </div>
     </Around>
   );
@@ -224,7 +226,11 @@ function PhotoChoice(props: Props) {
       ) : (
         <span className="aspect-3/2 w-28 border border-dashed border-control" />
       )}
-      <Choice {...props} options={photos.map(({ name, title }): Option => [name, title ?? name])} />
+      <Choice
+        {...props}
+        field={{ ...props.field, help: "" }}
+        options={photos.map(({ name, title }): Option => [name, title ?? name])}
+      />
     </div>
   );
 }
@@ -274,7 +280,13 @@ function PictureLink({ path, label }: Props) {
 /** The content file of the gallery. */
 const GALLERY = "content/gallery.yaml";
 
+const CONSENT: Record<string, string> = {
+  recorded: "They agreed in writing",
+  "recorded-by-parents": "The parents agreed in writing",
+  "not-needed": "Not needed: it is public",
+};
+
 /** An option in plain words. */
 function spell(choice: string | number): string {
-  return String(choice).replaceAll("_", " ");
+  return CONSENT[choice] ?? String(choice).replaceAll("_", " ");
 }

@@ -1,0 +1,87 @@
+"""`pipeline page new`, `remove` and `move`: free pages come, go and move to another address."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from typing import Annotated
+
+import typer
+
+from pipeline.cli.options import DryRunOption
+from pipeline.cli.programme import report
+from pipeline.cli.session import open_project
+from pipeline.system.commands import make_command
+
+NameArgument = Annotated[
+    str, typer.Argument(metavar="NAME", help="The page's file in content/pages, without .yaml.")
+]
+AddressArgument = Annotated[
+    str, typer.Argument(metavar="ADDRESS", help="The address of the page, such as /faq.")
+]
+
+
+class Beginning(StrEnum):
+    """The kinds of blocks with which a new page can begin."""
+
+    TEXT = "text"
+    FAQ = "faq"
+    TESTIMONIALS = "testimonials"
+    DATES = "dates"
+
+
+def new(
+    context: typer.Context,
+    title: Annotated[str, typer.Argument(metavar="TITLE", help="The page's heading, in quotes.")],
+    address: AddressArgument,
+    begin: Annotated[Beginning, typer.Option(help="The kind of its first block.")] = Beginning.TEXT,
+    header: Annotated[bool, typer.Option("--header", help="Put it into the menu.")] = False,
+    footer: Annotated[bool, typer.Option("--footer", help="Put it into the footer.")] = False,
+    dry_run: DryRunOption = False,
+) -> None:
+    """Add a page of blocks.
+
+    Writes its file, with stand-ins for missing text, and gives it an address. Exit code: 0 if all is done, 1
+    if not, 2 if the command was not understood.
+    """
+    from pipeline.programmes.free_pages import add_page as run
+
+    project, terminal = open_project(context)
+    title = " ".join(title.split())
+    done = run(project, title, address, begin=begin.value, header=header, footer=footer, write=not dry_run)
+    report(
+        terminal,
+        done,
+        dry_run,
+        f"Added {title}: content/{done.page}.yaml, at {done.path}.",
+        "Write the values marked !standin there, and add blocks below the first.",
+    )
+
+
+def remove(context: typer.Context, name: NameArgument, dry_run: DryRunOption = False) -> None:
+    """Remove a page of blocks.
+
+    Its address and all links to it then lead to the page above. Its file goes to raw_assets/trash; `pipeline
+    restore NAME` brings everything back. Exit code: 0 if all is done, 1 if not, 2 if the command was not
+    understood.
+    """
+    from pipeline.programmes.free_pages import remove_page as run
+
+    project, terminal = open_project(context)
+    done = run(project, name, write=not dry_run)
+    removed = f"Removed {name}; its text is in {done.trash}."
+    report(terminal, done, dry_run, removed, f"To have it back: {make_command('pipeline restore', name)}")
+
+
+def move(
+    context: typer.Context, name: NameArgument, address: AddressArgument, dry_run: DryRunOption = False
+) -> None:
+    """Move a page of blocks to another address.
+
+    The old address redirects to the new one, and links in the text are rewritten. Exit code: 0 if all is
+    done, 1 if not, 2 if the command was not understood.
+    """
+    from pipeline.programmes.free_pages import move_page as run
+
+    project, terminal = open_project(context)
+    done = run(project, name, address, write=not dry_run)
+    report(terminal, done, dry_run, f"{name} is at {done.path} now.")

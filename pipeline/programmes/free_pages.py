@@ -1,0 +1,141 @@
+"""The changes of free pages: add, remove, and move to another address."""
+
+from collections.abc import Callable
+from datetime import timedelta
+from textwrap import shorten
+from typing import Any, Final
+
+from pipeline.content.files import ROUTES
+from pipeline.content.yaml_editor import Standin, lay_out
+from pipeline.findings.model import NotFoundError
+from pipeline.findings.phrases import suggest_nearest
+from pipeline.gallery.names import number_names
+from pipeline.pages.free_page import FREE_PAGE
+from pipeline.pages.table import is_promised
+from pipeline.programmes.editor import ProgrammesEditor, edit_programmes
+from pipeline.programmes.operations import (
+    ProgrammeChange,
+    finish,
+    finish_removal,
+    move_route,
+    take_out_page,
+)
+from pipeline.project import Project
+from pipeline.source.pictures import list_free_pages
+
+_LABEL_LIMIT: Final = 24
+"""The most characters of a label, as its type says."""
+
+
+def add_page(
+    project: Project,
+    title: str,
+    path: str,
+    *,
+    begin: str = "text",
+    header: bool = False,
+    footer: bool = False,
+    write: bool,
+) -> ProgrammeChange:
+    """Add a free page with the address `path`, which begins with a block of the kind `begin`.
+
+    Its text is marked as stand-ins. NotDoneError, with nothing changed, where a rule forbids it; OSError.
+    """
+    with edit_programmes(project, write=write) as editor:
+        editor.require_free(path)
+        taken = {*editor.content.sources, *editor.content.unread}
+        names = (f"pages/{name}" for name in number_names(path.rpartition("/")[2]))
+        page = next(n for n in names if not is_promised(n) and f"content/{n}.yaml" not in taken)
+        text = _make_text(editor, title, {"header": header, "footer": footer}, begin)
+        editor.change.writes[project.root / f"content/{page}.yaml"] = text.encode()
+        editor.file(ROUTES.file).append(("routes",), {"path": path, "page": page})
+        editor.drop_redirect(path)
+        return finish(editor, ProgrammeChange(page, path), write=write)
+
+
+def remove_page(project: Project, name: str, *, write: bool) -> ProgrammeChange:
+    """Remove a free page; its address and all links to it lead to the page above, and its file to the trash.
+
+    NotFoundError, NotDoneError.
+    """
+    with edit_programmes(project, write=write) as editor:
+        return finish_removal(editor, *take_out_page(editor, _find(editor, name)), write=write)
+
+
+def move_page(project: Project, name: str, path: str, *, write: bool) -> ProgrammeChange:
+    """Give a free page the address `path`; the old one redirects there, and links follow.
+
+    NotFoundError, NotDoneError.
+    """
+    with edit_programmes(project, write=write) as editor:
+        page = _find(editor, name)
+        old = editor.find_address(page)
+        editor.require_free(path, old)
+        move_route(editor, page, path)
+        return finish(editor, ProgrammeChange(page, path, old), write=write)
+
+
+def _find(editor: ProgrammesEditor, name: str) -> str:
+    """Return the page of a free page's file; NotFoundError where there is none."""
+    pages = list_free_pages(editor.content)
+    if (page := f"pages/{name}") not in pages:
+        near = suggest_nearest(name, [each.removeprefix("pages/") for each in pages])
+        raise NotFoundError(f"content/pages/{name}.yaml is no free page.{near}")
+    return page
+
+
+def _make_text(editor: ProgrammesEditor, title: str, places: dict[str, bool], begin: str) -> str:
+    contract, site = editor.context.contract, editor.context.site
+    description = (
+        f"What this page about {title} tells visitors of {site.name} is still to be written here. Search "
+        "engines show it under the title of the page, so that people see whether it is for them."
+    )
+    heading: dict[str, Any] = {
+        "search": {
+            "title": Standin(f"{title}, {site.name}"[: contract.search_title.max].strip()),
+            "description": Standin(shorten(description, contract.search_description.max, placeholder=" …")),
+        },
+        "heading": title,
+        "lead": Standin(f"One sentence about {title}, still to be written."),
+        "label": title if len(title) <= _LABEL_LIMIT else Standin(title[:_LABEL_LIMIT].strip()),
+    }
+    heading |= {place: True for place, is_wanted in places.items() if is_wanted}
+    block = {"kind": begin, **_BEGINNINGS[begin](editor)}
+    groups = [heading, {"blocks": [block]}]
+    return "\n\n".join([FREE_PAGE.schema_line, *("\n".join(lay_out(group)) for group in groups)]) + "\n"
+
+
+_BEGINNINGS: Final[dict[str, Callable[[ProgrammesEditor], dict[str, Any]]]] = {
+    "text": lambda _: {
+        "heading": Standin("A heading, still to be written"),
+        "paragraphs": [Standin("A paragraph that is still to be written.")],
+    },
+    "faq": lambda _: {
+        "heading": "Questions and answers",
+        "questions": [
+            {
+                "question": Standin("A question, still to be written?"),
+                "answer": Standin("Its answer is still to be written."),
+            }
+        ],
+    },
+    "testimonials": lambda _: {
+        "heading": "What people say",
+        "quotes": [
+            {"text": Standin("Their own words, still to be written."), "by": Standin("Their name")},
+        ],
+    },
+    "dates": lambda editor: {
+        "heading": "Dates",
+        "events": [
+            {
+                "title": Standin("An event, still to be named"),
+                "day": Standin((editor.context.today + timedelta(days=30)).isoformat()),
+                "place": Standin("Its place, still to be written"),
+            }
+        ],
+    },
+}
+"""The first block of a new page by its kind."""
+
+BEGINNINGS: Final = tuple(_BEGINNINGS)

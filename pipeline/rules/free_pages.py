@@ -1,0 +1,145 @@
+"""Rules for the blocks of free pages: photos, the words of people, and events."""
+
+from collections.abc import Iterator
+from datetime import timedelta
+from typing import Final, TypeVar
+
+from pipeline.content.models.base import Consent
+from pipeline.content.yaml_file import ValuePath
+from pipeline.findings.model import Finding, Severity
+from pipeline.findings.phrases import count
+from pipeline.pages.blocks import Block, EventsBlock, Testimonial, TestimonialsBlock
+from pipeline.rules.context import RuleContext
+from pipeline.rules.registry import rule
+from pipeline.rules.rights import NOTICE
+from pipeline.source.pictures import list_free_pages
+
+_AHEAD: Final = timedelta(days=7)
+"""The warning comes this long before the last event of a list: time to decide on the next one."""
+
+B = TypeVar("B", bound=Block)
+
+
+def _list_blocks(context: RuleContext, kind: type[B]) -> Iterator[tuple[str, ValuePath, B]]:
+    """Yield the blocks of a kind on all free pages, each with its file and the path to it."""
+    for name, page in list_free_pages(context.content).items():
+        for n, block in enumerate(page.blocks):
+            if isinstance(block, kind):
+                yield f"content/{name}.yaml", ("blocks", n), block
+
+
+@rule(
+    "BLK001",
+    "A page shows only photos that the gallery has",
+    "The gallery says what a photo shows, and who agreed to it. The page leaves out any other photo.",
+    "photo: tea-brake   The gallery has no photo with that id: write tea-break.",
+    Severity.WARNING,
+)
+def page_photos(context: RuleContext) -> Iterator[Finding]:
+    known = {photo.id for photo in context.gallery.photos}
+    for name, page in list_free_pages(context.content).items():
+        for keys, photo in page.list_photos():
+            if photo not in known:
+                file, near = f"content/{name}.yaml", context.misspelt(photo, known)
+                yield page_photos.at(
+                    context.place(file, *keys),
+                    f"The gallery has no photo “{photo}”, so the page leaves it out.",
+                    f"Did you mean “{near}”?" if near else "Choose another photo, or take this one out.",
+                    corrected=context.with_value(file, *keys, value=near),
+                )
+
+
+def _list_quotes(context: RuleContext) -> Iterator[tuple[str, ValuePath, Testimonial]]:
+    """Yield the testimonials whose words are no stand-ins."""
+    for file, keys, block in _list_blocks(context, TestimonialsBlock):
+        for n, quote in enumerate(block.quotes):
+            path = (*keys, "quotes", n)
+            if (*path, "text") not in context.source(file).standins:
+                yield file, path, quote
+
+
+@rule(
+    "BLK002",
+    "The consent of each person whose words are quoted is recorded",
+    "A person decides whether the academy may publish their words and their name.",
+    "- text: It changed my mornings.   Add consent: recorded, once the person has agreed in writing.",
+)
+def quote_consent(context: RuleContext) -> Iterator[Finding]:
+    for file, keys, quote in _list_quotes(context):
+        if quote.consent is None:
+            yield quote_consent.at(
+                context.place(file, *keys, "text"),
+                f"It is not recorded that {quote.by} agreed to the publication of these words.",
+                "Once they have agreed in writing, write “consent: recorded”; until then, take them out.",
+            )
+
+
+@rule(
+    "BLK003",
+    "The consent to show a person's words is still valid, and has no last day without a consent",
+    "After its last day, the words must not be shown. A warning comes 30 days before.",
+    "consent_until: 2026-06-30   This day has passed: ask again and write the new day, or remove the words.",
+)
+def quote_consent_ends(context: RuleContext) -> Iterator[Finding]:
+    for file, keys, quote in _list_quotes(context):
+        last, place = quote.consent_until, context.place(file, *keys, "consent_until")
+        if last is None:
+            continue
+        if quote.consent in (None, Consent.NOT_NEEDED):
+            message = "This says until when a consent holds, but none is recorded."
+            hint = "Add “consent: recorded” if the person agreed in writing, or take this line out."
+            yield quote_consent_ends.at(place, message, hint)
+        elif last - context.today <= NOTICE:
+            ended = context.today > last
+            yield quote_consent_ends.at(
+                place,
+                f"The consent to show these words {'ended' if ended else 'ends'} on {last.day} {last:%B %Y}.",
+                "Ask again and write the new day here, or take the words out.",
+                severity=Severity.ERROR if ended else Severity.WARNING,
+            )
+
+
+@rule(
+    "BLK004",
+    "A list of dates holds events that are still to come",
+    "The page leaves out an event that has passed, and a list without any. A site that is not published "
+    "again goes on to show both, and looks forgotten. A warning comes 7 days before the last event.",
+    "day: 2026-06-30   This day has passed: write the next one, or take the event out.",
+    Severity.WARNING,
+)
+def events_to_come(context: RuleContext) -> Iterator[Finding]:
+    for file, keys, block in _list_blocks(context, EventsBlock):
+        latest = max(block.events, key=lambda event: event.last_day)
+        for n, event in enumerate(block.events):
+            last, left = event.last_day, (event.last_day - context.today).days
+            place = context.place(file, *keys, "events", n, "until" if event.until else "day")
+            if left < 0:
+                yield events_to_come.at(
+                    place,
+                    f"{last.day} {last:%B %Y} has passed, so the page leaves this event out.",
+                    "Write its next day, or take the event out; then publish the site again.",
+                )
+            elif event is latest and left <= _AHEAD.days:
+                when = f"in {count(left, 'day')}" if left else "today"
+                yield events_to_come.at(
+                    place,
+                    f"The last event of this list is over {when}; after that, the page leaves the list out.",
+                    "Add the next event, or publish the site again on the day after.",
+                )
+
+
+@rule(
+    "BLK005",
+    "An event ends after it has begun",
+    "Otherwise visitors and search engines take it for passed.",
+    "until: 2027-06-01   It begins on 2027-06-30: exchange the two days.",
+)
+def event_days(context: RuleContext) -> Iterator[Finding]:
+    for file, keys, block in _list_blocks(context, EventsBlock):
+        for n, event in enumerate(block.events):
+            if event.last_day < event.day:
+                yield event_days.at(
+                    context.place(file, *keys, "events", n, "until"),
+                    f"This event would end before it begins, on {event.day.day} {event.day:%B %Y}.",
+                    "Exchange the two days, or take this line out if it takes one day.",
+                )

@@ -1,0 +1,181 @@
+/** The blocks of a free page: each kind has a form of its own; they are added, moved and removed. */
+import down from "virtual:icon/arrow-down";
+import up from "virtual:icon/arrow-up";
+import grip from "virtual:icon/grip-vertical";
+import plus from "virtual:icon/plus";
+import trash from "virtual:icon/trash";
+import {
+  closestCenter,
+  DndContext,
+  type DragEndEvent,
+  KeyboardSensor,
+  PointerSensor,
+  useSensor,
+  useSensors,
+} from "@dnd-kit/core";
+import {
+  SortableContext,
+  sortableKeyboardCoordinates,
+  useSortable,
+  verticalListSortingStrategy,
+} from "@dnd-kit/sortable";
+import type { ComponentType } from "react";
+import { useNavigate } from "react-router-dom";
+import { Icon } from "../../src/components/Icon";
+import type { FormField } from "../api";
+import { Button, IconButton } from "../parts/Button";
+import { Findings } from "../parts/Finding";
+import { blank } from "./blank";
+import { attempt } from "./changes";
+import { edit, idOf, type Path, useFindings, useForm, valueAt } from "./useContent";
+
+interface BlocksProps {
+  field: FormField;
+  path: Path;
+  /** Draws the field of one value. */
+  Entry: ComponentType<{ field: FormField; path: Path; label?: string }>;
+}
+
+type BlockContent = { kind: string; heading?: string };
+
+const INSTRUCTIONS = {
+  draggable:
+    "Press Space to take the block, the arrow keys to move it, Space to put it down, Escape to leave it where it was.",
+};
+
+export function Blocks({ field, path, Entry }: BlocksProps) {
+  const { project, words } = useForm();
+  const findings = useFindings(path);
+  const navigate = useNavigate();
+  const sensors = useSensors(
+    useSensor(PointerSensor, { activationConstraint: { distance: 6 } }),
+    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
+  );
+  const blocks = (valueAt(words.value, path) ?? []) as BlockContent[];
+  const ids = blocks.map((_, index) => idOf([...path, index]));
+  const photo = project.photos.find(({ file }) => file === "content/gallery.yaml")?.name ?? "";
+  const add = async (variant: FormField) => {
+    const at = [...path, blocks.length];
+    const value = blank(variant, variant.label, photo);
+    const made = await attempt(() => edit(words.file, { action: "add", path: at, value, standin: true }));
+    if (made) navigate({ hash: idOf(at) });
+  };
+  const act = (index: number, to?: number) =>
+    void attempt(() =>
+      edit(words.file, {
+        path: [...path, index],
+        before: blocks[index],
+        ...(to === undefined ? { action: "remove" } : { action: "move", to }),
+      }),
+    );
+  const drop = ({ active, over }: DragEndEvent) => {
+    const [from, to] = [ids.indexOf(String(active.id)), ids.indexOf(String(over?.id))];
+    if (to >= 0 && from !== to) act(from, to);
+  };
+  return (
+    <div id={idOf(path)} className="grid gap-6">
+      <Findings findings={findings} />
+      <DndContext
+        sensors={sensors}
+        collisionDetection={closestCenter}
+        accessibility={{ screenReaderInstructions: INSTRUCTIONS }}
+        onDragEnd={drop}
+      >
+        <SortableContext items={ids} strategy={verticalListSortingStrategy}>
+          <ol className="grid gap-8">
+            {blocks.map((block, index) => {
+              const variant = field.fields.find((each) => each.variant === block.kind);
+              if (!variant) return null;
+              return (
+                <Block
+                  key={ids[index]}
+                  id={ids[index] as string}
+                  variant={variant}
+                  path={[...path, index]}
+                  position={`${index + 1} of ${blocks.length}`}
+                  isFirst={index === 0}
+                  isLast={index === blocks.length - 1}
+                  onMove={(by) => act(index, index + by)}
+                  {...(blocks.length > 1 && { onRemove: () => act(index) })}
+                  Entry={Entry}
+                />
+              );
+            })}
+          </ol>
+        </SortableContext>
+      </DndContext>
+      <fieldset className="grid gap-2">
+        <legend className="font-semibold">Add a block</legend>
+        <div className="flex flex-wrap gap-2">
+          {field.fields.map((variant) => (
+            <Button key={variant.variant} icon={plus} onClick={() => void add(variant)}>
+              {variant.label}
+            </Button>
+          ))}
+        </div>
+      </fieldset>
+    </div>
+  );
+}
+
+interface BlockProps extends Pick<BlocksProps, "path" | "Entry"> {
+  id: string;
+  variant: FormField;
+  position: string;
+  isFirst: boolean;
+  isLast: boolean;
+  onMove: (by: number) => void;
+  onRemove?: () => void;
+}
+
+function Block({ id, variant, path, position, isFirst, isLast, onMove, onRemove, Entry }: BlockProps) {
+  const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } =
+    useSortable({ id });
+  const findings = useFindings(path);
+  const called = `${variant.label}, block ${position}`;
+  const style = transform ? { transform: `translateY(${transform.y}px)`, transition } : {};
+  return (
+    <li
+      ref={setNodeRef}
+      id={id}
+      style={style}
+      className={`grid gap-4 border border-hairline p-4 ${isDragging ? "relative z-10 bg-surface" : "bg-background"}`}
+    >
+      <div className="flex items-center gap-1">
+        <button
+          type="button"
+          ref={setActivatorNodeRef}
+          className="icon-button cursor-grab touch-none"
+          {...attributes}
+          {...listeners}
+        >
+          <Icon outline={grip} />
+          <span className="sr-only">Move {called}</span>
+        </button>
+        <h4 className="me-auto font-text font-semibold">{variant.label}</h4>
+        <IconButton
+          icon={up}
+          label={`${called}: before the one above`}
+          disabled={isFirst}
+          onClick={() => onMove(-1)}
+        />
+        <IconButton
+          icon={down}
+          label={`${called}: behind the one below`}
+          disabled={isLast}
+          onClick={() => onMove(1)}
+        />
+        <IconButton
+          icon={trash}
+          label={`Remove ${called}`}
+          disabled={!onRemove}
+          onClick={() => onRemove?.()}
+        />
+      </div>
+      <Findings findings={findings} />
+      {variant.fields.map((each) => (
+        <Entry key={each.key} field={each} path={[...path, each.key]} />
+      ))}
+    </li>
+  );
+}

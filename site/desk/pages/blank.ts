@@ -1,0 +1,30 @@
+/** The content of a new entry, before anybody has written it. */
+import type { FormField } from "../api";
+
+/** Days until a new event: enough to see it on the page at once. */
+const AHEAD = 30;
+
+/** Returns the content of a new entry; `photo` is the id of any photo of the gallery. */
+export function blank(field: FormField, name: string, photo: string): unknown {
+  switch (field.kind) {
+    case "group":
+      return Object.fromEntries([
+        ...(field.variant ? [["kind", field.variant]] : []),
+        ...field.fields
+          .filter(({ optional }) => !optional)
+          .map((each) => [each.key, blank(each, `${name}, ${each.label.toLowerCase()}`, photo)]),
+      ]);
+    case "list":
+      return field.fields.map((each) => blank(each, name, photo));
+    case "link":
+      return "/";
+    case "choice":
+      return field.choices[0];
+    case "photo":
+      return photo;
+    case "day":
+      return new Date(Date.now() + AHEAD * 86_400_000).toISOString().slice(0, 10);
+    default:
+      return `${name}, still to be written`;
+  }
+}

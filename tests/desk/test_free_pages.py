@@ -1,0 +1,129 @@
+"""Free pages on the desk: made from blocks, reordered by keys, moved and removed."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from pipeline.content.yaml_reader import read_yaml
+from pipeline.findings.model import Severity
+from pipeline.rules import list_originals, run_rules
+from pipeline.source.reader import read_content
+from pipeline.system.clock import today
+from tests.desk.running import Running
+from tests.once import ROOT
+from tests.site.browsing import Opener
+from tests.site.steps import probe
+
+AXE = (ROOT / "node_modules/axe-core/axe.min.js").read_text(encoding="utf-8")
+
+
+def read(desk: Running, file: str) -> Any:
+    """Return the values of a content file."""
+    return read_yaml(file, (desk.root / file).read_bytes()).value
+
+
+def errors(desk: Running) -> list[str]:
+    content, found = read_content(desk.root)
+    found += run_rules(content, list_originals(desk.root / "raw_assets"), launch=False, today=today())
+    return [each.message for each in found if each.severity is Severity.ERROR]
+
+
+def make_page(page: Page, title: str, begin: str, address: str = "") -> None:
+    """Make a page as the content manager does, and wait for its form."""
+    page.goto("/pages")
+    page.get_by_role("button", name="New page").click()
+    dialog = page.get_by_role("dialog")
+    dialog.get_by_label("Its title").fill(title)
+    if address:
+        dialog.get_by_label("Its address").fill(address)
+    dialog.get_by_label(begin).check()
+    dialog.get_by_role("button", name="Add the page").click()
+    expect(page.locator(".words-head h2")).to_have_text(title)
+
+
+def write(page: Page, label: str, text: str) -> None:
+    """Write a text into the last field of that name, and wait until it is saved."""
+    field = page.locator(".field", has=page.get_by_label(label, exact=True)).last
+    field.locator("textarea, input").fill(text)
+    field.locator("textarea, input").blur()
+    expect(field.locator("[data-state=saved]")).to_have_count(1)
+
+
+@pytest.fixture
+def page(open_desk: Opener, desk: Running) -> Page:
+    opened = open_desk(allow=("request to http://localhost:", "net::ERR_FAILED", "status of 409"))
+    opened.route(re.compile("^http://localhost:"), lambda route: route.abort())
+    return opened
+
+
+def test_questions_a_testimonial_and_an_event_become_pages(page: Page, desk: Running) -> None:
+    make_page(page, "Good to know", "Questions and answers")
+    write(page, "Question", "Is there parking?")
+    write(page, "Answer", "Behind the house, for **ten** cars.")
+    page.get_by_role("button", name="Add a question").click()
+    expect(page.get_by_label("Question", exact=True)).to_have_count(2)
+    page.get_by_role("button", name="Heading and text").click()
+    expect(page.get_by_role("heading", name="Heading and text")).to_be_visible()
+    made = read(desk, "content/pages/good-to-know.yaml")
+    assert [block["kind"] for block in made["blocks"]] == ["faq", "text"]
+    assert made["blocks"][0]["questions"][0] == {
+        "question": "Is there parking?",
+        "answer": "Behind the house, for **ten** cars.",
+    }
+    assert made["footer"] is True
+    assert {"path": "/good-to-know", "page": "pages/good-to-know"} in read(desk, "content/routes.yaml")[
+        "routes"
+    ]
+
+    # The block is taken, moved and put down by keys alone.
+    page.get_by_role("button", name="Move Heading and text").focus()
+    for key in ("Space", "ArrowUp", "Space"):
+        page.keyboard.press(key)
+        page.wait_for_timeout(300)  # dnd-kit measures between the keys
+    expect(page.locator("#blocks\\.0 h4")).to_have_text("Heading and text")
+    moved = read(desk, "content/pages/good-to-know.yaml")["blocks"]
+    assert [block["kind"] for block in moved] == ["text", "faq"]
+    page.get_by_role("button", name=re.compile("^Remove Heading and text")).click()
+    expect(page.get_by_role("heading", name="Heading and text")).to_have_count(0)
+
+    make_page(page, "What people say", "Testimonials")
+    write(page, "Text", "I sleep again.")
+    expect(page.get_by_text("It is not recorded that")).to_be_visible()
+    page.get_by_label("Consent", exact=True).select_option("They agreed in writing")
+    expect(page.get_by_text("It is not recorded that")).to_have_count(0)
+    write(page, "Who said it", "R., Mysuru")
+    quote = read(desk, "content/pages/what-people-say.yaml")["blocks"][0]["quotes"][0]
+    assert quote == {"text": "I sleep again.", "by": "R., Mysuru", "consent": "recorded"}
+
+    make_page(page, "Open days", "Dates", "/courses/open-days")
+    write(page, "Day", "2998-03-01")
+    write(page, "Place", "The lake")
+    event = read(desk, "content/pages/open-days.yaml")["blocks"][0]["events"][0]
+    assert (event["day"], event["place"]) == ("2998-03-01", "The lake")
+    assert errors(desk) == []
+    page.evaluate(AXE)
+    assert page.evaluate(probe("axe"), False) == []
+
+
+def test_a_page_is_moved_and_removed_and_comes_back(page: Page, desk: Running) -> None:
+    page.goto("/pages/pages/questions")
+    page.get_by_role("button", name="Another address").click()
+    dialog = page.get_by_role("dialog")
+    dialog.get_by_label("The address of its page").fill("/write-to-us")
+    dialog.get_by_role("button", name="Give it this address").click()
+    expect(page.get_by_text("This is the address of")).to_be_visible()  # and nothing was changed
+    page.get_by_role("button", name="Another address").click()
+    dialog.get_by_label("The address of its page").fill("/about/questions")
+    dialog.get_by_role("button", name="Give it this address").click()
+    expect(page.locator(".words-head p")).to_have_text("/about/questions")
+    page.get_by_role("button", name="Take it out").click()
+    dialog.get_by_role("button", name="Take it out").click()
+    expect(page.locator(".page-groups")).to_be_visible()
+    assert not (desk.root / "content/pages/questions.yaml").exists()
+    page.get_by_role("button", name="Undo").first.click()
+    expect(page.get_by_role("link", name="What people ask us")).to_be_visible()
+    assert errors(desk) == []
