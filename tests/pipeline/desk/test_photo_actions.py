@@ -130,7 +130,7 @@ def test_one_photo_is_removed_and_brought_back(served):
     assert done["what"].startswith("Removed 1 photo. ")
     assert done["revision"] == served.get("/api/project")["revision"]
     assert done["pages"] == [{"address": "/pictures", "heading": "Pictures"}]
-    assert done["links"] == []
+    assert done["links"] == ["content/pages/questions.yaml:17", "content/pages/questions.yaml:50"]
     assert next_undo(served) == "Removed 1 photo"
     assert GARDEN not in ids(served)
     [batch] = served.get("/api/trash")["trash"]
