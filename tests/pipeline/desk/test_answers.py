@@ -1,5 +1,9 @@
 """Requests and errors of any kind get an answer that says what is the matter, and the right status."""
 
+import pytest
+
+from pipeline.desk.events import EventProgress, EventStream, RunStoppedError
+from pipeline.desk.message_schema import make_desk_schema
 from tests.pipeline.desk.conftest import until
 from tests.pipeline.desk.test_photos import GALLERY, GARDEN
 
@@ -107,3 +111,37 @@ def test_a_preview_that_cannot_start_says_why(served):
     assert (status, state["address"]) == (200, None)
     assert state["problem"].startswith("There is no site in ")
     assert served.get("/api/project")["preview"] == state
+
+
+def test_the_page_knows_which_keys_it_must_send_and_which_it_always_gets():
+    """Its TypeScript types follow from this schema."""
+    schema = make_desk_schema()["$defs"]
+    assert set(schema["UploadChoice"]["required"]) == {"upload", "fate"}
+    assert "title" in schema["UploadChoice"]["properties"]
+    assert set(schema["DeskEvent"]["required"]) == set(schema["DeskEvent"]["properties"])
+    assert not {"DeskMessage", "DeskRequest", "DeskAnswer"} & schema.keys()
+
+
+def test_progress_is_counted_and_work_stops_on_request():
+    stream, stops = Notes(), []
+    progress = EventProgress(stream, "Making pictures", lambda: bool(stops))
+    progress.start(3)
+    progress.done("a.jpg")
+    stops.append(True)
+    with pytest.raises(RunStoppedError):
+        progress.done("b.jpg")
+    progress.finish()
+    steps = [each.progress and (each.progress.done, each.progress.total) for each in stream.events]
+    assert steps == [(0, 3), (1, 3), (2, 3), None]
+    assert stream.events[0].progress.what == "Making pictures"
+
+
+class Notes(EventStream):
+    """A stream that keeps what it notifies of."""
+
+    def __init__(self):
+        super().__init__()
+        self.events = []
+
+    def notify(self, event):
+        self.events.append(event)

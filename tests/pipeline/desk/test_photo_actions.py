@@ -81,7 +81,10 @@ def test_edits_that_the_page_never_sends_are_refused(served):
     path = f"/api/photos/{GARDEN}"
     status, refused = served.send(path, {"before": {}, "after": {"title": "x"}}, "PATCH")
     assert (status, refused["message"]) == (400, "Each changed field needs its former value, too.")
-    for focus in ({"x": -0.001, "y": 0}, {"x": 0, "y": 1.001}, {"x": 0}, {"x": "a", "y": 0}):
+    for focus in (
+        *({"x": -0.001, "y": 0}, {"x": 0, "y": -0.001}, {"x": 1.001, "y": 0}, {"x": 0, "y": 1.001}),
+        *({"x": 0}, {"x": "a", "y": 0}),
+    ):
         assert served.edit(GARDEN, "focus", None, focus)[0] == 400
     for number in (b"NaN", b"Infinity", b"-Infinity"):
         for point in (b'{"x": %s, "y": 0}' % number, b'{"x": 0, "y": %s}' % number):
@@ -290,6 +293,14 @@ def test_a_picture_is_cached_while_its_file_stays(served):
 
     # A variant of the site, once the file is old enough to be known by its times.
     until(ask_after_a_run, lambda kind: kind == "image/webp")
+    for width, across in (
+        (640, 640),
+        (641, 960),
+        (961, 1000),
+        (5000, 1000),
+    ):  # at least as wide, or the widest
+        _, _, data = served.ask(f"/api/pictures/before-the-lesson?width={width}", **served.own)
+        assert Image.open(BytesIO(data)).width == across
     (served.folder.root / "raw_assets/gallery/IMG_0007.JPG").write_bytes(jpeg(9))
     served.state.look()
     assert served.photo("before-the-lesson")["picture"] != address
@@ -297,3 +308,10 @@ def test_a_picture_is_cached_while_its_file_stays(served):
     assert headers["content-type"] == "image/jpeg"  # the variant is of another photo
     status, refused = served.send("/api/pictures/gallery/none.jpg", method="GET")
     assert (status, bool(refused["message"])) == (404, True)
+
+
+def test_a_tall_picture_is_reduced_in_its_height_too(served):
+    Image.new("RGB", (400, 4000), "teal").save(served.folder.root / "raw_assets/gallery/tall.jpg")
+    served.state.look()
+    data = served.ask("/api/pictures/gallery/tall.jpg?width=360", **served.own)[2]
+    assert Image.open(BytesIO(data)).size == (144, 1440)

@@ -42,6 +42,7 @@ def test_a_training_that_cannot_be_entered_is_refused(served):
     assert (status, "no-such" in refused["message"]) == (404, True)
     assert served.folder.text(ROUTES) == before
     assert served.get("/api/project")["undo"] is None
+    assert served.send("/api/programmes/new", {"title": "Z", "below": "/courses"})[0] == 200
 
 
 def test_a_training_moves_with_its_links_and_its_old_address(served):

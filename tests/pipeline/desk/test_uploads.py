@@ -286,9 +286,23 @@ def test_a_phone_has_limits(served, phone, monkeypatch):
     monkeypatch.setattr(phone_uploads, "BYTE_LIMIT", 5)
     status, _, text = page.ask(place, "POST", b"x" * 6, Origin=page.origin)
     assert status == 413
-    monkeypatch.setattr(phone_uploads, "_MOST_FILES", 3)
-    status, _, text = page.ask(place, "POST", b"", Origin=page.origin)
-    assert (status, b"3 photos have arrived already" in text) == (409, True)
+
+
+def test_a_phone_sends_a_number_of_photos_at_most(served, phone, monkeypatch):
+    from pipeline.desk import phone_uploads
+
+    page, _ = phone
+    monkeypatch.setattr(phone_uploads, "_MOST_FILES", 2)
+    for name in ("a", "b"):
+        assert page.ask(f"/{page.token}/?name={name}.jpg", "POST", b"x", Origin=page.origin)[0] == 201
+    status, _, text = page.ask(f"/{page.token}/?name=c.jpg", "POST", b"x", Origin=page.origin)
+    assert (status, b"2 photos have arrived already" in text) == (409, True)
+    assert sorted(each["name"] for each in served.looked_at().values()) == ["a.jpg", "b.jpg"]
+    # Who opens it again may send as many once more.
+    again = served.send("/api/phone")[1]["address"].rstrip("/")
+    page.origin, _, page.token = again.rpartition("/")
+    page.host = page.origin.removeprefix("http://")
+    assert page.ask(f"/{page.token}/?name=c.jpg", "POST", b"x", Origin=page.origin)[0] == 201
 
 
 def test_a_phone_that_was_let_in_long_ago_is_not_shown(served):

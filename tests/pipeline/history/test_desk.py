@@ -19,6 +19,7 @@ from pipeline.disk.journal import Change
 from pipeline.gallery.erasure import erase_photos
 from pipeline.history.git import find_repository
 from pipeline.history.versions import list_versions
+from pipeline.project import Project
 
 SITE, GALLERY = "content/site.yaml", "content/gallery.yaml"
 
@@ -178,3 +179,29 @@ def test_others_are_asked_and_their_changes_taken_over(repository, page, tmp_pat
     assert (status, told["what"]) == (200, "From Meera: 1 photo, phone number.")
     assert repository.folder.value(SITE, "phone") == "+91 9999 888 111"
     assert page.ask("/api/history/send", {})[1]["what"] == "Others can take over your versions now."
+
+
+def test_a_project_without_versions_can_begin_with_them(project):
+    page = Page(Project(project.root))
+    try:
+        state = page.ask("/api/history")[1]
+        assert state["problem"]
+        assert state["canBegin"] is True
+        assert (state["points"], state["unsaved"], state["leftOut"]) == ([], "", [])
+        assert state["shared"] is False
+        assert page.ask("/api/history/save", {})[0] == 409
+        status, done = page.ask("/api/history/begin", {})
+        assert (status, done["what"].startswith("Saved: ")) == (200, True), done
+        state = page.ask("/api/history")[1]
+        assert (len(state["points"]), state["canBegin"], state["shared"]) == (1, False, False)
+        assert page.ask("/api/history/save", {})[1]["what"] == "Everything was saved already."
+        first = state["points"][0]["name"]
+        assert page.ask("/api/history/back", {"to": first})[1]["what"] == (
+            "Everything is as it was then already."
+        )
+        assert page.ask("/api/history/back", {"to": "none"})[0] == 409
+        assert page.ask("/api/history/changes?before=none")[0] == 409
+        assert page.ask(f"/api/history/changes?after={first}")[1]["pages"]
+        assert page.ask("/api/history/pictures/0000/x.jpg")[0] == 404
+    finally:
+        page.desk.end()
