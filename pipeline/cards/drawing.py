@@ -55,7 +55,7 @@ class TitleTooLongError(ValueError):
     """The title does not fit into four lines of the smallest size."""
 
 
-def draw_card(words: SocialCardText, figure: Figure, faces: Faces, photo: CardPhoto | None = None) -> bytes:
+def draw_card(text: SocialCardText, figure: Figure, faces: Faces, photo: CardPhoto | None = None) -> bytes:
     """Return the card as a JPEG without metadata. Raises TitleTooLongError, and OSError without the photo."""
     image = Image.new("RGB", (WIDTH, HEIGHT), palette.BACKGROUND.srgb())
     if photo:
@@ -63,7 +63,7 @@ def draw_card(words: SocialCardText, figure: Figure, faces: Faces, photo: CardPh
         _seal(image, figure)
     else:
         _motif(image, figure)
-    _words(image, words, faces)
+    _draw_text(image, text, faces)
     out = io.BytesIO()
     image.save(out, "JPEG", quality=80, subsampling="4:4:4", optimize=True)
     return out.getvalue()
@@ -96,28 +96,28 @@ def _motif(image: Image.Image, figure: Figure) -> None:
     draw(image, figure, frame, palette.PRIMARY.srgb(), width=6.5)
 
 
-def _words(image: Image.Image, words: SocialCardText, faces: Faces) -> None:
+def _draw_text(image: Image.Image, text: SocialCardText, faces: Faces) -> None:
     ink, peacock = palette.TEXT.srgb(), palette.PRIMARY.srgb()
 
     def write(text: str, face: Typeface, size: float, at: tuple[float, float], colour: Rgb = ink) -> None:
         with stencil(image, (0, at[1] - size, WIDTH, at[1] + size), colour) as mask:
             face.draw(mask.pen, mask.at(*at), text, size * SAMPLES)
 
-    if words.kicker and faces.strong.length(words.kicker) * _SMALL <= COLUMN - 36:
+    if text.kicker and faces.strong.length(text.kicker) * _SMALL <= COLUMN - 36:
         _lozenge(image, _MARGIN + 10, 86, 10, palette.ACCENT.srgb())
-        write(words.kicker, faces.strong, _SMALL, (_MARGIN + 36, 100), peacock)
-    setting = set_title(words.title, faces.display.length)
+        write(text.kicker, faces.strong, _SMALL, (_MARGIN + 36, 100), peacock)
+    setting = set_title(text.title, faces.display.length)
     if setting is None:
-        raise TitleTooLongError(words.title)
+        raise TitleTooLongError(text.title)
     size, lines = setting
     leading = size * 1.1
     first = 0.455 * HEIGHT - leading * len(lines) / 2 + size * 0.86
-    for n, text in enumerate(lines):
+    for n, line in enumerate(lines):
         # Capitals have some air on their left; moved out by it, they stand in line with the small text.
-        write(text, faces.display, size, (_MARGIN - size * 0.03, first + leading * n))
-    name = balance_lines(words.name, lambda text: _SMALL * faces.strong.length(text), COLUMN, 2) or []
-    for n, text in enumerate(reversed(name)):
-        write(text, faces.strong, _SMALL, (_MARGIN, 576 - _SMALL * 1.15 * n))
+        write(line, faces.display, size, (_MARGIN - size * 0.03, first + leading * n))
+    name = balance_lines(text.name, lambda line: _SMALL * faces.strong.length(line), COLUMN, 2) or []
+    for n, line in enumerate(reversed(name)):
+        write(line, faces.strong, _SMALL, (_MARGIN, 576 - _SMALL * 1.15 * n))
 
 
 def _lozenge(image: Image.Image, x: float, y: float, half: float, colour: Rgb) -> None:

@@ -42,7 +42,7 @@ _DISPLAY_WEIGHT, _STRONG_WEIGHT = 560, 600
 class DrawingJob:
     """A card to draw: its text, motif and photo, and the first request for it."""
 
-    words: SocialCardText
+    text: SocialCardText
     motif: Motif
     photo: CardPhoto | None
     requested: RequestedCard
@@ -81,15 +81,15 @@ def plan_cards(
         return cards
     stamp = _stamp(faces)
     for each in requested:
-        words = _words(each, faces, cards.findings)
+        text = _make_text(each, faces, cards.findings)
         motif = each.motif or ACADEMY
         rendition = each.photo and renditions.get(each.photo)
         photo = CardPhoto(media / _variant(rendition), rendition.focus) if rendition else None
-        file = media / f"social-{_key(stamp, words, motif, photo)}.jpg"
+        file = media / f"social-{_key(stamp, text, motif, photo)}.jpg"
         size = file.stat().st_size if file.is_file() else 0
         cards.cards[each.path] = DrawnCard(file.name, size)
         if not size:
-            cards.due.setdefault(file.name, DrawingJob(words, motif, photo, each))
+            cards.due.setdefault(file.name, DrawingJob(text, motif, photo, each))
     cards.made = len(cards.due)
     return cards
 
@@ -165,7 +165,7 @@ def _variant(rendition: Rendition) -> str:
     return f"{rendition.key}-{width}.webp"
 
 
-def _words(requested: RequestedCard, faces: Faces, findings: list[Finding]) -> SocialCardText:
+def _make_text(requested: RequestedCard, faces: Faces, findings: list[Finding]) -> SocialCardText:
     """Return the text of a card, without lines that the typefaces cannot write."""
     title, name = requested.title, requested.name
     missing = [] if title.isascii() else faces.display.missing(title)
@@ -198,16 +198,16 @@ def _stamp(faces: Faces) -> list[str]:
     ]
 
 
-def _key(stamp: list[str], words: SocialCardText, motif: Motif, photo: CardPhoto | None) -> str:
+def _key(stamp: list[str], text: SocialCardText, motif: Motif, photo: CardPhoto | None) -> str:
     shown = photo and (photo.file.name, photo.focus)
-    drawn = [stamp, asdict(words), motif.model_dump(mode="json"), shown]
+    drawn = [stamp, asdict(text), motif.model_dump(mode="json"), shown]
     return hashlib.sha256(json.dumps(drawn, sort_keys=True).encode()).hexdigest()[:16]
 
 
 def _draw(name: str, job: DrawingJob, *, faces: Faces, media: Path, findings: list[Finding]) -> int:
     """Draw one card; return its size in bytes, or 0 after a finding."""
     try:
-        content = draw_card(job.words, figure(job.motif), faces, job.photo)
+        content = draw_card(job.text, figure(job.motif), faces, job.photo)
     except TitleTooLongError:
         findings.append(job.requested.too_long)
         return 0

@@ -35,16 +35,16 @@ class Shape(NamedTuple):
     @property
     def meaning(self) -> str:
         """The field's description as a sentence; empty if it has none."""
-        words = ((self.field.description if self.field else None) or "").rstrip(".")
-        return f"{words}." if words else ""
+        sentence = ((self.field.description if self.field else None) or "").rstrip(".")
+        return f"{sentence}." if sentence else ""
 
     @property
     def description(self) -> str:
         """The field's description and example as a sentence; empty if it has neither."""
-        words = self.meaning.rstrip(".")
+        sentence = self.meaning.rstrip(".")
         if self.example:
-            words = f"{words}, such as {self.example}" if words else f"Such as {self.example}"
-        return f"{words}." if words else ""
+            sentence = f"{sentence}, such as {self.example}" if sentence else f"Such as {self.example}"
+        return f"{sentence}." if sentence else ""
 
 
 def find_shape(model: type[BaseModel], path: ValuePath) -> Shape:

@@ -281,9 +281,9 @@ class _Composer:
         if style in ("|", ">"):
             for number in range(line + 1, min(end_line + 1, len(self.lines))):
                 if self.lines[number].strip():
-                    words = self.lines[number]
-                    indent = len(words) - len(words.lstrip())
-                    return Place(self.into.file, number + 1, indent + 1, len(words.strip()))
+                    text = self.lines[number]
+                    indent = len(text) - len(text.lstrip())
+                    return Place(self.into.file, number + 1, indent + 1, len(text.strip()))
         if end_line != line:
             end_column = len(text.rstrip())
         return Place(self.into.file, line + 1, column + 1, max(1, end_column - column))

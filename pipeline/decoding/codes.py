@@ -153,16 +153,16 @@ GAIN_MAP = Rule(
     "photos of a new phone: nothing has to be done.",
     Severity.WARNING,
 )
-FORGOTTEN = Rule(
+ERASED = Rule(
     "RGT005",
     "A photo that was deleted for good does not come back",
     "Somebody who can be seen in it did not agree any more, and relied on its being gone.",
     f"raw_assets/gallery/img-0042.jpg is there again, out of a backup: {make_command('pipeline forget')} "
     "img-0042.jpg",
 )
-LIKE_FORGOTTEN = Rule(
+LIKE_ERASED = Rule(
     "RGT006",
-    "A photo that looks like a forgotten one is another one",
+    "A photo that looks like an erased one is another one",
     "Saved again or at another size, a photo has other bytes, and shows the same people.",
-    "A copy out of a chat program looks like the photo that was forgotten: take it out.",
+    "A copy out of a chat program looks like an erased photo: take it out.",
 )

@@ -188,7 +188,7 @@ def _read_picture(desk: Desk, blob: str, name: str, width: int) -> Response:
     """Return a reduction of an original of any version, unless its photo was erased."""
     try:
         data = find_repository(desk.project.root).run("cat-file", "blob", blob)
-        if digest_bytes(data) not in desk.view.content.forgotten:
+        if digest_bytes(data) not in desk.view.content.erased:
             headers = {"Cache-Control": "private, max-age=3600"}
             return Response(
                 shrink_picture(data, name, width, desk.project.state),
@@ -230,7 +230,7 @@ class _ComparisonBuilder:
 
     def _is_erased(self, change: PhotoChange) -> bool:
         """Return whether one of a photo's two pictures was erased; then its text is not shown, either."""
-        known = self._content.forgotten
+        known = self._content.erased
         for seen in (change.before, change.after) if known else ():
             if seen and seen.blob and digest_bytes(self._git.run("cat-file", "blob", seen.blob)) in known:
                 self._erased.add(change.name)

@@ -29,7 +29,7 @@ class People:
 
     @classmethod
     def given(cls, there: bool | None, children: bool, agreed: bool, until: str | None) -> People:
-        """Combine single answers. ValueError names a contradiction in plain words."""
+        """Combine single answers. ValueError names a contradiction in plain picture."""
         if there is False and (children or agreed or until):
             raise ValueError("it says that nobody is recognisable, and that somebody consented or is a child")
         if until and not agreed:
@@ -37,12 +37,12 @@ class People:
         return cls(True if children or agreed else there, children, agreed, until)
 
     @classmethod
-    def of(cls, words: PictureContent) -> People:
+    def of(cls, picture: PictureContent) -> People:
         """Read the answers from a picture's entry."""
-        agreed = words.consent in (Consent.RECORDED, Consent.PARENTS)
-        there = words.people if "people" in words.model_fields_set else None
-        until = words.consent_until.isoformat() if words.consent_until else None
-        return cls(there, words.children, agreed, until)
+        agreed = picture.consent in (Consent.RECORDED, Consent.PARENTS)
+        there = picture.people if "people" in picture.model_fields_set else None
+        until = picture.consent_until.isoformat() if picture.consent_until else None
+        return cls(there, picture.children, agreed, until)
 
     @property
     def fields(self) -> dict[str, Scalar]:

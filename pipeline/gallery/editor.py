@@ -17,7 +17,7 @@ from pipeline.content.yaml_file import ValuePath
 from pipeline.disk.journal import Change, exclusive
 from pipeline.findings.model import NotDoneError, NotFoundError, Severity
 from pipeline.findings.phrases import suggest_nearest
-from pipeline.pages.table import find_part
+from pipeline.pages.table import find_content_file
 from pipeline.project import Project
 from pipeline.rules import OriginalsListing, list_originals
 from pipeline.rules.alt_text_record import render_confirmed
@@ -208,9 +208,9 @@ def edit_gallery(project: Project, *, write: bool = True) -> Iterator[GalleryEdi
 
 def require_valid(editor: YamlEditor) -> bytes:
     """Return the bytes of an edited content file; NotDoneError if it has errors."""
-    part = find_part(editor.file)
-    assert part, editor.file
-    reading = read_file(part, editor.file, editor.data)
-    if reading.words is None:
+    content_file = find_content_file(editor.file)
+    assert content_file, editor.file
+    reading = read_file(content_file, editor.file, editor.data)
+    if reading.model is None:
         raise NotDoneError(*(d for d in reading.findings if d.severity is Severity.ERROR))
     return editor.data

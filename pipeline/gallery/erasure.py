@@ -308,7 +308,7 @@ def _record(change: Change, search: _Search, on_host: Mapping[str, list[str]], t
     entries = [
         _make_entry(digest, traits, today, on_host[digest])
         for digest, traits in search.photos.items()
-        if digest not in search.content.forgotten
+        if digest not in search.content.erased
     ]
     path = change.project.root / FORGOTTEN.file
     empty = f"{FORGOTTEN.schema_line}\n{_HEAD}".encode()

@@ -163,7 +163,7 @@ def report_erased(photo: PhotoFile, content: Content) -> Finding | None:
     erased = record.photos if record else ()
     for each in erased:
         if each.digest == photo.digest:
-            return photo_codes.FORGOTTEN.at(
+            return photo_codes.ERASED.at(
                 Place(photo.name),
                 f"This photo was deleted for good on {each.date}; it does not come back.",
                 "Leave it out. Only if it was deleted by mistake, remove its entry from "
@@ -172,7 +172,7 @@ def report_erased(photo: PhotoFile, content: Content) -> Finding | None:
     look = coarsen(photo.look)
     for each in erased:
         if each.likeness and are_alike(look, parse_look(each.likeness)):
-            return photo_codes.LIKE_FORGOTTEN.at(
+            return photo_codes.LIKE_ERASED.at(
                 Place(photo.name),
                 f"This looks like a photo that was deleted for good on {each.date}, re-encoded or at "
                 "another size.",

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from pipeline.content.files import GALLERY
-from pipeline.decoding.codes import FORGOTTEN
+from pipeline.decoding.codes import ERASED
 from pipeline.findings.model import Finding, NotDoneError, NotFoundError, Place
 from pipeline.findings.phrases import suggest_nearest
 from pipeline.gallery import codes
@@ -98,11 +98,11 @@ def _restore_original(one: TrashedPhoto, gallery: GalleryEditor) -> None:
     if coming or (original.exists() and not leaving):
         raise NotDoneError(_report_conflict(one, f"There is another file raw_assets/{one.file} now."))
     digest = digest_file(one.picture)
-    if digest in gallery.content.forgotten:
+    if digest in gallery.content.erased:
         raise NotDoneError(
-            FORGOTTEN.at(
+            ERASED.at(
                 Place(one.picture.relative_to(one.folder.parents[2]).as_posix()),
-                f"This photo was deleted for good on {gallery.content.forgotten[digest]}; "
+                f"This photo was deleted for good on {gallery.content.erased[digest]}; "
                 "it does not come back.",
                 f"To delete it once more: {make_command('pipeline forget')} {one.folder.name}",
             )

@@ -74,11 +74,11 @@ def remove_erased_photos(state: Project, originals: Path, *, today: date) -> lis
     that it is another one.
     """
     content, _ = read_content(state.root)
-    if not content.forgotten:
+    if not content.erased:
         return []
     digests = {file: digest_file(state.originals / file) for file in _list_names(state.originals)}
     known = {digest_file(originals / file) for file in _list_names(originals)}
-    erased = [file for file, digest in digests.items() if digest in content.forgotten]
+    erased = [file for file, digest in digests.items() if digest in content.erased]
     unknown = [file for file, digest in digests.items() if file not in erased and digest not in known]
     examined = examine_originals(state.originals, state.state, unknown)
     alike = [photo.path for photo in examined if report_erased(photo, content)]

@@ -19,7 +19,7 @@ from pipeline.findings.phrases import list_first
 from pipeline.history.snapshot import Snapshot
 from pipeline.history.value_tree import ORDER, Keys, Leaf, ValueDifference, compare_trees, read_tree, to_plain
 from pipeline.pages.programme import Programme
-from pipeline.pages.table import find_part, page_of
+from pipeline.pages.table import find_content_file, page_of
 from pipeline.queries.usage import find_pages_showing
 from pipeline.source.form_fields import make_value_label
 from pipeline.source.pictures import PictureUsage, list_pictures
@@ -187,7 +187,7 @@ class _Side:
     def __init__(self, snapshot: Snapshot) -> None:
         self.snapshot = snapshot
         self.readings = dict(snapshot.read_files())
-        models = {file: each.words for file, each in self.readings.items() if each.words}
+        models = {file: each.model for file, each in self.readings.items() if each.model}
         programmes = {PurePosixPath(f).stem: m for f, m in models.items() if isinstance(m, Programme)}
         parts = {get_name(f): m for f, m in models.items() if not isinstance(m, Programme)}
         self.content = Content(Path(), parts, programmes)
@@ -238,7 +238,7 @@ def _compare_file(
         return [], [ValueChange(file, (), file, None, None)] if differs else [], []
     differences = list(compare_trees(*(read_tree(each.source if each else None) for each in (was, now))))
     photos = []
-    if all(each is None or each.words for each in (was, now)):
+    if all(each is None or each.model for each in (was, now)):
         names = [name for side in (new, old) for source, name in side.pictures if source == file]
         compared = (_compare_photo(file, name, differences, old, new) for name in dict.fromkeys(names))
         photos = [change for change in compared if change]
@@ -296,7 +296,7 @@ def label_value(file: str, keys: Keys, path: ValuePath) -> str:
     if file == GALLERY.file:
         words = keys[2:] or keys[1:] or keys
         return " ".join(_PHOTO_KEYS.get(str(key), str(key).replace("_", " ")) for key in words)
-    part = find_part(file)
-    label = make_value_label(part, path) if part else " ".join(map(str, keys))
+    content_file = find_content_file(file)
+    label = make_value_label(content_file, path) if content_file else " ".join(map(str, keys))
     first = label.split(" ", 1)[0]
     return label[:1].lower() + label[1:] if first.istitle() else label

@@ -67,7 +67,7 @@ def apply_state(
         raise HistoryError("Files were changed in the same moment, and nothing was done. Try again.")
     change = _plan_change(project, state, set(list_blobs(git, tree)))
     if to_trash:
-        _keep_in_trash(change, read_content(state.root)[0].forgotten)
+        _keep_in_trash(change, read_content(state.root)[0].erased)
     change.apply()
     return left_out
 

@@ -11,7 +11,7 @@ from pipeline.content.files import IDENTIFIER
 from pipeline.disk.store import is_leftover, make_folder
 from pipeline.history.git import FOLDERS, GitError, Repository, explain_damage
 from pipeline.history.tree_entries import TreeEntry, require_safe_entries
-from pipeline.pages.table import find_part
+from pipeline.pages.table import find_content_file
 from pipeline.project import ORIGINALS, TRASH
 from pipeline.source.reader import Reading, read_file
 
@@ -36,9 +36,13 @@ class Snapshot:
         """Yield each content file that the site reads, with its reading, which may have errors."""
         for file, data in sorted(self.files.items()):
             path = PurePosixPath(file)
-            part = find_part(file) if path.suffix == ".yaml" and IDENTIFIER.fullmatch(path.stem) else None
-            if part is not None and file.count("/") == part.file.count("/"):
-                yield file, read_file(part, file, data)
+            content_file = (
+                find_content_file(file)
+                if path.suffix == ".yaml" and IDENTIFIER.fullmatch(path.stem)
+                else None
+            )
+            if content_file is not None and file.count("/") == content_file.file.count("/"):
+                yield file, read_file(content_file, file, data)
 
 
 def read_folder(root: Path) -> Snapshot:

@@ -37,7 +37,7 @@ def inspect_project(project: Project, options: RunOptions, *, today: date) -> In
         list(list_requested_photos(content)),
         options,
         PhotoFolders(project.originals, project.media, project.state),
-        forgotten=content.forgotten,
+        erased=content.erased,
     )
     listing = replace(listing, measured=photos.originals, described=load_records(content, project.state))
     findings += run_rules(content, listing, launch=False, today=today)

@@ -35,7 +35,7 @@ def build_manifests(
     otherwise KeyError, a defect of the caller.
     """
     assert content.site and content.routes and content.shell and content.gallery
-    held = find_withheld(content)
+    withheld = find_withheld(content)
     routes = content.routes.routes
     paths = {route.page: route.path for route in routes}
     free = {
@@ -51,8 +51,8 @@ def build_manifests(
     context = PageContext(
         site=content.site,
         shell=content.shell,
-        photos=[photo for photo in content.gallery.photos if unfinished or photo.id not in held],
-        held={identity: describe_open_keys(keys) for identity, keys in held.items()},
+        photos=[photo for photo in content.gallery.photos if unfinished or photo.id not in withheld],
+        withheld={identity: describe_open_keys(keys) for identity, keys in withheld.items()},
         programmes={name: programme.listed for name, programme in programmes.items()},
         paths=paths,
         menu_pages=[Link(label=page.label, href=path) for path, page in free.items() if page.header],

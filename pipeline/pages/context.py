@@ -54,9 +54,9 @@ class Listed:
 
 @dataclass(frozen=True)
 class PageContext:
-    """The words that several pages need, and what a run made.
+    """The content that several pages need, and the results of a run.
 
-    `photos` are the gallery's; `held` maps the id of each withheld photo to what it lacks.
+    `photos` are the gallery's; `withheld` maps the id of each withheld photo to what it lacks.
     `paths` has the address of each page by the name of its file, such as `pages/home`. `menu_pages` and
     `footer_pages` are the free pages that stand there. `placeholders` collects the pictures that one screen
     shows at once, of which the site paints placeholders. What lies before `today` has passed.
@@ -65,7 +65,7 @@ class PageContext:
     site: Site
     shell: Shell
     photos: Sequence[Photo]
-    held: Mapping[str, str]
+    withheld: Mapping[str, str]
     programmes: Mapping[str, Listed]
     paths: Mapping[str, str]
     results: Results

@@ -45,7 +45,7 @@ class GalleryPhoto(Manifest):
     height: int = Field(description="Its height in pixels.")
     credit: OffPageText | None = None
     licence: OffPageText | None = None
-    held: OffPageText | None = Field(
+    withheld: OffPageText | None = Field(
         None, description="In the preview of a withheld photo: its missing parts."
     )
     grid_widths: list[int] | None = Field(None, description="Only where they differ from the gallery's.")
@@ -94,7 +94,7 @@ def _photo(photo: Photo, context: PageContext) -> GalleryPhoto:
         alt=photo.alt,
         credit=photo.credit,
         licence=photo.licence,
-        held=context.held.get(photo.id),
+        withheld=context.withheld.get(photo.id),
         grid=grid.key,
         large=large.key,
         width=large.width,

@@ -65,7 +65,7 @@ def is_promised(name: str) -> bool:
     return page_of(name) is not FREE_PAGE
 
 
-def find_part(file: str) -> ContentFile[Any] | None:
+def find_content_file(file: str) -> ContentFile[Any] | None:
     """Return the content file at a path relative to the project, such as `content/site.yaml`."""
     name = get_name(file)
-    return page_of(name) or next((part for part in CONTENT_FILES if part.name == name), None)
+    return page_of(name) or next((each for each in CONTENT_FILES if each.name == name), None)

@@ -27,11 +27,11 @@ def make_variants(
     folders: PhotoFolders,
     *,
     recipes: Mapping[Slot, Recipe] = RECIPES,
-    forgotten: Mapping[str, str] = MappingProxyType({}),
+    erased: Mapping[str, str] = MappingProxyType({}),
 ) -> PhotoOutcome:
     """Make the due variants of the `requested` photos, and return the outcome.
 
-    Erased originals, given in `forgotten` by digest with the day of erasure, are refused.
+    Erased originals, given in `erased` by digest with the day of erasure, are refused.
 
     A photo's error is a finding in the outcome and stops no other photo. A disk error ends the run early and
     is a finding, too. On KeyboardInterrupt the workers end at once; finished photos stay. Raises WorkerError
@@ -41,7 +41,7 @@ def make_variants(
     error = None
     try:
         with hold(folders.state) if options.write else nullcontext():
-            run.plan(requested, forgotten)
+            run.plan(requested, erased)
             run.make()
     except OSError as caught:
         if not options.write:
@@ -63,7 +63,7 @@ class _PhotoRun:
     present: dict[str, int] = field(default_factory=dict)
     cache: PhotoCache = field(default_factory=PhotoCache)
 
-    def plan(self, requested: Sequence[RequestedPhoto], forgotten: Mapping[str, str]) -> None:
+    def plan(self, requested: Sequence[RequestedPhoto], erased: Mapping[str, str]) -> None:
         """Plan the work with the records of earlier runs."""
         if self.options.write:
             make_folder(self.folders.media)
@@ -73,8 +73,8 @@ class _PhotoRun:
         originals = OriginalsFolder(self.folders.originals)
         self.entries = plan_work(requested, originals, self.cache, keys, self.present)
         for entry in self.entries:
-            if entry.digest in forgotten:
-                entry.refusal = refuse_erased(entry.file, forgotten[entry.digest])
+            if entry.digest in erased:
+                entry.refusal = refuse_erased(entry.file, erased[entry.digest])
             for step in entry.steps if not self.options.use_cache else ():
                 step.made, step.was_due, step.is_known = None, True, False
 

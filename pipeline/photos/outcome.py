@@ -66,9 +66,9 @@ def _add_measured(
             outcome.renditions[entry.file, slot] = _make_rendition(
                 step.requested, step.made, record, recipes[slot]
             )
-    for code, *words in record.remarks:
+    for code, *texts in record.remarks:
         rule = find_rule(code)
-        message, hint = (each.replace(NAME, escape_name(entry.file)) for each in words)
+        message, hint = (each.replace(NAME, escape_name(entry.file)) for each in texts)
         if rule is not None:
             outcome.findings += [rule.at(place, message, hint) for place in _list_places(entry)]
 

@@ -90,7 +90,7 @@ def plan_work(
 def refuse_erased(file: str, day: str) -> RefusedError:
     """Return the refusal of a photo that was erased on a `day`."""
     return RefusedError(
-        codes.FORGOTTEN,
+        codes.ERASED,
         f"{escape_name(file)} was deleted for good on {day}, so it is not shown again.",
         f"To delete it once more: {make_command('pipeline forget', file)}. Only if that deletion was a "
         "mistake, remove its entry from content/forgotten.yaml.",

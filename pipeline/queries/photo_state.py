@@ -76,7 +76,7 @@ def describe_photo(project: Project, content: Content, file: str, *, today: date
         requested,
         RunOptions(write=False, jobs=1),
         PhotoFolders(project.originals, project.media, project.state),
-        forgotten=content.forgotten,
+        erased=content.erased,
     )
     original, due = outcome.originals.get(file), {slot for _, slot in outcome.due}
     record = PhotoCache.read(project.state).records.get(file)

@@ -70,22 +70,22 @@ def is_open(content: Content, use: PictureUsage) -> bool:
     return "alt" in find_open_keys(content, use.source, use.keys, use.picture)
 
 
-def render_confirmed(content: Content, new: Mapping[str, Sight], forgotten: Container[str] = ()) -> bytes:
+def render_confirmed(content: Content, new: Mapping[str, Sight], erased: Container[str] = ()) -> bytes:
     """Return described.yaml with the `new` records, by the pictures' names, without pictures that are gone.
 
-    Records of `forgotten` digests go, too; b"" if none is left.
+    Records of `erased` digests go, too; b"" if none is left.
     """
     said = content.get(DESCRIBED)
     there = said.pictures if said else {}
     kept = {name: there[name] for name in list_pictures_by_name(content).keys() & there.keys()} | dict(new)
-    kept = {name: each for name, each in kept.items() if each.picture not in forgotten}
+    kept = {name: each for name, each in kept.items() if each.picture not in erased}
     lines = [f"  {json.dumps(name)}: {json.dumps(kept[name].model_dump())}\n" for name in sorted(kept)]
     return (_HEAD + "".join(lines)).encode() if kept else b""
 
 
-def render_seen(state: Path, forgotten: Container[str]) -> bytes:
-    """Return the records of runs as bytes, without the `forgotten` digests."""
-    pictures = {name: each for name, each in _read(state).items() if each.picture not in forgotten}
+def render_seen(state: Path, erased: Container[str]) -> bytes:
+    """Return the records of runs as bytes, without the `erased` digests."""
+    pictures = {name: each for name, each in _read(state).items() if each.picture not in erased}
     return Described(pictures=pictures).model_dump_json().encode()
 
 

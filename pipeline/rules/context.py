@@ -64,12 +64,12 @@ class RuleContext:
         self.launch = launch
         self.today = today
 
-    def get(self, part: ContentFile[M]) -> M:
+    def get(self, content_file: ContentFile[M]) -> M:
         """Return the model of a content file."""
-        words = self.content.get(part)
-        if words is None:
+        model = self.content.get(content_file)
+        if model is None:
             raise UnreadError
-        return words
+        return model
 
     @property
     def originals(self) -> OriginalsListing:
@@ -151,8 +151,8 @@ class RuleContext:
     def files(self) -> Iterator[tuple[str, ContentModel]]:
         """Each content file that could be read with its model, new programmes last."""
         return chain(
-            ((f"content/{name}.yaml", words) for name, words in self.content.parts.items()),
-            ((programme_file(name), words) for name, words in self.readable_programmes.items()),
+            ((f"content/{name}.yaml", model) for name, model in self.content.models.items()),
+            ((programme_file(name), model) for name, model in self.readable_programmes.items()),
         )
 
     def source(self, file: str) -> YamlFile:
@@ -199,14 +199,14 @@ class RuleContext:
         return list(list_pictures(self.content))
 
     @cached_property
-    def held(self) -> Mapping[str, list[str]]:
+    def withheld(self) -> Mapping[str, list[str]]:
         """The open keys of the withheld photos, by id."""
         return find_withheld(self.content)
 
     def searches(self) -> Iterator[SearchSnippet]:
         """Yield the title and description of each page in search results."""
-        for file, words in self.files:
-            if isinstance(words, PageContent):
-                yield SearchSnippet(file, ("search",), words.search)
+        for file, model in self.files:
+            if isinstance(model, PageContent):
+                yield SearchSnippet(file, ("search",), model.search)
         if self.content.shell:
             yield SearchSnippet(SHELL.file, ("not_found", "search"), self.content.shell.not_found.search)

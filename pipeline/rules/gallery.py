@@ -18,7 +18,7 @@ from pipeline.system.commands import make_command
 )
 def photo_count(context: RuleContext) -> Iterator[Finding]:
     found, promised = len(context.gallery.photos), context.contract.gallery_photos
-    shown, place = found - len(context.held), context.source(GALLERY.file).key_place(("photos",))
+    shown, place = found - len(context.withheld), context.source(GALLERY.file).key_place(("photos",))
     if shown < promised <= found:
         yield photo_count.at(
             place,

@@ -35,13 +35,13 @@ def list_requested_cards(content: Content) -> Iterator[RequestedCard]:
     photos = _own_photos(content)
     lists = {paths.get(TRAININGS.name): menu.trainings, paths.get(OTHER_TRAININGS.name): menu.other_trainings}
     for route in content.routes.routes:
-        page, words = page_of(route.page), content.find_page(route.page)
-        if page and words:
+        page, model = page_of(route.page), content.find_page(route.page)
+        if page and model:
             place = content.place(f"content/{route.page}.yaml", *page.heading_keys)
             kicker = lists.get(route.path.rpartition("/")[0], site.tagline)
-            motif = words.motif if isinstance(words, Programme) else None
+            motif = model.motif if isinstance(model, Programme) else None
             photo = photos.get(GALLERY.file if page is GALLERY_PAGE else place.file)
-            heading = page.heading(words)
+            heading = page.heading(model)
             yield RequestedCard(route.path, heading, kicker, motif, place, site.name, photo)
     place = content.place(SHELL.file, "not_found", "title")
     yield RequestedCard(NOT_FOUND, content.shell.not_found.title, site.tagline, None, place, site.name)

@@ -26,10 +26,14 @@ NOTICE: Final = timedelta(days=30)
 def consent(context: RuleContext) -> Iterator[Finding]:
     """Yield a finding for each photo with recognisable people and no recorded consent; not for children."""
     for use in context.pictures:
-        words = use.picture
-        if words.people and not words.children and words.consent not in (Consent.RECORDED, Consent.PARENTS):
+        picture = use.picture
+        if (
+            picture.people
+            and not picture.children
+            and picture.consent not in (Consent.RECORDED, Consent.PARENTS)
+        ):
             yield consent.at(
-                _key(context, use, "consent" if words.consent else "people"),
+                _key(context, use, "consent" if picture.consent else "people"),
                 "People can be recognised here, but it is not recorded that they agreed to the publication.",
                 f"Once they have agreed in writing, write “consent: recorded”; until then, {_out(use)}",
             )
@@ -44,10 +48,10 @@ def consent(context: RuleContext) -> Iterator[Finding]:
 )
 def children(context: RuleContext) -> Iterator[Finding]:
     for use in context.pictures:
-        words = use.picture
-        if words.children and words.consent is not Consent.PARENTS:
+        picture = use.picture
+        if picture.children and picture.consent is not Consent.PARENTS:
             yield children.at(
-                _key(context, use, "consent" if words.consent else "children"),
+                _key(context, use, "consent" if picture.consent else "children"),
                 "Children can be recognised here, but it is not recorded that their parents agreed.",
                 "Once they have agreed in writing, write “consent: recorded-by-parents”; until then, "
                 f"{_out(use)}",

@@ -109,17 +109,17 @@ def unfinished(context: RuleContext) -> Iterator[Finding]:
                 if standin
                 else f"To write them all in one go: {make_command('pipeline words --out')} words.csv",
             )
-    for use, keys, held in found:
+    for use, keys, withheld in found:
         yield unfinished.at(
             context.place_in(use, keys[0]),
             f"“{use.name}” still lacks {describe_open_keys(keys)}."
-            + (" Visitors do not see it until then." if held else ""),
+            + (" Visitors do not see it until then." if withheld else ""),
             f"Put a real photo in its place: {make_command('pipeline replace')} {use.name} PHOTO"
             if keys[0] == "file"
             else "Write it here and take !standin away."
             if len(keys) == 1
             else f"Write {' and '.join(f'“{key}:”' for key in keys)} and take !standin away.",
-            severity=Severity.ERROR if context.launch and not held else Severity.WARNING,
+            severity=Severity.ERROR if context.launch and not withheld else Severity.WARNING,
         )
 
 
@@ -129,11 +129,11 @@ def _unfinished(context: RuleContext) -> Iterator[tuple[PictureUsage, list[str],
     A stand-in's file counts as open only if the picture is withheld.
     """
     for use in context.pictures:
-        held = use.source == GALLERY.file and use.name in context.held
+        withheld = use.source == GALLERY.file and use.name in context.withheld
         keys = find_open_keys(context.content, use.source, use.keys, use.picture)
-        keys = keys if held else [key for key in keys if key != "file"]
+        keys = keys if withheld else [key for key in keys if key != "file"]
         if keys:
-            yield use, keys, held
+            yield use, keys, withheld
 
 
 def _marked(context: RuleContext, text: Text) -> str | None:

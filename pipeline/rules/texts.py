@@ -217,7 +217,7 @@ def page_length(context: RuleContext) -> Iterator[Finding]:
         texts.setdefault(text.file, []).append(text)
     for file, found in texts.items():
         length = sum(len(text.value) for text in found)
-        if length > _LONG and file != GALLERY.file:  # a gallery has a few words for each of many photos
+        if length > _LONG and file != GALLERY.file:  # a gallery has a little text for each of many photos
             longest = max(found, key=lambda text: len(text.value))
             yield page_length.at(
                 context.place(file, *longest.keys),

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 from functools import lru_cache
 
 from pipeline.content.files import FORGOTTEN, GALLERY
-from pipeline.decoding.codes import LIKE_FORGOTTEN, SMALL
+from pipeline.decoding.codes import LIKE_ERASED, SMALL
 from pipeline.decoding.refusal import Remark, escape_name
 from pipeline.decoding.similarity import Look, are_alike, coarsen, parse_look
 from pipeline.findings.model import Finding, Rule, Severity
@@ -81,12 +81,10 @@ def twins(context: RuleContext) -> Iterator[Finding]:
         )
 
 
-@checks(LIKE_FORGOTTEN)
+@checks(LIKE_ERASED)
 def like_forgotten(context: RuleContext) -> Iterator[Finding]:
-    forgotten = context.content.get(FORGOTTEN)
-    looks = (
-        [(parse_look(each.likeness), each) for each in forgotten.photos if each.likeness] if forgotten else []
-    )
+    record = context.content.get(FORGOTTEN)
+    looks = [(parse_look(each.likeness), each) for each in record.photos if each.likeness] if record else []
     for use in context.pictures if looks else ():
         original = context.originals.measured.get(use.file)
         if original is None or use.picture.looks_fine:
@@ -94,9 +92,9 @@ def like_forgotten(context: RuleContext) -> Iterator[Finding]:
         look = coarsen(original.look)
         for other, each in looks:
             if each.digest != original.digest and are_alike(look, other):
-                yield LIKE_FORGOTTEN.at(
+                yield LIKE_ERASED.at(
                     context.place_in(use, "file"),
-                    f"{escape_name(use.file)} looks like a photo that was forgotten on {each.date}.",
+                    f"{escape_name(use.file)} looks like a photo that was deleted for good on {each.date}.",
                     f"If it is that one: {make_command('pipeline forget', use.file)}. "
                     "If it is another, write “looks_fine: true” in its entry.",
                 )

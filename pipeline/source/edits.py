@@ -11,7 +11,7 @@ from pipeline.content.model_shape import find_shape
 from pipeline.content.yaml_editor import Standin, YamlEditor, mark_texts
 from pipeline.content.yaml_file import ValuePath
 from pipeline.findings.model import Finding, NotDoneError, Severity
-from pipeline.pages.table import find_part
+from pipeline.pages.table import find_content_file
 from pipeline.source.reader import read_file
 
 
@@ -48,15 +48,15 @@ def apply_edits(file: str, data: bytes, edits: Sequence[Edit]) -> bytes:
 
     ConflictError; UneditableError; NotDoneError with the errors that the edits would cause.
     """
-    part = find_part(file)
-    assert part, file
-    before = _errors(part, file, data)
+    content_file = find_content_file(file)
+    assert content_file, file
+    before = _errors(content_file, file, data)
     if any(error.code.startswith("YML") for error in before):
         raise NotDoneError(*before)
     editor = YamlEditor(file, data)
     for edit in edits:
-        _make(editor, edit, part.model)
-    after = _errors(part, file, editor.data)
+        _make(editor, edit, content_file.model)
+    after = _errors(content_file, file, editor.data)
     known = Counter((error.code, error.message) for error in before)
     new = [error for error in after if (error.code, error.message) not in known]
     if new:
@@ -72,8 +72,10 @@ def find_value(value: Any, path: ValuePath) -> Any:
     return value
 
 
-def _errors(part: ContentFile[Any], file: str, data: bytes) -> list[Finding]:
-    return [found for found in read_file(part, file, data).findings if found.severity is Severity.ERROR]
+def _errors(content_file: ContentFile[Any], file: str, data: bytes) -> list[Finding]:
+    return [
+        found for found in read_file(content_file, file, data).findings if found.severity is Severity.ERROR
+    ]
 
 
 def _make(editor: YamlEditor, edit: Edit, model: type[BaseModel]) -> None:

@@ -7,7 +7,7 @@ from typing import Final
 from pipeline.content import codes
 from pipeline.disk.journal import Change, exclusive
 from pipeline.findings.model import Finding
-from pipeline.pages.table import find_part
+from pipeline.pages.table import find_content_file
 from pipeline.source.reader import read_content, read_file
 
 FIXED: Final = frozenset(
@@ -53,12 +53,12 @@ def write_fixes(change: Change) -> bool:
 
 
 def _fix(file: str, data: bytes) -> bytes:
-    part = find_part(file)
-    assert part, file
+    content_file = find_content_file(file)
+    assert content_file, file
     for _ in range(_ROUNDS):
         corrected = {  # of several on a line, the first; the next reading finds the others
             found.place.line: found.corrected
-            for found in reversed(read_file(part, file, data).findings)
+            for found in reversed(read_file(content_file, file, data).findings)
             if found.place.line and can_be_fixed(found)
         }
         if not corrected:

@@ -69,18 +69,18 @@ class FormField(BaseModel):
     fields: list[FormField] = []
 
 
-def make_form(part: ContentFile[Any], contract: Contract | None) -> list[FormField]:
+def make_form(content_file: ContentFile[Any], contract: Contract | None) -> list[FormField]:
     """Return the fields of a content file, in the model's order, with the limits of the contract.
 
     A file whose keys are names, unknown to its model, has none.
     """
-    schema = _schemas()[part.schema]
-    return _Form(schema.get("definitions", {}), contract).group(part.schema, schema)
+    schema = _schemas()[content_file.schema]
+    return _Form(schema.get("definitions", {}), contract).group(content_file.schema, schema)
 
 
-def make_value_label(part: ContentFile[Any], keys: ValuePath) -> str:
+def make_value_label(content_file: ContentFile[Any], keys: ValuePath) -> str:
     """Return the label of the value at a path, such as “Qualification cards 1: Title”."""
-    fields, labels = make_form(part, None), [""]
+    fields, labels = make_form(content_file, None), [""]
     for key in keys:
         if isinstance(key, int):
             labels[-1] += f" {key + 1}"

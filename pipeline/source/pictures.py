@@ -66,7 +66,7 @@ def list_pictures(content: Content) -> Iterator[PictureUsage]:
 
 def list_free_pages(content: Content) -> dict[str, FreePage]:
     """Return the free pages by the names of their files, such as `pages/faq`."""
-    return {name: model for name, model in content.parts.items() if isinstance(model, FreePage)}
+    return {name: model for name, model in content.models.items() if isinstance(model, FreePage)}
 
 
 def list_pictures_by_name(content: Content) -> dict[str, PictureUsage]:

@@ -54,23 +54,23 @@ _NEARLY_YAML: Final = ("yml", "yaml", "txt")
 class Content:
     """All content of a project; what could not be read is missing.
 
-    `parts` has the model of each content file by its name, such as `site` or `pages/faq`, `programmes` the
+    `models` has the model of each content file by its name, such as `site` or `pages/faq`, `programmes` the
     model of each programme by its file name without .yaml, `published` the line of each address in
     published.txt.
     """
 
     root: Path
-    parts: Mapping[str, ContentModel] = field(default_factory=dict)
+    models: Mapping[str, ContentModel] = field(default_factory=dict)
     programmes: Mapping[str, Programme] = field(default_factory=dict)
     published: Mapping[str, int] = field(default_factory=dict)
     sources: Mapping[str, YamlFile] = field(default_factory=dict)
     unread: frozenset[str] = frozenset()
     """Files and folders that exist or should exist, and could not be read."""
 
-    def get(self, part: ContentFile[M]) -> M | None:
+    def get(self, content_file: ContentFile[M]) -> M | None:
         """Return the model of a content file, None if it could not be read."""
-        words = self.parts.get(part.name)
-        return words if isinstance(words, part.model) else None
+        model = self.models.get(content_file.name)
+        return model if isinstance(model, content_file.model) else None
 
     @property
     def site(self) -> Site | None:
@@ -98,16 +98,16 @@ class Content:
         return self.get(SHELL)
 
     @property
-    def forgotten(self) -> dict[str, str]:
+    def erased(self) -> dict[str, str]:
         """The day on which each photo was erased, by the digest of its bytes."""
-        words = self.get(FORGOTTEN)
-        return {photo.digest: photo.date for photo in words.photos} if words else {}
+        model = self.get(FORGOTTEN)
+        return {photo.digest: photo.date for photo in model.photos} if model else {}
 
     @property
     def files(self) -> Iterator[tuple[str, ContentModel]]:
         """Each content file that could be read, as a path from the project, with its model."""
-        for name, words in self.parts.items():
-            yield f"content/{name}.yaml", words
+        for name, model in self.models.items():
+            yield f"content/{name}.yaml", model
         for name, programme in self.programmes.items():
             yield f"{PROGRAMMES}/{name}.yaml", programme
 
@@ -115,8 +115,8 @@ class Content:
         """Return the model of a page by the name of its file, such as `pages/home` or `programmes/nlp`."""
         if page.startswith("programmes/"):
             return self.programmes.get(page.removeprefix("programmes/"))
-        words = self.parts.get(page)
-        return words if isinstance(words, PageContent) else None
+        model = self.models.get(page)
+        return model if isinstance(model, PageContent) else None
 
     def place(self, file: str, *keys: str | int) -> Place:
         """Return the place of the value at `keys` in that file, or of the nearest value around it."""
@@ -129,7 +129,7 @@ class Reading:
     """The result of reading one file."""
 
     source: YamlFile
-    words: ContentModel | None
+    model: ContentModel | None
     findings: tuple[Finding, ...]
 
 
@@ -139,33 +139,35 @@ def read_content(root: Path) -> tuple[Content, list[Finding]]:
     findings = list(there.unexpected())
     unread = set(there.unlisted)
     sources: dict[str, YamlFile] = {}
-    parts: dict[str, Any] = {}
+    models: dict[str, Any] = {}
     programmes: dict[str, Any] = {}
     wanted: list[tuple[ContentFile[Any], str]] = [
-        (part, part.file) for part in CONTENT_FILES if part.file in there.names or not part.optional
+        (content_file, content_file.file)
+        for content_file in CONTENT_FILES
+        if content_file.file in there.names or not content_file.optional
     ]
     wanted += [(FREE_PAGE, file) for file in there.free_pages]
     wanted += [(PROGRAMME, file) for file in there.programmes()]
-    for part, file in wanted:
+    for content_file, file in wanted:
         data, problem = there.read(file)
         if data is None:
             findings += [problem] if problem else []
             unread.add(file)
             continue
-        reading = read_file(part, file, data)
+        reading = read_file(content_file, file, data)
         sources[file] = reading.source
         findings += reading.findings
-        if reading.words is None:
+        if reading.model is None:
             unread.add(file)
-        elif part is PROGRAMME:
-            programmes[Path(file).stem] = reading.words
+        elif content_file is PROGRAMME:
+            programmes[Path(file).stem] = reading.model
         else:
-            parts[get_name(file)] = reading.words
+            models[get_name(file)] = reading.model
     published, problem = _published(there)
     if problem:
         findings.append(problem)
         unread.add(PUBLISHED)
-    content = Content(root, parts, programmes, published, sources, frozenset(unread))
+    content = Content(root, models, programmes, published, sources, frozenset(unread))
     return content, sorted(findings, key=lambda d: d.sort_key)
 
 
@@ -178,7 +180,7 @@ def _published(there: _Listing) -> tuple[dict[str, int], Finding | None]:
 
 
 @lru_cache(maxsize=64)
-def read_file(part: ContentFile[Any], file: str, data: bytes) -> Reading:
+def read_file(content_file: ContentFile[Any], file: str, data: bytes) -> Reading:
     """Read one content file from its bytes; `file` is its name in findings.
 
     Cached, because the preview reads all files again when one changes.
@@ -189,13 +191,13 @@ def read_file(part: ContentFile[Any], file: str, data: bytes) -> Reading:
     from pipeline.content.yaml_reader import compose
 
     lines, text, findings = decode(file, data)
-    source, words, uncounted = compose(file, lines, text), None, 0
-    if text and source.lines[0].rstrip() != part.schema_line:
+    source, model, uncounted = compose(file, lines, text), None, 0
+    if text and source.lines[0].rstrip() != content_file.schema_line:
         findings.append(
             codes.SCHEMA_LINE.at(
                 Place(file, 1, 1, max(1, len(source.lines[0]))),
                 "This file does not open with the line that names its schema.",
-                f"Make this its first line: {part.schema_line}",
+                f"Make this its first line: {content_file.schema_line}",
             )
         )
     more = [*source.findings]
@@ -203,14 +205,14 @@ def read_file(part: ContentFile[Any], file: str, data: bytes) -> Reading:
         details: list[ErrorDetails] = []
         try:
             # As JSON, because in strict mode only there text may become a member of an enumeration.
-            words = part.model.model_validate_json(json.dumps(source.value))
+            model = content_file.model.model_validate_json(json.dumps(source.value))
         except ValidationError as error:
             details = error.errors(include_url=False)
             uncounted = max(0, len(details) - FINDINGS_LIMIT - 1)
-        more += translate(part.model, details[: FINDINGS_LIMIT + 1], source)
+        more += translate(content_file.model, details[: FINDINGS_LIMIT + 1], source)
     if any(finding.severity is Severity.ERROR for finding in more):
-        words = None
-    return Reading(source, words, tuple(limit_findings(findings + more, uncounted)))
+        model = None
+    return Reading(source, model, tuple(limit_findings(findings + more, uncounted)))
 
 
 class _Listing:
@@ -226,7 +228,7 @@ class _Listing:
         for folder in (PAGES_FOLDER, PROGRAMMES):
             if self.names.get(folder):
                 self._list(folder)
-        needed = [part.file for part in CONTENT_FILES if not part.optional]
+        needed = [content_file.file for content_file in CONTENT_FILES if not content_file.optional]
         self.missing = [file for file in needed if file not in self.names]
         self.free_pages = sorted(filter(self._is_free_page, self.names))
 
@@ -253,7 +255,7 @@ class _Listing:
         return (
             name.startswith(f"{PAGES_FOLDER}/")
             and path.suffix == ".yaml"
-            and name not in {part.file for part in CONTENT_FILES}
+            and name not in {content_file.file for content_file in CONTENT_FILES}
             and not difflib.get_close_matches(path.stem.lower(), lacking, 1, 0.7)
         )
 

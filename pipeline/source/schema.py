@@ -14,7 +14,7 @@ _DIALECT = "http://json-schema.org/draft-07/schema#"
 
 def make_content_schemas() -> dict[str, dict[str, Any]]:
     """Return each content file's schema (draft 7) by its name, such as `page-home`."""
-    return {part.schema: _schema(part.model) for part in (*CONTENT_FILES, PROGRAMME, FREE_PAGE)}
+    return {each.schema: _schema(each.model) for each in (*CONTENT_FILES, PROGRAMME, FREE_PAGE)}
 
 
 def _schema(model: type[ContentModel]) -> dict[str, Any]:

@@ -20,15 +20,15 @@ _SAID: Final = {
 }
 
 
-def find_open_keys(content: Content, file: str, keys: ValuePath, words: PictureContent) -> list[str]:
+def find_open_keys(content: Content, file: str, keys: ValuePath, picture: PictureContent) -> list[str]:
     """Return the open keys among file, title, alt and people: stand-ins, or texts that `add` left there."""
     source = content.sources[file]
-    title = words.title if isinstance(words, Photo) else ""
+    title = picture.title if isinstance(picture, Photo) else ""
     marked = source.standins
     left = {
         "file": keys in marked,
         "title": title.startswith(UNTITLED.partition("{")[0]),
-        "alt": words.alt.startswith(UNDESCRIBED.partition("{")[0]),
+        "alt": picture.alt.startswith(UNDESCRIBED.partition("{")[0]),
     }
     return [key for key in _SAID if left.get(key) or (*keys, key) in marked]
 
@@ -44,9 +44,9 @@ def find_withheld(content: Content) -> dict[str, list[str]]:
 
 def count_shown_standins(content: Content) -> int:
     """Return the number of values and pictures that are stand-ins, without those of withheld photos."""
-    held = find_withheld(content)
+    withheld = find_withheld(content)
     photos = content.gallery.photos if content.gallery else []
-    out = {("photos", n) for n, photo in enumerate(photos) if photo.id in held}
+    out = {("photos", n) for n, photo in enumerate(photos) if photo.id in withheld}
     return sum(
         not (file == GALLERY.file and keys[:2] in out)
         for file, source in content.sources.items()

@@ -63,7 +63,7 @@ export function verifyManifests(folder: string, served: string): ManifestSet {
     throw plainError(`The manifests are half written (${wrong.join(", ")}). Run: ./dev pipeline ingest`);
   }
   const gallery = JSON.parse(set.files["pages/gallery.json"] ?? "{}") as Partial<GalleryManifest>;
-  if (gallery.photos?.some(({ held }) => held)) {
+  if (gallery.photos?.some(({ withheld }) => withheld)) {
     throw plainError(
       "The manifests are those of a preview, with withheld photos. Run: ./dev pipeline ingest",
     );

@@ -896,7 +896,7 @@ export interface GalleryPhoto {
   /**
    * In the preview of a withheld photo: its missing parts.
    */
-  held?: string | null;
+  withheld?: string | null;
   /**
    * Only where they differ from the gallery's.
    */

@@ -84,7 +84,7 @@ def test_the_record_of_runs_is_read(project):
 
 def test_an_erased_photo_stays_away(project):
     content, _ = read_content(project.root)
-    assert list(content.forgotten.values())
+    assert list(content.erased.values())
     photo = examine_photo(MINIATURE / "raw_assets" / ERASED, ERASED, project.state)
     assert report_erased(photo, content).code == "RGT005"
     other = examine_photo(MINIATURE / "raw_assets" / PHOTO, PHOTO, project.state)

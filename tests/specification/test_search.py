@@ -90,7 +90,7 @@ def manifest() -> SearchManifest:
         site=CONTENT.site,
         shell=CONTENT.shell,
         photos=CONTENT.gallery.photos,
-        held={},
+        withheld={},
         programmes={},
         paths={route.page: route.path for route in CONTENT.routes.routes},
         results=Results({}, {}, ""),

@@ -20,7 +20,7 @@ class ForgottenPhoto(ContentModel):
     likeness: Likeness | None = Field(
         None, description="A grid of 8 x 8 greys: the photo saved again, or at another size, is known by it."
     )
-    date: HiddenLine = Field(description="The day on which it was forgotten.")
+    date: HiddenLine = Field(description="The day of its erasure.")
     on_host: list[HiddenLine] = Field(
         default_factory=list,
         description="Addresses still to be deleted on the web host; take a line out once that is done.",

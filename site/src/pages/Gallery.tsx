@@ -83,7 +83,7 @@ export default function Gallery({ page }: { page: GalleryManifest }) {
                 </a>
                 <figcaption>
                   {photo.title}
-                  {photo.held && <strong className="held">Withheld: lacks {photo.held}</strong>}
+                  {photo.withheld && <strong className="held">Withheld: lacks {photo.withheld}</strong>}
                 </figcaption>
               </figure>
             </li>

@@ -17,7 +17,7 @@ def launch(project):
 
 def shown(project):
     manifest = json.loads(project.text("site/src/manifests/pages/gallery.json"))
-    return {photo["id"]: photo["held"] for photo in manifest["photos"]}
+    return {photo["id"]: photo["withheld"] for photo in manifest["photos"]}
 
 
 def found(project, code, *arguments):
