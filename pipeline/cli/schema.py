@@ -21,7 +21,7 @@ def schema(
     """
     import json
 
-    from pipeline.desk.message_schema import make_desk_schema
+    from pipeline.desk_api.schema import make_desk_schema
     from pipeline.manifests.schema import make_manifests_schema
     from pipeline.source.schema import make_content_schemas
 

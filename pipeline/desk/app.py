@@ -26,13 +26,12 @@ from pipeline.desk import (
     uploads,
 )
 from pipeline.desk.access import Access
-from pipeline.desk.api.base import EditConflict, Refusal
-from pipeline.desk.api.events import DeskEvent
 from pipeline.desk.guard import Guard
 from pipeline.desk.http import MisuseError, TooLargeError, make_response
-from pipeline.desk.inbox import InboxFullError
 from pipeline.desk.overview import describe_finding
-from pipeline.desk.state import Desk, EditConflictError, NotPossibleError
+from pipeline.desk.state import Desk, EditConflictError
+from pipeline.desk_api.base import EditConflict, Refusal
+from pipeline.desk_api.events import DeskEvent
 from pipeline.disk.store import explain_disk_error, find_refused_path
 from pipeline.findings.model import ImpossibleError, NotDoneError, NotFoundError
 
@@ -67,11 +66,9 @@ def make_application(desk: Desk, access: Access) -> Starlette:
     handlers: dict[Any, Any] = {
         NotDoneError: _handle_not_done(desk),
         EditConflictError: _handle_conflict,
-        NotPossibleError: _handle_with(409),
         ImpossibleError: _handle_with(409),
         MisuseError: _handle_with(400),
         TooLargeError: _handle_with(413),
-        InboxFullError: _handle_with(409),
         RefusedError: _handle_refused_photo,
         NotFoundError: _handle_with(404),
         OSError: _handle_os_error(desk),

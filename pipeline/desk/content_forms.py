@@ -8,8 +8,10 @@ from starlette.routing import BaseRoute
 from pipeline.content.files import GALLERY, PROGRAMMES, SEARCH, SHELL, SITE, ContentFile, get_name
 from pipeline.content.models.base import Placement
 from pipeline.content.yaml_file import ValuePath
-from pipeline.desk.api.base import Done
-from pipeline.desk.api.content_forms import (
+from pipeline.desk.http import MisuseError, make_route
+from pipeline.desk.state import Desk, EditConflictError, ProjectView
+from pipeline.desk_api.base import Done
+from pipeline.desk_api.content_forms import (
     ContentEdit,
     ContentForm,
     DeskPlace,
@@ -17,13 +19,11 @@ from pipeline.desk.api.content_forms import (
     ListOrder,
     PickedPlace,
 )
-from pipeline.desk.http import MisuseError, make_route
-from pipeline.desk.state import Desk, EditConflictError, ProjectView
-from pipeline.desk.visible_text import find_picture, find_text
 from pipeline.disk.journal import Change, exclusive
 from pipeline.pages.free_page import FREE_PAGE
 from pipeline.pages.page import Page
 from pipeline.pages.table import page_of
+from pipeline.queries.visible_text import find_picture, find_text
 from pipeline.rules.featured import SHOWN_AS
 from pipeline.source import edits
 from pipeline.source.edits import apply_edits

@@ -3,7 +3,7 @@
 import asyncio
 from collections.abc import AsyncIterator, Callable
 
-from pipeline.desk.api.events import DeskEvent, WorkProgress
+from pipeline.desk_api.events import DeskEvent, WorkProgress
 from pipeline.photos.model import Progress
 
 _ALIVE = 15.0

@@ -13,11 +13,12 @@ from starlette.responses import PlainTextResponse, Response
 from starlette.routing import BaseRoute, Route
 
 from pipeline.decoding.refusal import RefusedError
-from pipeline.desk.api import history as messages
-from pipeline.desk.api.base import Done
 from pipeline.desk.http import make_route
-from pipeline.desk.picture_files import read_width, shrink_picture
+from pipeline.desk.picture_files import read_width
 from pipeline.desk.state import Desk
+from pipeline.desk_api import history as messages
+from pipeline.desk_api.base import Done
+from pipeline.gallery.screen_pictures import shrink_picture
 from pipeline.history.comparison import Changes, PhotoChange, PhotoInSnapshot, ValueChange, compare_snapshots
 from pipeline.history.git import HistoryError, NoHistoryError, Repository, find_repository, start_repository
 from pipeline.history.past_site import build_past_site

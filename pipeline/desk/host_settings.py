@@ -8,12 +8,13 @@ from starlette.routing import BaseRoute
 
 from pipeline.content.files import PUBLISH
 from pipeline.content.host_address import HostAddress
-from pipeline.desk.api.base import Done
-from pipeline.desk.api.publishing import AddressFieldForm, HostForm, HostRequest, HostSettings, PublishTarget
 from pipeline.desk.http import MisuseError, make_route
 from pipeline.desk.publishing import read_target
-from pipeline.desk.state import Desk, NotPossibleError
+from pipeline.desk.state import Desk
+from pipeline.desk_api.base import Done
+from pipeline.desk_api.publishing import AddressFieldForm, HostForm, HostRequest, HostSettings, PublishTarget
 from pipeline.disk.journal import Change, exclusive
+from pipeline.findings.model import ImpossibleError
 from pipeline.hosts.address_form import FORMS, join_address, split_address
 from pipeline.hosts.host import keep_password
 from pipeline.hosts.kinds import open_host
@@ -75,7 +76,7 @@ def _read_request(request: HostRequest) -> HostAddress:
     try:
         return join_address(request.kind, request.values)
     except ValueError as error:
-        raise NotPossibleError(str(error)) from None
+        raise ImpossibleError(str(error)) from None
 
 
 def _write(desk: Desk, target: PublishTarget, address: str) -> None:
@@ -89,7 +90,7 @@ def _write(desk: Desk, target: PublishTarget, address: str) -> None:
                 PUBLISH.file, path.read_bytes(), [Edit(path=(key,), before=before, value=address)]
             )
         elif key == "test":
-            raise NotPossibleError("Choose the host of the site first, then the test address.")
+            raise ImpossibleError("Choose the host of the site first, then the test address.")
         else:
             after = f"{PUBLISH.schema_line}\nto: {address}\n".encode()
         Change(desk.project, writes={path: after}).apply()

@@ -10,7 +10,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
-from pipeline.desk.api.base import DeskAnswer, DeskRequest
+from pipeline.desk_api.base import DeskAnswer, DeskRequest
 
 _MOST: Final = 1_000_000
 """Bytes of a message; files have routes of their own."""

@@ -10,13 +10,13 @@ from pipeline.content.models.base import PictureContent
 from pipeline.content.models.gallery import Photo
 from pipeline.content.yaml_file import ValuePath, YamlFile
 from pipeline.content.yaml_reader import read_yaml
-from pipeline.desk.api import overview as messages
-from pipeline.desk.api.base import DeskFinding, Done, ScalarValue
-from pipeline.desk.api.overview import PhotoConcern
 from pipeline.desk.content_forms import find_title
 from pipeline.desk.http import MisuseError, make_route
 from pipeline.desk.picture_files import make_picture_address
 from pipeline.desk.state import Desk, ProjectView
+from pipeline.desk_api import overview as messages
+from pipeline.desk_api.base import DeskFinding, Done, ScalarValue
+from pipeline.desk_api.overview import PhotoConcern
 from pipeline.findings.byte_size import format_size
 from pipeline.findings.catalogue import list_rules
 from pipeline.findings.model import Finding

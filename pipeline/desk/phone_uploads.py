@@ -17,11 +17,12 @@ from starlette.routing import BaseRoute, Route
 from uvicorn import Server
 
 from pipeline.decoding.limits import BYTE_LIMIT
-from pipeline.desk.api.uploads import PhoneAccess
 from pipeline.desk.http import TooLargeError, make_route, read_limited
-from pipeline.desk.inbox import Inbox, InboxFullError
 from pipeline.desk.server import start_server
-from pipeline.desk.state import Desk, NotPossibleError
+from pipeline.desk.state import Desk
+from pipeline.desk_api.uploads import PhoneAccess
+from pipeline.findings.model import ImpossibleError
+from pipeline.gallery.inbox import Inbox
 
 _SECONDS: Final = 600
 _MOST_FILES: Final = 200
@@ -51,7 +52,7 @@ class PhoneUploads:
         return PhoneAccess(address=self._address, qr=f"/api/phone/qr.svg?{self._until}", seconds=left)
 
     def open(self) -> PhoneAccess:
-        """Open for ten minutes. NotPossibleError if this computer is in no network."""
+        """Open for ten minutes. ImpossibleError if this computer is in no network."""
         self.close()
         with self._lock:
             host = _find_network_address()
@@ -107,7 +108,7 @@ class PhoneUploads:
                 )
             try:
                 await self._inbox.receive(request.query_params.get("name", ""), self._count_bytes(request))
-            except (TooLargeError, InboxFullError) as error:
+            except (TooLargeError, ImpossibleError) as error:
                 return PlainTextResponse(str(error), 413)
             except OSError:
                 return PlainTextResponse("The disk of the computer is full.", 507)
@@ -142,7 +143,7 @@ def make_routes(desk: Desk) -> list[BaseRoute]:
 
 
 def _find_network_address() -> str:
-    """Return this computer's address in the local network. NotPossibleError if it has none."""
+    """Return this computer's address in the local network. ImpossibleError if it has none."""
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
         try:
             probe.connect(("10.255.255.255", 9))  # UDP: nothing is sent
@@ -150,5 +151,5 @@ def _find_network_address() -> str:
         except OSError:
             host = ""
     if not host or host.startswith("127."):
-        raise NotPossibleError("No phone can reach this computer: it is in no network. Join the Wi-Fi first.")
+        raise ImpossibleError("No phone can reach this computer: it is in no network. Join the Wi-Fi first.")
     return host

@@ -6,8 +6,12 @@ from pathlib import Path
 from starlette.routing import BaseRoute
 
 from pipeline.content.files import GALLERY
-from pipeline.desk.api.base import Done
-from pipeline.desk.api.photo_actions import (
+from pipeline.desk.http import make_route
+from pipeline.desk.overview import link_pages
+from pipeline.desk.picture_files import make_picture_address
+from pipeline.desk.state import Desk
+from pipeline.desk_api.base import Done
+from pipeline.desk_api.photo_actions import (
     ActionEffect,
     AddOriginalsRequest,
     ConfirmRequest,
@@ -19,12 +23,8 @@ from pipeline.desk.api.photo_actions import (
     TrashItem,
     TrashList,
 )
-from pipeline.desk.api.uploads import TakenPhotos
-from pipeline.desk.http import make_route
-from pipeline.desk.overview import link_pages
-from pipeline.desk.picture_files import make_picture_address
-from pipeline.desk.state import Desk, NotPossibleError
-from pipeline.findings.model import NotDoneError, NotFoundError
+from pipeline.desk_api.uploads import TakenPhotos
+from pipeline.findings.model import ImpossibleError, NotDoneError, NotFoundError
 from pipeline.findings.phrases import count
 from pipeline.gallery.adding import add_photos, plan_addition
 from pipeline.gallery.alt_texts import confirm_alt_texts
@@ -110,7 +110,7 @@ def _confirm(desk: Desk, request: ConfirmRequest) -> Done:
 def _add_originals(desk: Desk, request: AddOriginalsRequest) -> TakenPhotos:
     """Add originals to the gallery that no content names yet; their text follows later."""
     if not desk.view.listing.files.issuperset(request.originals):
-        raise NotPossibleError("One of these photos no longer exists.")
+        raise ImpossibleError("One of these photos no longer exists.")
     plan = plan_addition(desk.project, map(Path, request.originals), desk.project.originals, force=True)
     if not plan.photos:
         raise NotDoneError(*plan.findings)
@@ -158,7 +158,7 @@ def _restore(desk: Desk, request: RestoreRequest) -> Done:
         folder for name in request.names if (folder := find_trashed_programme(desk.project.photo_trash, name))
     ]
     if programmes and len(request.names) > 1:
-        raise NotPossibleError("Restore a training or a page by itself, without photos.")
+        raise ImpossibleError("Restore a training or a page by itself, without photos.")
     what = "Brought back"
     try:
         if programmes:
@@ -166,6 +166,6 @@ def _restore(desk: Desk, request: RestoreRequest) -> Done:
             return Done(revision=desk.view.revision, what=f"Brought back {done.name}.")
         restored = desk.change(what, lambda: restore_photos(desk.project, request.names))
     except NotFoundError:
-        raise NotPossibleError("This is no longer in the trash.") from None
+        raise ImpossibleError("This is no longer in the trash.") from None
     what = f"Brought back {count(len(restored.photos), 'photo')}. {restored.count.told}".strip()
     return Done(revision=desk.view.revision, what=what)

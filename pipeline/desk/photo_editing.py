@@ -6,11 +6,11 @@ from typing import Any, Final
 from starlette.routing import BaseRoute
 
 from pipeline.content.yaml_editor import Scalar
-from pipeline.desk.api.base import Done
-from pipeline.desk.api.photo_editing import MoveRequest, PhotoEdit, PhotoFields
 from pipeline.desk.http import MisuseError, make_route
 from pipeline.desk.overview import read_picture_fields
 from pipeline.desk.state import Desk, EditConflictError
+from pipeline.desk_api.base import Done
+from pipeline.desk_api.photo_editing import MoveRequest, PhotoEdit, PhotoFields
 from pipeline.disk.journal import exclusive
 from pipeline.findings.phrases import count
 from pipeline.gallery.consent import PEOPLE_KEYS

@@ -1,8 +1,5 @@
-"""Pictures for the screen: existing variants, or quick reductions of originals."""
+"""The route of pictures of originals, and their addresses."""
 
-import hashlib
-import threading
-from functools import lru_cache
 from pathlib import Path
 from typing import Final
 from urllib.parse import quote
@@ -12,23 +9,11 @@ from starlette.requests import Request
 from starlette.responses import FileResponse, Response
 from starlette.routing import BaseRoute, Route
 
-from pipeline.decoding.refusal import RefusedError
 from pipeline.desk.state import Desk
-from pipeline.disk.store import make_folder, write_files
-from pipeline.photos.cache import NAME, PhotoCache, PhotoRecord
-from pipeline.photos.keys import digest_bytes
-from pipeline.photos.originals import OriginalsFolder
-from pipeline.photos.recipes import Slot
-from pipeline.photos.worker_messages import ReduceAnswer, ReduceRequest
-from pipeline.photos.worker_pool import ask_worker
+from pipeline.gallery.screen_pictures import WIDTHS, find_picture_file
 from pipeline.project import Project
 
-_WIDTHS: Final = (360, 720, 1440, 1920)
-"""Widths of reductions in pixels; a request gets the next larger one."""
-
 _FOREVER: Final = {"Cache-Control": "private, max-age=31536000, immutable"}
-_AT_ONCE = threading.Semaphore(2)
-"""A large photo takes some 100 MB while it is reduced."""
 
 
 def make_routes(desk: Desk) -> list[BaseRoute]:
@@ -50,7 +35,7 @@ def make_routes(desk: Desk) -> list[BaseRoute]:
 def read_width(request: Request) -> int:
     """Return the requested width in pixels."""
     width = request.query_params.get("width", "")
-    return int(width) if width.isdecimal() else _WIDTHS[0]
+    return int(width) if width.isdecimal() else WIDTHS[0]
 
 
 def make_picture_address(project: Project, file: str) -> str:
@@ -61,61 +46,3 @@ def make_picture_address(project: Project, file: str) -> str:
     except (OSError, ValueError):
         return address
     return f"{address}?v={status.st_mtime_ns:x}-{status.st_size:x}"
-
-
-def find_picture_file(project: Project, file: str, width: int) -> Path:
-    """Return a picture of an original, upright and uncropped, of at least this width if possible.
-
-    RefusedError if the original cannot be shown. OSError if a reduction cannot be written.
-    """
-    found = OriginalsFolder(project.originals).find(file)
-    record = _read_records(project.state).get(file)
-    made = record.made.get(Slot.LIGHTBOX) if record and record.stamp == found.stamp else None
-    if made:
-        across = min((each for each in made.widths if each >= width), default=max(made.widths))
-        variant = project.media / f"{made.key}-{across}.webp"
-        if variant.is_file():
-            return variant
-    return reduce_picture(project, found.path, file, width)
-
-
-def reduce_picture(project: Project, path: Path, name: str, width: int) -> Path:
-    """Return a reduction of the picture at `path`, new or cached. Raises as `find_picture_file`."""
-    width = next((each for each in _WIDTHS if each >= width), _WIDTHS[-1])
-    status = path.stat()
-    of = f"{path}|{status.st_size}|{status.st_mtime_ns}|{status.st_ino}|{width}"
-    folder = project.screen
-    made = (
-        folder / f"{hashlib.blake2b(of.encode('utf-8', 'surrogateescape'), digest_size=16).hexdigest()}.jpg"
-    )
-    if not made.is_file():
-        with _AT_ONCE:
-            data = shrink_picture(path.read_bytes(), name, width, project.state)
-        make_folder(folder)
-        write_files(folder, [(made.name, data)])
-    return made
-
-
-def shrink_picture(data: bytes, name: str, width: int, state: Path) -> bytes:
-    """Return a picture as an upright JPEG of at most this width. Raises RefusedError.
-
-    The folder `state` holds the record of files that crash their decoder.
-    """
-    answer = ask_worker(ReduceRequest(name, data, digest_bytes(data), (width, 4 * width)), state)
-    if isinstance(answer, RefusedError):
-        raise answer
-    assert isinstance(answer, ReduceAnswer)
-    return answer.data
-
-
-def _read_records(state: Path) -> dict[str, PhotoRecord]:
-    """Return the records of the last run, by original."""
-    try:
-        return _read_records_at(state, (state / NAME).stat().st_mtime_ns)
-    except OSError:
-        return {}
-
-
-@lru_cache(maxsize=1)
-def _read_records_at(state: Path, changed: int) -> dict[str, PhotoRecord]:  # noqa: ARG001  the key of the cache
-    return PhotoCache.read(state).records

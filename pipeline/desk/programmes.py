@@ -5,8 +5,10 @@ from collections.abc import Callable
 from starlette.routing import BaseRoute
 
 from pipeline.content.text_forms import make_slug
-from pipeline.desk.api.base import Done
-from pipeline.desk.api.content_forms import (
+from pipeline.desk.http import make_route
+from pipeline.desk.state import Desk
+from pipeline.desk_api.base import Done
+from pipeline.desk_api.content_forms import (
     NewPageRequest,
     NewProgrammeRequest,
     ProgrammeMove,
@@ -14,8 +16,7 @@ from pipeline.desk.api.content_forms import (
     ProgrammeRemoval,
     ProgrammeResult,
 )
-from pipeline.desk.http import make_route
-from pipeline.desk.state import Desk, NotPossibleError
+from pipeline.findings.model import ImpossibleError
 from pipeline.programmes import free_pages, operations
 from pipeline.programmes.operations import ProgrammeChange, ProgrammeRequest
 from pipeline.rules.featured import SHOWN_AS
@@ -28,7 +29,7 @@ def make_routes(desk: Desk) -> list[BaseRoute]:
         title = " ".join(request.title.split())
         name = make_slug(title)
         if not name:
-            raise NotPossibleError("The title has no Latin letters for an address.")
+            raise ImpossibleError("The title has no Latin letters for an address.")
         requested = ProgrammeRequest(title, f"{request.below}/{name}", like=request.like)
         done = _change_programme(
             desk,

@@ -9,8 +9,12 @@ from starlette.routing import BaseRoute
 
 from pipeline.content.files import PUBLISH
 from pipeline.content.host_address import HostAddress, read_address
-from pipeline.desk.api.events import DeskEvent
-from pipeline.desk.api.publishing import (
+from pipeline.desk.events import EventProgress
+from pipeline.desk.http import make_route
+from pipeline.desk.overview import describe_finding
+from pipeline.desk.state import Desk
+from pipeline.desk_api.events import DeskEvent
+from pipeline.desk_api.publishing import (
     PlanLine,
     PublicSummary,
     PublishPhase,
@@ -22,10 +26,6 @@ from pipeline.desk.api.publishing import (
     ReleaseList,
     VerifiedItem,
 )
-from pipeline.desk.events import EventProgress
-from pipeline.desk.http import make_route
-from pipeline.desk.overview import describe_finding
-from pipeline.desk.state import Desk, NotPossibleError
 from pipeline.disk.store import explain_disk_error, find_refused_path
 from pipeline.findings.model import ImpossibleError, NotDoneError
 from pipeline.findings.phrases import count
@@ -137,7 +137,7 @@ class _PublishArea:
     def send(self) -> PublishState:
         """Send the release whose changes were shown."""
         if self.state.phase is not PublishPhase.READY or self.state.to is None:
-            raise NotPossibleError("Look at the changes first.")
+            raise ImpossibleError("Look at the changes first.")
         what = "The site is being sent; visitors get whole pages all the while."
         return self._begin(PublishPhase.SENDING, what, self._send, 2)
 
@@ -146,7 +146,7 @@ class _PublishArea:
     ) -> PublishState:
         with self._lock:
             if self.state.phase in _AT_WORK:
-                raise NotPossibleError(self.state.what)
+                raise ImpossibleError(self.state.what)
             changed = {"phase": phase, "what": what, "findings": [], "tasks": 0, "steps": _list_steps(step)}
             self._set_state(self.state.model_copy(update=changed))
         threading.Thread(target=self._work, args=(work,), daemon=True).start()

@@ -90,9 +90,9 @@ def _start_desk(project: Project, listener: socket.socket, access: Access, stack
     stack.callback(setattr, server, "should_exit", True)
 
     from pipeline.desk import front_end
-    from pipeline.desk.api.events import DeskEvent
     from pipeline.desk.app import make_application
     from pipeline.desk.state import Desk
+    from pipeline.desk_api.events import DeskEvent
 
     desk = Desk(project, ports)
     desk.origin = access.origin

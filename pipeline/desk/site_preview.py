@@ -3,8 +3,8 @@
 import threading
 
 from pipeline.desk.access import PREVIEW, find_free_port
-from pipeline.desk.api.events import DeskEvent, PreviewState
 from pipeline.desk.events import EventStream
+from pipeline.desk_api.events import DeskEvent, PreviewState
 from pipeline.node.preview_server import NoSiteError, SiteServer
 from pipeline.project import Project
 from pipeline.system.commands import make_command

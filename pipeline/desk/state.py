@@ -11,11 +11,10 @@ from typing import TypeVar
 
 from pydantic import JsonValue
 
-from pipeline.desk.api.base import Keys
-from pipeline.desk.api.events import DeskEvent
 from pipeline.desk.events import EventProgress, EventStream, RunStoppedError
-from pipeline.desk.inbox import Inbox
 from pipeline.desk.site_preview import SitePreview
+from pipeline.desk_api.base import Keys
+from pipeline.desk_api.events import DeskEvent
 from pipeline.disk.journal import (
     UNDONE,
     ChangedSinceError,
@@ -25,7 +24,8 @@ from pipeline.disk.journal import (
     record_changes,
 )
 from pipeline.disk.store import explain_disk_error, find_refused_path
-from pipeline.findings.model import Finding
+from pipeline.findings.model import Finding, ImpossibleError
+from pipeline.gallery.inbox import Inbox
 from pipeline.history.checkout import PAST_SITE
 from pipeline.ingest.file_watcher import EVERY, FileWatcher
 from pipeline.ingest.run import ingest
@@ -66,10 +66,6 @@ class ProjectView:
     def uses(self) -> dict[str, PictureUsage]:
         """The pictures that the content names, by the names that commands know."""
         return list_pictures_by_name(self.content)
-
-
-class NotPossibleError(Exception):
-    """The request cannot be fulfilled at present; nothing was changed. The message has the reason."""
 
 
 @dataclass(frozen=True)
@@ -169,11 +165,11 @@ class Desk:
             return done
 
     def undo(self) -> str:
-        """Take the last change back and return its description. Raises NotPossibleError."""
+        """Take the last change back and return its description. Raises ImpossibleError."""
         return self._move_step(self._undo, self._redo)
 
     def redo(self) -> str:
-        """Repeat the change that was taken back last, and return its description. Raises NotPossibleError."""
+        """Repeat the change that was taken back last, and return its description. Raises ImpossibleError."""
         return self._move_step(self._redo, self._undo)
 
     @property
@@ -195,7 +191,7 @@ class Desk:
     def _move_step(self, source: list[UndoStep], target: list[UndoStep]) -> str:
         with self._lock:
             if not source:
-                raise NotPossibleError("There is nothing to undo or redo.")
+                raise ImpossibleError("There is nothing to undo or redo.")
             what = source[-1].what
             made: list[UndoableChange] = []
             try:
@@ -203,7 +199,7 @@ class Desk:
                     source[-1].made.take_back()
             except ChangedSinceError as error:
                 file = error.path.relative_to(self.project.root).as_posix()
-                raise NotPossibleError(
+                raise ImpossibleError(
                     f"“{what}” cannot be undone: {file} was changed in another program since."
                 ) from None
             source.pop()

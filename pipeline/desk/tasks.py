@@ -2,10 +2,10 @@
 
 from starlette.routing import BaseRoute
 
-from pipeline.desk.api.content_forms import TodoGroup, TodoList, TodoTask
 from pipeline.desk.content_forms import find_content_file, find_desk_address, find_title
 from pipeline.desk.http import make_route
 from pipeline.desk.state import Desk, ProjectView
+from pipeline.desk_api.content_forms import TodoGroup, TodoList, TodoTask
 from pipeline.queries.open_tasks import Task
 from pipeline.source.form_fields import make_value_label
 

@@ -11,8 +11,12 @@ from pipeline.content.files import GALLERY
 from pipeline.decoding.limits import BYTE_LIMIT
 from pipeline.decoding.model import PhotoMetadata
 from pipeline.decoding.refusal import RefusedError
-from pipeline.desk.api.base import Done
-from pipeline.desk.api.uploads import (
+from pipeline.desk.http import MisuseError, make_response, make_route, read_limited
+from pipeline.desk.overview import describe_finding
+from pipeline.desk.picture_files import read_width
+from pipeline.desk.state import Desk
+from pipeline.desk_api.base import Done
+from pipeline.desk_api.uploads import (
     TakenPhotos,
     TakeRequest,
     Upload,
@@ -21,17 +25,14 @@ from pipeline.desk.api.uploads import (
     UploadList,
     UploadState,
 )
-from pipeline.desk.http import MisuseError, make_response, make_route, read_limited
-from pipeline.desk.inbox import InboxItem
-from pipeline.desk.overview import describe_finding
-from pipeline.desk.picture_files import read_width, reduce_picture
-from pipeline.desk.state import Desk, NotPossibleError
-from pipeline.findings.model import Finding, Place
+from pipeline.findings.model import Finding, ImpossibleError, Place
 from pipeline.findings.phrases import count
 from pipeline.gallery.adding import AddedPhotos, NewPhoto, add_and_replace
 from pipeline.gallery.consent import People
+from pipeline.gallery.inbox import InboxItem
 from pipeline.gallery.intake import PhotoFile, find_twin, photo_from_original, report_erased, report_twin
 from pipeline.gallery.replacing import plan_replacement
+from pipeline.gallery.screen_pictures import reduce_picture
 from pipeline.source.unfinished_pictures import find_open_keys
 
 
@@ -139,7 +140,7 @@ def take_uploads(desk: Desk, request: TakeRequest) -> TakenPhotos:
     photos = {identity: item.photo for identity, item in items.items() if item and item.photo}
     kept = [each for each in request.choices if each.fate is not UploadAction.LEAVE]
     if any(each.upload not in photos for each in kept):
-        raise NotPossibleError(
+        raise ImpossibleError(
             "One of these photos no longer waits here, or cannot be added. Look at the list again."
         )
     new = [
@@ -155,7 +156,7 @@ def take_uploads(desk: Desk, request: TakeRequest) -> TakenPhotos:
     ]
     swaps = [each for each in kept if each.fate is UploadAction.REPLACE]
     if len({each.photo for each in swaps}) < len(swaps):
-        raise NotPossibleError("Two photos are chosen for the same place. Choose one of them.")
+        raise ImpossibleError("Two photos are chosen for the same place. Choose one of them.")
 
     plans = []
     for each in swaps:

@@ -3,7 +3,7 @@
 import pytest
 
 from pipeline.desk.events import EventProgress, EventStream, RunStoppedError
-from pipeline.desk.message_schema import make_desk_schema
+from pipeline.desk_api.schema import make_desk_schema
 from tests.pipeline.desk.conftest import until
 from tests.pipeline.desk.test_photos import GALLERY, GARDEN
 

@@ -6,9 +6,9 @@ from io import BytesIO
 import pytest
 from PIL import Image, ImageOps
 
-from pipeline.desk import inbox as inbox_module
-from pipeline.desk.inbox import Inbox
 from pipeline.desk.phone_uploads import PhoneUploads
+from pipeline.gallery import inbox as inbox_module
+from pipeline.gallery.inbox import Inbox
 from tests.pipeline.desk.conftest import Page, until
 from tests.pipeline.desk.test_photos import GALLERY, GARDEN, jpeg, tree
 

@@ -6,11 +6,11 @@ from pathlib import Path
 
 import pytest
 
-from pipeline.desk.inbox import Inbox
-from pipeline.desk.picture_files import reduce_picture
 from pipeline.disk.journal import Change, UndoableChange, exclusive
 from pipeline.gallery.alt_texts import confirm_alt_texts
 from pipeline.gallery.erasure import erase_photos
+from pipeline.gallery.inbox import Inbox
+from pipeline.gallery.screen_pictures import reduce_picture
 from pipeline.hosts.release_file import make_release_file
 from pipeline.ingest.media_folder import find_named_media, save_media_before
 from pipeline.photos.cache import PhotoCache

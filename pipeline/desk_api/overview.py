@@ -5,8 +5,8 @@ from typing import Annotated, TypeAlias
 
 from pydantic import WithJsonSchema
 
-from pipeline.desk.api.base import DeskAnswer, DeskFinding, Keys
-from pipeline.desk.api.events import PreviewState
+from pipeline.desk_api.base import DeskAnswer, DeskFinding, Keys
+from pipeline.desk_api.events import PreviewState
 from pipeline.photos.recipes import Slot
 
 Ratio: TypeAlias = Annotated[

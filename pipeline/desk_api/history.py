@@ -5,7 +5,7 @@ from typing import Annotated, Any, Literal, TypeAlias
 
 from pydantic import BeforeValidator
 
-from pipeline.desk.api.base import DeskAnswer, DeskRequest, Keys
+from pipeline.desk_api.base import DeskAnswer, DeskRequest, Keys
 
 
 def _text(value: Any) -> str | None:

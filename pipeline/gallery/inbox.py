@@ -15,6 +15,7 @@ from pipeline.content.models.gallery import Photo
 from pipeline.decoding.codes import TOO_HARD
 from pipeline.decoding.refusal import RefusedError
 from pipeline.disk.store import make_folder, name_in_errors
+from pipeline.findings.model import ImpossibleError
 from pipeline.gallery.intake import PhotoFile, examine_photo
 from pipeline.photos.cores import count_usable_cores
 from pipeline.photos.worker_pool import WorkerError, start_spare_worker
@@ -34,10 +35,6 @@ _FILE: Final = 0o600
 
 def _open_private(path: str, flags: int) -> int:
     return os.open(path, flags, _FILE)
-
-
-class InboxFullError(Exception):
-    """Too many files wait already."""
 
 
 @dataclass
@@ -93,12 +90,12 @@ class Inbox:
         return self._items.get(identity)
 
     async def receive(self, name: str, content: AsyncIterator[bytes]) -> InboxItem:
-        """Write an arriving file to disk, piece by piece. Raises InboxFullError, OSError.
+        """Write an arriving file to disk, piece by piece. Raises ImpossibleError, OSError.
 
         Nothing remains of an incomplete file.
         """
         if len(self._items) >= MOST:
-            raise InboxFullError(f"{MOST} photos wait already. Add those to the gallery first.")
+            raise ImpossibleError(f"{MOST} photos wait already. Add those to the gallery first.")
         identity = uuid4().hex[:12]
         folder = self._folder / identity
         make_folder(folder)

@@ -5,7 +5,7 @@ from typing import Any, Final
 
 from pydantic.json_schema import JsonSchemaMode, models_json_schema
 
-from pipeline.desk.api import (
+from pipeline.desk_api import (
     base,
     content_forms,
     events,
@@ -16,7 +16,7 @@ from pipeline.desk.api import (
     publishing,
     uploads,
 )
-from pipeline.desk.api.base import DeskMessage, DeskRequest
+from pipeline.desk_api.base import DeskMessage, DeskRequest
 from pipeline.manifests.schema import make_schema
 
 AREAS: Final[tuple[ModuleType, ...]] = (

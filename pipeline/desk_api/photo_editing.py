@@ -5,7 +5,7 @@ from datetime import date
 from pydantic import Field
 
 from pipeline.content.models.base import Consent
-from pipeline.desk.api.base import DeskRequest
+from pipeline.desk_api.base import DeskRequest
 
 
 class FocusPoint(DeskRequest):

@@ -2,7 +2,7 @@
 
 from enum import StrEnum
 
-from pipeline.desk.api.base import DeskAnswer, DeskFinding, DeskRequest
+from pipeline.desk_api.base import DeskAnswer, DeskFinding, DeskRequest
 
 
 class PublishPhase(StrEnum):

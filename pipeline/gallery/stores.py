@@ -1,4 +1,4 @@
-"""The stores of the desk: small copies of photos for its screen, and its inbox."""
+"""The stores of the gallery: small copies of photos for a screen, and the inbox of uploaded photos."""
 
 from pipeline.disk.erasure import ErasedPhotos, list_files, register_store
 from pipeline.disk.journal import Change

@@ -2,7 +2,7 @@
 
 import pytest
 
-from pipeline.desk.visible_text import find_picture, find_text
+from pipeline.queries.visible_text import find_picture, find_text
 from pipeline.source.reader import read_content
 from tests.pipeline.conftest import MINIATURE
 

@@ -4,8 +4,8 @@ from datetime import datetime
 
 from pydantic import Field
 
-from pipeline.desk.api.base import DeskAnswer, DeskRequest, Done
-from pipeline.desk.api.overview import PageLink
+from pipeline.desk_api.base import DeskAnswer, DeskRequest, Done
+from pipeline.desk_api.overview import PageLink
 
 
 class RemoveRequest(DeskRequest):

@@ -4,7 +4,7 @@ from enum import StrEnum
 
 from pydantic import Field
 
-from pipeline.desk.api.base import DeskAnswer, DeskFinding, DeskRequest, Done
+from pipeline.desk_api.base import DeskAnswer, DeskFinding, DeskRequest, Done
 
 
 class UploadState(StrEnum):

@@ -5,7 +5,7 @@ from typing import Literal
 from pydantic import Field, JsonValue
 
 from pipeline.content.models.base import Placement
-from pipeline.desk.api.base import DeskAnswer, DeskRequest, Done, Keys
+from pipeline.desk_api.base import DeskAnswer, DeskRequest, Done, Keys
 from pipeline.source.edits import Edit
 from pipeline.source.form_fields import FormField
 

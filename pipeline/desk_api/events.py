@@ -1,7 +1,7 @@
 """The events from the server to every open page."""
 
-from pipeline.desk.api.base import DeskAnswer
-from pipeline.desk.api.publishing import PublishPhase
+from pipeline.desk_api.base import DeskAnswer
+from pipeline.desk_api.publishing import PublishPhase
 
 
 class WorkProgress(DeskAnswer):

@@ -1,0 +1,81 @@
+"""Pictures for a screen: existing variants, or quick reductions of originals."""
+
+import hashlib
+import threading
+from functools import lru_cache
+from pathlib import Path
+from typing import Final
+
+from pipeline.decoding.refusal import RefusedError
+from pipeline.disk.store import make_folder, write_files
+from pipeline.photos.cache import NAME, PhotoCache, PhotoRecord
+from pipeline.photos.keys import digest_bytes
+from pipeline.photos.originals import OriginalsFolder
+from pipeline.photos.recipes import Slot
+from pipeline.photos.worker_messages import ReduceAnswer, ReduceRequest
+from pipeline.photos.worker_pool import ask_worker
+from pipeline.project import Project
+
+WIDTHS: Final = (360, 720, 1440, 1920)
+"""Widths of reductions in pixels; a request gets the next larger one."""
+
+_AT_ONCE = threading.Semaphore(2)
+"""A large photo takes some 100 MB while it is reduced."""
+
+
+def find_picture_file(project: Project, file: str, width: int) -> Path:
+    """Return a picture of an original, upright and uncropped, of at least this width if possible.
+
+    RefusedError if the original cannot be shown. OSError if a reduction cannot be written.
+    """
+    found = OriginalsFolder(project.originals).find(file)
+    record = _read_records(project.state).get(file)
+    made = record.made.get(Slot.LIGHTBOX) if record and record.stamp == found.stamp else None
+    if made:
+        across = min((each for each in made.widths if each >= width), default=max(made.widths))
+        variant = project.media / f"{made.key}-{across}.webp"
+        if variant.is_file():
+            return variant
+    return reduce_picture(project, found.path, file, width)
+
+
+def reduce_picture(project: Project, path: Path, name: str, width: int) -> Path:
+    """Return a reduction of the picture at `path`, new or cached. Raises as `find_picture_file`."""
+    width = next((each for each in WIDTHS if each >= width), WIDTHS[-1])
+    status = path.stat()
+    of = f"{path}|{status.st_size}|{status.st_mtime_ns}|{status.st_ino}|{width}"
+    folder = project.screen
+    made = (
+        folder / f"{hashlib.blake2b(of.encode('utf-8', 'surrogateescape'), digest_size=16).hexdigest()}.jpg"
+    )
+    if not made.is_file():
+        with _AT_ONCE:
+            data = shrink_picture(path.read_bytes(), name, width, project.state)
+        make_folder(folder)
+        write_files(folder, [(made.name, data)])
+    return made
+
+
+def shrink_picture(data: bytes, name: str, width: int, state: Path) -> bytes:
+    """Return a picture as an upright JPEG of at most this width. Raises RefusedError.
+
+    The folder `state` holds the record of files that crash their decoder.
+    """
+    answer = ask_worker(ReduceRequest(name, data, digest_bytes(data), (width, 4 * width)), state)
+    if isinstance(answer, RefusedError):
+        raise answer
+    assert isinstance(answer, ReduceAnswer)
+    return answer.data
+
+
+def _read_records(state: Path) -> dict[str, PhotoRecord]:
+    """Return the records of the last run, by original."""
+    try:
+        return _read_records_at(state, (state / NAME).stat().st_mtime_ns)
+    except OSError:
+        return {}
+
+
+@lru_cache(maxsize=1)
+def _read_records_at(state: Path, changed: int) -> dict[str, PhotoRecord]:  # noqa: ARG001  the key of the cache
+    return PhotoCache.read(state).records
