@@ -220,8 +220,6 @@ class _Problem:
 
     def no_kind(self) -> Finding:
         choices = ", ".join(list_kinds(find_shape(self.model, self.expected).annotation))
-        if not isinstance(self.found, dict):
-            return self.wrong_kind(_GROUP, f"Write “kind:” and its other keys; the kinds are {choices}.")
         place = self.file.key_place(self.path)
         message = f"“kind” is missing in {self.name}."
         return codes.MISSING_KEY.at(place, message, f"Add a line “kind:” there; the kinds are {choices}.")
@@ -295,7 +293,6 @@ _FINDINGS: dict[str, Callable[[_Problem], Finding]] = {
     ),
     "dict_type": _Problem.no_group,
     "model_type": _Problem.no_group,
-    "model_attributes_type": _Problem.no_kind,
     "union_tag_not_found": _Problem.no_kind,
     "union_tag_invalid": _Problem.unknown_kind,
     "enum": _Problem.no_choice,

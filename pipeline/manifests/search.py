@@ -126,9 +126,9 @@ def _contact_facts(text: ContactPage, content: Content) -> Iterator[str]:
         return
     at = site.address
     city = f"{at.city}, {at.state} {at.postal_code}, {at.country}"
-    yield f"{text.phone_label}: {shown_phone(site.phone)}."
+    yield f"{text.phone_label}: {', '.join(map(shown_phone, filter(None, (site.phone, site.second_phone))))}."
     yield f"{text.email_label}: {site.email}."
-    yield f"{text.whatsapp_label}: {shown_phone(site.phone)}."
+    yield f"{text.whatsapp_label}: {shown_phone(site.whatsapp or site.phone)}."
     yield f"{text.address_label}: {site.name}, {at.area}, {city}."
     yield f"{text.hours_heading}: {', '.join(f'{each.label} {each.text}' for each in site.hours)}."
     channels = [

@@ -7,7 +7,7 @@ from pydantic import Field
 from pipeline.content.models.base import Placement
 from pipeline.content.models.shell import ProgrammeText, SearchText, ThemeText, ToastText
 from pipeline.content.models.site import Address, Hours
-from pipeline.content.phone import format_phone
+from pipeline.content.phone import extract_digits, format_phone
 from pipeline.pages.context import PageContext
 from pipeline.pages.manifest_parts import HiddenText, Link, Manifest, Meta, ShownText, SocialKind, SocialLink
 
@@ -29,7 +29,9 @@ class Academy(Manifest):
     founder: ShownText | None
     phone: ShownText = Field(description="As people read it.")
     phone_href: HiddenText = Field(description="tel: with digits only (RFC 3966).")
+    second_phone: Link | None
     email: ShownText
+    whatsapp: ShownText = Field(description="The number for WhatsApp, as people read it.")
     whatsapp_number: HiddenText = Field(description="Digits with the country code, as wa.me wants them.")
     whatsapp_href: HiddenText
     address: Address
@@ -162,8 +164,12 @@ def _academy(context: PageContext) -> Academy:
         founder=site.founder,
         phone=format_phone(site.phone),
         phone_href=f"tel:+{context.digits}",
+        second_phone=Link(label=format_phone(second), href=f"tel:+{extract_digits(second)}")
+        if (second := site.second_phone)
+        else None,
         email=site.email,
-        whatsapp_number=context.digits,
+        whatsapp=format_phone(context.whatsapp_number),
+        whatsapp_number=extract_digits(context.whatsapp_number),
         whatsapp_href=context.whatsapp,
         address=site.address,
         hours=site.hours,

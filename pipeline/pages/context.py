@@ -80,6 +80,11 @@ class PageContext:
         return extract_digits(self.site.phone)
 
     @property
+    def whatsapp_number(self) -> str:
+        """The number for WhatsApp as it was written; the phone number unless the academy has an own one."""
+        return self.site.whatsapp or self.site.phone
+
+    @property
     def whatsapp(self) -> str:
         """Address of a chat that starts with the greeting."""
         return self._chat(self.site.whatsapp_greeting)
@@ -89,7 +94,7 @@ class PageContext:
         return self._chat(self.site.whatsapp_training_greeting.replace("{training}", training))
 
     def _chat(self, greeting: str) -> str:
-        return f"https://wa.me/{self.digits}?text={quote(greeting, safe='')}"
+        return f"https://wa.me/{extract_digits(self.whatsapp_number)}?text={quote(greeting, safe='')}"
 
     def meta(self, path: str, search: Search, alt: str) -> Meta:
         """Return the head of the page at `path`; `alt` describes its social card."""

@@ -30,26 +30,32 @@ _CHANNELS = {
 
 @rule(
     "CON001",
-    "The phone number is valid and has its country code",
+    "Each phone number is valid and has its country code",
     "The site shows it everywhere, and makes the links for calls and WhatsApp from it. Write spaces as you "
     "like: the site shows groups of 4, 3 and 3 digits.",
     'phone: "040 2345 6789"   Write "+91 40 2345 6789".',
 )
 def phone(context: RuleContext) -> Iterator[Finding]:
-    number, code = context.site.phone, context.contract.phone_country_code
-    own = extract_digits(number).removeprefix(code.lstrip("+"))
-    marked = ("phone",) in context.source(SITE.file).standins
-    is_standin = len(own) == 10 and own != extract_digits(number) and (marked or not own.strip("0"))  # STD002
-    if is_callable(number, code) or is_standin:
-        return
-    better = f"{code} {number.removeprefix(code).strip().lstrip('0')}"
-    better = format_phone(better) if is_callable(better, code) else ""
-    yield phone.at(
-        context.place(SITE.file, "phone"),
-        f"This is no phone number that can be called with the country code {code}.",
-        f'Write "{better}".' if better else f'Count its digits; it looks like "{code} 98765 43210".',
-        corrected=context.with_value(SITE.file, "phone", value=better or None),
-    )
+    code = context.contract.phone_country_code
+    for key in ("phone", "second_phone", "whatsapp"):
+        number = getattr(context.site, key)
+        if number is None or is_callable(number, code) or _is_standin_number(context, key, number):
+            continue
+        better = f"{code} {number.removeprefix(code).strip().lstrip('0')}"
+        better = format_phone(better) if is_callable(better, code) else ""
+        yield phone.at(
+            context.place(SITE.file, key),
+            f"This is no phone number that can be called with the country code {code}.",
+            f'Write "{better}".' if better else f'Count its digits; it looks like "{code} 98765 43210".',
+            corrected=context.with_value(SITE.file, key, value=better or None),
+        )
+
+
+def _is_standin_number(context: RuleContext, key: str, number: str) -> bool:
+    """Return True for ten digits behind the country code that are marked as a stand-in, or zeros (STD002)."""
+    own = extract_digits(number).removeprefix(context.contract.phone_country_code.lstrip("+"))
+    marked = (key,) in context.source(SITE.file).standins
+    return len(own) == 10 and own != extract_digits(number) and (marked or not own.strip("0"))
 
 
 @rule(

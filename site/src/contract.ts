@@ -88,7 +88,12 @@ export interface Academy {
    * tel: with digits only (RFC 3966).
    */
   phoneHref: string;
+  secondPhone: Link | null;
   email: string;
+  /**
+   * The number for WhatsApp, as people read it.
+   */
+  whatsapp: string;
   /**
    * Digits with the country code, as wa.me wants them.
    */
@@ -97,6 +102,17 @@ export interface Academy {
   address: Address;
   hours: Hours[];
   social: SocialLink[];
+}
+/**
+ * A link or a button: its label and its complete address.
+ */
+export interface Link {
+  label: string;
+  href: string;
+  /**
+   * Leads to another site; opens there, and says so.
+   */
+  external?: boolean;
 }
 /**
  * The academy's address (specification, section 2, Contact).
@@ -183,17 +199,6 @@ export interface Menu {
   gallery: Link;
   contact: Link;
   enroll: Link;
-}
-/**
- * A link or a button: its label and its complete address.
- */
-export interface Link {
-  label: string;
-  href: string;
-  /**
-   * Leads to another site; opens there, and says so.
-   */
-  external?: boolean;
 }
 /**
  * A drop-down of the header: the list page and its programmes.

@@ -154,6 +154,14 @@ class Site(ContentModel):
         description="With the country code; the site shows groups of 4, 3 and 3 digits.",
         examples=["+91 98765 43210"],
     )
+    second_phone: ShownLine | None = Field(
+        None,
+        title="Second phone number",
+        description="Shown below the first, on the contact page and in the footer.",
+    )
+    whatsapp: ShownLine | None = Field(
+        None, title="Number for WhatsApp", description="Only if it is another one than the phone number."
+    )
     email: Email
     whatsapp_greeting: OffPageLine = Field(description="The message that a WhatsApp chat starts with.")
     whatsapp_training_greeting: OffPageLine = Field(

@@ -30,10 +30,16 @@ export default function Contact({ page }: { page: ContactManifest }) {
           <dl className="contact-list">
             <Way icon={phone} label={text.phoneLabel}>
               <a href={academy.phoneHref}>{academy.phone}</a>
+              {academy.secondPhone && (
+                <>
+                  <br />
+                  <a href={academy.secondPhone.href}>{academy.secondPhone.label}</a>
+                </>
+              )}
             </Way>
             <Way icon={whatsapp} label={text.whatsappLabel}>
               <Link href={academy.whatsappHref} external>
-                {academy.phone}
+                {academy.whatsapp}
               </Link>
             </Way>
             <Way icon={envelope} label={text.emailLabel}>

@@ -38,6 +38,12 @@ export function Footer() {
                 <Icon outline={phone} />
                 <a href={academy.phoneHref}>{academy.phone}</a>
               </li>
+              {academy.secondPhone && (
+                <li>
+                  <Icon outline={phone} />
+                  <a href={academy.secondPhone.href}>{academy.secondPhone.label}</a>
+                </li>
+              )}
               <li>
                 <Icon outline={envelope} />
                 <EmailLink />

@@ -79,7 +79,7 @@ const describe: Describe = {
       "@type": [organization["@type"], "LocalBusiness"],
       slogan: academy.tagline,
       logo: address(logo),
-      telephone: academy.phone,
+      telephone: academy.secondPhone ? [academy.phone, academy.secondPhone.label] : academy.phone,
       email: academy.email,
       address: {
         "@type": "PostalAddress",

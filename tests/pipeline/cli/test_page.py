@@ -1,0 +1,167 @@
+"""`pipeline page`: free pages come, go and move, shadow no address, and show no markup."""
+
+import json
+
+import pytest
+import yaml
+
+from pipeline.findings.model import Severity
+from tests.pipeline.cli.conftest import digests
+
+ROUTES, FAQ, PAGE = "content/routes.yaml", "content/pages/faq.yaml", "content/pages/questions.yaml"
+
+
+def errors(project):
+    return [(found.code, found.message) for found in project.findings() if found.severity is Severity.ERROR]
+
+
+def redirects(project):
+    return {each["from"]: each["to"] for each in project.value(ROUTES, "redirects")}
+
+
+def manifest(project, page):
+    return json.loads(project.text(f"site/src/manifests/{page}.json"))
+
+
+@pytest.mark.parametrize("begin", ["text", "faq", "testimonials", "dates"])
+def test_a_new_page_obeys_every_rule_and_leaves_nothing_behind(run, project, begin):
+    before = digests(project.root, "content", "raw_assets")
+    code, out = run("page", "new", "  Good  to know ", "/faq", "--begin", begin, "--footer")
+    assert code == 0
+    assert "Added Good to know: content/pages/faq.yaml, at /faq." in out
+    assert errors(project) == []
+    assert project.value(FAQ, "blocks", 0, "kind") == begin
+    assert ("blocks", 0, "kind") not in project.read(FAQ).standins
+    assert run("page", "remove", "faq")[0] == 0
+    after = digests(project.root, "content", "raw_assets")
+    assert {file: digest for file, digest in after.items() if "/trash/" not in file} == before
+
+
+def test_a_public_page_moves_goes_and_comes_back_with_all_that_leads_to_it(run, project):
+    project.edit("content/site.yaml", "launched: false", "launched: true")
+    assert run("page", "new", "Hours", "/faq", "--header", "--footer")[0] == 0
+    project.edit(PAGE, "[pictures](/pictures)", "[pictures](/pictures) and [hours](/faq)")
+    assert run("ingest")[0] == 0
+    shell = manifest(project, "shell")
+    assert shell["menu"]["pages"][-1] == {"label": "Hours", "href": "/faq", "external": False}
+    assert shell["footer"]["quickLinks"][-1]["href"] == "/faq"
+    documents = json.loads(project.text("site/public/search.json"))["documents"]
+    assert "/faq" in [each["path"] for each in documents]
+
+    assert run("page", "move", "faq", "/about/hours")[0] == 0
+    assert redirects(project)["/faq"] == "/about/hours"
+    assert "[hours](/about/hours)" in project.text(PAGE)
+    assert run("page", "remove", "faq")[0] == 0
+    assert (redirects(project)["/faq"], redirects(project)["/about/hours"]) == ("/about", "/about")
+    assert "[hours](/about)" in project.text(PAGE)
+    assert errors(project) == []
+    assert run("restore", "faq")[0] == 0
+    assert redirects(project)["/faq"] == "/about/hours"
+    assert "[hours](/about/hours)" in project.text(PAGE)
+    assert project.value(ROUTES, "routes", 10) == {"path": "/about/hours", "page": "pages/faq"}
+    assert errors(project) == []
+
+
+@pytest.mark.parametrize(
+    ("arguments", "code", "says"),
+    [
+        (("new", "Help", "/about"), 1, "This is the address of content/pages/my-story.yaml."),
+        (("new", "Help", "/team"), 1, "This old address leads to /about"),
+        (("new", "Help", "/Help me"), 1, "Write /help-me."),
+        (("new", "Help", "/media/help"), 1, "The site needs /media/help for itself."),
+        (("new", "Help", "/404"), 1, "The site needs /404 for itself."),
+        (("new", "Help", "/courses/index"), 1, "The site needs /courses/index for itself."),
+        (("new", "Help", "help"), 1, "Write /help."),
+        (("new", "H" * 501, "/help"), 1, "there is room for 500"),
+        (("new", "<b>Help</b>", "/help"), 1, "Write the text without marks."),
+        (("move", "questions", "/pictures"), 1, "This is the address of content/pages/gallery.yaml."),
+        (("move", "question", "/help"), 2, "Did you mean questions?"),
+        (("move", "home", "/help"), 2, "content/pages/home.yaml is no free page."),
+        (("remove", "memory-palace"), 2, "content/pages/memory-palace.yaml is no free page."),
+    ],
+)
+def test_what_changes_nothing(run, project, arguments, code, says):
+    before = digests(project.root, "content", "raw_assets")
+    ended, out = run("page", *arguments)
+    assert ended == code, out + run.told
+    assert says in " ".join((out + run.told).split())
+    assert digests(project.root, "content", "raw_assets") == before
+
+
+def texts_of(value, *keys):
+    """Yield the path to each text in the blocks that visitors read."""
+    if isinstance(value, dict):
+        for key, each in value.items():
+            if key not in ("kind", "photo", "day", "until", "consent", "consent_until", "to"):
+                yield from texts_of(each, *keys, key)
+    elif isinstance(value, list):
+        for number, each in enumerate(value):
+            yield from texts_of(each, *keys, number)
+    else:
+        yield keys
+
+
+@pytest.mark.parametrize(
+    "hostile",
+    [
+        "<script>alert(1)</script>",
+        "<img src=x onerror=alert(1)>",
+        "[press](javascript:alert(1))",
+        "[press](http://evil.example.org)",
+        "{{constructor}} or {academy}",
+        "turned\u202e round",
+        "W" * 41_000,
+    ],
+)
+def test_no_text_of_any_block_brings_markup_scripts_or_invisible_marks(project, hostile):
+    paths = [*texts_of(project.value(PAGE, "blocks"), "blocks")]
+    assert len({project.value(PAGE, "blocks", keys[1], "kind") for keys in paths}) == 7
+    clean = project.text(PAGE)
+    for keys in paths:
+        project.write(PAGE, clean)
+        project.set(PAGE, *keys, json.dumps(hostile))
+        found = [each for each in project.findings() if each.place.file == PAGE]
+        assert found, keys
+
+
+@pytest.mark.parametrize(
+    ("block", "code", "says"),
+    [
+        ({"kind": "texts", "paragraphs": ["A."]}, "WRD006", "Did you mean “text”?"),
+        ({"heading": "A"}, "WRD002", "“kind” is missing in entry 1 of “blocks”."),
+        ("Only words", "WRD003", "Write its keys below it"),
+        ({"kind": "list", "points": ["A"], "paragraphs": ["B."]}, "WRD001", "“paragraphs” is no key"),
+        ({"kind": "list", "heading": "A"}, "WRD002", "“points” is missing in entry 1 of “blocks”."),
+        ({"kind": "list", "heading": True, "points": ["A"]}, "WRD003", "needs text"),
+        ({"kind": "pictures", "photos": []}, "WRD008", "needs at least 1"),
+    ],
+)
+def test_a_mistake_in_a_block_is_found_at_its_line(project, block, code, says):
+    text = project.text(PAGE)
+    start = text.index("blocks:\n")
+    project.write(PAGE, text[:start] + yaml.safe_dump({"blocks": [block]}, sort_keys=False))
+    [found] = [each for each in project.findings() if each.place.file == PAGE and each.code[:3] == "WRD"]
+    assert found.code == code, found
+    assert says in f"{found.message} {found.hint}"
+    assert found.place.line
+    assert found.place.line > text[:start].count("\n")
+
+
+def test_what_has_passed_is_left_out_and_an_own_number_and_a_second_one_are_shown(run, project):
+    project.edit(PAGE, "day: 2999-03-01", "day: 2020-03-01")
+    numbers = "second_phone: '+91 98765 43210'\nwhatsapp: '+91 98765 43211'"
+    project.insert_after("content/site.yaml", ("phone",), numbers)
+    assert run("ingest")[0] == 0
+    page, academy = manifest(project, "pages/questions"), manifest(project, "shell")["academy"]
+    [dates] = [block for block in page["blocks"] if block["kind"] == "dates"]
+    assert [event["title"] for event in dates["events"]] == ["An afternoon of names"]
+    assert dates["events"][0]["when"] == "30 April to 2 May 2999"
+    search = project.text("site/public/search.json")
+    assert "An afternoon of names: 30 April to 2 May 2999, The reading room, Mysuru." in search
+    assert "First lesson" not in search
+    assert academy["secondPhone"]["href"] == "tel:+919876543210"
+    assert academy["whatsappHref"].startswith("https://wa.me/919876543211?")
+    assert academy["whatsapp"] == "+91 9876 543 211"
+    [call] = [block for block in page["blocks"] if block["kind"] == "call"]
+    assert call["buttons"][0]["href"] == academy["whatsappHref"]
+    assert "consent" not in json.dumps(page)
