@@ -71,7 +71,7 @@ class Form(NamedTuple):
 
 
 def _form(fault: str, message: str) -> Form:
-    """Return a form that can only describe itself, and correct nothing."""
+    """Return a form with one message for every mistake, and without corrections."""
     return Form(lambda text: (f"{fault}: “{text[:60]}”", message, None), message)
 
 

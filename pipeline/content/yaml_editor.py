@@ -80,7 +80,7 @@ class YamlEditor:
     def set(self, path: ValuePath, value: Scalar, *, standin: bool = False) -> None:
         """Replace the scalar at `path`; the rest of its lines stays.
 
-        `standin` marks the new value; without it, an old mark goes.
+        With `standin` the new value is marked; otherwise an old mark is removed.
         """
         node = self._node(path)
         (first, start), (last, end) = node.start, node.end

@@ -28,7 +28,7 @@ SIDE: Final = 1024
 _lighter, _darker = ImageChops.lighter, ImageChops.darker
 _TRANSPOSE: Final = Image.Transpose.TRANSPOSE
 _WINDOW: Final = (1, 2, 4, 8)
-"""Shifts whose running extremes span 16 pixels; a wider transition is no edge."""
+"""Shifts in pixels for the extremes of 16 neighbours (`_find_extreme`); a wider transition is no edge."""
 _CONTRAST: Final = 48
 """The least rise of an edge, in levels of 255; film grain and JPEG blocks stay below it."""
 _EVERY: Final = 4
@@ -56,7 +56,7 @@ Each has the number of rows above the lost end within which the picture must beg
 be lost in part, and the next one rings. Black is lost row by row; a floor that fades to black is no loss.
 """
 _PICTURE: Final = 32
-"""Levels by which the picture above differs from the lost end."""
+"""The least difference of levels between the lost end and the picture above it."""
 _MARKS: Final = (b"Screenshot", b"screenshot")
 """EXIF UserComment of iOS and macOS, and PNG's Software of screenshot programs."""
 _HEAD: Final = 65536

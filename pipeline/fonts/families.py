@@ -13,7 +13,7 @@ ALWAYS = frozenset(string.ascii_letters + string.digits + string.punctuation + "
 
 
 SCRIPTS = ("latin", "latin-ext")
-"""The scripts, a file of each package for each."""
+"""The scripts; each package has one file for each script."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -46,7 +46,7 @@ _HEAD: Final = """\
 photos: []
 """
 _STANDIN: Final = (2400, 1800), "#c8c0b4"
-"""Size in pixels, enough for every slot, and colour of the plain picture that replaces an erased photo."""
+"""The plain picture in place of an erased photo: its size in pixels, enough for every slot; its colour."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -23,7 +23,7 @@ _CELLS = (8, 10, 12, 16, 20)
 """Heights of a stair; an integer and a half times each is about `_REACH`."""
 
 _HEART = 14
-"""Half of the least height of the heart."""
+"""The least height of the heart, from the middle to its tip."""
 
 _EDGE_DEPTH = {Edge.FEATHER: 34, Edge.TIPS: 34, Edge.HOOKS: 26}
 """The part of the reach that the edge takes."""

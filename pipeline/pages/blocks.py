@@ -43,7 +43,7 @@ class ListBlock(ContentModel):
 
 
 class PagePhoto(ContentModel):
-    """A photo of the gallery, which says what it shows, and who agreed to it."""
+    """A photo of the gallery, whose entry there has its alt text and the consent to it."""
 
     photo: Identifier = Field(description="A photo of the gallery, by its id.")
     caption: ShownLine | None = Field(None, description="Stands below it.")

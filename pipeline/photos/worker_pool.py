@@ -42,7 +42,7 @@ class WorkerError(ImpossibleError):
 
 
 def ask_worker(request: WorkerRequest, state: Path) -> WorkerAnswer | RefusedError:
-    """Return the answer to one request, or why there is none; arguments and errors as of `run`."""
+    """Return the answer to one request, or why there is none; arguments and errors as of `run_requests`."""
     [(_, answer)] = run_requests([request], 1, state)
     return answer
 

@@ -111,9 +111,9 @@ class ProgrammesEditor:
         return pages[parent]
 
     def require_free(self, path: str, old: str = "") -> None:
-        """Raise NotDoneError where no page can have an address.
+        """Raise NotDoneError where a page cannot have the address.
 
-        That is also one that redirects to another page than the one above it, or the page's `old` address.
+        An address that redirects already is free only if it leads to the page above it or to the `old` address.
         """
         pages = {route.path: route.page for route in self.context.routes.routes}
         if not PATH.fullmatch(path):

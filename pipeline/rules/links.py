@@ -114,7 +114,7 @@ def link_form(context: RuleContext) -> Iterator[Finding]:
 
 
 def _reaches_others(context: RuleContext, link: TextLink) -> bool:
-    """Return True for an address of other people on a free page, such as the organisers of an event."""
+    """Return True for a mail or phone address on a free page, such as that of an event's organisers."""
     scheme, _, address = link.href.partition(":")
     if is_promised(get_name(link.file)):
         return False

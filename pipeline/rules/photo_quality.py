@@ -16,11 +16,11 @@ from pipeline.photos.geometry import list_variant_sizes
 from pipeline.photos.recipes import RECIPES, Slot
 
 BLURRED_EDGE: Final = 2.8
-"""In pixels, of 1024 on the longer side: in a blurred photo, even the sharpest 1 % of edges are wider.
+"""The width in pixels that all edges of a blurred photo exceed, in a copy with 1024 on the longer side.
 
-Measured along the axis with the wider edges, because a camera moves along one. The softest of 180 good
-pictures has 1.96. At contrasts above 50 levels, blur becomes visible from an edge of 3 pixels on (Ferzli and
-Karam, 2009, IEEE Transactions on Image Processing 18, 717).
+The sharpest 1 % of the edges counts, along the axis with the wider edges, because a camera moves along one
+axis. The softest of 180 good pictures has 1.96. At contrasts above 50 levels, blur becomes visible from an
+edge of 3 pixels on (Ferzli and Karam, 2009, IEEE Transactions on Image Processing 18, 717).
 """
 
 DARK: Final = 48

@@ -23,7 +23,7 @@ def erase_confirmed_alt_texts(change: Change, erased: ErasedPhotos) -> None:
 
 @register_store
 def erase_seen_alt_texts(change: Change, erased: ErasedPhotos) -> None:
-    """Remove the photos from the record that runs keep themselves."""
+    """Remove the photos from .pipeline/described.json, where runs record new alt texts."""
     path = change.project.state / NAME
     if path.is_file():
         change.writes[path] = render_seen(change.project.state, erased.digests)

@@ -22,10 +22,10 @@ _IMAGE = re.compile(r"!\[[^\[\]]*\]\([^()]*\)")
 _SPACES = re.compile(r"\S(\s{2,})\S|\S(\s+)[,;.!?](?:\s|$)")
 
 _LINE = 500
-"""The most characters of a line; the academy's longest has a third of it."""
+"""The most characters of a line, three times as many as the academy's longest line has."""
 
 _LONG = 40_000
-"""The most characters of a page; the academy's longest has a tenth of it."""
+"""The most characters of a page, ten times as many as the academy's longest page has."""
 
 
 @rule(

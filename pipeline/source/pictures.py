@@ -70,7 +70,7 @@ def list_free_pages(content: Content) -> dict[str, FreePage]:
 
 
 def list_pictures_by_name(content: Content) -> dict[str, PictureUsage]:
-    """Return the picture behind each name that commands take; the first of several, the gallery's before."""
+    """Return the pictures by the names that commands take; of several with one name, the first."""
     found: dict[str, PictureUsage] = {}
     for usage in list_pictures(content):
         found.setdefault(usage.name, usage)

@@ -32,9 +32,9 @@ def _schema(model: type[ContentModel]) -> dict[str, Any]:
 def _polish(node: Any, definitions: dict[str, Any]) -> Any:
     """Return a part of a schema in the form that serves editors best.
 
-    null goes, since no value may be empty. A pattern gets a message for other texts. Keys from an enumeration
-    become properties, which editors can complete. A sibling of a reference, which draft 7 ignores, goes
-    around it.
+    null is removed, since no value may be empty. A pattern gets a message for texts that do not fit. Keys of
+    an enumeration become properties, which editors can complete. Draft 7 ignores the keys beside a reference,
+    so the reference moves into an `allOf`.
     """
     if isinstance(node, list):
         return [_polish(entry, definitions) for entry in node]

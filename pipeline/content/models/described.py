@@ -6,7 +6,7 @@ from pipeline.content.models.base import ContentModel, HiddenLine
 
 
 class Sight(ContentModel):
-    """An alt text and the picture that somebody who wrote or read it saw."""
+    """An alt text and the picture that it was written or confirmed for."""
 
     alt: HiddenLine = Field(description="Digest of the alt text.")
     picture: HiddenLine = Field(description="Digest of the picture's bytes.")
