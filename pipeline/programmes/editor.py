@@ -113,7 +113,7 @@ class ProgrammesEditor:
     def require_free(self, path: str, old: str = "") -> None:
         """Raise NotDoneError where a page cannot have the address.
 
-        An address that redirects already is free only if it leads to the page above it or to the `old` address.
+        An address that redirects is free only if it leads to the page above it, or to the `old` address.
         """
         pages = {route.path: route.page for route in self.context.routes.routes}
         if not PATH.fullmatch(path):
