@@ -43,11 +43,13 @@ def new(
     Writes its file, with stand-ins for missing text, and gives it an address. Exit code: 0 if all is done, 1
     if not, 2 if the command was not understood.
     """
+    from pipeline.programmes.free_pages import PageRequest
     from pipeline.programmes.free_pages import add_page as run
 
     project, terminal = open_project(context)
     title = " ".join(title.split())
-    done = run(project, title, address, begin=begin.value, header=header, footer=footer, write=not dry_run)
+    request = PageRequest(title, address, begin.value, header, footer)
+    done = run(project, request, write=not dry_run)
     report(
         terminal,
         done,

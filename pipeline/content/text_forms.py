@@ -6,7 +6,7 @@ import unicodedata
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
-from pipeline.content.models.base import Identifier, Line, Target, WordList
+from pipeline.content.models.base import CHANNELS, Identifier, Line, Target, WordList
 from pipeline.content.models.site import CountryCode, Email, LanguageTag, PostalCode, Time
 
 
@@ -83,8 +83,7 @@ FORMS: dict[str | None, Form] = {
     ),
     get_pattern(Target): Form(
         _target,
-        "An address such as /contact, or one of phone, email, whatsapp, youtube, telegram, facebook, "
-        "twitter, instagram, linkedin.",
+        f"An address such as /contact, or one of {', '.join(CHANNELS)}.",
     ),
     get_pattern(WordList): _form(
         "is no list of words", "Write words on one line, separated by commas, with none at its start or end."

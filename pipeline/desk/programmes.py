@@ -64,13 +64,11 @@ def make_routes(desk: Desk) -> list[BaseRoute]:
 
     def new_page(request: NewPageRequest) -> ProgrammeResult:
         title = " ".join(request.title.split())
-        places = {"header": request.header, "footer": request.footer}
+        page = free_pages.PageRequest(title, request.path, request.begin, request.header, request.footer)
         done = _change_programme(
             desk,
             f"Entered {title}",
-            lambda write: free_pages.add_page(
-                desk.project, title, request.path, begin=request.begin, **places, write=write
-            ),
+            lambda write: free_pages.add_page(desk.project, page, write=write),
         )
         return _describe_result(desk, f"Entered {title}", done, f"Its address is {done.path}.")
 

@@ -4,12 +4,12 @@ from typing import Final, get_args
 
 from pydantic import Field
 
-from pipeline.content.models.base import Placement
+from pipeline.content.models.base import Placement, SocialKind
 from pipeline.content.models.shell import ProgrammeText, SearchText, ThemeText, ToastText
 from pipeline.content.models.site import Address, Hours
 from pipeline.content.phone import extract_digits, format_phone
 from pipeline.pages.context import PageContext
-from pipeline.pages.manifest_parts import HiddenText, Link, Manifest, Meta, ShownText, SocialKind, SocialLink
+from pipeline.pages.manifest_parts import HiddenText, Link, Manifest, Meta, ShownText, SocialLink
 
 NOT_FOUND: Final = "/404"
 """The path of the not-found page in tables; no route has it."""

@@ -6,7 +6,7 @@ from datetime import date
 from urllib.parse import quote
 
 from pipeline.cards.model import HEIGHT, WIDTH, DrawnCard
-from pipeline.content.models.base import Action, PictureContent, Placement, Search
+from pipeline.content.models.base import CHANNELS, Action, PictureContent, Placement, Search, SocialKind
 from pipeline.content.models.gallery import Photo
 from pipeline.content.models.shell import Shell
 from pipeline.content.models.site import Site
@@ -19,7 +19,6 @@ from pipeline.pages.manifest_parts import (
     Picture,
     PictureFormat,
     SocialCard,
-    SocialKind,
     SocialLink,
 )
 from pipeline.photos.model import Rendition
@@ -134,7 +133,7 @@ class PageContext:
                 return Link(label=label, href=f"mailto:{self.site.email}")
             case "whatsapp":
                 return Link(label=label, href=self.whatsapp, external=True)
-            case "youtube" | "telegram" | "instagram" | "linkedin" | "facebook" | "twitter":
+            case _ if to in CHANNELS:
                 return Link(label=label, href=getattr(self.site.social, to), external=True)
             case _:
                 return Link(label=label, href=to)

@@ -5,6 +5,7 @@ from typing import Final
 from pydantic import Field
 
 from pipeline.content.models.base import (
+    PROMISED,
     Action,
     Closing,
     Fact,
@@ -30,9 +31,9 @@ class FounderPage(PageContent):
     mission: Quote
     story: Section
     qualifications: Lead
-    qualification_cards: list[Fact]
+    qualification_cards: list[Fact] = Field(json_schema_extra={PROMISED: "qualifications"})
     achievements: Lead
-    achievement_cards: list[Fact]
+    achievement_cards: list[Fact] = Field(json_schema_extra={PROMISED: "achievements"})
     closing: Closing
     contact: Action = Field(exclude=True)
 

@@ -4,12 +4,12 @@ Everything is resolved: addresses are complete, links know whether they leave th
 variants. The site decides how things look, never what they are.
 """
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any
 
 from pydantic import BaseModel, ConfigDict, Field
 from pydantic.alias_generators import to_camel
 
-from pipeline.content.models.base import Visibility, check_visibility
+from pipeline.content.models.base import SocialKind, Visibility, check_visibility
 from pipeline.photos.recipes import Slot
 
 HiddenText = Annotated[str, Visibility.HIDDEN]
@@ -79,9 +79,6 @@ class Link(Manifest):
     label: ShownText
     href: HiddenText
     external: bool = Field(False, description="Leads to another site; opens there, and says so.")
-
-
-SocialKind = Literal["youtube", "telegram", "instagram", "linkedin", "facebook", "twitter"]
 
 
 class SocialLink(Manifest):

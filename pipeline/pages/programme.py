@@ -9,6 +9,7 @@ from urllib.parse import quote
 from pydantic import ConfigDict, Field
 
 from pipeline.content.models.base import (
+    PROMISED,
     Closing,
     ContentModel,
     Identifier,
@@ -67,7 +68,10 @@ class Programme(PageContent):
         exclude=True,
         description="What people ask before they enrol, as far as known.",
     )
-    keywords: list[ShownLine] = Field(description="Course keywords, as many as contract.yaml promises.")
+    keywords: list[ShownLine] = Field(
+        description="Course keywords, as many as contract.yaml promises.",
+        json_schema_extra={PROMISED: "keywords_per_programme"},
+    )
     closing: Closing
     related: list[Identifier] = Field(
         title="Leads on to",

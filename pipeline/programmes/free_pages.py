@@ -1,6 +1,7 @@
 """The changes of free pages: add, remove, and move to another address."""
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from datetime import timedelta
 from textwrap import shorten
 from typing import Any, Final
@@ -27,26 +28,32 @@ _LABEL_LIMIT: Final = 24
 """The most characters of a label, as its type says."""
 
 
-def add_page(
-    project: Project,
-    title: str,
-    path: str,
-    *,
-    begin: str = "text",
-    header: bool = False,
-    footer: bool = False,
-    write: bool,
-) -> ProgrammeChange:
-    """Add a free page with the address `path`, which begins with a block of the kind `begin`.
+@dataclass(frozen=True, slots=True)
+class PageRequest:
+    """A free page to be added: its title and address, and the kind of its first block.
 
-    Its text is marked as stand-ins. NotDoneError, with nothing changed, where a rule forbids it; OSError.
+    `header` and `footer` say whether links there lead to it.
     """
+
+    title: str
+    path: str
+    begin: str = "text"
+    header: bool = False
+    footer: bool = False
+
+
+def add_page(project: Project, request: PageRequest, *, write: bool) -> ProgrammeChange:
+    """Add a free page, whose text is marked as stand-ins.
+
+    NotDoneError, with nothing changed, where a rule forbids it; OSError.
+    """
+    path = request.path
     with edit_programmes(project, write=write) as editor:
         editor.require_free(path)
         taken = {*editor.content.sources, *editor.content.unread}
         names = (f"pages/{name}" for name in number_names(path.rpartition("/")[2]))
         page = next(n for n in names if not is_promised(n) and f"content/{n}.yaml" not in taken)
-        text = _make_text(editor, title, {"header": header, "footer": footer}, begin)
+        text = _make_text(editor, request)
         editor.change.writes[project.root / f"content/{page}.yaml"] = text.encode()
         editor.file(ROUTES.file).append(("routes",), {"path": path, "page": page})
         editor.drop_redirect(path)
@@ -84,8 +91,8 @@ def _find(editor: ProgrammesEditor, name: str) -> str:
     return page
 
 
-def _make_text(editor: ProgrammesEditor, title: str, places: dict[str, bool], begin: str) -> str:
-    contract, site = editor.context.contract, editor.context.site
+def _make_text(editor: ProgrammesEditor, request: PageRequest) -> str:
+    contract, site, title = editor.context.contract, editor.context.site, request.title
     description = (
         f"What this page about {title} tells visitors of {site.name} is still to be written here. Search "
         "engines show it under the title of the page, so that people see whether it is for them."
@@ -99,8 +106,8 @@ def _make_text(editor: ProgrammesEditor, title: str, places: dict[str, bool], be
         "lead": Standin(f"One sentence about {title}, still to be written."),
         "label": title if len(title) <= _LABEL_LIMIT else Standin(title[:_LABEL_LIMIT].strip()),
     }
-    heading |= {place: True for place, is_wanted in places.items() if is_wanted}
-    block = {"kind": begin, **_BEGINNINGS[begin](editor)}
+    heading |= {place: True for place in ("header", "footer") if getattr(request, place)}
+    block = {"kind": request.begin, **_BEGINNINGS[request.begin](editor)}
     groups = [heading, {"blocks": [block]}]
     return "\n\n".join([FREE_PAGE.schema_line, *("\n".join(lay_out(group)) for group in groups)]) + "\n"
 

@@ -6,7 +6,7 @@ from collections.abc import Hashable, Iterator
 from posixpath import basename, splitext
 
 from pipeline.decoding.similarity import Look, are_alike
-from pipeline.findings.model import Finding, Place, Severity
+from pipeline.findings.model import Finding, Place, Rule, Severity
 from pipeline.findings.phrases import normalize
 from pipeline.rules.alt_text_record import is_open
 from pipeline.rules.context import RuleContext
@@ -85,10 +85,12 @@ def alt_title(context: RuleContext) -> Iterator[Finding]:
 
 
 @distinct(
-    "ALT004",
-    "No two pictures have the same alt text",
-    "People who hear the texts cannot tell the two pictures apart.",
-    "alt: A training hall   Two photos have this text: write what distinguishes each of them.",
+    Rule(
+        "ALT004",
+        "No two pictures have the same alt text",
+        "People who hear the texts cannot tell the two pictures apart.",
+        "alt: A training hall   Two photos have this text: write what distinguishes each of them.",
+    ),
     again="The picture at {file}:{line} already has this alt text.",
     hint="Say what sets this one apart.",
 )

@@ -7,7 +7,7 @@ from urllib.parse import urlsplit
 
 from pipeline.content.files import SITE
 from pipeline.content.phone import extract_digits, format_phone, is_callable
-from pipeline.findings.model import Finding, Place, Severity
+from pipeline.findings.model import Finding, Place, Rule, Severity
 from pipeline.findings.phrases import count
 from pipeline.rules.context import RuleContext
 from pipeline.rules.registry import distinct, rule
@@ -123,10 +123,12 @@ def hours(context: RuleContext) -> Iterator[Finding]:
 
 
 @distinct(
-    "CON008",
-    "No day appears twice in the business hours",
-    "Two lines for one day contradict each other.",
-    "Saturday is in both lines.   Delete it from one.",
+    Rule(
+        "CON008",
+        "No day appears twice in the business hours",
+        "Two lines for one day contradict each other.",
+        "Saturday is in both lines.   Delete it from one.",
+    ),
     again="This day already stands on line {line}.",
     hint="Take it out of one of the two lines.",
 )

@@ -2,7 +2,7 @@
 
 from collections.abc import Hashable, Iterator
 
-from pipeline.findings.model import Finding, Place
+from pipeline.findings.model import Finding, Place, Rule
 from pipeline.findings.phrases import count, count_promised, describe_surplus, normalize
 from pipeline.pages.founder import FOUNDER
 from pipeline.rules.context import RuleContext
@@ -30,10 +30,12 @@ def cards(context: RuleContext) -> Iterator[Finding]:
 
 
 @distinct(
-    "FND003",
-    "No two cards on the founder's page have the same title",
-    "The second card is usually a copy that nobody changed.",
-    "title: Certified trainer   Two cards have this title: write on each what it certifies.",
+    Rule(
+        "FND003",
+        "No two cards on the founder's page have the same title",
+        "The second card is usually a copy that nobody changed.",
+        "title: Certified trainer   Two cards have this title: write on each what it certifies.",
+    ),
     again="The card on line {line} already has this title.",
     hint="Change one of the two, or take it out.",
 )

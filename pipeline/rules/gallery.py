@@ -3,7 +3,7 @@
 from collections.abc import Hashable, Iterator
 
 from pipeline.content.files import CONTRACT, GALLERY
-from pipeline.findings.model import Finding, Place, Severity
+from pipeline.findings.model import Finding, Place, Rule, Severity
 from pipeline.findings.phrases import count, count_promised, describe_surplus, normalize
 from pipeline.rules.context import RuleContext
 from pipeline.rules.registry import distinct, rule
@@ -49,10 +49,13 @@ def _photos(number: int) -> str:
 
 
 @distinct(
-    "GAL002",
-    "Every photo has its own id and title",
-    "The id stands in links to the photo, and the title distinguishes photos for people who hear the page.",
-    "title: Morning circle   Two photos have this title: call the second one Evening circle.",
+    Rule(
+        "GAL002",
+        "Every photo has its own id and title",
+        "The id stands in links to the photo, and the title distinguishes photos for people who hear the "
+        "page.",
+        "title: Morning circle   Two photos have this title: call the second one Evening circle.",
+    ),
     again="The photo on line {line} already has this.",
     hint="Change one of the two; of two ids the one that nobody links to yet.",
 )

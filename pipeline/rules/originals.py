@@ -6,7 +6,7 @@ from collections.abc import Hashable, Iterator
 from pipeline.decoding.file_types import SUFFIXES
 from pipeline.decoding.refusal import escape_name
 from pipeline.disk.file_names import find_name_fault
-from pipeline.findings.model import Finding, Place
+from pipeline.findings.model import Finding, Place, Rule
 from pipeline.findings.phrases import FEW, list_first
 from pipeline.rules.context import RuleContext, UnreadError
 from pipeline.rules.originals_listing import compose_accents
@@ -145,10 +145,12 @@ def originals_portable(context: RuleContext) -> Iterator[Finding]:
 
 
 @distinct(
-    "ORG005",
-    "No original is named twice",
-    "A picture in two places is usually a copied line that nobody changed.",
-    "file: gallery/IMG_0042.JPG   Two photos have this file: correct the wrong one.",
+    Rule(
+        "ORG005",
+        "No original is named twice",
+        "A picture in two places is usually a copied line that nobody changed.",
+        "file: gallery/IMG_0042.JPG   Two photos have this file: correct the wrong one.",
+    ),
     again="The picture at {file}:{line} already shows this file.",
     hint="Name the picture that belongs here.",
 )
@@ -178,10 +180,12 @@ def originals_form(context: RuleContext) -> Iterator[Finding]:
 
 
 @distinct(
-    "ORG007",
-    "No two originals have names that differ only in capitals or accents",
-    "On Windows and macOS, one of them would replace the other.",
-    "gallery/A.jpg and gallery/a.jpg   Rename one of them.",
+    Rule(
+        "ORG007",
+        "No two originals have names that differ only in capitals or accents",
+        "On Windows and macOS, one of them would replace the other.",
+        "gallery/A.jpg and gallery/a.jpg   Rename one of them.",
+    ),
     again="Its name differs from {file} only in letter case or accents.",
     hint="Rename one of the two, and its name in the content.",
 )

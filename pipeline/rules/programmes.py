@@ -5,7 +5,7 @@ from typing import Final
 
 from pipeline.content.files import CONTRACT, PROGRAMMES, programme_file
 from pipeline.content.yaml_file import ValuePath
-from pipeline.findings.model import Finding, Place, Severity
+from pipeline.findings.model import Finding, Place, Rule, Severity
 from pipeline.findings.phrases import count, count_promised, describe_surplus, find_repeated, normalize
 from pipeline.pages.home import HOME
 from pipeline.pages.programme import Programme
@@ -78,10 +78,12 @@ def keyword_count(context: RuleContext) -> Iterator[Finding]:
 
 
 @distinct(
-    "PRG003",
-    "No programme repeats a keyword or a tag",
-    "The second badge tells visitors nothing.",
-    "- Rapport and - rapport are in one list.   Replace one of them.",
+    Rule(
+        "PRG003",
+        "No programme repeats a keyword or a tag",
+        "The second badge tells visitors nothing.",
+        "- Rapport and - rapport are in one list.   Replace one of them.",
+    ),
     again="Line {line} already says this.",
     hint="Replace one of the two by something else that sets the training apart, or take it out.",
 )

@@ -32,26 +32,18 @@ def checks(rule: Rule) -> Callable[[Check], Rule]:
 
 
 def distinct(
-    code: str,
-    title: str,
-    reason: str,
-    example: str,
-    *,
-    again: str,
-    hint: str,
-    severity: Severity = Severity.ERROR,
+    rule: Rule, *, again: str, hint: str
 ) -> Callable[[Callable[[RuleContext], Iterable[tuple[Hashable, Place]]]], Rule]:
-    """Register a check that no value stands twice; the decorated function yields values with their places.
+    """Register the check of `rule` that no value repeats; the decorated function yields values with places.
 
     `again` is the message at the second value; {file} and {line} in it are those of the first.
     """
-    new = Rule(code, title, reason, example, severity)
 
     def enter(find: Callable[[RuleContext], Iterable[tuple[Hashable, Place]]]) -> Rule:
         def check(context: RuleContext) -> Iterator[Finding]:
             for place, first in find_repeated((value, place) for value, place in find(context)):
-                yield new.at(place, again.format(file=first.file, line=first.line), hint)
+                yield rule.at(place, again.format(file=first.file, line=first.line), hint)
 
-        return checks(new)(check)
+        return checks(rule)(check)
 
     return enter

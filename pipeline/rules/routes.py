@@ -5,7 +5,7 @@ from collections.abc import Hashable, Iterable, Iterator
 
 from pipeline.content.files import CONTRACT, PUBLISHED, ROUTES, get_name
 from pipeline.content.yaml_file import ValuePath
-from pipeline.findings.model import Finding, Place
+from pipeline.findings.model import Finding, Place, Rule
 from pipeline.findings.phrases import count, count_promised, describe_surplus
 from pipeline.pages.other_trainings import OTHER_TRAININGS
 from pipeline.pages.table import PAGES, is_promised
@@ -117,10 +117,12 @@ def repair_path(path: str) -> str:
 
 
 @distinct(
-    "RTE006",
-    "No address appears twice among pages and redirects",
-    "Of two pages, only one could be shown, and a redirect hides the page with its address.",
-    "path: /contact   This address appears twice: give the second page its own.",
+    Rule(
+        "RTE006",
+        "No address appears twice among pages and redirects",
+        "Of two pages, only one could be shown, and a redirect hides the page with its address.",
+        "path: /contact   This address appears twice: give the second page its own.",
+    ),
     again="The address on line {line} is the same.",
     hint="Give one of the two another address, or take it out.",
 )
@@ -160,10 +162,12 @@ def _pages(context: RuleContext, programmes: Iterable[str]) -> list[str]:
 
 
 @distinct(
-    "RTE009",
-    "No page has two addresses",
-    "Search engines count two pages, and links are divided between them.",
-    "page: programmes/nlp   Two routes have this page: make the second one a redirect to the first.",
+    Rule(
+        "RTE009",
+        "No page has two addresses",
+        "Search engines count two pages, and links are divided between them.",
+        "page: programmes/nlp   Two routes have this page: make the second one a redirect to the first.",
+    ),
     again="This page already has the address on line {line}.",
     hint="Take this route out; if old links lead to it, make it a redirect to the other address.",
 )

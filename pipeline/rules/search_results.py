@@ -2,7 +2,7 @@
 
 from collections.abc import Hashable, Iterator
 
-from pipeline.findings.model import Finding, Place
+from pipeline.findings.model import Finding, Place, Rule
 from pipeline.findings.phrases import normalize
 from pipeline.rules.context import RuleContext
 from pipeline.rules.registry import distinct, rule
@@ -37,10 +37,12 @@ def search_length(context: RuleContext) -> Iterator[Finding]:
 
 
 @distinct(
-    "SCH003",
-    "Every page has its own title and description for search results",
-    "Search engines take pages with equal titles for copies, and may show only one of them.",
-    "Two programmes have the title Mind Training in Hyderabad.   Name each training in its own title.",
+    Rule(
+        "SCH003",
+        "Every page has its own title and description for search results",
+        "Search engines take pages with equal titles for copies, and may show only one of them.",
+        "Two programmes have the title Mind Training in Hyderabad.   Name each training in its own title.",
+    ),
     again="{file} already says the same there.",
     hint="Say what only this page offers.",
 )

@@ -9,20 +9,11 @@ from typing import Any, Final
 from pydantic import BaseModel, ConfigDict
 
 from pipeline.content.files import ContentFile
-from pipeline.content.models.base import Target, make_label
+from pipeline.content.models.base import PROMISED, Target, make_label
 from pipeline.content.models.contract import Contract, Length
 from pipeline.content.text_forms import get_pattern
 from pipeline.content.yaml_file import ValuePath
 from pipeline.source.schema import make_content_schemas
-
-_PROMISED: Final = {
-    ("Search", "title"): "search_title",
-    ("Search", "description"): "search_description",
-    ("programme", "keywords"): "keywords_per_programme",
-    ("page-my-story", "qualification_cards"): "qualifications",
-    ("page-my-story", "achievement_cards"): "achievements",
-}
-"""The keys of contract.yaml that limit the length of a text or the entries of a list."""
 
 
 class FieldKind(StrEnum):
@@ -75,7 +66,7 @@ def make_form(content_file: ContentFile[Any], contract: Contract | None) -> list
     A file whose keys are names, unknown to its model, has none.
     """
     schema = _schemas()[content_file.schema]
-    return _Form(schema.get("definitions", {}), contract).group(content_file.schema, schema)
+    return _Form(schema.get("definitions", {}), contract).group(schema)
 
 
 def make_value_label(content_file: ContentFile[Any], keys: ValuePath) -> str:
@@ -99,26 +90,26 @@ class _Form:
     def __init__(self, definitions: dict[str, Any], contract: Contract | None) -> None:
         self.definitions, self.contract = definitions, contract
 
-    def group(self, name: str, schema: dict[str, Any]) -> list[FormField]:
+    def group(self, schema: dict[str, Any]) -> list[FormField]:
         """Return the fields of a mapping; `name` is that of its definition."""
         needed = schema.get("required", [])
         return [
-            self.field(name, key, node, optional=key not in needed)
+            self.field(key, node, optional=key not in needed)
             for key, node in schema.get("properties", {}).items()
             if "const" not in node
         ]
 
-    def field(self, group: str, key: str, node: dict[str, Any], *, optional: bool = False) -> FormField:
+    def field(self, key: str, node: dict[str, Any], *, optional: bool = False) -> FormField:
         reference = node.get("$ref") or node.get("allOf", [{}])[0].get("$ref", "")
         name = reference.rpartition("/")[2]
         schema = {**self.definitions.get(name, {}), **node}
         kind, fields = _kind(key, schema), []
         if kind is FieldKind.GROUP:
-            fields = self.group(name or key, schema)
+            fields = self.group(schema)
         elif kind is FieldKind.LIST:
             items = schema["items"]
-            fields = [self.field(group, "", each) for each in items.get("oneOf", [items])]
-        least, most = self.limits(group, key, schema)
+            fields = [self.field("", each) for each in items.get("oneOf", [items])]
+        least, most = self.limits(schema)
         return FormField(
             key=key,
             kind=kind,
@@ -132,8 +123,8 @@ class _Form:
             fields=fields,
         )
 
-    def limits(self, group: str, key: str, schema: dict[str, Any]) -> tuple[float | None, float | None]:
-        promised = getattr(self.contract, _PROMISED.get((group, key), ""), None)
+    def limits(self, schema: dict[str, Any]) -> tuple[float | None, float | None]:
+        promised = getattr(self.contract, schema.get(PROMISED, ""), None)
         if isinstance(promised, Length):
             return promised.min, promised.max
         if promised is not None:

@@ -59,11 +59,13 @@ Name = Annotated[
 ]
 """A name that fits into the header of a phone."""
 
+SocialKind = Literal["youtube", "telegram", "instagram", "linkedin", "facebook", "twitter"]
+"""The other sites with a page of the academy."""
+CHANNELS: Final = ("phone", "email", "whatsapp", *get_args(SocialKind))
+"""The destinations of links that are no pages."""
 Target = Annotated[
     str,
-    StringConstraints(
-        pattern=r"^(/\S*|phone|email|whatsapp|youtube|telegram|facebook|twitter|instagram|linkedin)$"
-    ),
+    StringConstraints(pattern=rf"^(/\S*|{'|'.join(CHANNELS)})$"),
     TextKind.TARGET,
     Visibility.HIDDEN,
 ]
@@ -80,6 +82,9 @@ WordList = Annotated[
 """Words and groups of words for the search, separated by commas."""
 
 Fraction = Annotated[float, Field(ge=0, le=1, allow_inf_nan=False)]
+
+PROMISED: Final = "x-promised"
+"""The keyword of a field's schema with the key of contract.yaml that limits its length or its entries."""
 
 _SPELLINGS: Final = {"nlp": "NLP", "linkedin": "LinkedIn", "whatsapp": "WhatsApp", "youtube": "YouTube"}
 """Names that a key cannot spell."""
@@ -193,10 +198,12 @@ class Search(ContentModel):
     model_config = ConfigDict(title="In search results")
 
     title: OffPageLine = Field(
-        description="Title in the browser tab and in search results; at most 60 characters."
+        description="Title in the browser tab and in search results; at most 60 characters.",
+        json_schema_extra={PROMISED: "search_title"},
     )
     description: OffPageLine = Field(
-        description="The two lines under it in search results; 120 to 160 characters."
+        description="The two lines under it in search results; 120 to 160 characters.",
+        json_schema_extra={PROMISED: "search_description"},
     )
 
 
