@@ -73,6 +73,11 @@ class Project:
         return self.state / "pictures"
 
     @property
+    def desk_page(self) -> Path:
+        """The built page of the desk."""
+        return self.state / "desk"
+
+    @property
     def inbox(self) -> Path:
         """Photos that were uploaded to the desk and not added yet, a folder each."""
         return self.state / "inbox"

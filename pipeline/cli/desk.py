@@ -63,7 +63,7 @@ def _serve(
             with _delay_signals():
                 terminal.put(f"{address}{query}\n")
                 if open_browser:
-                    open_browser_at(terminal, make_entry_address(project, query))
+                    open_browser_at(terminal, make_entry_address(project.state, query))
                 if serve is None:
                     terminal.say("\nThe desk of this project is open already, at the address above.\n")
                     return

@@ -25,24 +25,18 @@ _FOREVER: Final = {"Cache-Control": "private, max-age=31536000, immutable"}
 """For files whose names follow from their content."""
 
 
-def get_built_folder(project: Project) -> Path:
-    """Return the folder of the built page."""
-    return project.state / "desk"
-
-
-def make_routes(project: Project) -> list[BaseRoute]:
-    """Return the routes of the page and of its files."""
+def make_routes(page: Path) -> list[BaseRoute]:
+    """Return the routes of the built page in the folder `page`, and of its files."""
 
     def index(request: Request) -> Response:
         if request.url.path.startswith("/api/"):
             return PlainTextResponse("There is nothing here.\n", 404)
-        page = get_built_folder(project) / "index.html"
-        if page.is_file():
-            return FileResponse(page, headers={"Cache-Control": "no-store"})
+        if (page / "index.html").is_file():
+            return FileResponse(page / "index.html", headers={"Cache-Control": "no-store"})
         return HTMLResponse(_PLAIN.format("The desk is starting; this takes some seconds."))
 
     def asset(request: Request) -> Response:
-        file = get_built_folder(project) / "assets" / request.path_params["name"]
+        file = page / "assets" / request.path_params["name"]
         if not file.is_file():
             return PlainTextResponse("There is no such file.\n", 404)
         return FileResponse(file, headers=_FOREVER)
@@ -55,8 +49,8 @@ def build_page(project: Project) -> str:
     source = project.root / "site/desk"
     if not (source / "vite.config.ts").is_file():
         return ""
-    digest = _hash_sources(project)
-    stamp = get_built_folder(project) / _STAMP
+    digest = _hash_sources(project.root / "site", project.manifests)
+    stamp = project.desk_page / _STAMP
     if stamp.is_file() and stamp.read_text("utf-8") == digest:
         return ""
     try:
@@ -69,16 +63,14 @@ def build_page(project: Project) -> str:
     return ""
 
 
-def _hash_sources(project: Project) -> str:
-    """Return a digest of names, sizes and times of all possible sources."""
-    from pipeline.ingest.run_record import (
-        walk_files,  # loads the packages for photos, and the page needs none
-    )
+def _hash_sources(site: Path, manifests: Path) -> str:
+    """Return a digest of names, sizes and times of all possible sources below `site`, without manifests."""
+    # This loads the packages for photos, and the page needs none.
+    from pipeline.ingest.run_record import walk_files
 
     digest = hashlib.sha256()
-    site = project.root / "site"
     for place in (site / "desk", site / "src", site / "build"):
         for path, status in walk_files(place):
-            if status and not path.startswith(str(project.manifests)):
+            if status and not path.startswith(str(manifests)):
                 digest.update(f"{path}|{status.st_size}|{status.st_mtime_ns}\n".encode())
     return digest.hexdigest()

@@ -76,7 +76,7 @@ def describe_project(desk: Desk) -> messages.DeskProject:
         ],
         photos=[_describe_photo(desk, view, use, its) for use, its in zip(uses, by_use, strict=True)],
         unused=[
-            messages.UnusedOriginal(original=file, picture=make_picture_address(desk.project, file))
+            messages.UnusedOriginal(original=file, picture=make_picture_address(desk.project.originals, file))
             for file in sorted(view.listing.files - named)
         ],
         findings=[describe_finding(content, each) for each in view.findings if id(each) not in of_photos],
@@ -122,7 +122,7 @@ def _describe_photo(
         file=use.source,
         path=list(use.keys),
         original=use.file,
-        picture=make_picture_address(desk.project, use.file),
+        picture=make_picture_address(desk.project.originals, use.file),
         width=original.width if original else None,
         height=original.height if original else None,
         measured=f"{original.format}, {original.width} x {original.height} pixels, "

@@ -131,7 +131,7 @@ def _list_trash(desk: Desk) -> TrashList:
     batches: dict[str, TrashBatch] = {}
     for one in reversed(list_trashed_photos(desk.project.photo_trash)):
         file = one.picture.relative_to(desk.project.originals).as_posix()
-        picture = make_picture_address(desk.project, file) if one.picture.is_file() else None
+        picture = make_picture_address(desk.project.originals, file) if one.picture.is_file() else None
         title = str(one.values.get("title") or one.id)
         batch = batches.setdefault(
             one.batch,

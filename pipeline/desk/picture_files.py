@@ -11,7 +11,6 @@ from starlette.routing import BaseRoute, Route
 
 from pipeline.desk.state import Desk
 from pipeline.gallery.screen_pictures import WIDTHS, find_picture_file
-from pipeline.project import Project
 
 _FOREVER: Final = {"Cache-Control": "private, max-age=31536000, immutable"}
 
@@ -38,11 +37,11 @@ def read_width(request: Request) -> int:
     return int(width) if width.isdecimal() else WIDTHS[0]
 
 
-def make_picture_address(project: Project, file: str) -> str:
+def make_picture_address(originals: Path, file: str) -> str:
     """Return the address of an original below raw_assets/; it changes with the file."""
     address = f"/api/pictures/{quote(file)}"
     try:
-        status = (project.originals / file).stat()
+        status = (originals / file).stat()
     except (OSError, ValueError):
         return address
     return f"{address}?v={status.st_mtime_ns:x}-{status.st_size:x}"

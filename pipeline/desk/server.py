@@ -2,6 +2,7 @@
 
 import asyncio
 from concurrent.futures import Future
+from pathlib import Path
 from socket import socket
 from threading import Thread
 
@@ -12,15 +13,14 @@ from uvicorn import Config, Server
 from pipeline.desk import front_end
 from pipeline.desk.access import Access
 from pipeline.desk.guard import Guard
-from pipeline.project import Project
 
 
 class StartingDesk:
     """Serves the page at once; requests below /api/ wait for the application that `ready` gets."""
 
-    def __init__(self, project: Project, access: Access) -> None:
+    def __init__(self, page: Path, access: Access) -> None:
         """Put the page behind the guard."""
-        self._page = Guard(Starlette(routes=front_end.make_routes(project)), access)
+        self._page = Guard(Starlette(routes=front_end.make_routes(page)), access)
         self.ready: Future[ASGIApp] = Future()
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:

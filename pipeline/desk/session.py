@@ -58,14 +58,14 @@ def open_desk(project: Project, port: int | None = None) -> Iterator[tuple[str, 
             lock.acquire(timeout=0)
             break
         except Timeout:
-            address = _find_open_desk(project)
+            address = _find_open_desk(project.state)
             time.sleep(0 if address else 0.1)
     if address:
         yield address, None
         return
     with ExitStack() as stack:
         stack.callback(lock.release)
-        listener = stack.enter_context(_listen(project, port))
+        listener = stack.enter_context(_listen(project.root, port))
         access = Access(listener.getsockname()[1])
         stack.enter_context(
             _write_secret_file(project.state / _RUNNING, json.dumps({"address": access.address}))
@@ -74,7 +74,7 @@ def open_desk(project: Project, port: int | None = None) -> Iterator[tuple[str, 
             page = f'<meta http-equiv="refresh" content="0; url={escape(access.address)}{query}">'
             page = f"<!doctype html><title>The desk</title>{page}\n"
             stack.enter_context(_write_secret_file(project.state / name, page))
-        stack.enter_context(_log_errors(project))
+        stack.enter_context(_log_errors(project.state))
         yield access.address, lambda: _start_desk(project, listener, access, stack)
 
 
@@ -84,7 +84,7 @@ def _start_desk(project: Project, listener: socket.socket, access: Access, stack
 
     ports = find_free_port(), find_free_port()
     access = replace(access, preview=" ".join(f"{PREVIEW}:{port}" for port in ports))
-    opening = StartingDesk(project, access)
+    opening = StartingDesk(project.desk_page, access)
     server, thread = start_server(opening, listener)
     stack.callback(thread.join)
     stack.callback(setattr, server, "should_exit", True)
@@ -124,26 +124,26 @@ def _start_desk(project: Project, listener: socket.socket, access: Access, stack
     return wait
 
 
-def make_entry_address(project: Project, query: str = "") -> str:
+def make_entry_address(state: Path, query: str = "") -> str:
     """Return the address of a file that redirects a browser to the desk, or to a page of it."""
-    return (project.state / _DOORS[query]).as_uri()
+    return (state / _DOORS[query]).as_uri()
 
 
-def _find_open_desk(project: Project) -> str:
+def _find_open_desk(state: Path) -> str:
     """Return the address of an open desk once it answers, "" before."""
     from urllib.request import urlopen
 
     with suppress(OSError, ValueError, LookupError):
-        address = str(json.loads((project.state / _RUNNING).read_bytes())["address"])
+        address = str(json.loads((state / _RUNNING).read_bytes())["address"])
         with urlopen(address, timeout=5):  # noqa: S310  it is our own, on this computer
             return address
     return ""
 
 
 @contextmanager
-def _listen(project: Project, port: int | None) -> Iterator[socket.socket]:
+def _listen(root: Path, port: int | None) -> Iterator[socket.socket]:
     first, count = _PORTS
-    usual = first + zlib.crc32(os.fsencode(project.root)) % count
+    usual = first + zlib.crc32(os.fsencode(root)) % count
     listener = None
     for each in [usual, 0] if port is None else [port]:
         with suppress(OSError):
@@ -156,9 +156,9 @@ def _listen(project: Project, port: int | None) -> Iterator[socket.socket]:
 
 
 @contextmanager
-def _log_errors(project: Project) -> Iterator[None]:
+def _log_errors(state: Path) -> Iterator[None]:
     """Write errors of the server to a file instead of the terminal."""
-    handler = logging.FileHandler(project.state / _LOG, "w", "utf-8", delay=True)
+    handler = logging.FileHandler(state / _LOG, "w", "utf-8", delay=True)
     loggers = [logging.getLogger(name) for name in ("uvicorn.error", "asyncio", "pipeline.desk")]
     for each in loggers:
         each.addHandler(handler)

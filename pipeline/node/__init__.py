@@ -1,4 +1,4 @@
 """The site's programs in Node, run as processes of their own: the build and the preview.
 
-Imports only `project` and `system`.
+Imports only `findings`, `project` and `system`.
 """

@@ -22,7 +22,7 @@ def test_a_desk_opens_once_and_leaves_no_secret_behind(root):
     with open_desk(project) as (address, serve):
         assert json.loads((state / "desk.json").read_text()) == {"address": address}
         for query, name in (("", "desk.html"), (SHEET, "review.html")):
-            assert make_entry_address(project, query) == (state / name).as_uri()
+            assert make_entry_address(project.state, query) == (state / name).as_uri()
             page = (state / name).read_text("utf-8")
             assert f'content="0; url={address}{query}"' in page
             assert stat.S_IMODE((state / name).stat().st_mode) == 0o600
