@@ -1,5 +1,7 @@
 """The access to the desk: its addresses, its secrets, and the policy of its page."""
 
+import errno
+import os
 import secrets
 import socket
 from dataclasses import dataclass, field
@@ -58,16 +60,19 @@ class Access:
         }
 
 
-def find_free_port() -> int:
-    """Return a port that nobody listens on, neither with IPv4 nor with IPv6."""
+def find_free_port(usual: int = 0) -> int:
+    """Return a port that nobody listens on, with IPv4 or IPv6; the `usual` one if it is free."""
     while True:
         with socket.socket() as four:
-            four.bind(("127.0.0.1", 0))
-            port = int(four.getsockname()[1])
+            if os.name == "posix":  # closed connections keep a port for a minute; Windows means another thing
+                four.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
             try:
+                four.bind(("127.0.0.1", usual))
+                port = int(four.getsockname()[1])
                 with socket.socket(socket.AF_INET6) as six:
                     six.bind(("::1", port))
             except OSError as error:
-                if error.errno == 98:
+                if error.errno == errno.EADDRINUSE:
+                    usual = 0
                     continue
             return port

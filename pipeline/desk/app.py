@@ -58,7 +58,12 @@ def make_application(desk: Desk, access: Access) -> Starlette:
 
     async def events(_: Request) -> Response:
         def make_first() -> DeskEvent:
-            return DeskEvent(revision=desk.view.revision, preview=desk.preview.state, problem=desk.problem)
+            return DeskEvent(
+                revision=desk.view.revision,
+                preview=desk.preview.state,
+                problem=desk.problem,
+                progress=desk.events.progress,
+            )
 
         return StreamingResponse(desk.events.listen(make_first), media_type="text/event-stream")
 

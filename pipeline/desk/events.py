@@ -1,6 +1,7 @@
 """The stream of events to every open page (server-sent events)."""
 
 import asyncio
+import time
 from collections.abc import AsyncIterator, Callable
 
 from pipeline.desk_api.events import DeskEvent, WorkProgress
@@ -17,9 +18,13 @@ class EventStream:
         """Start without listeners."""
         self._queues: set[asyncio.Queue[DeskEvent | None]] = set()
         self._loop: asyncio.AbstractEventLoop | None = None
+        self.progress: WorkProgress | None = None
+        """The work in progress, for pages that are opened meanwhile."""
 
     def notify(self, event: DeskEvent) -> None:
         """Send an event to all listeners."""
+        if "progress" in event.model_fields_set:
+            self.progress = event.progress
         self._put(event)
 
     @property
@@ -63,14 +68,24 @@ class RunStoppedError(Exception):
 class EventProgress(Progress):
     """Reports the progress of work to the pages, and stops the work on request."""
 
-    def __init__(self, events: EventStream, what: str, stops: Callable[[], bool] = lambda: False) -> None:
-        """Describe the work in a few words; `stops` is called after each piece of work."""
-        self._events, self._what, self._stops = events, what, stops
+    def __init__(
+        self,
+        events: EventStream,
+        what: str,
+        stops: Callable[[], bool] = lambda: False,
+        outdated: Callable[[], bool] = lambda: False,
+    ) -> None:
+        """Describe the work in a few words.
+
+        `stops` is called after each piece of work; `outdated` before the results are published.
+        """
+        self._events, self._what, self._stops, self._outdated = events, what, stops, outdated
         self._done = self._total = 0
+        self._begun = 0.0
 
     def start(self, total: int) -> None:
         """Take the total."""
-        self._total = total
+        self._total, self._begun = total, time.monotonic()
         self._notify()
 
     def done(self, file: str) -> None:  # noqa: ARG002  the page shows how many
@@ -84,6 +99,14 @@ class EventProgress(Progress):
         """Report the end."""
         self._events.notify(DeskEvent(progress=None))
 
+    def publish(self) -> None:
+        """Leave the publication to the next run if this one is outdated."""
+        if self._outdated():
+            raise RunStoppedError
+
     def _notify(self) -> None:
-        progress = WorkProgress(what=self._what, done=self._done, total=self._total)
+        left = None
+        if self._done:
+            left = round((time.monotonic() - self._begun) / self._done * (self._total - self._done))
+        progress = WorkProgress(what=self._what, done=self._done, total=self._total, seconds=left)
         self._events.notify(DeskEvent(progress=progress))

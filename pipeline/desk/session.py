@@ -82,7 +82,8 @@ def _start_desk(project: Project, listener: socket.socket, access: Access, stack
     """Read the project and start its server; `stack` ends it."""
     from pipeline.desk.server import StartingDesk, start_server
 
-    ports = find_free_port(), find_free_port()
+    # The same after a restart, because the policy of a page that is still open names them.
+    ports = find_free_port(access.port + 10_000), find_free_port(access.port + 20_000)
     access = replace(access, preview=" ".join(f"{PREVIEW}:{port}" for port in ports))
     opening = StartingDesk(project.desk_page, access)
     server, thread = start_server(opening, listener)

@@ -1,6 +1,8 @@
 """The preview beside the desk: started at its first use, on a port that is known before."""
 
 import threading
+import time
+from typing import Final
 
 from pipeline.desk.access import PREVIEW, find_free_port
 from pipeline.desk.events import EventStream
@@ -8,6 +10,9 @@ from pipeline.desk_api.events import DeskEvent, PreviewState
 from pipeline.node.preview_server import NoSiteError, SiteServer
 from pipeline.project import Project
 from pipeline.system.commands import make_command
+
+_CRASH: Final = 2.0
+"""Seconds; a server that ends sooner after its start would end again, so only a page starts it."""
 
 
 class SitePreview:
@@ -33,8 +38,11 @@ class SitePreview:
             if self._ended or (self.state.address and self._server and not self._server.has_ended()):
                 return self.state
             try:
-                self._server = SiteServer(self._project.root, self._port, "--parent", parent, *self._options)
-                address = self._server.address()
+                self._server = server = SiteServer(
+                    self._project.root, self._port, "--parent", parent, *self._options
+                )
+                address = server.address()
+                threading.Thread(target=self._revive, args=(server, parent), daemon=True).start()
                 problem = (
                     None
                     if address
@@ -45,6 +53,21 @@ class SitePreview:
             self.state = PreviewState(address=self.origin if address else None, problem=problem)
             self._events.notify(DeskEvent(preview=self.state))
             return self.state
+
+    def _revive(self, server: SiteServer, parent: str) -> None:
+        """Start the server again after its unexpected end, so that the page need not be loaded again."""
+        begun = time.monotonic()
+        server.wait()
+        with self._lock:
+            if self._server is not server or self._ended or not self.state.address:
+                return
+            problem = "The site beside the desk stopped. It starts again; this takes some seconds."
+            if time.monotonic() - begun < _CRASH:
+                problem = "The site beside the desk does not start. To try again, open this page again."
+            self.state = PreviewState(address=None, problem=problem)
+            self._events.notify(DeskEvent(preview=self.state))
+        if time.monotonic() - begun >= _CRASH:
+            self.start(parent)
 
     def stop(self) -> None:
         """End the server; it may be started again."""

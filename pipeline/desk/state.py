@@ -4,7 +4,8 @@ import logging
 import shutil
 import threading
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager, nullcontext
+from concurrent.futures import wait
+from contextlib import contextmanager, nullcontext, suppress
 from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import TypeVar
@@ -24,9 +25,10 @@ from pipeline.disk.journal import (
     record_changes,
 )
 from pipeline.disk.store import explain_disk_error, find_refused_path
-from pipeline.findings.model import Finding, ImpossibleError
+from pipeline.findings.model import Finding, ImpossibleError, Severity
 from pipeline.gallery.inbox import Inbox
 from pipeline.history.checkout import PAST_SITE
+from pipeline.ingest.draft import DraftPublisher
 from pipeline.ingest.file_watcher import EVERY, FileWatcher
 from pipeline.ingest.run import ingest
 from pipeline.ingest.run_record import recall_report
@@ -77,7 +79,7 @@ class UndoStep:
 
 
 class Desk:
-    """An open project: one change at a time, each followed by a run that updates the site.
+    """An open project: one change at a time, each followed by a draft for the preview and by a run.
 
     All methods may be called from any thread. Open pages are notified through `events`.
     """
@@ -102,36 +104,44 @@ class Desk:
         self._lock = threading.RLock()
         self._undo: list[UndoStep] = []
         self._redo: list[UndoStep] = []
-        self._due = threading.Event()
-        self._watch = FileWatcher(project.content, project.originals, self._due)
+        self._due, self._changed, self._ended = (threading.Event() for _ in range(3))
+        self._watch = FileWatcher(project.content, project.originals, self._ended)
+        self._drafts = DraftPublisher(project, self._changed.set)
+        self._draft_lock = threading.Lock()
         self._run_lock = threading.Lock()
         self.busy: list[Callable[[], bool]] = [self._run_lock.locked, lambda: self.events.has_listeners]
         """Functions that return whether the desk works, or somebody uses it."""
         self.quit = threading.Event()
         """Set when somebody chose to end the desk."""
-        self._ended = self._paused = False
+        self._paused = False
         self._run_findings: list[Finding] = []
         """Findings of the last run that a check of the content alone does not have."""
         report = recall_report(project, may_write=True, pixel_limit=RunOptions().pixel_limit, today=today())
         if report is None:
-            self._due.set()
+            self._plan_update()
         self.view = self._read_view(1, report)
         self._todo: tuple[ProjectView | None, list[TaskGroup]] = None, []
-        self._thread = threading.Thread(target=self._follow_changes, daemon=True)
+        # Files are read, and the preview follows them, while a run goes on.
+        self._threads = [
+            threading.Thread(target=self._repeat, args=(step,), daemon=True)
+            for step in (self._follow_files, self._update_preview, self._run)
+        ]
 
     def start(self) -> None:
         """Begin to follow changes of the files."""
-        self._thread.start()
+        for each in self._threads:
+            each.start()
 
     def end(self) -> None:
         """Stop following, end all streams of events, and interrupt a run."""
-        self._ended = True
-        self._due.set()
+        self._ended.set()
+        self._plan_update()
         self.events.end()
-        for close in (*self.closing, self.preview.end, self.past.end, self.inbox.end):
+        for close in (*self.closing, self.preview.end, self.past.end, self.inbox.end, self._drafts.end):
             close()
-        if self._thread.is_alive():
-            self._thread.join()
+        for each in self._threads:
+            if each.is_alive():
+                each.join()
         shutil.rmtree(self.project.state / UNDONE, ignore_errors=True)
 
     def change(self, what: str, work: Callable[[], R], *, lasting: bool = False) -> R:
@@ -209,8 +219,13 @@ class Desk:
 
     def _finish_change(self) -> None:
         self._watch.take()
-        self._due.set()
         self.look()
+        self._plan_update()
+
+    def _plan_update(self) -> None:
+        """Wake the threads that update the preview and run."""
+        self._changed.set()
+        self._due.set()
 
     def look(self, report: RunReport | None = None) -> None:
         """Read the project again, with the report of a run, and notify all pages of a difference."""
@@ -228,30 +243,53 @@ class Desk:
         findings += [finding for finding in self._run_findings if finding not in findings]
         return ProjectView(revision, content, listing, sorted(findings, key=lambda d: d.sort_key))
 
-    def _follow_changes(self) -> None:
-        """Update the site after each change until the end; an exception does not end the thread."""
-        while not self._ended:
+    def _repeat(self, step: Callable[[], None]) -> None:
+        """Repeat a step until the end; an exception does not end the thread."""
+        while not self._ended.is_set():
             try:
-                if self._watch.wait(self._due.is_set):
-                    self.look()
-                if not self._ended:
-                    self._due.clear()
-                    self._run()
+                step()
             except Exception as error:
                 logging.getLogger("pipeline.desk").exception("The desk failed to follow a change.")
                 self._report_problem(
                     f"The desk failed to read the project ({type(error).__name__}); see .pipeline/desk.log. "
                     "It continues, and tries again after the next change."
                 )
-                self._due.wait(EVERY)
+                self._ended.wait(EVERY)
+
+    def _follow_files(self) -> None:
+        """Read the project after a change by another program."""
+        if self._watch.wait(self._ended.is_set):
+            self.look()
+            self._plan_update()
+
+    def _update_preview(self) -> None:
+        """Show the present content in the preview, with quick pictures in place of missing variants."""
+        self._changed.wait()
+        self._changed.clear()
+        with self._draft_lock:
+            view = self.view
+            errors = any(each.severity is Severity.ERROR for each in view.findings)
+            if not (errors or view.content.unread or self._ended.is_set()):
+                with suppress(OSError):  # the run reports it
+                    self._drafts.publish(view.content, today=today())
 
     def _run(self) -> None:
-        """Update the site. Errors of the system become plain messages."""
-        progress = EventProgress(self.events, "Making pictures", lambda: self._ended or self._paused)
+        """Make what is due. Errors of the system become plain messages."""
+        self._due.wait()
+        self._due.clear()
+        wait(self._drafts.waiting)  # quick pictures need the processors first
+        before = self.view
+
+        def is_outdated() -> bool:
+            return self.view is not before
+
+        progress = EventProgress(self.events, "Making pictures", self._must_stop, is_outdated)
         options = RunOptions(may_prune=False, unfinished=True, progress=progress)
         problem = ""
         try:
             with self._run_lock:
+                if self._ended.is_set():
+                    return
                 report = ingest(self.project, options, today=today())
             self.look(report)
         except RunStoppedError:
@@ -263,6 +301,10 @@ class Desk:
             problem = str(error)
         self._report_problem(problem)
 
+    def _must_stop(self) -> bool:
+        """Return whether a run makes way: for the end, an erasure, or quick pictures of new photos."""
+        return self._ended.is_set() or self._paused or bool(self._drafts.waiting)
+
     def _report_problem(self, problem: str) -> None:
         if problem != self.problem:
             self.problem = problem
@@ -273,8 +315,9 @@ class Desk:
         """Keep runs away for the length of a with block; a run follows it."""
         self._paused = True
         try:
-            with self._run_lock:
+            with self._draft_lock, self._run_lock:
+                self._drafts.drop()
                 yield
         finally:
             self._paused = False
-            self._due.set()
+            self._plan_update()

@@ -5,11 +5,12 @@ from pipeline.desk_api.publishing import PublishPhase
 
 
 class WorkProgress(DeskAnswer):
-    """The progress of work: a description, and the finished and all steps."""
+    """The progress of work: a description, the finished and all steps, and the seconds left, once known."""
 
     what: str
     done: int
     total: int
+    seconds: int | None = None
 
 
 class PreviewState(DeskAnswer):

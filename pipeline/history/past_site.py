@@ -20,22 +20,17 @@ from pipeline.motifs.svg import render_motif_sprite
 from pipeline.pages.context import Results
 from pipeline.photos import encoder_versions
 from pipeline.photos.cache import PhotoCache
-from pipeline.photos.geometry import find_crop, focus_in_crop, list_variant_names, list_variant_sizes
 from pipeline.photos.keys import KeyMaker
 from pipeline.photos.model import Rendition
 from pipeline.photos.originals import OriginalsFolder
 from pipeline.photos.outcome import make_outcome
+from pipeline.photos.quick_pictures import draw_quick_picture, plan_rendition
 from pipeline.photos.recipes import RECIPES
 from pipeline.photos.work_plan import OriginalWork, RenditionWork, plan_work
-from pipeline.photos.worker_messages import ReduceAnswer, ReduceRequest
-from pipeline.photos.worker_pool import ask_worker
 from pipeline.project import Project
 from pipeline.rules.requested_pictures import list_requested_cards, list_requested_photos
 from pipeline.source.reader import Content, read_content
 from pipeline.system.operating_system import share_file
-
-_ACROSS = 1440
-"""Width and height, in pixels, that a picture without variants is reduced to."""
 
 
 def build_past_site(project: Project, version: str, *, today: date) -> int:
@@ -111,36 +106,12 @@ def _write(
 
 
 def _draw(entry: OriginalWork, step: RenditionWork, media: Path, state: Path) -> Rendition:
-    """Draw a photo's crop for a slot, small and quickly, under the names of its missing variants.
-
-    The folder `state` holds the record of files that crash their decoder. Raises HistoryError.
-    """
+    """Draw a quick picture under the names of the missing variants. Raises HistoryError."""
     assert entry.found
-    requested, recipe = step.requested, RECIPES[step.requested.slot]
-    data = entry.found.path.read_bytes()
-    box = (_ACROSS, _ACROSS)
-    drawn = ask_worker(
-        ReduceRequest(entry.file, data, entry.digest, box, recipe.crop, requested.focus), state
-    )
-    if isinstance(drawn, RefusedError):
-        raise HistoryError(f"A photo of that version cannot be shown: {drawn.message}")
-    assert isinstance(drawn, ReduceAnswer)
-    size = drawn.width, drawn.height
-    sizes, names = list_variant_sizes(size, recipe), sorted(list_variant_names(step.key, size, recipe))
-    write_files(media, [(name, drawn.data) for name in names])
-    cut = find_crop(size, recipe.crop, requested.focus)
-    return Rendition(
-        file=entry.file,
-        slot=requested.slot,
-        key=step.key,
-        width=sizes.variants[-1][0],
-        height=sizes.variants[-1][1],
-        widths=sizes.widths,
-        fallback_width=sizes.fallback_width,
-        lqip=0,
-        bytes=len(drawn.data),
-        original_width=drawn.width,
-        original_height=drawn.height,
-        ends=tuple(name.partition("-")[2] for name in names),
-        focus=focus_in_crop(cut, size, requested.focus),
-    )
+    try:
+        drawn = draw_quick_picture(step.requested, entry.found.path, entry.digest, state)
+    except RefusedError as refused:
+        raise HistoryError(f"A photo of that version cannot be shown: {refused.message}") from None
+    rendition = plan_rendition(step.requested, step.key, (drawn.width, drawn.height))
+    write_files(media, [(name, drawn.data) for name in rendition.names])
+    return rendition

@@ -1,6 +1,7 @@
 """The manifests and the media that only they need: motifs and fonts."""
 
 import hashlib
+import threading
 from dataclasses import dataclass
 from datetime import date
 
@@ -24,6 +25,9 @@ from pipeline.photos.model import PhotoOutcome, RunOptions
 from pipeline.project import Project
 from pipeline.source.reader import Content
 
+_PUBLISHING = threading.Lock()
+"""Held from the comparison with the manifests on disk until the new set is in place."""
+
 
 @dataclass(frozen=True)
 class Publication:
@@ -43,6 +47,12 @@ def publish_manifests(project: Project, publication: Publication, report: RunRep
     if unused files remain. The order keeps every file that the manifests on disk name, whenever a run is
     interrupted.
     """
+    with _PUBLISHING:
+        publication.options.progress.publish()
+        return _publish(project, publication, report)
+
+
+def _publish(project: Project, publication: Publication, report: RunReport) -> dict[str, int]:
     content, photos, options = publication.content, publication.photos, publication.options
     motifs = {name: programme.motif for name, programme in content.programmes.items()}
     sprite = render_motif_sprite(motifs).encode()

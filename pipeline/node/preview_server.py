@@ -71,6 +71,10 @@ class SiteServer:
         """Return whether the process has ended."""
         return self._process.poll() is not None
 
+    def wait(self) -> None:
+        """Wait for the end of the process."""
+        self._process.wait()
+
     def end(self) -> None:
         """Close its standard input and wait for its end; a hanging server is killed."""
         with self._process as process:

@@ -99,6 +99,9 @@ class Progress:
     def finish(self) -> None:
         """End the progress, also after an error."""
 
+    def publish(self) -> None:
+        """Begin to write the manifests; an exception keeps the present ones."""
+
 
 SILENT = Progress()
 

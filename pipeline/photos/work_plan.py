@@ -2,6 +2,8 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import lru_cache
+from pathlib import Path
 
 from pipeline.decoding import codes
 from pipeline.decoding.limits import BYTE_LIMIT
@@ -110,6 +112,13 @@ def _find_original(entry: OriginalWork, originals: OriginalsFolder) -> None:
         entry.digest = entry.record.digest
         return
     try:
-        entry.digest = digest_file(found.path)
+        stamp = tuple(found.stamp)
+        entry.digest = _digest_settled(found.path, stamp) if found.settled else digest_file(found.path)
     except OSError as error:
         raise refuse_unreadable(escape_name(entry.file), error) from error
+
+
+@lru_cache(maxsize=4096)
+def _digest_settled(path: Path, stamp: tuple[int, ...]) -> str:  # noqa: ARG001  the key of the cache
+    """Return the digest of a file; the desk plans the same work anew after each change of the text."""
+    return digest_file(path)

@@ -43,7 +43,7 @@ from pipeline.photos.worker_messages import (
     WorkerAnswer,
     WorkerRequest,
 )
-from pipeline.system.operating_system import limit_memory
+from pipeline.system.operating_system import limit_memory, lower_priority
 
 _GLANCE = 256
 """Longer side, in pixels, of the copy from which only a look is measured."""
@@ -57,6 +57,7 @@ def main() -> None:
     answers = os.fdopen(os.dup(1), "wb")
     os.dup2(2, 1)
     limit_memory(MEMORY_LIMIT)
+    lower_priority()
     answers.write(READY)
     answers.flush()
     with contextlib.suppress(EOFError):

@@ -61,6 +61,13 @@ def limit_memory(limit: int) -> None:
             resource.setrlimit(resource.RLIMIT_DATA, (limit, hard))
 
 
+def lower_priority() -> None:
+    """Let other processes of this computer go first: the desk, its preview and the browser."""
+    if sys.platform != "win32":
+        with contextlib.suppress(OSError):
+            os.nice(10)
+
+
 def set_mode(descriptor: int, mode: int) -> None:
     """Set the permissions of an open file where the system and the disk have some."""
     if sys.platform != "win32":

@@ -2,35 +2,69 @@
  * Draws pages while the site is worked on. A page is drawn from one whole set of manifests, carries that set for its
  * hydration, and loads itself again when there is a newer one.
  */
-import { unwatchFile, watchFile } from "node:fs";
-import { dirname, resolve } from "node:path";
+import { existsSync, readFileSync, unwatchFile, watchFile } from "node:fs";
+import type { ServerResponse } from "node:http";
+import { dirname, join, resolve } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import { type EnvironmentModuleNode, normalizePath, type Plugin, type ViteDevServer } from "vite";
 import type { RoutesManifest } from "../src/contract.ts";
 import type { Rendered, Server } from "../src/server.tsx";
 import { attribute, printStyles, toDocument } from "./document.ts";
-import { endUnfinished, type ManifestSet, readManifests } from "./manifests.ts";
+import { endUnfinished, listPending, type ManifestSet, readManifests } from "./manifests.ts";
 
 // What pages and server say to each other, here and in follow.ts: a page asks for the set in force, the server tells.
 const ASK = "manifests:ask";
 const TELL = "manifests:tell";
 
+/** Tells pages that quick pictures are drawn that they got a blank for. */
+const DRAWN = "pictures:drawn";
+
 const EVERY = 20; // milliseconds
+const FILL_EVERY = 1000;
 
 /** At the end of the name under which a browser imports a manifest: it is in the page already. */
 const IN_PAGE = ".js";
 
-/** Stands in the place of each page until the first ingest has written the manifests. */
-const WAITING = `<!doctype html>
+/** How often a request looks for a whole set while one is being replaced, which takes milliseconds. */
+const LOOKS = 50;
+
+/** The address of a variant: the key of its rendition, its width and its format. */
+const VARIANT = /^\/media\/([0-9a-f]{16})-\d+\.\w+$/;
+
+/** Stands for a picture until even its quick one is drawn. */
+const BLANK = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 3 2" fill="#8884"><path d="M0 0h3v2H0z"/></svg>`;
+
+/** Stands in the place of each page until the pipeline has written the manifests. */
+const WAITING = toNotice(
+  "The site is being prepared",
+  "The pictures of the site are being made. The site appears here by itself when they are ready.",
+);
+
+/** Stands in the place of a page that cannot be drawn, in the desk's frame. */
+const FAILED = toNotice(
+  "This page cannot be shown at the moment",
+  "This page cannot be shown at the moment. Your text and photos are safe, and it appears here by itself.",
+);
+
+/** Stands in the place of a page that does not exist, in the desk's frame: a new one is written in a moment. */
+const ABSENT = toNotice(
+  "There is no page here yet",
+  "There is no page at this address yet. A new page appears here by itself.",
+);
+
+/** A page of one sentence that looks again by itself. */
+function toNotice(title: string, sentence: string): string {
+  return `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
 <meta name="color-scheme" content="light dark">
 <meta http-equiv="refresh" content="2">
-<title>The site is being prepared</title>
-<p style="margin: 20vh auto; max-width: 30rem; padding: 0 1rem; font: 1.125rem/1.5 sans-serif">The pictures of the site
-are being made. The site appears here by itself when they are ready.</p>
+<title>${title}</title>
+<p style="margin: 20vh auto; max-width: 30rem; padding: 0 1rem; font: 1.125rem/1.5 sans-serif">${sentence}</p>
 </html>
 `;
+}
 
 /** Draws the pages of the development server, and has open ones follow the pipeline. */
 export function develop(): Plugin {
@@ -39,6 +73,11 @@ export function develop(): Plugin {
   let place: string;
   let reader: string;
   let set: ManifestSet | undefined;
+  /** Where variants are, and the quick pictures that the desk draws in their place. */
+  let media: string;
+  let quick: string;
+  /** Quick pictures that a page got a blank for. */
+  const blank = new Set<string>();
   let turn: Promise<unknown> = Promise.resolve();
 
   /** Runs `work` when all earlier work is done, so that no page is drawn while the set changes. */
@@ -63,12 +102,31 @@ export function develop(): Plugin {
     return true;
   }
 
+  /** Waits for a whole set of manifests, which a change replaces in milliseconds. An earlier set is better than none. */
+  async function findWhole(server: ViteDevServer): Promise<void> {
+    for (let look = 0; look < LOOKS && !refresh(server) && !set; look++) await sleep(EVERY);
+    if (set) return;
+    endUnfinished(place);
+    refresh(server);
+  }
+
+  /** Sends a variant that is missing: the quick picture in its place, or a blank that pages replace later. */
+  function sendQuick(key: string, response: ServerResponse): void {
+    const picture = readOr(join(quick, `${key}.jpg`));
+    if (!picture) blank.add(key);
+    response.setHeader("Cache-Control", "no-store");
+    response.setHeader("Content-Type", picture ? "image/jpeg" : "image/svg+xml");
+    response.end(picture ?? BLANK);
+  }
+
   return {
     name: "develop",
     apply: "serve",
     enforce: "pre",
     configResolved({ root, publicDir }) {
       place = `${normalizePath(resolve(publicDir, "../src/manifests"))}/`;
+      media = resolve(publicDir, "media");
+      quick = resolve(publicDir, "../../.pipeline/pictures");
       folder = `${normalizePath(resolve(root, "src/manifests"))}/`;
       reader = normalizePath(resolve(root, "src/manifests.ts")); // it knows which there are
     },
@@ -112,38 +170,45 @@ export function develop(): Plugin {
       };
       // Looked at again and again, because each run puts a new file in its place.
       watchFile(index, { interval: EVERY }, follow);
-      server.httpServer?.on("close", () => unwatchFile(index));
+      const fill = setInterval(() => {
+        const drawn = [...blank].filter((key) => existsSync(join(quick, `${key}.jpg`)));
+        for (const key of drawn) blank.delete(key);
+        if (drawn.length > 0) server.environments.client.hot.send(DRAWN);
+      }, FILL_EVERY).unref();
+      server.httpServer?.on("close", () => {
+        unwatchFile(index);
+        clearInterval(fill);
+      });
+      const { hmr } = server.config.server;
+      const isFramed = typeof hmr === "object" && hmr.overlay === false; // in the desk
       const { hot } = server.environments.client;
       hot.on(ASK, (_, client) => set && client.send(TELL, set.digest));
       return () => {
         server.middlewares.use(async (request, response, next) => {
+          const [, key] = VARIANT.exec(request.originalUrl ?? "") ?? [];
+          if (key) return sendQuick(key, response);
           if (!request.headers.accept?.includes("text/html")) return next();
           try {
             const path = request.originalUrl ?? "/";
             const answer = await inTurn(async () => {
-              if (!refresh(server)) {
-                endUnfinished(place);
-                refresh(server);
-              }
-              return set && (redirected(path, set) ?? draw(server, path, set));
+              await findWhole(server);
+              return set && (redirected(path, set) ?? draw(server, path, set, markQuick(set, media)));
             });
-            if (!answer) {
-              response
-                .writeHead(503, { "Content-Type": "text/html", "Cache-Control": "no-store" })
-                .end(WAITING);
-              return;
-            }
+            if (!answer) return sendNotice(response, WAITING);
             if (typeof answer === "string") {
               // Not 301 as on a host: browsers would keep that for good, and the words may change.
               response.writeHead(302, { Location: answer, "Cache-Control": "no-store" }).end();
               return;
             }
             const { page, html } = answer;
+            if (!page.found && isFramed) return sendNotice(response, ABSENT);
             response.statusCode = page.found ? 200 : 404;
             response.setHeader("Content-Type", "text/html");
             response.end(await server.transformIndexHtml(path, html));
           } catch (error) {
-            next(error);
+            if (!isFramed) return next(error);
+            server.config.logger.error(String(error));
+            sendNotice(response, FAILED);
           }
         });
       };
@@ -152,6 +217,29 @@ export function develop(): Plugin {
       { tag: "script", attrs: { type: "module", src: "/build/follow.ts" }, injectTo: "head" },
     ],
   };
+}
+
+function sendNotice(response: ServerResponse, notice: string): void {
+  response.writeHead(503, { "Content-Type": "text/html", "Cache-Control": "no-store" }).end(notice);
+}
+
+function readOr(file: string): Buffer | undefined {
+  try {
+    return readFileSync(file);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Returns styles that quietly mark each picture of a set that is shown from a quick preview. */
+function markQuick(set: ManifestSet, media: string): string {
+  const quick = listPending(set, media);
+  if (quick.length === 0) return "";
+  const pictures = quick.map((key) => `picture:has(> img[src^="/media/${key}-"])::before`).join();
+  return `<style>${pictures} {
+    content: "Quick preview"; position: absolute; inset: auto auto .5rem .5rem; z-index: 1; padding: .1em .6em;
+    border-radius: 1em; background: var(--color-background); color: var(--color-text); font: .75rem/1.5 var(--font-text, sans-serif);
+  }</style>`;
 }
 
 /** Returns where the old address `path` leads, with its query; undefined where it is none. */
@@ -167,6 +255,7 @@ async function draw(
   server: ViteDevServer,
   path: string,
   { digest, files }: ManifestSet,
+  marks: string,
 ): Promise<{ page: Rendered; html: string }> {
   const { language, render } = (await server.ssrLoadModule("/src/server.tsx")) as unknown as Server;
   const page = await render(path);
@@ -176,7 +265,7 @@ async function draw(
   const html = toDocument({
     language,
     path: page.path,
-    head: page.head + carried,
+    head: page.head + carried + marks,
     styles: await earlyStyles(server, page),
     boot: '<script type="module" id="boot" src="/src/boot.ts" data-app="/src/early.ts /src/client.tsx"></script>',
     app: page.app,

@@ -27,6 +27,7 @@ const server = await createServer({
   server: {
     port: Number(values.port),
     strictPort: values.parent !== undefined,
+    ...(values.parent && { hmr: { overlay: false } }), // the desk's reader has no use for a stack trace
     headers: { "Content-Security-Policy": `frame-ancestors ${values.parent ?? "'none'"}` },
   },
 });

@@ -9,6 +9,9 @@ import type { GalleryManifest, IndexManifest } from "../src/contract.ts";
 /** The one manifest that is served, not bundled, and so lies among the public files. */
 const SERVED = "search.json";
 
+/** How the manifests name the key of a rendition; in the text of a page the quotes would be escaped. */
+const KEY = /"(?:key|grid|large)": ?"([0-9a-f]{16})"/g;
+
 /** What the name of every file in the media folder holds, and every mention of it. */
 const DIGEST = /(?<![0-9a-z])[0-9a-f]{16}(?![0-9a-z])/g;
 
@@ -62,6 +65,9 @@ export function verifyManifests(folder: string, served: string): ManifestSet {
   if (wrong.length > 0) {
     throw plainError(`The manifests are half written (${wrong.join(", ")}). Run: ./dev pipeline ingest`);
   }
+  if (listPending(set, join(served, "media")).length > 0) {
+    throw plainError("Pictures are still to be made. Run: ./dev pipeline ingest");
+  }
   const gallery = JSON.parse(set.files["pages/gallery.json"] ?? "{}") as Partial<GalleryManifest>;
   if (gallery.photos?.some(({ withheld }) => withheld)) {
     throw plainError(
@@ -69,6 +75,14 @@ export function verifyManifests(folder: string, served: string): ManifestSet {
     );
   }
   return set;
+}
+
+/** Returns the keys of the pictures of a set that have no variants in the folder `media` yet. */
+export function listPending({ files }: ManifestSet, media: string): string[] {
+  const made = new Set((existsSync(media) ? readdirSync(media) : []).map((name) => name.split("-")[0]));
+  const texts = Object.values(files).join("\n");
+  const keys = new Set([...texts.matchAll(KEY)].map(([, key = ""]) => key));
+  return [...keys].filter((key) => !made.has(key));
 }
 
 /**

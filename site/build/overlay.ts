@@ -14,7 +14,6 @@ const STYLES = `
     font: 1rem/1.5 system-ui, sans-serif; box-shadow: 0 1rem 3rem #0006;
   }
   dialog::backdrop { background: #0008; }
-  dialog:not(:modal) { position: fixed; inset: 0; z-index: 2147483647; margin: auto; }
   header, footer { padding: 1.25rem 1.5rem; }
   header { padding-bottom: .25rem; }
   h1 { margin: 0 0 .25rem; font-size: 1.25rem; line-height: 1.3; }
@@ -48,8 +47,11 @@ const dialog = element("dialog");
 dialog.setAttribute("aria-labelledby", "title");
 root.append(element("style", STYLES), dialog);
 
-import.meta.hot?.on(TELL, show);
-import.meta.hot?.send(ASK);
+// The desk shows findings at their fields, in words without files and lines.
+if (window === parent) {
+  import.meta.hot?.on(TELL, show);
+  import.meta.hot?.send(ASK);
+}
 
 function show(findings: Finding[]): void {
   if (findings.length === 0) {
@@ -64,9 +66,7 @@ function show(findings: Finding[]): void {
   const footer = element("footer", element("p", "Mend and save; this then goes away by itself."), hide);
   dialog.replaceChildren(header, ...findings.map(toArticle), footer);
   document.body.append(host);
-  // In the desk's frame it must not take the focus from a field that is being typed into.
-  if (window !== parent) dialog.setAttribute("open", "");
-  else if (!dialog.open) dialog.showModal();
+  if (!dialog.open) dialog.showModal();
 }
 
 function toArticle({ code, file, line, column, message, hint, corrected, ...place }: Finding): HTMLElement {

@@ -356,12 +356,13 @@ export interface TodoList {
   groups: TodoGroup[];
 }
 /**
- * The progress of work: a description, and the finished and all steps.
+ * The progress of work: a description, the finished and all steps, and the seconds left, once known.
  */
 export interface WorkProgress {
   what: string;
   done: number;
   total: number;
+  seconds: number | null;
 }
 /**
  * The address of the preview, None while it does not run; `problem` is the reason.

@@ -76,7 +76,7 @@ def test_all_of_a_folder_of_200_arrives_and_replaces_the_stand_ins(
     expect(page.locator(".done")).to_contain_text("2 stand-ins went to the trash")
     until(lambda: {"before-the-lesson", "the-garden"}.isdisjoint(desk.gallery))
     assert len(desk.gallery) > 150
-    page.get_by_role("button", name="Undo").click()
+    page.locator(".done").get_by_role("button", name="Undo").click()
     until(lambda: len(desk.gallery) == 4)
 
 
@@ -130,7 +130,7 @@ def test_a_full_disk_is_told_at_the_field_and_the_text_stays(browser: Browser, r
             title = page.get_by_label("Title")
             title.fill("The pond")
             expect(page.locator(".field-error")).to_contain_text("Nothing was changed.")
-            expect(page.locator(".top-saved")).to_have_text("one text is not saved")
+            expect(page.locator(".unsaved")).to_have_text("one text is not saved")
             drop(page, "Lamps.jpg", picture())
             expect(page.locator(".arrival .field-error")).to_contain_text("Nothing was changed.")
             page.go_back()

@@ -40,9 +40,9 @@ def until(holds: Callable[[], object]) -> None:
         time.sleep(0.05)
 
 
-def picture() -> bytes:
+def picture(size: tuple[int, int] = (1500, 1000)) -> bytes:
     """A photo that is like none of the miniature's."""
-    image = Image.radial_gradient("L").resize((1500, 1000)).convert("RGB")
+    image = Image.radial_gradient("L").resize(size).convert("RGB")
     image.paste((190, 60, 40), (300, 200, 700, 800))
     image.paste((20, 90, 160), (900, 100, 1300, 400))
     file = BytesIO()
@@ -139,7 +139,7 @@ def test_a_photo_is_moved_by_keyboard_and_removed_and_both_are_undone(
     page.get_by_role("button", name="Bring back").click()
     until(lambda: list(desk.gallery) == before)
     expect(page.locator(".done")).to_contain_text("Brought back 1 photo. The promised number of photos")
-    page.get_by_role("button", name="Undo").click()
+    page.locator(".done").get_by_role("button", name="Undo").click()
     until(lambda: list(desk.gallery) == before[1:])
     expect(page.locator(".done")).to_contain_text("Undone")
     page.keyboard.press("Control+z")
@@ -257,3 +257,49 @@ def test_what_is_found_leads_to_buttons_and_never_to_a_terminal(open_desk: Opene
         for group in page.locator("details").all():
             group.evaluate("element => { element.open = true }")
         assert "./dev" not in page.locator("body").inner_text()
+
+
+def test_an_old_tab_finds_the_desk_again(open_desk: Opener, desk: Running) -> None:
+    page = open_desk(viewport=DESK, allow=("net::ERR_", "status of 401", "WebSocket", "[vite]"))
+    page.get_by_role("link", name="An evening").click()
+    desk.kill()
+    page.get_by_label("Title").fill("A long evening")
+    expect(page.get_by_text("The desk stopped.")).to_be_visible()
+    desk.start()
+    page.context.new_page().goto(desk.address)
+    expect(page.get_by_text("The desk stopped.")).to_have_count(0)
+    until(lambda: desk.gallery["an-evening"]["title"] == "A long evening")
+
+
+def test_quick_clicks_move_as_many_places_and_each_unsaved_text_is_found(
+    open_desk: Opener, desk: Running
+) -> None:
+    page = open_desk(viewport=DESK, allow=("status of 422", "status of 404"))
+    before = list(desk.gallery)
+    page.get_by_role("link", name="Before the lesson").click()
+    menu = page.get_by_role("link", name="History")
+    place = menu.bounding_box()
+    page.get_by_role("button", name="One after").click(click_count=3)
+    until(lambda: list(desk.gallery) == [*before[1:], before[0]])
+    page.get_by_role("button", name="First").click()
+    until(lambda: list(desk.gallery) == before)
+    for label in ("Title", "Description"):
+        page.get_by_label(label, exact=True).first.fill("")
+    page.locator("summary", has_text="2 texts are not saved").click()
+    expect(page.locator(".unsaved a")).to_have_count(2)
+    assert menu.bounding_box() == place
+    page.get_by_role("link", name="The garden").click()
+    page.locator("summary", has_text="2 texts are not saved").click()
+    page.locator(".unsaved a").first.click()
+    page.wait_for_url("**/photos/before-the-lesson")
+    expect(page.get_by_label("Title", exact=True).first).to_have_value("")
+    covered(page)
+
+
+def covered(page: Page) -> None:
+    """Check that a message covers no control, and leaves by itself."""
+    message, view = page.locator(".done").bounding_box(), page.locator("main").bounding_box()
+    assert message
+    assert view
+    assert view["y"] + view["height"] <= message["y"] + 1
+    expect(page.locator(".done")).to_have_count(0)

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import os
 import re
 import shutil
+import signal
 import time
 from collections.abc import Iterator
 from contextlib import suppress
@@ -15,6 +17,7 @@ import pytest
 from playwright.sync_api import Error, Locator, Page, expect
 
 from tests.desk.running import Running
+from tests.desk.test_photos import drop, picture, until
 from tests.once import LONG, MINIATURE, ROOT, ingested
 from tests.site.browsing import DESK, PHONE, TIMEOUT, Opener
 from tests.site.steps import probe
@@ -59,6 +62,20 @@ def opened(open_desk: Opener, path: str, *allow: str, site: bool = False, **opti
 
 def text(desk: Running, file: str) -> str:
     return (desk.root / file).read_text("utf-8")
+
+
+def processes(parent: int, part: str) -> list[int]:
+    """Return the processes that a process started and whose command has a part."""
+    found = []
+    for path in Path("/proc").glob("[0-9]*"):
+        try:
+            command = (path / "cmdline").read_bytes().replace(b"\0", b" ").decode()
+            status = (path / "stat").read_text().rpartition(") ")[2].split()
+        except OSError:
+            continue
+        if int(status[1]) == parent and part in command:
+            found.append(int(path.name))
+    return found
 
 
 def write(desk: Running, file: str, old: str, new: str) -> None:
@@ -188,7 +205,7 @@ def test_a_training_comes_is_written_and_goes(open_desk: Opener, desk: Running) 
     page.get_by_role("button", name="New training").click()
     page.get_by_label("Its title").fill("Exam Calm")
     page.get_by_label("/workshops").check()
-    page.get_by_role("button", name="Add the training").click()
+    page.keyboard.press("Enter")  # as in every form
     page.wait_for_url("**/pages/programmes/exam-calm")
     file = "content/programmes/exam-calm.yaml"
     expect(page.locator("#subtitle .standin")).to_be_visible()
@@ -213,7 +230,7 @@ def test_a_training_comes_is_written_and_goes(open_desk: Opener, desk: Running) 
     assert not (desk.root / file).exists()
     listed = page.get_by_role("link", name="Exam Calm")
     expect(listed).to_have_count(0)
-    page.get_by_role("button", name="Undo").click()
+    page.locator(".done").get_by_role("button", name="Undo").click()
     expect(listed).to_be_visible()
     assert (desk.root / file).exists()
 
@@ -234,3 +251,40 @@ def test_axe_finds_nothing_on_forms_and_lists(open_desk: Opener) -> None:
             page.set_viewport_size(size)
             found += [f"{path} {size}: {fault}" for fault in page.evaluate(probe("axe"), False)]
     assert found == []
+
+
+def test_text_shows_while_pictures_are_made_and_the_site_comes_back(open_desk: Opener, desk: Running) -> None:
+    messages = ("net::ERR_", "WebSocket", "[vite]", "status of 404", "postMessage", "status of 503")
+    page = opened(open_desk, "/photos", *messages, site=True, viewport=DESK)
+    drop(page, "Lamps.jpg", picture((4500, 3000)))
+    page.locator(".arrival", has_text="Lamps.jpg").get_by_label("Title").fill("Two lamps")
+    page.get_by_role("button", name="Add one photo").click()
+    expect(page.get_by_role("heading", name="Two lamps")).to_be_visible()
+    expect(page.locator(".site-line")).to_contain_text("Making pictures: 0 of 1")
+    frozen = processes(desk.process.pid, "worker")
+    for each in frozen:
+        os.kill(each, signal.SIGSTOP)
+    try:
+        site = page.frame_locator("iframe")
+        page.goto(f"{desk.origin}/pages/pages/my-story")
+        expect(site.locator("h1")).to_have_text("About Us")
+        story = desk.root / STORY
+        story.write_text(story.read_text("utf-8").replace("badge: Founder", "badge: Starter"), "utf-8")
+        expect(page.get_by_label("Badge")).to_have_value("Starter of the School")
+        expect(site.locator(".badge")).to_have_text("Starter of the School")
+        page.goto(f"{desk.origin}/photos/two-lamps")
+        mark = "element => getComputedStyle(element, '::before').content"
+        shown = site.locator(".gallery li").nth(4).locator("picture")
+        until(lambda: "Quick preview" in shown.evaluate(mark))
+        assert shown.locator("img").evaluate("image => image.decode().then(() => image.naturalWidth)") > 100
+        expect(page.locator(".site-line")).to_contain_text("Quick previews stand in")
+    finally:
+        for each in frozen:
+            os.kill(each, signal.SIGCONT)
+    expect(page.locator(".site-line")).to_have_count(0)
+    until(lambda: "Quick preview" not in shown.evaluate(mark))
+
+    [node] = processes(desk.process.pid, "live.ts")
+    os.kill(node, signal.SIGKILL)
+    expect(page.get_by_text("The site beside the desk stopped. It starts again")).to_be_visible()
+    expect(site.locator(".gallery li").first).to_be_visible()

@@ -5,9 +5,10 @@ import plus from "virtual:icon/plus";
 import trash from "virtual:icon/trash";
 import type { ComponentType } from "react";
 import { useNavigate } from "react-router-dom";
-import type { FormField } from "../api";
+import type { Edit, FormField } from "../api";
 import { Button, IconButton } from "../parts/Button";
 import { Findings } from "../parts/Finding";
+import { useRowMoves } from "../parts/useMoves";
 import { Blocks } from "./Blocks";
 import { blank } from "./blank";
 import { attempt } from "./changes";
@@ -29,6 +30,9 @@ export function List({ field, path, label, Entry }: ListProps) {
   const entries = (valueAt(words.value, path) ?? []) as unknown[];
   const { least, most, help } = field;
   const [entry] = field.fields;
+  const move = useRowMoves(entries, (from, to, before) =>
+    attempt(() => edit(words.file, { path: [...path, from], before, action: "move", to } as Edit)),
+  );
   if (!entry) return null;
   if (entry.variant) return <Blocks field={field} path={path} Entry={Entry} />;
   if (entry.kind === "choice") return <Choices field={field} path={path} label={label} />;
@@ -42,13 +46,9 @@ export function List({ field, path, label, Entry }: ListProps) {
     const made = await attempt(() => edit(words.file, { action: "add", path: at, value, standin: true }));
     if (made) navigate({ hash: idOf(at) });
   };
-  const act = (index: number, to?: number) =>
+  const remove = (index: number) =>
     void attempt(() =>
-      edit(words.file, {
-        path: [...path, index],
-        before: entries[index],
-        ...(to === undefined ? { action: "remove" } : { action: "move", to }),
-      }),
+      edit(words.file, { path: [...path, index], before: entries[index], action: "remove" }),
     );
   return (
     <div id={idOf(path)} className="list">
@@ -71,19 +71,19 @@ export function List({ field, path, label, Entry }: ListProps) {
                     icon={up}
                     label={`${called}: before the one above`}
                     disabled={index === 0}
-                    onClick={() => act(index, index - 1)}
+                    onClick={() => move(index, -1)}
                   />
                   <IconButton
                     icon={down}
                     label={`${called}: behind the one below`}
                     disabled={index === entries.length - 1}
-                    onClick={() => act(index, index + 1)}
+                    onClick={() => move(index, 1)}
                   />
                   <IconButton
                     icon={trash}
                     label={`Remove ${called.toLowerCase()}`}
                     disabled={entries.length <= (least ?? 0) && !fixed}
-                    onClick={() => act(index)}
+                    onClick={() => remove(index)}
                   />
                 </div>
               )}

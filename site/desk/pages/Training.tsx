@@ -12,6 +12,7 @@ import { Button, IconButton } from "../parts/Button";
 import { ask } from "../parts/client";
 import { Dialog } from "../parts/Dialog";
 import { done } from "../parts/undo";
+import { useMoves } from "../parts/useMoves";
 import { attempt } from "./changes";
 
 interface TrainingProps {
@@ -127,12 +128,11 @@ export function Training({ words, onDuplicate }: TrainingProps) {
 
 /** The training's place in a list, with buttons to change it. */
 function PlaceInList({ list: { placement, label, names }, name }: { list: ListOrder; name: string }) {
-  const index = names.indexOf(name);
-  const move = (to: number) => {
-    const others = names.filter((each) => each !== name);
-    const body = { placement, names: [...others.slice(0, to), name, ...others.slice(to)] };
-    void attempt(() => ask<Done>("/api/programmes/order", { method: "POST", body }));
-  };
+  const others = names.filter((each) => each !== name);
+  const [index, move] = useMoves(names.indexOf(name), names.length, (to) => {
+    const body = { placement, names: others.toSpliced(to, 0, name) };
+    return attempt(() => ask<Done>("/api/programmes/order", { method: "POST", body }));
+  });
   return (
     <li className="place">
       <span>
@@ -142,13 +142,13 @@ function PlaceInList({ list: { placement, label, names }, name }: { list: ListOr
         icon={up}
         label={`Earlier among ${label}`}
         disabled={index === 0}
-        onClick={() => move(index - 1)}
+        onClick={() => move(-1)}
       />
       <IconButton
         icon={down}
         label={`Later among ${label}`}
         disabled={index === names.length - 1}
-        onClick={() => move(index + 1)}
+        onClick={() => move(1)}
       />
     </li>
   );

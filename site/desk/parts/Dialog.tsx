@@ -1,4 +1,4 @@
-/** A question or a choice over the desk; Escape and the button in its head close it. */
+/** A question or a choice over the desk: Enter takes its first action; Escape and the button in its head close it. */
 import x from "virtual:icon/x";
 import { type ReactNode, useEffect, useId, useRef } from "react";
 import { IconButton } from "./Button";
@@ -31,6 +31,12 @@ export function Dialog({ title, children, actions, onClose }: DialogProps) {
       onCancel={(event) => {
         event.preventDefault();
         onClose();
+      }}
+      onKeyDown={(event) => {
+        if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
+        if (!(event.target instanceof HTMLInputElement || event.target instanceof HTMLSelectElement)) return;
+        event.preventDefault();
+        dialog.current?.querySelector<HTMLElement>(".dialog-actions button")?.click();
       }}
     >
       <header className="dialog-head">

@@ -35,7 +35,18 @@ export function Field({ label, hint, saving, findings = [], multiline, limit, in
   };
   return (
     <FieldFrame label={label} id={id} hint={hint} draft={draft} length={limit && [value.length, limit]}>
-      {multiline ? <textarea rows={2} {...shared} /> : <input type="text" {...shared} {...input} />}
+      {multiline ? (
+        <textarea rows={2} {...shared} />
+      ) : (
+        <input
+          type="text"
+          {...shared}
+          onKeyDown={({ key, nativeEvent }) => {
+            if (key === "Enter" && !nativeEvent.isComposing) leave();
+          }}
+          {...input}
+        />
+      )}
       <FieldNotes id={`${id}-about`} saving={saving} findings={shown} onFix={change} show={(text) => text} />
     </FieldFrame>
   );

@@ -1,4 +1,5 @@
 /** The top bar: the academy's name, the places of the desk, the state of saving, and Publish. */
+import back from "virtual:icon/arrow-back-up";
 import browser from "virtual:icon/browser";
 import moon from "virtual:icon/moon";
 import power from "virtual:icon/power";
@@ -9,11 +10,12 @@ import { Icon } from "../../src/components/Icon";
 import { Mark } from "../../src/components/Mark";
 import { toggleTheme } from "../../src/features/theme/theme";
 import type { DeskProject } from "../api";
-import { Button } from "./Button";
+import { Button, IconButton } from "./Button";
 import { ask } from "./client";
 import { type Draft, drafts, lastSaved } from "./drafts";
 import { closed, progress } from "./events";
 import { useStore } from "./store";
+import { undo } from "./undo";
 
 interface TopBarProps {
   project: DeskProject | undefined;
@@ -45,6 +47,14 @@ export function TopBar({ project, site }: TopBarProps) {
         ))}
       </nav>
       <Saved />
+      <Unsaved project={project} />
+      <IconButton
+        icon={back}
+        label="Undo"
+        aria-description={project?.undo ?? undefined}
+        disabled={!project?.undo}
+        onClick={() => void undo("undo")}
+      />
       <button type="button" className="icon-button top-theme" onClick={toggleTheme} data-tooltip>
         <span className="while-light">
           <Icon outline={moon} />
@@ -85,24 +95,71 @@ async function quit(): Promise<void> {
 
 /** The one live region for saving and progress. */
 function Saved() {
-  const states = useStore(drafts, summary);
+  const busy = useStore(drafts, (all) =>
+    [...all.values()].some(({ state }) => state === "typing" || state === "writing"),
+  );
+  const open = useStore(drafts, (all) => listUnsaved(all).length);
   const at = useStore(lastSaved, (it) => it);
   const work = useStore(progress, (it) => it);
-  const [busy, open, address = "/"] = states.split(" ");
   let told = at ? `saved ${at.toTimeString().slice(0, 5)}` : "everything is saved";
   if (work) told = `${work.what}: ${work.done} of ${work.total}`;
-  if (busy !== "0") told = "writing ...";
-  if (open !== "0") told = open === "1" ? "one text is not saved" : `${open} texts are not saved`;
+  if (busy) told = "writing ...";
+  if (open) told = open === 1 ? "one text is not saved" : `${open} texts are not saved`;
   return (
-    <p className="top-saved" role="status">
-      {open === "0" ? told : <Link to={address}>{told}</Link>}
+    <p className={open ? "sr-only" : "top-saved"} role="status">
+      {told}
     </p>
   );
 }
 
-/** The number of texts that are being saved, of those that cannot be saved, and the address of the first of these. */
-function summary(all: ReadonlyMap<string, Draft>): string {
-  const busy = [...all.values()].filter(({ state }) => state === "typing" || state === "writing");
-  const open = [...all].filter(([, { state }]) => !["typing", "writing", "saved"].includes(state));
-  return `${busy.length} ${open.length} ${open[0]?.[0].split(" ")[0] ?? ""}`.trim();
+/** The texts that are not saved, each with a link to its field. */
+function Unsaved({ project }: { project: DeskProject | undefined }) {
+  const all = useStore(drafts, (it) => it);
+  const open = listUnsaved(all);
+  const [first] = open;
+  if (!first) return null;
+  if (open.length === 1)
+    return (
+      <p className="unsaved">
+        <Link to={toAddress(first[0])}>one text is not saved</Link>
+      </p>
+    );
+  return (
+    <details className="unsaved">
+      <summary>{open.length} texts are not saved</summary>
+      <ul>
+        {open.map(([name, { value }]) => {
+          const address = toAddress(name);
+          const [, page] = /^\/(?:photos|pages)\/([^#]+)/.exec(address) ?? [];
+          const title =
+            project?.photos.find((photo) => photo.name === page)?.label ??
+            project?.pages.find((each) => each.name === page)?.title;
+          return (
+            <li key={name}>
+              <Link
+                to={address}
+                onClick={({ currentTarget }) => currentTarget.closest("details")?.removeAttribute("open")}
+              >
+                {title && <span className="muted">{title}</span>}
+                <span>{typeof value === "string" ? value || "(empty)" : JSON.stringify(value)}</span>
+              </Link>
+            </li>
+          );
+        })}
+      </ul>
+    </details>
+  );
+}
+
+/** The drafts that wait for a person. */
+function listUnsaved(all: ReadonlyMap<string, Draft>): [string, Draft][] {
+  return [...all].filter(([, { state }]) => !["typing", "writing", "saved"].includes(state));
+}
+
+/** Returns the address of a draft's field. */
+function toAddress(name: string): string {
+  const [place = "/", value = ""] = name.split(" ");
+  if (place.startsWith("/")) return place;
+  const page = place.replace(/^content\//, "").replace(/\.yaml$/, "");
+  return page === "site" ? `/facts#${value}` : `/pages/${page}#${value}`;
 }

@@ -7,7 +7,7 @@ import { createStore } from "./store";
 /** The last change in a sentence, and whether it can be undone. */
 export const done = createStore<{ told: string; undo?: boolean } | undefined>(undefined);
 
-/** Undoes or redoes the last change. */
+/** Undoes or redoes the last change. Calls wait for one another. */
 export async function undo(way: "undo" | "redo"): Promise<void> {
   try {
     const { what } = await ask<Answer>(`/api/${way}`, { method: "POST" });

@@ -9,6 +9,7 @@ import { useNavigate } from "react-router-dom";
 import type { DeskPhoto } from "../api";
 import { Button } from "../parts/Button";
 import { shown } from "../parts/shownPage";
+import { useMoves } from "../parts/useMoves";
 import { AddButton } from "./Arrivals";
 import { make, moveTo } from "./changes";
 import { Erase } from "./Erase";
@@ -31,24 +32,23 @@ export function PhotoActions({ photo, order }: PhotoActionsProps) {
 
 /** The photo's place in the gallery, for people who cannot drag (WCAG 2.5.7). */
 function Place({ photo: { name }, order }: PhotoActionsProps) {
-  const at = order.indexOf(name);
-  const move = (to: number) => {
-    const others = order.filter((each) => each !== name);
-    void moveTo(name, others.toSpliced(to, 0, name));
-  };
+  const others = order.filter((each) => each !== name);
+  const [at, move] = useMoves(order.indexOf(name), order.length, (to) =>
+    moveTo(name, others.toSpliced(to, 0, name)),
+  );
   return (
     <section className="thing">
       <h3>
         Place {at + 1} of {order.length} in the gallery
       </h3>
       <div className="actions">
-        <Button icon={first} disabled={at === 0} onClick={() => move(0)}>
+        <Button icon={first} disabled={at === 0} onClick={() => move(-at)}>
           First
         </Button>
-        <Button icon={arrowLeft} disabled={at === 0} onClick={() => move(at - 1)}>
+        <Button icon={arrowLeft} disabled={at === 0} onClick={() => move(-1)}>
           One before
         </Button>
-        <Button icon={arrowRight} disabled={at === order.length - 1} onClick={() => move(at + 1)}>
+        <Button icon={arrowRight} disabled={at === order.length - 1} onClick={() => move(1)}>
           One after
         </Button>
       </div>

@@ -6,16 +6,20 @@ import moon from "virtual:icon/moon";
 import pointer from "virtual:icon/pointer";
 import sun from "virtual:icon/sun";
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
-import { useNavigate } from "react-router-dom";
+import { Link, useNavigate } from "react-router-dom";
 import type { FromDesk, FromPage, Picked } from "../../build/pointing";
 import { Icon } from "../../src/components/Icon";
 import type { DeskPlace, DeskProject } from "../api";
 import { ask } from "../parts/client";
+import { progress } from "../parts/events";
 import { PipelineText } from "../parts/PipelineText";
 import { shown } from "../parts/shownPage";
 import { createStore, useStore } from "../parts/store";
 import { pointed } from "./pointedText";
 import "./preview.css";
+
+/** Milliseconds until a frame without a page is loaded again. */
+const PATIENCE = 10_000;
 
 const WIDTHS = { phone: 390, tablet: 820, desktop: 1280 };
 type Device = keyof typeof WIDTHS;
@@ -36,7 +40,9 @@ const look = createStore<Look>({ device: "phone", theme: "light", pointing: true
 
 export function Preview({ project }: { project: DeskProject }) {
   const { address, problem } = project.preview;
-  useEffect(() => void ask("/api/preview", { method: "POST" }).catch(() => {}), []); // which events tell of
+  useEffect(() => {
+    if (!address) ask("/api/preview", { method: "POST" }).catch(() => {}); // which events report
+  }, [address]);
   const options = useStore(look, (it) => it);
   const set = (change: Partial<Look>) => look.set({ ...options, ...change });
   return (
@@ -74,8 +80,9 @@ export function Preview({ project }: { project: DeskProject }) {
           onPress={() => set({ pointing: !options.pointing })}
         />
       </div>
+      <Standing project={project} />
       {address ? (
-        <Frame address={address} options={options} />
+        <Frame key={address} address={address} options={options} />
       ) : (
         <p className="waiting">
           <PipelineText text={problem ?? "The site is loading ..."} />
@@ -83,6 +90,34 @@ export function Preview({ project }: { project: DeskProject }) {
       )}
     </div>
   );
+}
+
+/** A line about the site in the frame: the pictures that are being made, or the reason why it does not follow. */
+function Standing({ project }: { project: DeskProject }) {
+  const work = useStore(progress, (it) => it);
+  const findings = [...project.findings, ...project.photos.flatMap((photo) => photo.findings)];
+  const wrong = findings.filter(({ severity }) => severity === "error").length;
+  if (wrong > 0)
+    return (
+      <p className="site-line" role="status">
+        The site stays as it was until {wrong === 1 ? "one mistake is" : `${wrong} mistakes are`} corrected.{" "}
+        <Link to="/todo">Show {wrong === 1 ? "it" : "them"}</Link>
+      </p>
+    );
+  if (!work) return null;
+  return (
+    <p className="site-line">
+      {work.what}: {work.done} of {work.total}
+      {work.seconds != null && work.seconds > 3 && `, ${inWords(work.seconds)} left`}. Quick previews stand in
+      for them.
+    </p>
+  );
+}
+
+function inWords(seconds: number): string {
+  const minutes = Math.round(seconds / 60);
+  if (minutes > 1) return `about ${minutes} minutes`;
+  return seconds > 45 ? "about a minute" : `about ${Math.max(5, Math.round(seconds / 5) * 5)} seconds`;
 }
 
 interface ToggleProps {
@@ -116,6 +151,12 @@ function Frame({ address, options }: { address: string; options: Look }) {
   const frame = useRef<HTMLIFrameElement>(null);
   const navigate = useNavigate();
   const here = useRef(""); // where the frame is, once it has told
+  // A page that never reports has met a server that was away: it is loaded again.
+  const [turn, setTurn] = useState(0);
+  useEffect(() => {
+    const timer = setInterval(() => !here.current && setTurn((it) => it + 1), PATIENCE);
+    return () => clearInterval(timer);
+  }, []);
   const pointedAt = useRef<typeof show>(undefined);
   const tell = useEffectEvent((message: FromDesk) => {
     if (here.current) frame.current?.contentWindow?.postMessage(message, origin);
@@ -153,7 +194,9 @@ function Frame({ address, options }: { address: string; options: Look }) {
   }, [show]);
 
   return (
-    <Scaled width={WIDTHS[device]}>{first && <iframe ref={frame} title="The site" src={first} />}</Scaled>
+    <Scaled width={WIDTHS[device]}>
+      {first && <iframe key={turn} ref={frame} title="The site" src={first} />}
+    </Scaled>
   );
 }
 

@@ -1,0 +1,65 @@
+"""The desk while the variants of 55 new photos are being made: how soon a change shows in the site beside."""
+
+from __future__ import annotations
+
+import random
+import time
+from typing import TYPE_CHECKING
+
+from PIL import Image
+from playwright.sync_api import Page, expect
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from pathlib import Path
+
+PHOTOS = 55
+
+
+def make_photos(folder: Path) -> list[Path]:
+    """Return JPEGs of 12 MP without likeness to one another, with the detail of photographs."""
+    folder.mkdir()
+    noise = Image.effect_noise((1000, 750), 50).resize((4000, 3000))
+    paths = []
+    for number in range(PHOTOS):
+        chance = random.Random(number)  # noqa: S311  pictures, no secrets
+        pixels = [tuple(chance.randrange(256) for _ in range(3)) for _ in range(8 * 6)]
+        colours = Image.new("RGB", (8, 6))
+        colours.putdata(pixels)
+        picture = Image.blend(
+            colours.resize((4000, 3000), Image.Resampling.BICUBIC), noise.convert("RGB"), 0.25
+        )
+        paths.append(folder / f"Saturday {number + 1:02}.jpg")
+        picture.save(paths[-1], "JPEG", quality=88)
+    return paths
+
+
+def measure_pending(page: Page, root: Path, number: int) -> Iterator[tuple[str, float]]:
+    """Yield the seconds until a text, an address and a focal point show; the variants are being made."""
+    origin = page.url.split("/photos")[0].split("/pages")[0]
+    page.goto(f"{origin}/pages/pages/my-story")
+    site = page.frame_locator("iframe")
+    expect(site.locator(".badge")).not_to_have_text("")
+    expect(page.locator(".site-line")).to_contain_text("Making pictures")
+    for turn in range(3):
+        badge = page.get_by_label("Badge")
+        badge.fill(f"Founder {number}.{turn} of 55")
+        badge.blur()
+        begun = time.monotonic()
+        expect(site.locator(".badge")).to_have_text(f"Founder {number}.{turn} of 55")
+        yield "55 photos pending: a text until the site beside shows it, s", time.monotonic() - begun
+        file = root / "content/pages/my-story.yaml"
+        text = file.read_text("utf-8")
+        now = f"Founder {number}.{turn} elsewhere"
+        begun = time.monotonic()
+        file.write_text(text.replace(f"Founder {number}.{turn} of 55", now), "utf-8")
+        expect(badge).to_have_value(now)
+        yield "the same: an edit by another program until the form shows it, s", time.monotonic() - begun
+        expect(site.locator(".badge")).to_have_text(now)
+    page.goto(f"{origin}/pages")
+    page.get_by_role("button", name="New training").click()
+    page.get_by_label("Its title").fill(f"Pending {number}")
+    begun = time.monotonic()
+    page.keyboard.press("Enter")
+    expect(site.locator("h1")).to_have_text(f"Pending {number}")
+    yield "the same: a new training until its page is shown, s", time.monotonic() - begun

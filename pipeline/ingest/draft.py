@@ -1,0 +1,136 @@
+"""The manifests before all variants exist: a preview shows quick pictures in place of the missing ones."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Callable
+from concurrent.futures import Future, ThreadPoolExecutor, wait
+from contextlib import suppress
+from datetime import date
+from typing import Final
+
+from pipeline.cards.maker import make_cards
+from pipeline.decoding.refusal import RefusedError
+from pipeline.disk.journal import exclusive
+from pipeline.disk.store import list_file_sizes, make_folder, write_files
+from pipeline.ingest.publication import Publication, publish_manifests
+from pipeline.ingest.run_report import RunReport
+from pipeline.photos import encoder_versions
+from pipeline.photos.cache import PhotoCache
+from pipeline.photos.keys import KeyMaker
+from pipeline.photos.model import PhotoOutcome, Rendition, RunOptions
+from pipeline.photos.originals import OriginalsFolder
+from pipeline.photos.outcome import make_outcome
+from pipeline.photos.quick_pictures import draw_quick_picture, plan_rendition
+from pipeline.photos.recipes import RECIPES
+from pipeline.photos.work_plan import OriginalWork, RenditionWork, plan_work
+from pipeline.photos.worker_pool import WorkerError
+from pipeline.project import Project
+from pipeline.rules.requested_pictures import list_requested_cards, list_requested_photos
+from pipeline.source.reader import Content
+
+_FEW: Final = 4
+"""Quick pictures that a draft waits for: those of one photo whose focal point moves."""
+
+_PATIENCE: Final = 0.8
+"""Seconds that a draft waits for them."""
+
+_BATCH: Final = 16
+"""Quick pictures after which open pages get them, because each time the pages load again."""
+
+_UNKNOWN_SIZE: Final = (1500, 1000)
+"""Pixels that an original is taken to have until it was decoded; the next draft knows better."""
+
+
+class DraftPublisher:
+    """Publishes drafts: the same manifests as a run, with quick pictures for the variants still to be made.
+
+    A quick picture is <screen>/KEY.jpg, with the key of its rendition; `site/build/develop.ts` serves it
+    under the names of the variants. `drawn` is called from any thread when a new draft would show more.
+    """
+
+    def __init__(self, project: Project, drawn: Callable[[], object]) -> None:
+        """Start without quick pictures: those of an earlier desk are drawn again."""
+        self._project, self._report_drawn = project, drawn
+        self._pool = ThreadPoolExecutor(2, "drawing")
+        self._lock = threading.Lock()
+        self._sizes: dict[str, tuple[int, int]] = {}
+        self._futures: dict[str, Future[None]] = {}
+
+    @property
+    def waiting(self) -> list[Future[None]]:
+        """The quick pictures that are still to be drawn."""
+        return [each for each in list(self._futures.values()) if not each.done()]
+
+    def publish(self, content: Content, *, today: date) -> None:
+        """Publish the manifests of content without errors, unless a photo cannot be shown. Raises OSError."""
+        project = self._project
+        with exclusive(project):
+            entries = plan_work(
+                list(list_requested_photos(content)),
+                originals=OriginalsFolder(project.originals),
+                cache=PhotoCache.read(project.state),
+                keys=KeyMaker(RECIPES, encoder_versions.list_versions()),
+                present=list_file_sizes(project.media),
+                fresh=False,
+                forgotten=content.forgotten,
+            )
+            if any(entry.refusal for entry in entries):
+                return  # the run that follows reports it, and the manifests stay as they were
+            missing = {step.key for entry in entries for step in entry.due} - self._sizes.keys()
+            self._draw(entries)
+            if len(missing) <= _FEW:
+                wait(self.waiting, _PATIENCE)
+            photos = make_outcome(entries, RECIPES, writing=False)
+            for entry in entries:
+                for step in entry.due:
+                    photos.renditions[entry.file, step.requested.slot] = self._plan(entry, step)
+            self._publish(content, photos, today)
+
+    def drop(self) -> None:
+        """Draw no more, and drop the list of quick pictures, because their files may be deleted."""
+        wait([each for each in self.waiting if not each.cancel()])
+        self._sizes.clear()
+        self._futures.clear()
+
+    def end(self) -> None:
+        """Stop drawing."""
+        self._pool.shutdown(cancel_futures=True)
+
+    def _draw(self, entries: list[OriginalWork]) -> None:
+        due = [(entry, step) for entry in entries for step in entry.due if step.key not in self._futures]
+        # Enlargements come last, since nobody has opened them yet.
+        for entry, step in sorted(due, key=lambda each: RECIPES[each[1].requested.slot].crop is None):
+            self._futures[step.key] = self._pool.submit(self._draw_one, entry, step)
+
+    def _draw_one(self, entry: OriginalWork, step: RenditionWork) -> None:
+        assert entry.found
+        # The run that follows reports every reason.
+        with suppress(RefusedError, WorkerError, OSError):
+            state, folder = self._project.state, self._project.screen
+            drawn = draw_quick_picture(step.requested, entry.found.path, entry.digest, state)
+            make_folder(folder)
+            write_files(folder, [(f"{step.key}.jpg", drawn.data)])
+            with self._lock:
+                self._sizes[step.key] = drawn.width, drawn.height
+        if len(self._sizes) % _BATCH == 0 or len(self.waiting) <= 1:  # this one is not done yet
+            self._report_drawn()
+
+    def _plan(self, entry: OriginalWork, step: RenditionWork) -> Rendition:
+        size = self._sizes.get(step.key, _UNKNOWN_SIZE)
+        if entry.measured:
+            size = entry.measured.size[0], entry.measured.size[1]
+        return plan_rendition(step.requested, step.key, size)
+
+    def _publish(self, content: Content, photos: PhotoOutcome, today: date) -> None:
+        project, options = self._project, RunOptions(may_prune=False, unfinished=True)
+        cards = make_cards(
+            list(list_requested_cards(content)),
+            media=project.media,
+            fonts=project.fonts,
+            site_name=content.site.name if content.site else "",
+            renditions=photos.renditions,
+            write=False,
+        )
+        report = RunReport(written=True, findings=[], originals={})
+        publish_manifests(project, Publication(content, photos, cards.cards, today, options), report)

@@ -1,0 +1,52 @@
+"""Quick pictures: crops of originals, drawn in a moment, that a screen shows until the variants are made."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Final
+
+from pipeline.decoding.refusal import RefusedError
+from pipeline.photos.geometry import find_crop, focus_in_crop, list_variant_names, list_variant_sizes
+from pipeline.photos.model import Rendition, RequestedPhoto
+from pipeline.photos.recipes import RECIPES
+from pipeline.photos.worker_messages import ReduceAnswer, ReduceRequest
+from pipeline.photos.worker_pool import ask_worker
+
+_ACROSS: Final = 960
+"""Greatest width and height in pixels: a photo of 12 megapixels is decoded at a quarter of its size."""
+
+
+def draw_quick_picture(requested: RequestedPhoto, path: Path, digest: str, state: Path) -> ReduceAnswer:
+    """Return the crop of the original at `path` for a slot, as a small JPEG. Raises RefusedError.
+
+    The folder `state` holds the record of files that crash their decoder.
+    """
+    crop = RECIPES[requested.slot].crop
+    box = (_ACROSS, _ACROSS)
+    request = ReduceRequest(requested.file, path.read_bytes(), digest, box, crop, requested.focus)
+    answer = ask_worker(request, state)
+    if isinstance(answer, RefusedError):
+        raise answer
+    assert isinstance(answer, ReduceAnswer)
+    return answer
+
+
+def plan_rendition(requested: RequestedPhoto, key: str, size: tuple[int, int]) -> Rendition:
+    """Return the rendition that a run will make of an original of `size` in pixels, without a placeholder."""
+    recipe = RECIPES[requested.slot]
+    sizes = list_variant_sizes(size, recipe)
+    return Rendition(
+        file=requested.file,
+        slot=requested.slot,
+        key=key,
+        width=sizes.variants[-1][0],
+        height=sizes.variants[-1][1],
+        widths=sizes.widths,
+        fallback_width=sizes.fallback_width,
+        lqip=0,
+        bytes=0,
+        original_width=size[0],
+        original_height=size[1],
+        ends=tuple(sorted(name.partition("-")[2] for name in list_variant_names(key, size, recipe))),
+        focus=focus_in_crop(find_crop(size, recipe.crop, requested.focus), size, requested.focus),
+    )

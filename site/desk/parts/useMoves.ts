@@ -1,0 +1,69 @@
+/** Moves of an entry in a list, one place a click, however quickly the clicks come. */
+import { useEffect, useRef, useState } from "react";
+
+/** Milliseconds in which a further click on the same button still means the same entry. */
+const TOGETHER = 1200;
+
+/**
+ * Returns the place of an entry, which runs ahead of the file, and a function that moves it by some places.
+ *
+ * `send` moves it to a place among `count`; calls wait for one another.
+ */
+export function useMoves(
+  at: number,
+  count: number,
+  send: (to: number) => Promise<unknown>,
+): [number, (by: number) => void] {
+  const [ahead, setAhead] = useState<number>();
+  const target = useRef(at);
+  const queue = useRef<Promise<unknown>>(Promise.resolve());
+  const waiting = useRef(0);
+  useEffect(() => {
+    if (waiting.current === 0) {
+      target.current = at;
+      setAhead(undefined);
+    }
+  }, [at]);
+  const move = (by: number) => {
+    target.current = Math.min(Math.max(target.current + by, 0), count - 1);
+    const to = target.current;
+    setAhead(to);
+    waiting.current += 1;
+    queue.current = queue.current
+      .then(() => (to === target.current ? send(to) : undefined)) // a later click goes further
+      .finally(() => {
+        waiting.current -= 1;
+      });
+  };
+  return [ahead ?? at, move];
+}
+
+/**
+ * Returns a function that moves entries of a list whose rows have buttons. The rows change under the pointer, so quick clicks
+ * on the button of one row all move the entry of the first click.
+ */
+export function useRowMoves<T>(
+  entries: readonly T[],
+  send: (from: number, to: number, entry: T) => Promise<unknown>,
+): (row: number, by: number) => number {
+  const now = useRef({ entries: [...entries], row: -1, by: 0, at: -1, time: 0 });
+  const queue = useRef<Promise<unknown>>(Promise.resolve());
+  return (row, by) => {
+    const last = now.current;
+    const same = last.row === row && last.by === by && performance.now() - last.time < TOGETHER;
+    const order = same ? last.entries : [...entries];
+    const from = same ? last.at : row;
+    const to = from + by;
+    const [entry] = order.slice(from, from + 1);
+    if (entry === undefined || to < 0 || to >= order.length) return from;
+    now.current = {
+      entries: order.toSpliced(from, 1).toSpliced(to, 0, entry),
+      row,
+      by,
+      at: to,
+      time: performance.now(),
+    };
+    queue.current = queue.current.then(() => send(from, to, entry));
+    return to;
+  };
+}
