@@ -1,7 +1,5 @@
 """The manifests before all variants exist: a preview shows quick pictures in place of the missing ones."""
 
-from __future__ import annotations
-
 import threading
 from collections.abc import Callable
 from concurrent.futures import Future, ThreadPoolExecutor, wait
@@ -9,7 +7,7 @@ from contextlib import suppress
 from datetime import date
 from typing import Final
 
-from pipeline.cards.maker import make_cards
+from pipeline.cards.maker import plan_cards
 from pipeline.decoding.refusal import RefusedError
 from pipeline.disk.journal import exclusive
 from pipeline.disk.store import list_file_sizes, make_folder, write_files
@@ -68,14 +66,12 @@ class DraftPublisher:
         with exclusive(project):
             entries = plan_work(
                 list(list_requested_photos(content)),
-                originals=OriginalsFolder(project.originals),
-                cache=PhotoCache.read(project.state),
-                keys=KeyMaker(RECIPES, encoder_versions.list_versions()),
-                present=list_file_sizes(project.media),
-                fresh=False,
-                forgotten=content.forgotten,
+                OriginalsFolder(project.originals),
+                PhotoCache.read(project.state),
+                KeyMaker(RECIPES, encoder_versions.list_versions()),
+                list_file_sizes(project.media),
             )
-            if any(entry.refusal for entry in entries):
+            if any(entry.refusal or entry.digest in content.forgotten for entry in entries):
                 return  # the run that follows reports it, and the manifests stay as they were
             missing = {step.key for entry in entries for step in entry.due} - self._sizes.keys()
             self._draw(entries)
@@ -124,13 +120,7 @@ class DraftPublisher:
 
     def _publish(self, content: Content, photos: PhotoOutcome, today: date) -> None:
         project, options = self._project, RunOptions(may_prune=False, unfinished=True)
-        cards = make_cards(
-            list(list_requested_cards(content)),
-            media=project.media,
-            fonts=project.fonts,
-            site_name=content.site.name if content.site else "",
-            renditions=photos.renditions,
-            write=False,
-        )
+        requested = list(list_requested_cards(content))
+        cards = plan_cards(requested, photos.renditions, media=project.media, fonts=project.fonts)
         report = RunReport(written=True, findings=[], originals={})
         publish_manifests(project, Publication(content, photos, cards.cards, today, options), report)

@@ -1,7 +1,5 @@
 """Quick pictures: crops of originals, drawn in a moment, that a screen shows until the variants are made."""
 
-from __future__ import annotations
-
 from pathlib import Path
 from typing import Final
 

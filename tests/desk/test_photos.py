@@ -285,11 +285,11 @@ def test_quick_clicks_move_as_many_places_and_each_unsaved_text_is_found(
     until(lambda: list(desk.gallery) == before)
     for label in ("Title", "Description"):
         page.get_by_label(label, exact=True).first.fill("")
-    page.locator("summary", has_text="2 texts are not saved").click()
+    page.get_by_role("button", name="2 texts are not saved").click()
     expect(page.locator(".unsaved a")).to_have_count(2)
     assert menu.bounding_box() == place
     page.get_by_role("link", name="The garden").click()
-    page.locator("summary", has_text="2 texts are not saved").click()
+    page.get_by_role("button", name="2 texts are not saved").click()
     page.locator(".unsaved a").first.click()
     page.wait_for_url("**/photos/before-the-lesson")
     expect(page.get_by_label("Title", exact=True).first).to_have_value("")

@@ -276,7 +276,8 @@ def test_text_shows_while_pictures_are_made_and_the_site_comes_back(open_desk: O
         mark = "element => getComputedStyle(element, '::before').content"
         shown = site.locator(".gallery li").nth(4).locator("picture")
         until(lambda: "Quick preview" in shown.evaluate(mark))
-        assert shown.locator("img").evaluate("image => image.decode().then(() => image.naturalWidth)") > 100
+        shown.scroll_into_view_if_needed()
+        until(lambda: shown.locator("img").evaluate("image => image.naturalWidth") > 100)
         expect(page.locator(".site-line")).to_contain_text("Quick previews stand in")
     finally:
         for each in frozen:

@@ -125,9 +125,11 @@ function Unsaved({ project }: { project: DeskProject | undefined }) {
       </p>
     );
   return (
-    <details className="unsaved">
-      <summary>{open.length} texts are not saved</summary>
-      <ul>
+    <div className="unsaved">
+      <button type="button" popoverTarget="unsaved">
+        {open.length} texts are not saved
+      </button>
+      <ul id="unsaved" popover="auto">
         {open.map(([name, { value }]) => {
           const address = toAddress(name);
           const [, page] = /^\/(?:photos|pages)\/([^#]+)/.exec(address) ?? [];
@@ -136,10 +138,7 @@ function Unsaved({ project }: { project: DeskProject | undefined }) {
             project?.pages.find((each) => each.name === page)?.title;
           return (
             <li key={name}>
-              <Link
-                to={address}
-                onClick={({ currentTarget }) => currentTarget.closest("details")?.removeAttribute("open")}
-              >
+              <Link to={address} onClick={() => document.getElementById("unsaved")?.hidePopover()}>
                 {title && <span className="muted">{title}</span>}
                 <span>{typeof value === "string" ? value || "(empty)" : JSON.stringify(value)}</span>
               </Link>
@@ -147,7 +146,7 @@ function Unsaved({ project }: { project: DeskProject | undefined }) {
           );
         })}
       </ul>
-    </details>
+    </div>
   );
 }
 
