@@ -71,7 +71,7 @@ class DraftPublisher:
                 KeyMaker(RECIPES, encoder_versions.list_versions()),
                 list_file_sizes(project.media),
             )
-            if any(entry.refusal or entry.digest in content.forgotten for entry in entries):
+            if any(entry.refusal or entry.digest in content.erased for entry in entries):
                 return  # the run that follows reports it, and the manifests stay as they were
             missing = {step.key for entry in entries for step in entry.due} - self._sizes.keys()
             self._draw(entries)
