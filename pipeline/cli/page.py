@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from enum import StrEnum
-from typing import Annotated
+from typing import Annotated, Literal
 
 import typer
 
@@ -20,20 +19,13 @@ AddressArgument = Annotated[
 ]
 
 
-class Beginning(StrEnum):
-    """The kinds of blocks with which a new page can begin."""
-
-    TEXT = "text"
-    FAQ = "faq"
-    TESTIMONIALS = "testimonials"
-    DATES = "dates"
-
-
 def new(
     context: typer.Context,
     title: Annotated[str, typer.Argument(metavar="TITLE", help="The page's heading, in quotes.")],
     address: AddressArgument,
-    begin: Annotated[Beginning, typer.Option(help="The kind of its first block.")] = Beginning.TEXT,
+    begin: Annotated[
+        Literal["text", "faq", "testimonials", "dates"], typer.Option(help="The kind of its first block.")
+    ] = "text",
     header: Annotated[bool, typer.Option("--header", help="Put it into the menu.")] = False,
     footer: Annotated[bool, typer.Option("--footer", help="Put it into the footer.")] = False,
     dry_run: DryRunOption = False,
@@ -48,8 +40,12 @@ def new(
 
     project, terminal = open_project(context)
     title = " ".join(title.split())
+<<<<<<< HEAD
     request = PageRequest(title, address, begin.value, header, footer)
     done = run(project, request, write=not dry_run)
+=======
+    done = run(project, title, address, begin=begin, header=header, footer=footer, write=not dry_run)
+>>>>>>> 393fb059 (Say the same of free pages in fewer lines)
     report(
         terminal,
         done,

@@ -39,26 +39,28 @@ def make_routes(desk: Desk) -> list[BaseRoute]:
         return _describe_result(desk, f"Entered {title}", done, f"Its page is {done.path}.")
 
     def move(request: ProgrammeMove) -> ProgrammeResult:
+        move_it = free_pages.move_page if request.free_page else operations.move_programme
         done = _change_programme(
             desk,
             f"Moved {request.name}",
-            lambda write: operations.move_programme(desk.project, request.name, request.path, write=write),
+            lambda write: move_it(desk.project, request.name, request.path, write=write),
             dry_run=request.dry_run,
         )
         return _describe_result(desk, f"Moved {request.name} to {done.path}", done)
 
     def remove(request: ProgrammeRemoval) -> ProgrammeResult:
+        remove_it = free_pages.remove_page if request.free_page else operations.remove_programme
         done = _change_programme(
             desk,
             f"Removed {request.name}",
-            lambda write: operations.remove_programme(desk.project, request.name, write=write),
+            lambda write: remove_it(desk.project, request.name, write=write),
             dry_run=request.dry_run,
         )
         return _describe_result(
             desk,
             f"Removed {request.name}",
             done,
-            "Its text and its picture go to the trash, and Undo brings them back.",
+            "Its text and its own picture go to the trash, and Undo brings them back.",
             address="/pages",
         )
 
@@ -71,25 +73,6 @@ def make_routes(desk: Desk) -> list[BaseRoute]:
             lambda write: free_pages.add_page(desk.project, page, write=write),
         )
         return _describe_result(desk, f"Entered {title}", done, f"Its address is {done.path}.")
-
-    def move_page(request: ProgrammeMove) -> ProgrammeResult:
-        done = _change_programme(
-            desk,
-            f"Moved {request.name}",
-            lambda write: free_pages.move_page(desk.project, request.name, request.path, write=write),
-            dry_run=request.dry_run,
-        )
-        return _describe_result(desk, f"Moved {request.name} to {done.path}", done)
-
-    def remove_page(request: ProgrammeRemoval) -> ProgrammeResult:
-        done = _change_programme(
-            desk,
-            f"Removed {request.name}",
-            lambda write: free_pages.remove_page(desk.project, request.name, write=write),
-            dry_run=request.dry_run,
-        )
-        text = "Its text goes to the trash, and Undo brings it back."
-        return _describe_result(desk, f"Removed {request.name}", done, text, address="/pages")
 
     def order(request: ProgrammeOrder) -> Done:
         what = f"Put {SHOWN_AS[request.placement]} in another order"
@@ -105,8 +88,6 @@ def make_routes(desk: Desk) -> list[BaseRoute]:
         make_route("/api/programmes/remove", remove, ProgrammeRemoval),
         make_route("/api/programmes/order", order, ProgrammeOrder),
         make_route("/api/free-pages/new", new_page, NewPageRequest),
-        make_route("/api/free-pages/move", move_page, ProgrammeMove),
-        make_route("/api/free-pages/remove", remove_page, ProgrammeRemoval),
     ]
 
 

@@ -95,6 +95,7 @@ class ProgrammeMove(DeskRequest):
 
     name: str
     path: str
+    free_page: bool = False
     dry_run: bool = False
 
 
@@ -102,6 +103,7 @@ class ProgrammeRemoval(DeskRequest):
     """A programme or a free page to remove."""
 
     name: str
+    free_page: bool = False
     dry_run: bool = False
 
 

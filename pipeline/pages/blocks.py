@@ -19,7 +19,7 @@ from pipeline.content.models.base import (
     ShownLine,
     Visibility,
 )
-from pipeline.pages.manifest_parts import HiddenText, Link, Manifest, Picture, ShownText
+from pipeline.pages.manifest_parts import Link, Manifest, Picture, ShownText
 
 
 class TextBlock(ContentModel):
@@ -118,7 +118,7 @@ class Event(ContentModel):
     time: ShownLine | None = Field(None, examples=["10:00 AM to 5:00 PM"])
     place: ShownLine = Field(description="The hall and the town, or online.", examples=["Online"])
     text: EventText | None = None
-    link: Action | None = Field(None, title="Its button")
+    link: Action | None = Field(None, title="Its button", exclude=True)
 
     @property
     def last_day(self) -> date:
@@ -174,15 +174,10 @@ class Pictures(Manifest):
 
 
 class ShownEvent(Manifest):
-    """An event that has not passed; `day` and `until` are in the form 2027-06-30."""
+    """An event that has not passed, with its days for readers, such as 30 June 2027."""
 
-    title: ShownText
-    day: HiddenText
-    until: HiddenText | None
-    when: ShownText = Field(description="Its days for readers, such as 30 June 2027.")
-    time: ShownText | None
-    place: ShownText
-    text: EventText | None
+    text: Event
+    when: ShownText
     link: Link | None
 
 

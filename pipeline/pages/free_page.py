@@ -16,7 +16,6 @@ from pipeline.pages.blocks import (
     Call,
     CallBlock,
     CaptionedPicture,
-    Event,
     Events,
     EventsBlock,
     Pictures,
@@ -61,7 +60,7 @@ class FreePageManifest(PageManifest):
     def facts(self) -> list[str]:
         """The coming events as sentences for the search."""
         events = (event for block in self.blocks if isinstance(block, Events) for event in block.events)
-        return [f"{event.title}: {event.when}, {event.place}." for event in events]
+        return [f"{event.text.title}: {event.when}, {event.text.place}." for event in events]
 
 
 def _build(content: FreePage, route: Route, context: PageContext) -> FreePageManifest:
@@ -69,22 +68,12 @@ def _build(content: FreePage, route: Route, context: PageContext) -> FreePageMan
     return FreePageManifest(
         meta=context.meta(route.path, content.search, content.heading),
         text=content,
-        blocks=[block for block in blocks if not _is_empty(block)],
+        blocks=[block for block in blocks if block],
     )
 
 
-def _is_empty(block: ShownBlock) -> bool:
-    """Return True if all events have passed, or no photo can be shown; the heading would promise nothing."""
-    match block:
-        case Events():
-            return not block.events
-        case Pictures():
-            return not block.photos
-        case _:
-            return False
-
-
-def _show_block(block: Block, context: PageContext) -> ShownBlock:
+def _show_block(block: Block, context: PageContext) -> ShownBlock | None:
+    """Return a block for the site; None if all its events have passed, or none of its photos can be shown."""
     match block:
         case PicturesBlock():
             known = {photo.id: photo for photo in context.photos}
@@ -95,27 +84,21 @@ def _show_block(block: Block, context: PageContext) -> ShownBlock:
                 for each in block.photos
                 if each.photo in known
             ]
-            return Pictures(kind="pictures", heading=block.heading, photos=photos)
+            return Pictures(kind="pictures", heading=block.heading, photos=photos) if photos else None
         case EventsBlock():
-            events = [_show_event(event, context) for event in block.list_coming(context.today)]
-            return Events(kind="dates", heading=block.heading, events=events)
+            events = [
+                ShownEvent(
+                    text=event,
+                    when=describe_days(event.day, event.last_day),
+                    link=context.action(event.link) if event.link else None,
+                )
+                for event in block.list_coming(context.today)
+            ]
+            return Events(kind="dates", heading=block.heading, events=events) if events else None
         case CallBlock():
-            return Call(kind="call", text=block, buttons=[context.action(button) for button in block.buttons])
+            return Call(kind="call", text=block, buttons=[context.action(each) for each in block.buttons])
         case _:
             return block
-
-
-def _show_event(event: Event, context: PageContext) -> ShownEvent:
-    return ShownEvent(
-        title=event.title,
-        day=event.day.isoformat(),
-        until=event.until.isoformat() if event.until else None,
-        when=describe_days(event.day, event.last_day),
-        time=event.time,
-        place=event.place,
-        text=event.text,
-        link=context.action(event.link) if event.link else None,
-    )
 
 
 def describe_days(first: date, last: date) -> str:

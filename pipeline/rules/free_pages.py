@@ -4,7 +4,6 @@ from collections.abc import Iterator
 from datetime import timedelta
 from typing import Final, TypeVar
 
-from pipeline.content.models.base import Consent
 from pipeline.content.yaml_file import ValuePath
 from pipeline.findings.model import Finding, Severity
 from pipeline.findings.phrases import count
@@ -60,47 +59,34 @@ def _list_quotes(context: RuleContext) -> Iterator[tuple[str, ValuePath, Testimo
 
 @rule(
     "BLK002",
-    "The consent of each person whose words are quoted is recorded",
-    "A person decides whether the academy may publish their words and their name.",
+    "The consent of each person whose words are quoted is recorded, and still valid",
+    "A person decides whether, and how long, the academy may publish their words and their name. A warning "
+    "comes 30 days before the last day.",
     "- text: It changed my mornings.   Add consent: recorded, once the person has agreed in writing.",
 )
 def quote_consent(context: RuleContext) -> Iterator[Finding]:
     for file, keys, quote in _list_quotes(context):
+        last, warns = quote.consent_until, False
         if quote.consent is None:
-            yield quote_consent.at(
-                context.place(file, *keys, "text"),
-                f"It is not recorded that {quote.by} agreed to the publication of these words.",
-                "Once they have agreed in writing, write “consent: recorded”; until then, take them out.",
+            message = f"It is not recorded that {quote.by} agreed to the publication of these words."
+            hint = (
+                "Once they have agreed in writing, record it (consent: recorded); until then, take them out."
             )
+        elif last and last - context.today <= NOTICE:
+            warns = last >= context.today
+            message = (
+                f"The consent to show these words {'ends' if warns else 'ended'} on {last.day} {last:%B %Y}."
+            )
+            hint = "Ask again and write the new day (consent_until), or take the words out."
+        else:
+            continue
+        place = context.place(file, *keys, "text" if quote.consent is None else "consent_until")
+        severity = Severity.WARNING if warns else Severity.ERROR
+        yield quote_consent.at(place, message, hint, severity=severity)
 
 
 @rule(
     "BLK003",
-    "The consent to show a person's words is still valid, and has no last day without a consent",
-    "After its last day, the words must not be shown. A warning comes 30 days before.",
-    "consent_until: 2026-06-30   This day has passed: ask again and write the new day, or remove the words.",
-)
-def quote_consent_ends(context: RuleContext) -> Iterator[Finding]:
-    for file, keys, quote in _list_quotes(context):
-        last, place = quote.consent_until, context.place(file, *keys, "consent_until")
-        if last is None:
-            continue
-        if quote.consent in (None, Consent.NOT_NEEDED):
-            message = "This says until when a consent holds, but none is recorded."
-            hint = "Add “consent: recorded” if the person agreed in writing, or take this line out."
-            yield quote_consent_ends.at(place, message, hint)
-        elif last - context.today <= NOTICE:
-            ended = context.today > last
-            yield quote_consent_ends.at(
-                place,
-                f"The consent to show these words {'ended' if ended else 'ends'} on {last.day} {last:%B %Y}.",
-                "Ask again and write the new day here, or take the words out.",
-                severity=Severity.ERROR if ended else Severity.WARNING,
-            )
-
-
-@rule(
-    "BLK004",
     "A list of dates holds events that are still to come",
     "The page leaves out an event that has passed, and a list without any. A site that is not published "
     "again goes on to show both, and looks forgotten. A warning comes 7 days before the last event.",
@@ -129,7 +115,7 @@ def events_to_come(context: RuleContext) -> Iterator[Finding]:
 
 
 @rule(
-    "BLK005",
+    "BLK004",
     "An event ends after it has begun",
     "Otherwise visitors and search engines take it for passed.",
     "until: 2027-06-01   It begins on 2027-06-30: exchange the two days.",

@@ -305,6 +305,7 @@ export interface NewPageRequest {
 export interface ProgrammeMove {
   name: string;
   path: string;
+  freePage?: boolean;
   dryRun?: boolean;
 }
 /**
@@ -312,6 +313,7 @@ export interface ProgrammeMove {
  */
 export interface ProgrammeRemoval {
   name: string;
+  freePage?: boolean;
   dryRun?: boolean;
 }
 /**

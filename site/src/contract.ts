@@ -1067,20 +1067,32 @@ export interface Events {
   events: ShownEvent[];
 }
 /**
- * An event that has not passed; `day` and `until` are in the form 2027-06-30.
+ * An event that has not passed, with its days for readers, such as 30 June 2027.
  */
 export interface ShownEvent {
-  title: string;
-  day: string;
-  until: string | null;
-  /**
-   * Its days for readers, such as 30 June 2027.
-   */
+  text: Event;
   when: string;
+  link: Link | null;
+}
+/**
+ * An event on one day or several. After its last day, the page leaves it out.
+ */
+export interface Event {
+  title: string;
+  /**
+   * Year, month and day.
+   */
+  day: string;
+  /**
+   * Only if it takes several days.
+   */
+  until: string | null;
   time: string | null;
+  /**
+   * The hall and the town, or online.
+   */
   place: string;
   text: (string | Span)[] | null;
-  link: Link | null;
 }
 /**
  * A `CallBlock` with the addresses of its buttons.

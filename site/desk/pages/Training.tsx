@@ -27,12 +27,11 @@ export function Training({ words, onDuplicate }: TrainingProps) {
   const [path, setPath] = useState(words.address ?? "");
   const navigate = useNavigate();
   const name = words.programme ?? words.freePage ?? "";
-  const area = words.programme ? "programmes" : "free-pages";
   const run = (action: "remove" | "move", dryRun: boolean) =>
     attempt(() =>
-      ask<ProgrammeResult>(`/api/${area}/${action}`, {
+      ask<ProgrammeResult>(`/api/programmes/${action}`, {
         method: "POST",
-        body: { name, ...(action === "move" && { path }), dryRun },
+        body: { name, freePage: words.freePage !== null, ...(action === "move" && { path }), dryRun },
       }),
     );
   const act = async (action: "remove" | "move") => {

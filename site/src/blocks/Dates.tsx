@@ -10,7 +10,7 @@ export function Dates({ block: { heading, events } }: { block: Events }) {
   return (
     <Section heading={heading}>
       <ol className="border-t border-text">
-        {events.map(({ title, day, when, time, place, text, link }) => (
+        {events.map(({ text: { title, day, time, place, text }, when, link }) => (
           <li
             key={day + title}
             className="grid gap-x-8 gap-y-2 border-b border-hairline py-6 sm:grid-cols-[11rem_1fr]"

@@ -174,7 +174,7 @@ function trail(name: string, { meta }: { meta: Meta }, ...parents: Link[]): Data
 }
 
 /** An event at a place, or online, where this page is all that visitors have of it before. */
-function event({ title, day, until, place, text }: ShownEvent, { meta }: { meta: Meta }): Data {
+function event({ text: { title, day, until, place, text } }: ShownEvent, { meta }: { meta: Meta }): Data {
   const isOnline = place.toLowerCase() === "online";
   const url = address(meta.path);
   return {

@@ -154,7 +154,7 @@ def test_what_has_passed_is_left_out_and_an_own_number_and_a_second_one_are_show
     assert run("ingest")[0] == 0
     page, academy = manifest(project, "pages/questions"), manifest(project, "shell")["academy"]
     [dates] = [block for block in page["blocks"] if block["kind"] == "dates"]
-    assert [event["title"] for event in dates["events"]] == ["An afternoon of names"]
+    assert [event["text"]["title"] for event in dates["events"]] == ["An afternoon of names"]
     assert dates["events"][0]["when"] == "30 April to 2 May 2999"
     search = project.text("site/public/search.json")
     assert "An afternoon of names: 30 April to 2 May 2999, The reading room, Mysuru." in search
