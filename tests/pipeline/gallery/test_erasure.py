@@ -26,7 +26,7 @@ __all__ = ["made"]
 
 ID, FILE = "an-evening", "gallery/evening session.jpg"
 
-KEEPS = ("root", "content", "originals", "state", "fonts", "schemas")
+KEEPS = ("root", "content", "originals", "state", "desk_page", "fonts", "schemas")
 """The folders of a project that hold no copies of photos, or are erased file by file."""
 
 
