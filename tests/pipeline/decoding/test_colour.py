@@ -209,6 +209,46 @@ def test_primaries_can_be_seen(number):
     assert all(x > 0 and y > 0 and x + y < 1.001 for x, y in zip(corners[::2], corners[1::2], strict=True))
 
 
+@pytest.mark.parametrize("number", icc_profiles.H273_PRIMARIES)
+def test_white_stays_white_whatever_the_primaries(number):
+    """Red, green and blue together are the white of ICC's connection space, D50."""
+    profile = open_profile(icc_profiles.make_matrix_profile(icc_profiles.H273_PRIMARIES[number], 2.2))
+    colorants = (profile.red_colorant, profile.green_colorant, profile.blue_colorant)
+    total = [sum(each[0][axis] for each in colorants) for axis in range(3)]
+    assert total == pytest.approx((0.9642, 1.0, 0.8249), abs=1e-4)
+
+
+@pytest.mark.parametrize(
+    ("primaries", "published"),
+    [
+        (icc_profiles.BT709, ((0.4360, 0.2225, 0.0139), (0.3851, 0.7169, 0.0971), (0.1431, 0.0606, 0.7141))),
+        (
+            icc_profiles.ADOBE_RGB,
+            ((0.6097, 0.3111, 0.0195), (0.2053, 0.6257, 0.0609), (0.1492, 0.0632, 0.7446)),
+        ),
+        (
+            icc_profiles.H273_PRIMARIES[12],  # Display P3
+            ((0.5151, 0.2412, -0.0011), (0.2920, 0.6922, 0.0419), (0.1571, 0.0666, 0.7841)),
+        ),
+        (
+            icc_profiles.H273_PRIMARIES[9],  # BT.2020
+            ((0.6735, 0.2790, -0.0019), (0.1657, 0.6753, 0.0300), (0.1251, 0.0456, 0.7969)),
+        ),
+    ],
+)
+def test_profiles_are_those_that_others_publish(primaries, published):
+    """The colorants of the profiles of HP, Adobe, Apple and the ICC for these colour spaces."""
+    profile = open_profile(icc_profiles.make_matrix_profile(primaries, None))
+    for colorant, known in zip(
+        (profile.red_colorant, profile.green_colorant, profile.blue_colorant), published, strict=True
+    ):
+        assert colorant[0] == pytest.approx(known, abs=6e-4)
+
+
+def open_profile(data):
+    return ImageCms.ImageCmsProfile(io.BytesIO(data)).profile
+
+
 def test_a_profile_of_srgb_changes_nothing():
     image = pictures.photo()
     data = png(image, icc_profiles.make_matrix_profile(icc_profiles.BT709, None))
