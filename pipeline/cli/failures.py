@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import typer
 from typer.core import TyperCommand
@@ -14,9 +14,6 @@ from pipeline.cli.findings import show
 from pipeline.cli.terminal import OutputError, Terminal
 from pipeline.findings.model import ImpossibleError, NotDoneError, NotFoundError
 from pipeline.project import Project
-
-if TYPE_CHECKING:
-    from pipeline.cli.session import Session
 
 
 class ReportingCommand(TyperCommand):
@@ -28,7 +25,7 @@ class ReportingCommand(TyperCommand):
     def invoke(self, ctx: Any) -> Any:
         """Run the command."""
 
-        session: Session = ctx.obj
+        session = ctx.obj
         terminal = session.terminal
         try:
             return super().invoke(ctx)
@@ -42,21 +39,20 @@ class ReportingCommand(TyperCommand):
         except OutputError:
             raise
         except OSError as error:
-            _report_disk_error(session, error)
+            _report_disk_error(terminal, session.find_project(), error)
         except KeyboardInterrupt:
             terminal.note("\nStopped. Nothing was changed.")
             raise
         raise typer.Exit(1)
 
 
-def _report_disk_error(session: Session, error: OSError) -> None:
+def _report_disk_error(terminal: Terminal, project: Project, error: OSError) -> None:
     """Report a disk error and the state that it leaves; exit with code 1."""
     from pipeline.disk.journal import JOURNAL
 
-    project = session.find_project()
     begun = (project.state / JOURNAL).is_file()
     outcome = "The change has begun; the next command completes it. " if begun else "Nothing was changed. "
-    with exit_on_disk_error(session.terminal, project, outcome):
+    with exit_on_disk_error(terminal, project, outcome):
         raise error
 
 
