@@ -40,12 +40,8 @@ def new(
 
     project, terminal = open_project(context)
     title = " ".join(title.split())
-<<<<<<< HEAD
-    request = PageRequest(title, address, begin.value, header, footer)
+    request = PageRequest(title, address, begin, header, footer)
     done = run(project, request, write=not dry_run)
-=======
-    done = run(project, title, address, begin=begin, header=header, footer=footer, write=not dry_run)
->>>>>>> 393fb059 (Say the same of free pages in fewer lines)
     report(
         terminal,
         done,
