@@ -9,7 +9,6 @@ import argparse
 import base64
 import io
 import os
-import platform
 import re
 import shutil
 import statistics
@@ -24,6 +23,7 @@ from typing import TYPE_CHECKING
 from PIL import Image
 from playwright.sync_api import Page, expect, sync_playwright
 
+from bench.processor import name_processor
 from tests.desk.running import Running
 from tests.site.browsing import CHROMIUM_ARGS, DESK, find_chromium
 
@@ -198,19 +198,11 @@ def _report(measured: dict[str, list[float]], rounds: int, version: str, load: f
             "| --- | ---: | ---: | ---: |",
             *rows,
             "",
-            f"{datetime.now(UTC).date()}, {rounds} rounds: {_processor()}, {os.cpu_count()} cores,",
+            f"{datetime.now(UTC).date()}, {rounds} rounds: {name_processor()}, {os.cpu_count()} cores,",
             f"load {load:.1f} before. Chromium {version}, Python {sys.version.split()[0]}.",
             "",
         ]
     )
-
-
-def _processor() -> str:
-    try:
-        lines = Path("/proc/cpuinfo").read_text("utf-8").splitlines()
-        return next(line.partition(": ")[2] for line in lines if line.startswith("model name"))
-    except (OSError, StopIteration):
-        return platform.machine()
 
 
 def _digits(what: str) -> int:

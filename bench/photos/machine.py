@@ -7,12 +7,12 @@ import os
 import platform
 from datetime import UTC, datetime
 from importlib.metadata import version
-from pathlib import Path
 from typing import Any
 
 import psutil  # type: ignore[import-untyped]  # ships no type information
 
 from bench.photos.contest import PYTHON, ROOT
+from bench.processor import name_processor
 from pipeline.photos.cores import count_usable_cores
 
 _PEERS = ("sharp", "@11ty/eleventy-img")
@@ -25,21 +25,13 @@ def conditions() -> dict[str, Any]:
     peers = {name: packages[f"node_modules/{name}"]["version"] for name in _PEERS}
     return {
         "date": datetime.now(UTC).date().isoformat(),
-        "processor": _processor(),
+        "processor": name_processor(),
         "cores": count_usable_cores(),
         "memory": round(psutil.virtual_memory().total / 2**30),
         "system": f"{platform.system()} {platform.release()}",
         "load": round(os.getloadavg()[0], 1),
         "versions": {**peers, **_own(), "ssimulacra2": version("ssimulacra2")},
     }
-
-
-def _processor() -> str:
-    try:
-        lines = Path("/proc/cpuinfo").read_text().splitlines()
-        return next(line.partition(": ")[2] for line in lines if line.startswith("model name"))
-    except (OSError, StopIteration):
-        return platform.machine()
 
 
 def _own() -> dict[str, str]:
