@@ -17,13 +17,13 @@ from pipeline.content.yaml_file import ValuePath
 from pipeline.disk.journal import Change, exclusive
 from pipeline.findings.model import NotDoneError, NotFoundError, Severity
 from pipeline.findings.phrases import suggest_nearest
-from pipeline.pages.table import find_content_file
 from pipeline.project import Project
 from pipeline.rules import OriginalsListing, list_originals
 from pipeline.rules.alt_text_record import render_confirmed
+from pipeline.source.content_editors import ContentEditors
 from pipeline.source.edits import find_value
 from pipeline.source.pictures import PictureUsage, list_pictures, list_pictures_by_name
-from pipeline.source.reader import Content, read_content, read_file
+from pipeline.source.reader import Content, read_content
 from pipeline.source.unfinished_pictures import find_open_keys
 
 PHOTOS: Final = ("photos",)
@@ -74,11 +74,11 @@ class GalleryEditor:
     project: Project
     content: Content
     listing: OriginalsListing
+    editors: ContentEditors
     editor: YamlEditor
     change: Change
     leaving: Counter[str] = field(default_factory=Counter)
     sights: dict[str, Sight] = field(default_factory=dict)
-    _editors: dict[str, YamlEditor] = field(default_factory=dict)
 
     @classmethod
     def read(cls, project: Project, change: Change | None = None) -> GalleryEditor:
@@ -90,15 +90,13 @@ class GalleryEditor:
         if content.gallery is None:
             ours = [d for d in findings if d.place.file == GALLERY.file and d.severity is Severity.ERROR]
             raise NotDoneError(*(ours or findings))
-        editor = YamlEditor(GALLERY.file, (project.root / GALLERY.file).read_bytes())
-        listing, change = list_originals(project.originals), change or Change(project)
-        return cls(project, content, listing, editor, change, _editors={GALLERY.file: editor})
+        listing, editors = list_originals(project.originals), ContentEditors(project.root)
+        editor = editors.open(GALLERY.file)
+        return cls(project, content, listing, editors, editor, change or Change(project))
 
     def at(self, file: str) -> GalleryEditor:
         """Return this change with the editor of another content file."""
-        if file not in self._editors:
-            self._editors[file] = YamlEditor(file, (self.project.root / file).read_bytes())
-        return replace(self, editor=self._editors[file])
+        return replace(self, editor=self.editors.open(file))
 
     @property
     def photos(self) -> list[Photo]:
@@ -109,7 +107,7 @@ class GalleryEditor:
     @property
     def ids(self) -> list[str]:
         """The ids of the photos in gallery.yaml after the edits so far."""
-        return [photo["id"] for photo in self._editors[GALLERY.file].value["photos"]]
+        return [photo["id"] for photo in self.editors.open(GALLERY.file).value["photos"]]
 
     @property
     def taken_files(self) -> set[str]:
@@ -192,9 +190,7 @@ class GalleryEditor:
             self.at(CONTRACT.file).editor.set(("gallery_photos",), count.promised)
         if self.sights:
             self.change.writes[root / DESCRIBED.file] = render_confirmed(self.content, self.sights)
-        for file, editor in self._editors.items():
-            if editor.data != (root / file).read_bytes():
-                self.change.writes[root / file] = require_valid(editor)
+        self.change.writes |= self.editors.list_writes()
         if write:
             self.change.apply()
 
@@ -204,13 +200,3 @@ def edit_gallery(project: Project, *, write: bool = True) -> Iterator[GalleryEdi
     """Give a with block an editor of the gallery; hold the project's lock for it if it is to `write`."""
     with exclusive(project) if write else nullcontext():
         yield GalleryEditor.read(project)
-
-
-def require_valid(editor: YamlEditor) -> bytes:
-    """Return the bytes of an edited content file; NotDoneError if it has errors."""
-    content_file = find_content_file(editor.file)
-    assert content_file, editor.file
-    reading = read_file(content_file, editor.file, editor.data)
-    if reading.model is None:
-        raise NotDoneError(*(d for d in reading.findings if d.severity is Severity.ERROR))
-    return editor.data

@@ -20,7 +20,7 @@ from pipeline.disk.journal import Change, exclusive
 from pipeline.disk.store import list_file_sizes
 from pipeline.findings.model import NotDoneError, NotFoundError, Place, Severity
 from pipeline.gallery import codes
-from pipeline.gallery.editor import PHOTOS, GalleryEditor, PhotoCount, require_valid
+from pipeline.gallery.editor import PHOTOS, GalleryEditor, PhotoCount
 from pipeline.gallery.intake import examine_originals, examine_photo
 from pipeline.gallery.names import FOLDER, number_names
 from pipeline.gallery.replacing import PICTURE_KEYS
@@ -35,6 +35,7 @@ from pipeline.project import Project
 from pipeline.queries.photo_state import find_photo
 from pipeline.queries.usage import find_links_to, find_pages_showing
 from pipeline.rules.requested_pictures import list_requested_photos
+from pipeline.source.content_editors import require_valid
 from pipeline.source.pictures import PictureUsage, list_pictures, list_pictures_by_name
 from pipeline.source.reader import Content, read_content
 from pipeline.system.commands import make_command

@@ -4,16 +4,15 @@ from contextlib import nullcontext
 from dataclasses import dataclass
 from datetime import date
 
-from pipeline.content.yaml_editor import YamlEditor
 from pipeline.content.yaml_file import ValuePath
 from pipeline.disk.journal import Change, exclusive
 from pipeline.findings.model import Place
-from pipeline.gallery.editor import require_valid
 from pipeline.project import Project
 from pipeline.rules import list_originals
 from pipeline.rules.context import RuleContext
 from pipeline.rules.originals import other_case
 from pipeline.rules.renamed_originals import add_renamed
+from pipeline.source.content_editors import ContentEditors
 from pipeline.source.reader import read_content
 
 
@@ -35,16 +34,13 @@ def repair_file_names(project: Project, *, write: bool) -> list[FileNameRepair]:
     """
     with exclusive(project) if write else nullcontext():
         repairs = _find_repairs(project)
-        editors: dict[str, YamlEditor] = {}
+        editors = ContentEditors(project.root)
         for each in repairs:
-            file = each.place.file
-            if file not in editors:
-                editors[file] = YamlEditor(file, (project.root / file).read_bytes())
-            editor = editors[file]
+            editor = editors.open(each.place.file)
             editor.set(each.path, each.after, standin=each.path in editor.standins)
-        writes = {project.root / file: require_valid(editor) for file, editor in editors.items()}
-        if write and writes:
-            Change(project, writes=writes).apply()
+        change = Change(project, writes=editors.list_writes())
+        if write:
+            change.apply()
         return repairs
 
 

@@ -13,10 +13,9 @@ from pipeline.content.files import CONTRACT, ROUTES, programme_file
 from pipeline.content.models.base import Placement
 from pipeline.content.yaml_editor import YamlEditor
 from pipeline.disk.journal import Change, exclusive
-from pipeline.findings.file_diff import diff_files, read_contents
+from pipeline.findings.file_diff import diff_files
 from pipeline.findings.model import Finding, NotDoneError, NotFoundError, Place, Severity
 from pipeline.findings.phrases import suggest_nearest
-from pipeline.gallery.editor import require_valid
 from pipeline.gallery.trash import ChangedLink
 from pipeline.pages.other_trainings import OTHER_TRAININGS
 from pipeline.pages.programme import Programme
@@ -26,6 +25,7 @@ from pipeline.rules import OriginalsListing, list_originals, run_rules
 from pipeline.rules.context import RuleContext
 from pipeline.rules.featured import KINDS
 from pipeline.rules.routes import PATH, path_duplicates, path_form, programme_parents, repair_path
+from pipeline.source.content_editors import ContentEditors
 from pipeline.source.edits import find_value
 from pipeline.source.reader import Content, read_content
 from pipeline.system.clock import today
@@ -53,7 +53,7 @@ class ProgrammesEditor:
     links: list[ChangedLink] = field(init=False, default_factory=list)
     """The changes of these links."""
     _findings: list[Finding] = field(init=False)
-    _editors: dict[str, YamlEditor] = field(init=False, default_factory=dict)
+    editors: ContentEditors = field(init=False)
 
     def __post_init__(self) -> None:
         """Read the project."""
@@ -63,13 +63,11 @@ class ProgrammesEditor:
         if broken := [d for d in errors if self.content.unread or d.code.startswith("RTE")]:
             raise NotDoneError(*broken)
         self.context = RuleContext(self.content, listing, launch=False, today=today())
-        self.change = Change(self.project)
+        self.change, self.editors = Change(self.project), ContentEditors(self.project.root)
 
     def file(self, file: str, source: Path | None = None) -> YamlEditor:
         """Return the editor of a content file; it begins with the bytes of `source`, if that is given."""
-        if file not in self._editors:
-            self._editors[file] = YamlEditor(file, (source or self.project.root / file).read_bytes())
-        return self._editors[file]
+        return self.editors.open(file, source)
 
     def find(self, name: str) -> Programme:
         """Return a programme; NotFoundError where there is none."""
@@ -228,10 +226,8 @@ class ProgrammesEditor:
 
         NotDoneError, with nothing changed, where the change would cause a new error.
         """
-        root, change = self.project.root, self.change
-        for file, editor in self._editors.items():
-            if editor.data != read_contents(root / file):
-                change.writes[root / file] = require_valid(editor)
+        change = self.change
+        change.writes |= self.editors.list_writes()
         self._validate()
         found = diff_files(change)
         if write:

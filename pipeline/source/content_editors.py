@@ -1,0 +1,42 @@
+"""The editors of a project's content files, for one change of several files."""
+
+from pathlib import Path
+
+from pipeline.content.yaml_editor import YamlEditor
+from pipeline.findings.file_diff import read_contents
+from pipeline.findings.model import NotDoneError, Severity
+from pipeline.pages.table import find_content_file
+from pipeline.source.reader import read_file
+
+
+class ContentEditors:
+    """The editors by content file; a file is read when it is first opened."""
+
+    def __init__(self, root: Path) -> None:
+        """Take the folder of the project; nothing is read yet."""
+        self._root = root
+        self._editors: dict[str, YamlEditor] = {}
+
+    def open(self, file: str, source: Path | None = None) -> YamlEditor:
+        """Return the editor of a content file; it begins with the bytes of `source`, if that is given."""
+        if file not in self._editors:
+            self._editors[file] = YamlEditor(file, (source or self._root / file).read_bytes())
+        return self._editors[file]
+
+    def list_writes(self) -> dict[Path, bytes]:
+        """Return the bytes of each edited file by its path. NotDoneError where a file would have errors."""
+        return {
+            self._root / file: require_valid(editor)
+            for file, editor in self._editors.items()
+            if editor.data != read_contents(self._root / file)
+        }
+
+
+def require_valid(editor: YamlEditor) -> bytes:
+    """Return the bytes of an edited content file; NotDoneError if it has errors."""
+    content_file = find_content_file(editor.file)
+    assert content_file, editor.file
+    reading = read_file(content_file, editor.file, editor.data)
+    if reading.model is None:
+        raise NotDoneError(*(d for d in reading.findings if d.severity is Severity.ERROR))
+    return editor.data
