@@ -51,7 +51,8 @@ class Covering:
         """
         lines = self.lines.get(mutant.file, {})
         found = set(lines.get(mutant.line, []))
-        near = (f"tests/pipeline/{mutant.package}/", f"tests/{mutant.package}/")
+        packages = {mutant.package, mutant.package.partition("_")[0]}  # the desk's tests send desk_api
+        near = tuple(f"tests/{folder}{package}/" for folder in ("pipeline/", "") for package in packages)
         if _IMPORT in found:
             found = {test for tests in lines.values() for test in tests} - {_IMPORT}
             found = found or {test for test in self.seconds if test.startswith(near)}
