@@ -2,6 +2,8 @@
 
 import http.client
 import json
+import os
+import shlex
 import shutil
 import signal
 import socket
@@ -17,6 +19,7 @@ from pipeline.desk.app import make_application
 from pipeline.desk.server import StartingDesk, start_server
 from pipeline.desk.state import Desk as DeskState
 from pipeline.project import Project
+from tests.once import ROOT
 from tests.pipeline.cli.conftest import copy, made, start
 from tests.pipeline.conftest import Folder
 
@@ -96,12 +99,26 @@ class Page:
         connection.close()
 
 
+CONTAINER = os.environ.get("DESK_CONTAINER", "")
+"""The command that runs the desk's image, up to its folders; empty for a desk without a container."""
+
+
+def start_container(root):
+    """Start the desk of a project in a container."""
+    folders = ["-v", f"{ROOT}:/project", "-v", f"{root}:/mine", "-w", "/mine"]
+    command = [*shlex.split(CONTAINER), *folders, "academy-desk"]
+    return subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
+
+
 class Desk(Page):
     """The command as a process of its own."""
 
     def __init__(self, root, *arguments, python=("-m", "pipeline"), **environ):
         arguments = ("desk", *(arguments or ("--no-open",)))
-        self.process = start(root, *arguments, python=python, stderr=subprocess.STDOUT, **environ)
+        if CONTAINER:
+            self.process = start_container(root)
+        else:
+            self.process = start(root, *arguments, python=python, stderr=subprocess.STDOUT, **environ)
         address = self.process.stdout.readline().strip()
         assert address.startswith("http://127.0.0.1:"), address + self.process.stdout.read()
         super().__init__(root, address)
