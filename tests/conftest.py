@@ -1,6 +1,67 @@
-"""One Chromium for all tests of a worker that look at pages, of the miniature site or of the live one."""
+"""One Chromium for all tests of a worker that look at pages, and the abilities of disks that tests need."""
+
+import os
 
 import pytest
+
+from tests.once import has_links
+
+
+def has_modes(folder):
+    """Return whether files have permissions."""
+    file = folder / "private"
+    file.touch()
+    file.chmod(0o600)
+    return file.stat().st_mode & 0o777 == 0o600
+
+
+def has_pipes(folder):
+    """Return whether a file can be a named pipe."""
+    try:
+        os.mkfifo(folder / "pipe")
+    except OSError:
+        return False
+    return True
+
+
+def has_all_names(folder):
+    """Return whether names can hold what Windows forbids."""
+    try:
+        (folder / 'a "name"').touch()
+    except OSError:
+        return False
+    return True
+
+
+def has_cases(folder):
+    """Return whether two names may differ in case alone."""
+    (folder / "case").touch()
+    return not (folder / "CASE").exists()
+
+
+ABILITIES = {
+    "links": has_links,
+    "modes": has_modes,
+    "pipes": has_pipes,
+    "all names": has_all_names,
+    "cases": has_cases,
+}
+
+
+@pytest.fixture(scope="session")
+def lacks(tmp_path_factory):
+    """The abilities that the disk of the tests' folders lacks."""
+    return {
+        name for name, has in ABILITIES.items() if not has(tmp_path_factory.mktemp(name.replace(" ", "-")))
+    }
+
+
+@pytest.fixture(autouse=True)
+def _skip_on_lesser_disks(request, lacks):
+    """Skip a test with a mark such as `needs("links")` where the disk cannot hold them."""
+    for mark in request.node.iter_markers("needs"):
+        if missing := lacks.intersection(mark.args):
+            pytest.skip(f"this disk has no {', '.join(missing)}")
 
 
 @pytest.fixture(scope="session")

@@ -67,6 +67,23 @@ def ingested() -> tuple[Path, str, str]:
     return folder / "project", out, err
 
 
+def copy_project(source: Path, target: Path, copy_file: Callable[[str, str], object] = shutil.copy2) -> Path:
+    """Copy a project with its link to the site's packages, or with the packages on a disk without links."""
+    target.parent.mkdir(parents=True, exist_ok=True)
+    return Path(shutil.copytree(source, target, symlinks=has_links(target.parent), copy_function=copy_file))
+
+
+def has_links(folder: Path) -> bool:
+    """Return whether a disk and this computer allow symbolic links."""
+    link = folder / f"link-{os.getpid()}"
+    try:
+        link.symlink_to(".")
+    except OSError:
+        return False
+    link.unlink()
+    return True
+
+
 def _ingest(folder: Path) -> None:
     project = folder / "project"
     shutil.copytree(MINIATURE, project)

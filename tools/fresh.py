@@ -31,10 +31,10 @@ USER: Final = "visitor"
 FOLDER: Final = f"/home/{USER}/My website"
 COMMANDS: Final = (
     ("./dev", "nox", "-s", "site"),
-    ("./dev", "nox", "-s", "lint", "types", "validate"),
     ("./dev", "pytest", "-q", "tests/pipeline/desk/test_smoke.py"),
+    ("./dev", "nox", "-s", "lint", "types", "validate", "tests"),
 )
-"""The README's first command, the part of its second without servers and browsers, the desk's smoke test."""
+"""The README's first command, the desk's smoke test, and the README's second without servers and browsers."""
 
 PASSED_ON: Final = re.compile(
     r"(?:PIP|UV|NPM_CONFIG)_(?!FIND_LINKS).+|.*(?:_PROXY|_CA_CERTS|CERT_FILE|CA_BUNDLE)", re.IGNORECASE

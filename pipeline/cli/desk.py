@@ -9,7 +9,7 @@ import typer
 
 from pipeline.cli.browser import open_browser_at
 from pipeline.cli.session import open_project
-from pipeline.system.operating_system import STOPS
+from pipeline.system.operating_system import STOPS, delay_closing
 
 _CLOSED: Final = "The desk is closed. All changes are saved in the project's files."
 
@@ -57,6 +57,7 @@ def _serve(
         raise typer.Exit(1) from None
     for number in STOPS:
         signal.signal(number, signal.default_int_handler)
+    delay_closing()
     query = SHEET if sheet else ""
     try:
         with open_desk(project, port) as (address, serve):

@@ -203,7 +203,7 @@ def recover(project: Project) -> None:
     found = [*(tree.rglob(".*.tmp") for tree in trees), *(folder.glob(".*.tmp") for folder in folders)]
     for path in chain.from_iterable(found):
         if TEMPORARY.fullmatch(path.name):
-            path.unlink(missing_ok=True)
+            delete_file(path)
     _remove_empty_folders(project.photo_trash)
 
 
@@ -229,7 +229,7 @@ class _Steps:
         except FileNotFoundError:
             return None
         except (ValueError, LookupError, TypeError):
-            journal.unlink()  # journals are written atomically, so this file is none of ours
+            delete_file(journal)  # journals are written atomically, so this file is none of ours
             return None
 
     def save(self, project: Project) -> None:
@@ -258,7 +258,7 @@ class _Steps:
             delete_file(path)
         for folder in {path.parent for path in chain(self.deletes, *self.moves, *self.staged)}:
             sync_folder(folder)
-        (project.state / JOURNAL).unlink()
+        delete_file(project.state / JOURNAL)
         _remove_empty_folders(project.photo_trash)
         _remove_empty_folders(project.built)
 

@@ -9,7 +9,7 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Final
 
-from pipeline.system.operating_system import BINARY, is_open_elsewhere, replace_file, sync_folder
+from pipeline.system.operating_system import is_open_elsewhere, replace_file, sync_folder
 
 TEMPORARY = re.compile(r"\.(?P<name>.+)\.[0-9]+\.tmp")
 """The names of files during writing."""
@@ -118,8 +118,8 @@ def name_in_errors(path: Path) -> Iterator[None]:
 
 def write_through(path: Path, content: bytes) -> None:
     """Write a file and force its bytes to disk; an existing file is overwritten. Raises OSError."""
-    descriptor = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_TRUNC | BINARY, 0o666)
-    with name_in_errors(path), os.fdopen(descriptor, "wb") as file:
+    # No descriptor may outlive Ctrl-C: Windows would refuse to delete the file.
+    with name_in_errors(path), path.open("wb") as file:
         file.write(content)
         file.flush()
         os.fsync(file.fileno())

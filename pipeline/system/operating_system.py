@@ -4,6 +4,7 @@ import contextlib
 import os
 import shutil
 import signal
+import struct
 import subprocess
 import sys
 import time
@@ -33,6 +34,9 @@ else:
     APART: Final[dict[str, Any]] = {"process_group": 0}
 """Options of Popen for a process that Ctrl-C in this terminal does not reach."""
 
+_HANDLERS: Final[list[object]] = []
+"""Functions that Windows calls, which Python must not delete."""
+
 _PATIENCE: Final = 2.0
 """Seconds for which a file is tried again that another program has open; virus scanners take less."""
 
@@ -51,7 +55,7 @@ def kill_group(process: subprocess.Popen[Any]) -> None:
 def limit_memory(limit: int) -> None:
     """Let the system refuse this process more than `limit` bytes, unless a stricter limit stands already.
 
-    Linux alone enforces it: macOS ignores RLIMIT_DATA, and Windows has no such limit.
+    Linux and Windows enforce it; macOS ignores RLIMIT_DATA.
     """
     if sys.platform != "win32":
         import resource
@@ -59,6 +63,43 @@ def limit_memory(limit: int) -> None:
         _, hard = resource.getrlimit(resource.RLIMIT_DATA)
         with contextlib.suppress(OSError, ValueError):
             resource.setrlimit(resource.RLIMIT_DATA, (limit, hard))
+    else:
+        from ctypes import c_void_p, windll
+
+        windll.kernel32.CreateJobObjectW.restype = c_void_p
+        job, limits = c_void_p(windll.kernel32.CreateJobObjectW(None, None)), pack_memory_limit(limit)
+        windll.kernel32.SetInformationJobObject(job, 9, limits, len(limits))  # ...ExtendedLimitInformation
+        windll.kernel32.AssignProcessToJobObject(job, c_void_p(-1))  # this process
+
+
+def pack_memory_limit(limit: int) -> bytes:
+    """Return a JOBOBJECT_EXTENDED_LIMIT_INFORMATION of 64-bit Windows with a limit of memory, in bytes.
+
+    It has two times, flags, two sizes, a count, an affinity, two classes, six counters and four sizes.
+    """
+    flags = 0x100  # JOB_OBJECT_LIMIT_PROCESS_MEMORY
+    return struct.pack("@2qI2QIQ2I6Q4Q", 0, 0, flags, *[0] * 12, limit, 0, 0, 0)
+
+
+def delay_closing() -> None:
+    """Let the main thread end this program in order, as after Ctrl-C, when its window is closed.
+
+    Windows ends a process when its handler returns, at the latest after five seconds. Elsewhere, the signal
+    SIGHUP suffices.
+    """
+    if sys.platform == "win32":
+        import _thread
+        from ctypes import WINFUNCTYPE, c_bool, c_ulong, windll
+
+        def handle(event: int) -> bool:
+            if event < 2:  # Ctrl-C and Ctrl-Break, which Python turns into signals
+                return False
+            _thread.interrupt_main()
+            time.sleep(10)
+            return True
+
+        _HANDLERS.append(WINFUNCTYPE(c_bool, c_ulong)(handle))
+        windll.kernel32.SetConsoleCtrlHandler(_HANDLERS[-1], True)
 
 
 def lower_priority() -> None:

@@ -12,6 +12,11 @@ const SERVED = "search.json";
 /** How the manifests name the key of a rendition; in the text of a page the quotes would be escaped. */
 const KEY = /"(?:key|grid|large)": ?"([0-9a-f]{16})"/g;
 
+const WINDOWS = process.platform === "win32";
+
+/** The project's program, as people type it on this system. */
+const START = WINDOWS ? ".\\dev" : "./dev";
+
 /** What the name of every file in the media folder holds, and every mention of it. */
 const DIGEST = /(?<![0-9a-z])[0-9a-f]{16}(?![0-9a-z])/g;
 
@@ -36,7 +41,7 @@ export function endUnfinished(folder: string): void {
   const options = ["--root", root, "restore"];
   if (!spawnSync("pipeline", options, { stdio: "ignore" }).error) return;
   const dev = fileURLToPath(new URL("../../dev", import.meta.url)); // outside the project's environment
-  spawnSync(dev, ["pipeline", ...options], { stdio: "ignore" });
+  spawnSync(WINDOWS ? "python" : "python3", [dev, "pipeline", ...options], { stdio: "ignore" });
 }
 
 /** Reads the manifests in `folder`, and the served one in `served`; undefined where there is no index. */
@@ -60,18 +65,18 @@ export function readManifests(folder: string, served: string): ManifestSet | und
 export function verifyManifests(folder: string, served: string): ManifestSet {
   endUnfinished(folder);
   const set = readManifests(folder, served);
-  if (!set) throw plainError("There are no manifests yet. Run: ./dev pipeline ingest");
+  if (!set) throw plainError(`There are no manifests yet. Run: ${START} pipeline ingest`);
   const { wrong } = set;
   if (wrong.length > 0) {
-    throw plainError(`The manifests are half written (${wrong.join(", ")}). Run: ./dev pipeline ingest`);
+    throw plainError(`The manifests are half written (${wrong.join(", ")}). Run: ${START} pipeline ingest`);
   }
   if (listPending(set, join(served, "media")).length > 0) {
-    throw plainError("Pictures are still to be made. Run: ./dev pipeline ingest");
+    throw plainError(`Pictures are still to be made. Run: ${START} pipeline ingest`);
   }
   const gallery = JSON.parse(set.files["pages/gallery.json"] ?? "{}") as Partial<GalleryManifest>;
   if (gallery.photos?.some(({ withheld }) => withheld)) {
     throw plainError(
-      "The manifests are those of a preview, with withheld photos. Run: ./dev pipeline ingest",
+      `The manifests are those of a preview, with withheld photos. Run: ${START} pipeline ingest`,
     );
   }
   return set;
@@ -93,7 +98,7 @@ export function listPending({ files }: ManifestSet, media: string): string[] {
 export function verifyUnchanged(set: ManifestSet, folder: string, served: string): void {
   if (readManifests(folder, served)?.digest !== set.digest) {
     throw plainError(
-      "Words or photos were taken in anew while the site was built. Run this again: ./dev nox -s site",
+      `Text or photos changed during the build of the site. Run this again: ${START} nox -s site`,
     );
   }
 }

@@ -3,6 +3,7 @@
 import hashlib
 import os
 import runpy
+import shlex
 import shutil
 import sys
 from importlib.metadata import distribution
@@ -131,6 +132,7 @@ def test_what_fails_is_told(project):
 
 
 def test_a_folder_that_is_read_only_is_named(project):
+    project = project.rename(project.with_name("it's ours"))
     (project / ".venv/.installed").unlink()
     project.chmod(0o555)
     # The superuser may write everywhere unless that right is dropped.
@@ -141,6 +143,7 @@ def test_a_folder_that_is_read_only_is_named(project):
         lines[0]
         == f"Setting up stopped: {project} is read-only for you, and packages must be installed into it."
     )
+    assert f"cp -R {shlex.quote(str(project))} ~/" in " ".join(lines)
 
 
 @pytest.mark.parametrize(

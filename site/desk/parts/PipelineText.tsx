@@ -37,7 +37,7 @@ const OFFERS: Record<string, Offer> = {
 
 /** Returns the address of the photo in a command, named by its id or its file. */
 function photoAt(argument: string, photo: string): string {
-  if (!/\.\w+'?$/.test(argument)) return `/photos/${argument}`;
+  if (!/\.\w+['"]?$/.test(argument)) return `/photos/${argument}`;
   return photo ? `/photos/${photo}` : "/photos?show=unused";
 }
 
@@ -45,11 +45,11 @@ function photoAt(argument: string, photo: string): string {
 const PHRASES: [RegExp, string][] = [
   [/,? and take !standin away(?: if it stands there)?/g, ""],
   [/write “looks_fine: true”(?: in its entry)?/g, "tick “I looked at it: it is fine as it is”"],
-  [/,? run:? (?=`?\.\/dev)/g, ", choose "],
-  [/\bRun:? (?=`?\.\/dev)/g, "Choose "],
+  [/,? run:? (?=`?\.[/\\]dev)/g, ", choose "],
+  [/\bRun:? (?=`?\.[/\\]dev)/g, "Choose "],
 ];
-const COMMAND = /`?\.\/dev (pipeline [a-z]+|nox -s site|[^;,.`\n]+)(?: --[a-z-]+)*/g;
-const ARGUMENT = / ('[^']*'|[^\s;,`]*[^\s;,.:`])/y;
+const COMMAND = /`?\.[/\\]dev (pipeline [a-z]+|nox -s site|[^;,.`\n]+)(?: --[a-z-]+)*/g;
+const ARGUMENT = / ('[^']*'|"[^"]*"|[^\s;,`]*[^\s;,.:`])/y;
 
 interface PipelineTextProps {
   text: string;

@@ -4,7 +4,6 @@ import base64
 import gzip
 import hashlib
 import json
-import os
 import re
 import shutil
 
@@ -13,6 +12,7 @@ import brotli
 from pipeline.audit.built_site import read_expected_pages
 from pipeline.audit.run import audit_site
 from pipeline.audit.weights import read_budgets
+from pipeline.system.operating_system import share_file
 
 ORIGIN = "https://lakeside.example"
 CONTACT = "write-to-us.html"
@@ -36,7 +36,7 @@ class BreakableSite:
 
     def __init__(self, source, root):
         self.root, self.dist = root, root / "site/dist"
-        copy_parts(source, root, os.link)
+        copy_parts(source, root, share_file)
 
     def text(self, name):
         return (self.dist / name).read_text("utf-8")

@@ -14,7 +14,8 @@ from typer.testing import CliRunner
 
 from pipeline.cli.app import CALLED, app
 from pipeline.cli.terminal import Terminal
-from tests.once import ingested
+from pipeline.system.operating_system import share_file
+from tests.once import copy_project, ingested
 from tests.pipeline.conftest import Folder
 
 ENVIRON = {k: v for k, v in os.environ.items() if not k.startswith(("PIPELINE_", "NO_COLOR", "FORCE_COLOR"))}
@@ -66,12 +67,12 @@ def digests(root, *folders):
 
 def copy(source, target):
     """Copy a finished project; pictures, which are only ever replaced whole, are linked."""
-    shutil.copytree(source, target, symlinks=True, copy_function=_copy)
+    copy_project(source, target, _copy)
 
 
 def _copy(source, target):
     if "media" in Path(source).parts:
-        os.link(source, target)
+        share_file(source, target)
     else:
         shutil.copy2(source, target)
 
@@ -81,7 +82,7 @@ def made(tmp_path_factory):
     """The finished project, not to be changed, and what its first run said."""
     source, *said = ingested()
     # On the file system of the tests, which link its pictures.
-    return shutil.copytree(source, tmp_path_factory.mktemp("made") / "project", symlinks=True), *said
+    return copy_project(source, tmp_path_factory.mktemp("made") / "project"), *said
 
 
 @pytest.fixture

@@ -31,6 +31,7 @@ def test_an_interruption_while_writing_leaves_nothing(tmp_path: Path) -> None:
     assert list(tmp_path.iterdir()) == []
 
 
+@pytest.mark.needs("modes")
 def test_the_umask_decides_who_may_read(tmp_path: Path) -> None:
     old = os.umask(0o022)
     try:

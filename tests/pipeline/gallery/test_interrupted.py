@@ -25,7 +25,7 @@ from pipeline.manifests.writer import serialise
 from pipeline.photos.model import RunOptions
 from pipeline.programmes.operations import remove_programme
 from pipeline.project import Project
-from tests.once import LONG, ROOT, ingested
+from tests.once import LONG, ROOT, copy_project, ingested
 from tests.pipeline.cli.conftest import digests
 from tests.pipeline.conftest import MINIATURE, TODAY, Folder
 from tests.pipeline.gallery.conftest import Gallery, scene
@@ -245,7 +245,7 @@ def test_an_ingest_that_is_stopped_leaves_the_site_whole_and_the_next_one_makes_
         assert ingest(project, RunOptions(jobs=1), today=TODAY).errors == 0
 
     before, after = (tmp_path / name / "project" for name in ("before", "after"))
-    shutil.copytree(ingested()[0], before, symlinks=True)
+    copy_project(ingested()[0], before)
     paths = sorted(path for path in (before / "raw_assets").rglob("*") if path.is_file())
     for seed, path in enumerate(paths):
         scene(seed, 120, 90).save(path)
@@ -253,14 +253,14 @@ def test_an_ingest_that_is_stopped_leaves_the_site_whole_and_the_next_one_makes_
     old = digests(before, "site")
     scene(90, 120, 90).save(paths[0])
     Folder(before).edit(GALLERY, "title: The garden", "title: The pond")
-    shutil.copytree(before, after, symlinks=True)
+    copy_project(before, after)
     make(Project(after))
     new = digests(after, "site")
     ends = [signal.SIGINT, signal.SIGKILL]
     both = ((step, number) for step in range(1, 1000) for number in ends)
     for step, number in both if LONG else zip(range(1, 1000, 24), cycle(ends), strict=False):
         project = Project(tmp_path / f"step-{step}-{number}")
-        shutil.copytree(before, project.root, symlinks=True)
+        copy_project(before, project.root)
         if (code := stopped(make, project, step, number)) == 60:
             break
         assert code in ((-number,) if number == signal.SIGKILL else (0, 130))

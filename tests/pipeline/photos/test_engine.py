@@ -181,6 +181,7 @@ def test_a_photo_that_goes_bad_stops_no_other_is_no_rendition_and_leaves_its_old
 # What is wrong with a file before anything is decoded.
 
 
+@pytest.mark.needs("links", "pipes")
 def test_names_that_lead_to_no_file_in_the_folder(photo_project):
     outside = pictures.write(photo_project.originals.parent / "a.jpg", JPEG)
     pictures.write(photo_project.originals / "gallery/a.jpg", JPEG)
@@ -206,6 +207,7 @@ def test_names_that_lead_to_no_file_in_the_folder(photo_project):
     assert outcome.count(Verdict.FAILED) == len(requested)
 
 
+@pytest.mark.needs("all names")
 def test_any_name_that_a_file_can_have_will_do_and_is_printed_on_one_line(photo_project):
     for name in ("two\nlines.jpg", "a  b.jpg", "తెలుగు.jpg", "-rf.jpg", "%s{0}$HOME.jpg"):
         photo_project.add(f"gallery/{name}", JPEG)
@@ -229,7 +231,13 @@ def test_a_file_of_too_many_bytes_is_not_even_read(photo_project):
 
 
 @pytest.mark.parametrize("which", ["media", "state"])
-@pytest.mark.parametrize("put", [Path.touch, lambda path: path.symlink_to("/nowhere/at-all")])
+@pytest.mark.parametrize(
+    "put",
+    [
+        Path.touch,
+        pytest.param(lambda path: path.symlink_to("/nowhere/at-all"), marks=pytest.mark.needs("links")),
+    ],
+)
 def test_a_folder_that_cannot_be_is_a_finding(photo_project, which, put):
     photo_project.add("gallery/a.jpg", pictures.saved(pictures.photo(), "JPEG"))
     put(getattr(photo_project, which))

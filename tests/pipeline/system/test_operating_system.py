@@ -105,6 +105,16 @@ def test_a_disk_without_links_gets_a_copy(tmp_path, monkeypatch):
     assert (tmp_path / "b").read_bytes() == b"photo"
 
 
+def test_a_limit_of_memory_has_the_layout_of_windows():
+    limits = system.pack_memory_limit(1_040_000_000)
+    assert len(limits) == 144  # the size of the structure for 64-bit programs
+    assert {at: int.from_bytes(limits[at : at + 8], "little") for at in (16, 112)} == {
+        16: 0x100,
+        112: 1_040_000_000,
+    }
+    assert not any(limits[:16] + limits[24:112] + limits[120:])
+
+
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows ends the process alone")
 def test_a_killed_group_leaves_no_process_behind():
     child = "import subprocess, sys; subprocess.run([sys.executable, '-c', 'print(1, flush=True); input()'])"
@@ -129,6 +139,6 @@ def test_no_other_module_asks_which_system_it_is():
         if isinstance(node, ast.Attribute)
         and isinstance(node.value, ast.Name)
         and (node.value.id, node.attr)
-        in {("sys", "platform"), ("os", "name"), ("os", "fchmod"), ("os", "symlink")}
+        in {("sys", "platform"), ("os", "name"), ("os", "fchmod"), ("os", "symlink"), ("os", "fork")}
     ]
     assert asked == []

@@ -1,0 +1,75 @@
+"""Test the pipeline as on a Windows disk: python -m tools.portable [PYTEST ARGUMENTS].
+
+The tests' folders lie on an exFAT image, which ignores case and has no links and no permissions, and every
+Python process follows the rules of Windows in tests/portable. Where the image cannot be mounted, this is
+reported, and only those rules hold.
+"""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Final
+
+from tests.once import ingested
+
+ROOT: Final = Path(__file__).parents[1]
+SIZE: Final = 4_000_000_000
+"""Bytes of the image, a sparse file."""
+
+
+def main() -> int:
+    """Run pytest; return its exit code."""
+    environment = {**os.environ, "PYTHONPATH": str(ROOT / "tests/portable")}
+    ingested()  # whose folder has a link
+    arguments = sys.argv[1:] or ["-n", "2", "tests/pipeline"]
+    with TemporaryDirectory(prefix="portable-", dir="/var/tmp") as folder, mounted(Path(folder)) as disk:
+        options = [f"--basetemp={disk}/tests", "-p", "no:cacheprovider"]
+        command = [sys.executable, "-m", "pytest", *options, *arguments]
+        return subprocess.run(command, env=environment, check=False).returncode
+
+
+@contextmanager
+def mounted(folder: Path) -> Iterator[Path]:
+    """Mount an exFAT image in a folder for the length of a with block; yield the folder of the disk.
+
+    Where that is refused, report it, and yield the folder as it is.
+    """
+    disk = folder / "disk"
+    disk.mkdir()
+    with ExitStack() as stack:
+        try:
+            mount_image(folder / "image", disk, stack)
+        except (OSError, subprocess.CalledProcessError) as error:
+            print(f"SKIPPED the case-insensitive disk: {error}", flush=True)
+            disk = folder
+        yield disk
+
+
+def mount_image(image: Path, disk: Path, stack: ExitStack) -> None:
+    """Make an image and mount it, until `stack` ends. Raises OSError and CalledProcessError."""
+    with image.open("wb") as file:
+        file.truncate(SIZE)
+    run("mkfs.exfat", image)
+    device = run("losetup", "--find", "--show", image)
+    stack.callback(run, "losetup", "--detach", device)
+    run("mount.exfat-fuse", device, disk)
+    stack.callback(run, "umount", "--lazy", disk)
+
+
+def run(name: str, *arguments: str | Path) -> str:
+    """Run a program of the administrator; return its output. Raises OSError and CalledProcessError."""
+    program = shutil.which(name, path=f"{os.environ['PATH']}:/usr/sbin:/sbin")
+    if not program:
+        raise FileNotFoundError(f"{name} is not installed (packages exfatprogs and exfat-fuse)")
+    return subprocess.run([program, *arguments], check=True, capture_output=True, text=True).stdout.strip()
+
+
+if __name__ == "__main__":
+    sys.exit(main())
