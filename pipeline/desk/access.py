@@ -1,11 +1,12 @@
 """The access to the desk: its addresses, its secrets, and the policy of its page."""
 
 import errno
-import os
 import secrets
 import socket
 from dataclasses import dataclass, field
 from typing import Final
+
+from pipeline.system.operating_system import reuse_port
 
 HOST: Final = "127.0.0.1"
 """Not localhost, which is the preview's: browsers send cookies to every port of a host."""
@@ -64,8 +65,7 @@ def find_free_port(usual: int = 0) -> int:
     """Return a port that nobody listens on, with IPv4 or IPv6; the `usual` one if it is free."""
     while True:
         with socket.socket() as four:
-            if os.name == "posix":  # closed connections keep a port for a minute; Windows means another thing
-                four.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+            reuse_port(four)
             try:
                 four.bind(("127.0.0.1", usual))
                 port = int(four.getsockname()[1])

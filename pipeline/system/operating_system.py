@@ -4,6 +4,7 @@ import contextlib
 import os
 import shutil
 import signal
+import socket
 import struct
 import subprocess
 import sys
@@ -107,6 +108,12 @@ def lower_priority() -> None:
     if sys.platform != "win32":
         with contextlib.suppress(OSError):
             os.nice(10)
+
+
+def reuse_port(listener: socket.socket) -> None:
+    """Let a socket take a port that closed connections keep for a minute; on Windows it may without that."""
+    if sys.platform != "win32":
+        listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
 
 
 def set_mode(descriptor: int, mode: int) -> None:
