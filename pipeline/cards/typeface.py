@@ -4,8 +4,6 @@ Pillow kerns only where the system has FriBiDi. So HarfBuzz computes the advance
 draws the letters one by one.
 """
 
-from __future__ import annotations
-
 import io
 import struct
 from dataclasses import dataclass

@@ -1,7 +1,5 @@
 """Opening an address in the browser."""
 
-from __future__ import annotations
-
 import threading
 import webbrowser
 

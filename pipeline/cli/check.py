@@ -1,7 +1,5 @@
 """`pipeline check`: findings in content and in the names and records of the originals."""
 
-from __future__ import annotations
-
 from typing import Annotated
 
 import typer

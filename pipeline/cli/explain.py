@@ -1,7 +1,5 @@
 """`pipeline explain`: the requirement, reason and example of a rule."""
 
-from __future__ import annotations
-
 from typing import Annotated, Literal
 
 import typer

@@ -1,7 +1,5 @@
 """Errors become plain messages and exit codes; the project's lock."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
 from functools import partial

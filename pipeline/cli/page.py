@@ -1,7 +1,5 @@
 """`pipeline page new`, `remove` and `move`: free pages come, go and move to another address."""
 
-from __future__ import annotations
-
 from typing import Annotated, Literal
 
 import typer

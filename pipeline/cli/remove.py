@@ -1,7 +1,5 @@
 """`pipeline remove`: photos leave the gallery for the trash."""
 
-from __future__ import annotations
-
 from typing import Annotated
 
 import typer

@@ -1,7 +1,5 @@
 """A limit on the findings of one file: hundreds of them usually have one cause, and hide it."""
 
-from __future__ import annotations
-
 from collections import Counter, defaultdict
 from collections.abc import Iterable
 

@@ -1,7 +1,5 @@
 """The errors of a model become findings in plain words, each at the place of its value."""
 
-from __future__ import annotations
-
 import difflib
 import re
 from collections.abc import Callable, Iterator, Sequence

@@ -1,7 +1,5 @@
 """The errors of the YAML parser become findings in plain words."""
 
-from __future__ import annotations
-
 import re
 
 import yaml

@@ -1,7 +1,5 @@
 """Corrected lines of broken YAML; each correction is proven by parsing the file with it."""
 
-from __future__ import annotations
-
 import json
 import re
 from collections.abc import Iterator, Sequence

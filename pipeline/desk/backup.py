@@ -1,7 +1,5 @@
 """The backup on the desk: the whole project as one file to download."""
 
-from __future__ import annotations
-
 from tempfile import NamedTemporaryFile
 
 from starlette.background import BackgroundTask

@@ -1,7 +1,5 @@
 """The host of the site on the desk: its address in fields, its password, a trial of the connection."""
 
-from __future__ import annotations
-
 from functools import partial
 
 from starlette.routing import BaseRoute

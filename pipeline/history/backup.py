@@ -1,7 +1,5 @@
 """A backup: the project with its history in one ZIP file, which is the project again once it is unpacked."""
 
-from __future__ import annotations
-
 import shutil
 from pathlib import Path
 from tempfile import TemporaryDirectory

@@ -1,7 +1,5 @@
 """The address of a host in the fields of a form, for people who do not write addresses."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final

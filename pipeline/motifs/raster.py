@@ -1,7 +1,5 @@
 """A figure as pixels: strokes with mitred corners, in one colour."""
 
-from __future__ import annotations
-
 import math
 from dataclasses import dataclass
 from itertools import pairwise

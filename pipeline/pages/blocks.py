@@ -1,7 +1,5 @@
 """The blocks of a free page: the content of each kind, and its form in the manifest."""
 
-from __future__ import annotations
-
 from datetime import date
 from typing import Annotated, Literal
 

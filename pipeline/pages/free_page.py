@@ -1,7 +1,5 @@
 """Free pages: pages of blocks, one file each, made without a developer."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from datetime import date
 from typing import Final

@@ -1,7 +1,5 @@
 """The record of files that crash their decoder, so that each crashes it only once."""
 
-from __future__ import annotations
-
 import json
 from contextlib import suppress
 from pathlib import Path
