@@ -40,7 +40,7 @@ class Academy(Manifest):
 
 
 class MenuGroup(Manifest):
-    """A drop-down of the header: the list page and its programmes."""
+    """A drop-down of the header: a list page and its programmes, or the founder's page and free pages."""
 
     label: ShownText
     href: HiddenText
@@ -59,7 +59,6 @@ class Menu(Manifest):
     home: Link
     story: Link
     groups: list[MenuGroup]
-    pages: list[Link] = Field(description="The free pages that stand in the menu.")
     gallery: Link
     contact: Link
     enroll: Link
@@ -189,6 +188,13 @@ def _menu(context: PageContext) -> Menu:
         links = [link for link in links if link.href.startswith(f"{parent}/")]
         return MenuGroup(label=label, href=parent, toggle=toggle, links=links)
 
+    # There is no room for more entries beside one another.
+    story = MenuGroup(
+        label=menu.story,
+        href=context.paths["pages/my-story"],
+        toggle=menu.show_pages,
+        links=list(context.menu_pages),
+    )
     return Menu(
         skip=menu.skip,
         main_label=menu.main_label,
@@ -198,10 +204,10 @@ def _menu(context: PageContext) -> Menu:
         home=_home(context, menu.home),
         story=context.page_link(menu.story, "pages/my-story"),
         groups=[
+            *([story] if story.links else []),
             group("pages/trainings", menu.trainings, menu.show_trainings),
             group("pages/other-trainings", menu.other_trainings, menu.show_other_trainings),
         ],
-        pages=list(context.menu_pages),
         gallery=context.page_link(menu.gallery, "pages/gallery"),
         contact=context.page_link(menu.contact, "pages/contact"),
         enroll=context.page_link(menu.enroll, "pages/contact"),

@@ -192,16 +192,12 @@ export interface Menu {
   home: Link;
   story: Link;
   groups: MenuGroup[];
-  /**
-   * The free pages that stand in the menu.
-   */
-  pages: Link[];
   gallery: Link;
   contact: Link;
   enroll: Link;
 }
 /**
- * A drop-down of the header: the list page and its programmes.
+ * A drop-down of the header: a list page and its programmes, or the founder's page and free pages.
  */
 export interface MenuGroup {
   label: string;

@@ -32,7 +32,7 @@ def test_section_2_header_a_mobile_panel_with_the_same_links_and_a_dismiss_overl
     # The menu of wide screens stands in the same page, and is hidden.
     wide = links(opened.locator("header .menu"))
     assert found[1 : 1 + len(wide)] == wide
-    assert len(wide) == 3 + len(MENU["pages"]) + sum(1 + len(group["links"]) for group in GROUPS)
+    assert len(wide) == 2 + sum(1 + len(group["links"]) for group in GROUPS)
     enroll, call, (_, whatsapp) = found[1 + len(wide) :]
     assert enroll == (MENU["enroll"]["label"], CONTACT)
     assert call == (MENU["call"], ACADEMY["phoneHref"])

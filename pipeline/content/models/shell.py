@@ -23,6 +23,9 @@ class MenuText(ContentModel):
     close_menu: OffPageLine
     show_trainings: OffPageLine
     show_other_trainings: OffPageLine
+    show_pages: OffPageLine = Field(
+        "Show more pages", description="Said of the button that opens the list of free pages."
+    )
 
 
 class FooterText(ContentModel):

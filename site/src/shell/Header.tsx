@@ -9,7 +9,7 @@ import { shell } from "../manifests";
 import { useLocation } from "../router";
 import { Logo } from "./Logo";
 import { MenuGroup } from "./MenuGroup";
-import { MobilePanel, MobilePanelButton } from "./MobilePanel";
+import { isNoGroup, MobilePanel, MobilePanelButton } from "./MobilePanel";
 
 export function Header() {
   const { menu, academy } = shell;
@@ -23,7 +23,7 @@ export function Header() {
         </Link>
         <nav className="menu" aria-label={menu.mainLabel}>
           <ul className="menu-list">
-            {[menu.story].map(({ href, label }) => (
+            {[menu.story].filter(isNoGroup).map(({ href, label }) => (
               <li key={href}>
                 <Link href={href} className="menu-link" aria-current={current(href)}>
                   {label}
@@ -33,7 +33,7 @@ export function Header() {
             {menu.groups.map((group) => (
               <MenuGroup key={group.href} group={group} />
             ))}
-            {[...menu.pages, menu.gallery, menu.contact].map(({ href, label }) => (
+            {[menu.gallery, menu.contact].map(({ href, label }) => (
               <li key={href}>
                 <Link href={href} className="menu-link" aria-current={current(href)}>
                   {label}

@@ -18,6 +18,10 @@ const ID = "panel";
 /** Windows whose header holds the menu itself, as the style sheet says. */
 const WIDE = "(min-width: 68rem)";
 
+/** Whether an entry of the menu opens no list; the founder's page does where free pages stand below it. */
+export const isNoGroup = ({ href }: { href: string }) =>
+  shell.menu.groups.every((group) => group.href !== href);
+
 /** Opens and closes the panel; says which it will do. */
 export function MobilePanelButton() {
   const { openMenu, closeMenu } = shell.menu;
@@ -48,8 +52,7 @@ export function MobilePanel() {
   /** Fetches the pages of the open panel, but for the programmes, while the visitor reads. */
   const onToggle = ({ newState }: ToggleEvent) => {
     if (newState !== "open") return;
-    const { gallery, home, story, groups, pages, contact } = menu;
-    for (const { href } of [gallery, home, story, ...groups, ...pages, contact])
+    for (const { href } of [menu.gallery, menu.home, menu.story, ...menu.groups, menu.contact])
       setTimeout(fetchAhead, 0, href); // one at a time: a touch is answered in between
   };
   return (
@@ -67,7 +70,7 @@ export function MobilePanel() {
       <nav aria-label={menu.mainLabel}>
         <ul className="panel-list">
           <PanelLink link={menu.home} />
-          <PanelLink link={menu.story} />
+          {isNoGroup(menu.story) && <PanelLink link={menu.story} />}
           {menu.groups.map((group) => (
             <li key={group.href}>
               <PanelLink link={group} bare />
@@ -77,9 +80,6 @@ export function MobilePanel() {
                 ))}
               </ul>
             </li>
-          ))}
-          {menu.pages.map((link) => (
-            <PanelLink key={link.href} link={link} />
           ))}
           <PanelLink link={menu.gallery} />
           <PanelLink link={menu.contact} />

@@ -43,7 +43,8 @@ def test_a_public_page_moves_goes_and_comes_back_with_all_that_leads_to_it(run, 
     project.edit(PAGE, "[pictures](/pictures)", "[pictures](/pictures) and [hours](/faq)")
     assert run("ingest")[0] == 0
     shell = manifest(project, "shell")
-    assert shell["menu"]["pages"][-1] == {"label": "Hours", "href": "/faq", "external": False}
+    more = shell["menu"]["groups"][0]
+    assert (more["href"], more["links"][-1]["href"]) == ("/about", "/faq")
     assert shell["footer"]["quickLinks"][-1]["href"] == "/faq"
     documents = json.loads(project.text("site/public/search.json"))["documents"]
     assert "/faq" in [each["path"] for each in documents]
