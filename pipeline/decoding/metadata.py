@@ -16,13 +16,20 @@ _ORIENTATION, _SHORT = 0x0112, 3
 _ORDERS: Final = {b"II*\0": "<", b"MM\0*": ">"}
 _EXIF_IFD, _TAKEN, _DESCRIPTION, _XP_TITLE = 0x8769, 0x9003, 0x010E, 0x9C9B
 _IPTC: Final = {"title": (2, 5), "caption": (2, 120), "taken": (2, 55)}
+_LINE: Final = r"<dc:{0}>(?:(?!</dc:{0}>).)*?<rdf:li(?:\s[^>]*)?(?<!/)>([^<]*)</rdf:li>"
+"""The first line of an element; a line without text, `<rdf:li/>`, is skipped."""
 _XMP: Final = {
-    "title": r"<dc:title>.*?<rdf:li[^>]*>(.*?)</rdf:li>",
-    "caption": r"<dc:description>.*?<rdf:li[^>]*>(.*?)</rdf:li>",
+    "title": _LINE.format("title"),
+    "caption": _LINE.format("description"),
     "taken": r"(?:exif:DateTimeOriginal|photoshop:DateCreated)(?:=\"|>)([^\"<]+)",
 }
-_NO_WORDS: Final = re.compile(r"DIGITAL CAMERA|SONY DSC|SAMSUNG|Exif_JPEG|DCIM|Screenshot", re.IGNORECASE)
-"""Texts that cameras and phones write in place of a caption."""
+_NO_WORDS: Final = re.compile(
+    r"""DIGITAL[ ]CAMERA|SONY[ ]DSC|SAMSUNG|Exif_JPEG|DCIM|Screenshot
+    | ^\W*(?:x-default|default|untitled|none|null|\d*)\W*$
+    | ^(?:IMG|DSC[NF]?|PXL|MVIMG|DJI|WhatsApp[ ]Image)[-_ ]?\d[\w .~()-]*$""",
+    re.IGNORECASE | re.VERBOSE,
+)
+"""Texts that cameras, phones and programs write in place of a title or a caption."""
 _GAIN_MAPS: Final = (b"hdrgm:Version", b"hdrgainmap", b"urn:iso:std:iso:ts:21496:-1", b"\0tmap")
 
 

@@ -1,6 +1,7 @@
 """Programmes and free pages: they are added, reordered, moved and removed."""
 
 from collections.abc import Callable
+from typing import Final
 
 from starlette.routing import BaseRoute
 
@@ -20,6 +21,9 @@ from pipeline.findings.model import ImpossibleError
 from pipeline.programmes import free_pages, operations
 from pipeline.programmes.operations import ProgrammeChange, ProgrammeRequest
 from pipeline.rules.featured import SHOWN_AS
+
+_PLANNED: Final = 16
+"""The number of trainings in the owner's specification."""
 
 
 def make_routes(desk: Desk) -> list[BaseRoute]:
@@ -101,9 +105,21 @@ def _describe_result(
     desk: Desk, what: str, done: ProgrammeChange, *more: str, address: str = ""
 ) -> ProgrammeResult:
     """Return the result of a change or of its dry run, with its effects."""
+    effects = [each if each.endswith(".") else f"{each}." for each in done.shown_effects]
+    if done.specified:
+        programmes = desk.view.content.programmes
+        number = len(programmes) - bool(
+            done.trash and done.name in programmes
+        )  # a dry run removed nothing yet
+        differs = (
+            "a training has another address"
+            if number == _PLANNED
+            else f"{number} trainings instead of {_PLANNED}"
+        )
+        effects.append(f"Your site now differs from the original plan: {differs}.")
     return ProgrammeResult(
         revision=desk.view.revision,
         what=f"{what}.",
-        sentences=[*more, *done.effects],
+        sentences=[*more, *effects],
         address=address or f"/pages/{done.page}",
     )

@@ -118,6 +118,7 @@ def _describe_upload(desk: Desk, item: InboxItem) -> Upload:
         caption=metadata.caption,
         twin=None,
         larger=False,
+        doubtful=bool(photo and photo.doubts),
         findings=[describe_finding(desk.view.content, each) for each in _list_findings(item)],
     )
 
@@ -149,7 +150,9 @@ def take_uploads(desk: Desk, request: TakeRequest) -> TakenPhotos:
             inside=False,
             title=each.title.strip(),
             alt=each.alt.strip(),
-            people=People(each.people, each.children),
+            people=_read_people(each),
+            credit=each.credit.strip(),
+            looks_fine=each.looks_fine,
         )
         for each in kept
         if each.fate is UploadAction.ADD
@@ -177,6 +180,14 @@ def take_uploads(desk: Desk, request: TakeRequest) -> TakenPhotos:
     names = [*(draft.id for draft in new), *(each.photo or "" for each in swaps)]
     what = _describe_outcome(added, new, swaps)
     return TakenPhotos(revision=desk.view.revision, what=what, photos=names)
+
+
+def _read_people(choice: UploadChoice) -> People:
+    until = choice.until.isoformat() if choice.until else None
+    try:
+        return People.given(choice.people, choice.children, choice.agreed, until)
+    except ValueError as contradiction:
+        raise ImpossibleError(f"The answers about the people in a photo differ: {contradiction}.") from None
 
 
 def _name_change(new: list[NewPhoto], swaps: list[UploadChoice]) -> str:

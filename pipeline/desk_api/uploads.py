@@ -1,5 +1,6 @@
 """Uploaded photos, from the page or a phone, and their way into the gallery."""
 
+from datetime import date
 from enum import StrEnum
 
 from pydantic import Field
@@ -20,7 +21,7 @@ class Upload(DeskAnswer):
 
     `taken` is a moment such as 2026-05-01T10:20:30; `title` and `caption` are from the file, "" if it has
     none. `twin` is the name of the same photo in the gallery, or the id of the same upload; `larger` means
-    that this one has more pixels.
+    that this one has more pixels. A `doubtful` photo is small, blurry or dark.
     """
 
     id: str
@@ -34,6 +35,7 @@ class Upload(DeskAnswer):
     caption: str
     twin: str | None
     larger: bool
+    doubtful: bool
     findings: list[DeskFinding]
 
 
@@ -56,7 +58,8 @@ class UploadChoice(DeskRequest):
     """The decision about one upload; REPLACE puts it in the place of `photo`.
 
     `title` and `alt` may be "". `people` is whether anybody is recognisable in an added photo, None without
-    an answer, and `children` whether a child is.
+    an answer, and `children` whether a child is. `agreed` is their written consent, and `until` its last day.
+    `looks_fine` says that somebody looked at a doubtful photo.
     """
 
     upload: str
@@ -66,6 +69,10 @@ class UploadChoice(DeskRequest):
     alt: str = ""
     people: bool | None = None
     children: bool = False
+    agreed: bool = False
+    until: date | None = None
+    credit: str = ""
+    looks_fine: bool = False
 
 
 class TakeRequest(DeskRequest):

@@ -38,7 +38,7 @@ class NewPhoto:
 
     `title` and `alt` are "" until somebody writes them. Adding the photo sets `id` and, for a copy, `file`,
     which is relative to raw_assets/. `is_generic` says that both are only numbered, such as photo-2, because
-    neither the title nor the file name has Latin letters.
+    neither the title nor the file name has Latin letters. `looks_fine` answers doubts about its looks.
     """
 
     photo: PhotoFile
@@ -49,6 +49,7 @@ class NewPhoto:
     alt: str = ""
     people: People = UNANSWERED
     credit: str = ""
+    looks_fine: bool = False
     is_generic: bool = False
 
 
@@ -214,4 +215,5 @@ def _make_entry(new: NewPhoto) -> dict[str, Scalar | Standin]:
         "alt": new.alt or Standin(UNDESCRIBED.format(name=name)),
         **people,
         **({"credit": new.credit} if new.credit else {}),
+        **({"looks_fine": True} if new.looks_fine else {}),
     }

@@ -50,19 +50,26 @@ class ProgrammeChange:
     @property
     def effects(self) -> list[str]:
         """The effects on lists, visitors, links and the agreement with the specification, as sentences."""
-        effects = [f"It is the last of {', '.join(self.shown)}."] if self.shown else []
-        if self.before:
-            effects.append(f"Visitors of {self.before} get to {self.path}.")
+        effects = self.shown_effects
         if self.relinked:
-            fit = "; check that the text around them still fits" if self.trash else ""
-            places = ", ".join(f"{place.file}:{place.line}" for place in self.relinked)
-            effects.append(f"Links to it lead to {self.path}{fit}: {places}")
+            effects[-1] += f": {', '.join(f'{place.file}:{place.line}' for place in self.relinked)}"
         if self.specified:
             effects.append(
                 "The site departs from the owner's specification, which has 16 programmes at addresses of "
                 "their own: tests fail until the academy agrees and writes specification: false in "
                 f"{CONTRACT.file}, line {self.specified}."
             )
+        return effects
+
+    @property
+    def shown_effects(self) -> list[str]:
+        """The effects on lists, visitors and links, without names of files; links come last."""
+        effects = [f"It is the last of {', '.join(self.shown)}."] if self.shown else []
+        if self.before:
+            effects.append(f"Visitors of {self.before} get to {self.path}.")
+        if self.relinked:
+            fit = "; check that the text around them still fits" if self.trash else ""
+            effects.append(f"Links to it lead to {self.path}{fit}")
         return effects
 
 

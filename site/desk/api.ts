@@ -910,7 +910,7 @@ export interface ReleaseList {
  *
  * `taken` is a moment such as 2026-05-01T10:20:30; `title` and `caption` are from the file, "" if it has
  * none. `twin` is the name of the same photo in the gallery, or the id of the same upload; `larger` means
- * that this one has more pixels.
+ * that this one has more pixels. A `doubtful` photo is small, blurry or dark.
  */
 export interface Upload {
   id: string;
@@ -924,6 +924,7 @@ export interface Upload {
   caption: string;
   twin: string | null;
   larger: boolean;
+  doubtful: boolean;
   findings: DeskFinding[];
 }
 /**
@@ -937,7 +938,8 @@ export interface UploadList {
  * The decision about one upload; REPLACE puts it in the place of `photo`.
  *
  * `title` and `alt` may be "". `people` is whether anybody is recognisable in an added photo, None without
- * an answer, and `children` whether a child is.
+ * an answer, and `children` whether a child is. `agreed` is their written consent, and `until` its last day.
+ * `looks_fine` says that somebody looked at a doubtful photo.
  */
 export interface UploadChoice {
   upload: string;
@@ -947,6 +949,10 @@ export interface UploadChoice {
   alt?: string;
   people?: boolean | null;
   children?: boolean;
+  agreed?: boolean;
+  until?: string | null;
+  credit?: string;
+  looksFine?: boolean;
 }
 /**
  * The decisions about uploads, in the order of the gallery.

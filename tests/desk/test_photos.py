@@ -167,6 +167,40 @@ def test_a_dropped_photo_is_seen_at_once_and_taken_with_its_title_and_a_pdf_is_r
     until(lambda: "Two lamps" not in [photo["title"] for photo in desk.gallery.values()])
 
 
+def test_new_photos_are_asked_about_once_and_answered_by_keys(open_desk: Opener, desk: Running) -> None:
+    page = open_desk(viewport=DESK)
+    for number, size in enumerate(((1500, 1000), (1000, 1500))):
+        drop(page, f"Choir {number}.jpg", picture(size))
+    first, second = (page.locator(".arrival", has_text=f"Choir {number}.jpg") for number in range(2))
+    expect(first.get_by_label("Add", exact=True).or_(second.get_by_label("Add", exact=True))).to_have_count(2)
+    page.get_by_text("Say it once for all").click()
+    page.get_by_label("Who took them").fill("Ravi Example")
+    page.locator(".arrivals-all").get_by_label("Adults").check()
+    page.locator(".arrivals-all").get_by_label("They agreed in writing").check()
+    page.get_by_label("Until, if they named a day").first.fill("2099-06-30")
+    page.get_by_label("Title, with a number").fill("Choir")
+    page.keyboard.press("Enter")
+    for card, number in ((first, 1), (second, 2)):
+        expect(card.get_by_label("Title")).to_have_value(f"Choir {number}")
+        expect(card.get_by_label("They agreed in writing")).to_be_checked()
+    first.get_by_label("Title").focus()
+    for text in ("Enter", "Two rows sing.", "Enter"):
+        page.keyboard.press(text) if text == "Enter" else page.keyboard.type(text)
+    expect(second.get_by_label("Description")).to_be_focused()
+    page.keyboard.press("Control+d")
+    expect(second.get_by_label("Description")).to_have_value("Two rows sing.")
+    expect(second.get_by_label("Title")).to_have_value("Choir 1")
+    second.get_by_label("Title").fill("Choir, closer")
+    page.get_by_role("button", name="Add 2 photos").click()
+    until(lambda: "Choir, closer" in [photo["title"] for photo in desk.gallery.values()])
+    added = [photo for photo in desk.gallery.values() if photo["title"].startswith("Choir")]
+    assert [(each["alt"], each["consent"], each["credit"]) for each in added] == 2 * [
+        ("Two rows sing.", "recorded", "Ravi Example")
+    ]
+    page.locator(".done").get_by_role("button", name="Undo").click()
+    until(lambda: "Choir, closer" not in [photo["title"] for photo in desk.gallery.values()])
+
+
 @pytest.mark.skipif(not LONG, reason="in the session `desk`")
 def test_a_text_outlives_the_server_the_page_and_another_editor(open_desk: Opener, desk: Running) -> None:
     # The server is away, does not know the page yet, and refuses the second text.

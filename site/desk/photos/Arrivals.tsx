@@ -18,15 +18,17 @@ import {
   type Coming,
   choices,
   choose,
+  chooseForAll,
   chosenFor,
   coming,
   giveUp,
   keepOnly,
+  repeat,
   thumbnails,
 } from "./arrivals";
 import { FromPhone } from "./FromPhone";
 import { isInGallery } from "./filters";
-import { Choices, PEOPLE } from "./People";
+import { AGREED, Choices, PEOPLE } from "./People";
 import { sized } from "./pictures";
 import "./arrivals.css";
 
@@ -86,12 +88,19 @@ export function Arrivals({ project }: { project: DeskProject }) {
   return (
     <section className="arrivals" aria-label="New photos">
       <Progressing looking={looking} />
-      <ul className="arrivals-list">
+      {count("add") > 1 && (
+        <ForAll uploads={uploads.map((each, at) => ({ ...each, chosen: chosen[at] as Chosen }))} />
+      )}
+      <p className="muted arrivals-keys">
+        Enter goes to the next empty field; Ctrl-D takes over what you wrote for the photo before.
+      </p>
+      <ul className="arrivals-list" onKeyDown={onKey}>
         {uploads.map((each, at) => (
           <Arrival
             key={each.id}
             upload={each}
             chosen={chosen[at] as Chosen}
+            before={chosen[at - 1]}
             photos={project.photos}
             uploads={uploads}
           />
@@ -219,13 +228,16 @@ const TWIN: ReadonlySet<string> = new Set(["DSK001", "DSK002"]);
 interface ArrivalProps {
   upload: Upload;
   chosen: Chosen;
+  /** The decision about the photo before. */
+  before: Chosen | undefined;
   photos: DeskPhoto[];
   uploads: Upload[];
 }
 
 function Arrival({
-  upload: { id, name, look, picture, taken, twin, larger, findings },
+  upload: { id, name, look, picture, taken, twin, larger, doubtful, findings },
   chosen,
+  before,
   photos,
   uploads,
 }: ArrivalProps) {
@@ -309,22 +321,133 @@ function Arrival({
               value={chosen.alt ?? ""}
               onChange={({ target }) => choose(id, { alt: target.value })}
             />
-            <fieldset className="arrival-people">
-              <legend>Is anyone recognisable?</legend>
-              <Choices
-                options={PEOPLE}
-                saving={{
-                  value: { people: chosen.people ?? null, children: chosen.children ?? false },
-                  change: (who) => choose(id, who),
-                  leave: () => {},
-                }}
-              />
-            </fieldset>
+            <Consent chosen={chosen} onChoose={(change) => choose(id, change)} />
+            {doubtful && (
+              <label className="check">
+                <input
+                  type="checkbox"
+                  checked={chosen.looksFine ?? false}
+                  onChange={({ target }) => choose(id, { looksFine: target.checked })}
+                />
+                I looked at it: it is fine as it is
+              </label>
+            )}
+            {before && (
+              <Button kind="plain" data-repeat onClick={() => repeat(id, before)}>
+                Same as the photo before
+              </Button>
+            )}
           </>
         )}
       </div>
     </li>
   );
+}
+
+interface ConsentProps {
+  chosen: Partial<Chosen>;
+  onChoose: (change: Partial<Chosen>) => void;
+}
+
+/** The people in a new photo: who is recognisable, whether they agreed, and until when. */
+function Consent({
+  chosen: { people = null, children = false, agreed = false, until },
+  onChoose,
+}: ConsentProps) {
+  const leave = () => {};
+  return (
+    <>
+      <fieldset className="arrival-people">
+        <legend>Is anyone recognisable?</legend>
+        <Choices
+          options={PEOPLE}
+          saving={{
+            value: { people, children },
+            change: (who) => onChoose(who.people ? who : { ...who, agreed: false, until: null }),
+            leave,
+          }}
+        />
+      </fieldset>
+      {people && (
+        <fieldset className="arrival-people">
+          <legend>Did they agree?</legend>
+          <Choices
+            options={AGREED(children)}
+            saving={{
+              value: agreed,
+              change: (it) => onChoose({ agreed: it, ...(!it && { until: null }) }),
+              leave,
+            }}
+          />
+        </fieldset>
+      )}
+      {people && agreed && (
+        <label className="arrival-until">
+          Until, if they named a day{" "}
+          <input
+            type="date"
+            className="field-input date"
+            value={until ?? ""}
+            onChange={({ target }) => onChoose({ until: target.value || null })}
+          />
+        </label>
+      )}
+    </>
+  );
+}
+
+/** Answers for all new photos at once, where a photo has none of its own. */
+function ForAll({ uploads }: { uploads: (Upload & { chosen: Chosen })[] }) {
+  const [answers, setAnswers] = useState<Partial<Chosen>>({});
+  const change = (more: Partial<Chosen>) => setAnswers({ ...answers, ...more });
+  return (
+    <details className="arrivals-all">
+      <summary>Say it once for all {uploads.length} photos</summary>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          chooseForAll(answers, uploads);
+        }}
+      >
+        <label>
+          Title, with a number behind it
+          <input
+            className="field-input"
+            value={answers.title ?? ""}
+            onChange={({ target }) => change({ title: target.value })}
+          />
+        </label>
+        <Consent chosen={answers} onChoose={change} />
+        <label>
+          Who took them
+          <input
+            className="field-input"
+            value={answers.credit ?? ""}
+            onChange={({ target }) => change({ credit: target.value })}
+          />
+        </label>
+        <Button type="submit">Fill in what is empty</Button>
+      </form>
+    </details>
+  );
+}
+
+/** Enter in a text goes to the next empty text, and Ctrl-D takes over the photo before. */
+function onKey(event: React.KeyboardEvent<HTMLElement>): void {
+  const { target, key, nativeEvent } = event;
+  if (!(target instanceof HTMLElement) || nativeEvent.isComposing) return;
+  const card = target.closest("li");
+  if (key === "d" && (event.ctrlKey || event.metaKey)) {
+    event.preventDefault();
+    card?.querySelector<HTMLElement>("[data-repeat]")?.click();
+  }
+  if (key === "Enter" && target.matches("input:not([type]), textarea")) {
+    event.preventDefault();
+    const fields = [...event.currentTarget.querySelectorAll<HTMLInputElement>("input:not([type]), textarea")];
+    const next = fields.slice(fields.indexOf(target as HTMLInputElement) + 1).find(({ value }) => !value);
+    next?.focus();
+    next?.closest("li")?.scrollIntoView({ block: "nearest" });
+  }
 }
 
 interface FateProps {

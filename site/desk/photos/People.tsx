@@ -13,6 +13,11 @@ export const PEOPLE: [string, Who][] = [
   ["Adults", { people: true, children: false }],
   ["Children, too", { people: true, children: true }],
 ];
+/** Whether those in a new photo agreed. */
+export const AGREED = (parents: boolean): [string, boolean][] => [
+  ["Not yet", false],
+  [parents ? "Their parents agreed in writing" : "They agreed in writing", true],
+];
 type Option = [label: string, value: string | null];
 const NOT_YET: Option = ["Not yet", null];
 const CONSENT: Option[] = [

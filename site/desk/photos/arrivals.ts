@@ -43,6 +43,33 @@ function keep(all: Readonly<Record<string, Partial<Chosen>>>): void {
   localStorage.setItem(KEPT, JSON.stringify(all));
 }
 
+/** Takes over text and answers of the photo before. */
+export function repeat(upload: string, before: Chosen): void {
+  const { title = "", alt = "", people = null, children = false } = before;
+  const { agreed = false, until = null, credit = "" } = before;
+  choose(upload, { title, alt, people, children, agreed, until, credit });
+}
+
+/** What is said of all waiting photos together; a photo keeps what was said of it alone. */
+export function chooseForAll(
+  { title, ...answers }: Partial<Chosen>,
+  uploads: readonly (Upload & { chosen: Chosen })[],
+): void {
+  const all = { ...choices.get() };
+  const added = uploads.filter(({ chosen }) => chosen.fate === "add");
+  for (const [at, { id, chosen }] of added.entries()) {
+    const own = chosen.people === null || chosen.people === undefined ? answers : { credit: answers.credit };
+    const numbered = title && !chosen.title ? { title: added.length > 1 ? `${title} ${at + 1}` : title } : {};
+    all[id] = {
+      ...all[id],
+      ...own,
+      ...(chosen.credit && { credit: chosen.credit }),
+      ...numbered,
+    } as Partial<Chosen>;
+  }
+  keep(all);
+}
+
 /** The decision about an upload: the chosen one, else a suggestion. */
 export function chosenFor(
   { id, look, twin, larger, title, caption }: Upload,

@@ -2,6 +2,7 @@
 
 import struct
 
+import pytest
 from PIL import Image
 
 from pipeline.decoding.metadata import has_gain_map, read_metadata
@@ -12,6 +13,9 @@ XMP = """<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF>
 <dc:title><rdf:Alt><rdf:li xml:lang="x-default">Dawn &amp; dusk</rdf:li></rdf:Alt></dc:title>
 <dc:description><rdf:Alt><rdf:li>A lake
  at dawn</rdf:li></rdf:Alt></dc:description></rdf:Description></rdf:RDF></x:xmpmeta>"""
+EMPTY = XMP.replace("Dawn &amp; dusk", "x-default").replace(
+    "<rdf:li>A lake\n at dawn</rdf:li>", '<rdf:li xml:lang="x-default"/>'
+)
 MAY = "2026-05-01T10:20:30"
 
 
@@ -58,3 +62,17 @@ def test_the_second_layer_of_an_hdr_photo_is_noticed():
     data = saved(photo(), "JPEG", xmp=b'<rdf:Description hdrgm:Version="1.0"/>')
     assert has_gain_map(data)
     assert not has_gain_map(saved(photo(), "JPEG", xmp=XMP.encode()))
+
+
+@pytest.mark.parametrize(
+    "noise", ["x-default", "IMG_20260501_102030", "DSC01234.JPG", "untitled", "2026", " -- "]
+)
+def test_the_noise_of_programs_is_no_title(noise):
+    said = read_metadata(with_iptc(saved(photo(), "JPEG"), title=noise))
+    assert said.title == ""
+    assert read_metadata(with_iptc(saved(photo(), "JPEG"), title=f"Lakes, {noise}")).title
+
+
+def test_a_line_of_xmp_without_text_gives_nothing():
+    said = read_metadata(saved(photo(), "JPEG", xmp=EMPTY.encode()))
+    assert (said.title, said.caption, said.taken) == ("", "", MAY)

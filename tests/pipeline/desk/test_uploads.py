@@ -110,9 +110,18 @@ def test_texts_and_answers_go_with_a_photo(served):
             "alt": " Two rows sing. ",
             "people": True,
             "children": True,
+            "agreed": True,
+            "until": "2099-06-30",
+            "credit": "Ravi",
+            "looksFine": True,
         },
         {"upload": second, "fate": "replace", "photo": GARDEN, "title": "", "alt": "A wall of stones."},
     ]
+    status, refused = take(served, {"upload": first, "fate": "add", "people": False, "agreed": True})
+    assert (status, "nobody is recognisable, and that somebody consented" in refused["message"]) == (
+        409,
+        True,
+    )
     status, planned = take(served, *choices, dryRun=True)
     assert tree(served.folder.root) == before
     assert len(served.looked_at()) == 2
@@ -125,6 +134,8 @@ def test_texts_and_answers_go_with_a_photo(served):
         *("Choir", "Two rows sing."),
         *(True, True),
     )
+    assert (added["consent"], str(added["consent_until"])) == ("recorded-by-parents", "2099-06-30")
+    assert (added["credit"], added["looks_fine"]) == ("Ravi", True)
     assert served.photo(GARDEN)["alt"] == "A wall of stones."
     assert served.looked_at() == {}
     assert done["revision"] == served.get("/api/project")["revision"]
