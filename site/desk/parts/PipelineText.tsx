@@ -41,8 +41,24 @@ function photoAt(argument: string, photo: string): string {
   return photo ? `/photos/${photo}` : "/photos?show=unused";
 }
 
+/** The labels of a photo's keys. */
+const LABELS: Record<string, string> = {
+  title: "Title",
+  alt: "Description",
+  people: "Can somebody be recognised?",
+  consent_until: "Until",
+  credit: "Who took it",
+  licence: "Licence",
+};
+const KEY = `“(${Object.keys(LABELS).join("|")}):”`;
+
 /** Further phrases that have another form on the desk. */
-const PHRASES: [RegExp, string][] = [
+const PHRASES: [RegExp, string | ((match: string, key: string) => string)][] = [
+  [/(?:write|add) “consent: recorded”/gi, "choose “They agreed in writing”"],
+  [/(?:write|add) “consent: recorded-by-parents”/gi, "choose “Their parents agreed in writing”"],
+  [/, or take this line out/g, ", or empty this field"],
+  [new RegExp(`Write (?=${KEY})`, "g"), "Fill in "],
+  [new RegExp(KEY, "g"), (_, key) => `“${LABELS[key]}”`],
   [/,? and take !standin away(?: if it stands there)?/g, ""],
   [/write “looks_fine: true”(?: in its entry)?/g, "tick “I looked at it: it is fine as it is”"],
   [/,? run:? (?=`?\.[/\\]dev)/g, ", choose "],
@@ -59,7 +75,7 @@ interface PipelineTextProps {
 
 export function PipelineText({ text, photo }: PipelineTextProps) {
   const { pathname } = useLocation();
-  const plain = PHRASES.reduce((told, [phrase, here]) => told.replace(phrase, here), text);
+  const plain = PHRASES.reduce((told, [phrase, here]) => told.replace(phrase, here as string), text);
   const told = [];
   let end = 0;
   for (const { 0: match, 1: name = "", index } of plain.matchAll(COMMAND)) {
