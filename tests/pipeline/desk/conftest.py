@@ -143,7 +143,7 @@ class ServedDesk(Page):
         project = Project(root)
         self.state = DeskState(project)
         self.state.origin = access.origin
-        app = StartingDesk(project, access)
+        app = StartingDesk(project.desk_page, access)
         app.ready.set_result(make_application(self.state, access))
         self.server, self.thread = start_server(app, self.listener)
         super().__init__(root, access.address)
