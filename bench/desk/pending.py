@@ -34,32 +34,38 @@ def make_photos(folder: Path) -> list[Path]:
     return paths
 
 
-def measure_pending(page: Page, root: Path, number: int) -> Iterator[tuple[str, float]]:
-    """Yield the seconds until a text, an address and a focal point show; the variants are being made."""
+def measure_pending(page: Page, root: Path, photos: list[Path]) -> Iterator[tuple[str, float]]:
+    """Add the photos, and yield the seconds until texts and a new page show; the variants are being made."""
     origin = page.url.split("/photos")[0].split("/pages")[0]
+    page.goto(f"{origin}/photos")
+    page.locator("input[type=file]").first.set_input_files(photos)
+    expect(page.locator(".arrival")).to_have_count(len(photos))
+    expect(page.locator(".progressing")).to_have_count(0)
+    page.get_by_role("button", name=f"Add {len(photos)} photos").click()
+    expect(page.locator(".done")).to_be_visible()
     page.goto(f"{origin}/pages/pages/my-story")
     site = page.frame_locator("iframe")
     expect(site.locator(".badge")).not_to_have_text("")
     expect(page.locator(".site-line")).to_contain_text("Making pictures")
     for turn in range(3):
         badge = page.get_by_label("Badge")
-        badge.fill(f"Founder {number}.{turn} of 55")
+        badge.fill(f"Founder {turn} of 55")
         badge.blur()
         begun = time.monotonic()
-        expect(site.locator(".badge")).to_have_text(f"Founder {number}.{turn} of 55")
+        expect(site.locator(".badge")).to_have_text(f"Founder {turn} of 55")
         yield "55 photos pending: a text until the site beside shows it, s", time.monotonic() - begun
         file = root / "content/pages/my-story.yaml"
         text = file.read_text("utf-8")
-        now = f"Founder {number}.{turn} elsewhere"
+        now = f"Founder {turn} elsewhere"
         begun = time.monotonic()
-        file.write_text(text.replace(f"Founder {number}.{turn} of 55", now), "utf-8")
+        file.write_text(text.replace(f"Founder {turn} of 55", now), "utf-8")
         expect(badge).to_have_value(now)
         yield "the same: an edit by another program until the form shows it, s", time.monotonic() - begun
         expect(site.locator(".badge")).to_have_text(now)
     page.goto(f"{origin}/pages")
     page.get_by_role("button", name="New training").click()
-    page.get_by_label("Its title").fill(f"Pending {number}")
+    page.get_by_label("Its title").fill("Pending")
     begun = time.monotonic()
     page.keyboard.press("Enter")
-    expect(site.locator("h1")).to_have_text(f"Pending {number}")
+    expect(site.locator("h1")).to_have_text("Pending")
     yield "the same: a new training until its page is shown, s", time.monotonic() - begun
