@@ -10,7 +10,7 @@ import pytest
 from pipeline.ingest.draft import DraftPublisher
 from pipeline.project import Project
 from pipeline.source.reader import read_content
-from tests.once import ROOT, ingested
+from tests.once import ROOT, copy_project, ingested
 from tests.pipeline.conftest import TODAY
 
 BUILD = """
@@ -27,7 +27,7 @@ try {
 def project(tmp_path):
     """The miniature as a run left it, then without variants and records, as after a fresh clone."""
     root = tmp_path / "project"
-    shutil.copytree(ingested()[0], root, symlinks=True)
+    copy_project(ingested()[0], root)
     for path in (root / "site/public/media").glob("*-*.*"):
         if path.suffix != ".woff2":
             path.unlink()
