@@ -45,7 +45,7 @@ def test_what_is_left_stands_in_groups_with_its_command_or_line(project):
     line = project.line(FOUNDER, "consent_until")
     (consent,) = found["Consent (1)"]
     assert consent.startswith(f"{FOUNDER}:{line} The consent to show this photo ends in 9 days")
-    assert f"{SITE}:{project.line(SITE, 'phone:')} phone" in found["The academy (7)"]
+    assert f"{SITE}:{project.line(SITE, 'phone: !standin')} phone" in found["The academy (7)"]
     places = [f"{SITE}:{project.line(SITE, 'url:')} url", f"{SITE}:{project.line(SITE, 'expires:')} expires"]
     assert [line.replace("security ", "") for line in found["Domain (2)"]] == places
     line = project.line(FOUNDER, "title: !standin")

@@ -145,7 +145,7 @@ def test_a_programme_leads_on_to_what_its_words_name_or_to_those_that_are_most_l
 def test_links_to_channels_are_complete(files):
     academy = files["shell"]["academy"]
     assert academy["phoneHref"] == "tel:+911111222333"
-    assert academy["whatsappHref"].startswith("https://wa.me/911111222333?text=")
+    assert academy["whatsappHref"].startswith("https://wa.me/919876543212?text=")
     assert " " not in academy["whatsappHref"]
     kinds = [link["kind"] for link in academy["social"]]
     assert kinds == ["youtube", "telegram", "instagram", "linkedin", "facebook"], "there is no twitter:"
