@@ -47,7 +47,7 @@ def test_section_7_beside_each_way_to_enrol_stands_whatsapp_with_a_greeting_that
     page.goto(path)
     manifest = PAGES[path]
     address = manifest["whatsappHref"]
-    digits = re.sub(r"\D", "", ACADEMY["phone"])
+    digits = re.sub(r"\D", "", ACADEMY["whatsapp"])
     assert address.startswith(f"https://wa.me/{digits}?text=")
     assert manifest["text"]["enrolmentName"] in unquote(address)
     whatsapp = page.locator(f'main a[href="{address}"]')

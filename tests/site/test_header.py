@@ -49,7 +49,7 @@ def test_section_2_header_what_it_holds(open_tab):
     expect(shown.get_by_role("link", name=MENU["enroll"]["label"])).to_have_attribute("href", CONTACT)
     expect(shown.get_by_role("button", name=TO_DARK)).to_be_visible()
     expect(shown.locator('[aria-current="page"]:visible')).to_have_text(MENU["contact"]["label"])
-    phone = shown.locator('a[href^="tel:"]:visible')
+    phone = shown.locator(".header-phone:visible")
     expect(phone).to_have_attribute("href", ACADEMY["phoneHref"])
     expect(phone.locator(".header-number")).to_have_text(ACADEMY["phone"])
     assert re.fullmatch(r"\+91 \d{4} \d{3} \d{3}", ACADEMY["phone"])
