@@ -36,7 +36,7 @@ def test_section_2_header_a_mobile_panel_with_the_same_links_and_a_dismiss_overl
     enroll, call, (_, whatsapp) = found[1 + len(wide) :]
     assert enroll == (MENU["enroll"]["label"], CONTACT)
     assert call == (MENU["call"], ACADEMY["phoneHref"])
-    digits = "".join(character for character in ACADEMY["phone"] if character.isdigit())
+    digits = "".join(character for character in ACADEMY["whatsapp"] if character.isdigit())
     assert whatsapp == ACADEMY["whatsappHref"]
     assert re.match(rf"https://wa\.me/{digits}\?text=\w", whatsapp)
     colour = panel(opened).evaluate("panel => getComputedStyle(panel, '::backdrop').backgroundColor")

@@ -235,6 +235,7 @@ def test_section_2_footer_every_column_and_the_copyright_line(page):
         assert links(column) == [(link["label"], link["href"]) for link in words[part]]
     assert links(footer.locator(".footer-contact")) == [
         (ACADEMY["phone"], ACADEMY["phoneHref"]),
+        (ACADEMY["secondPhone"]["label"], ACADEMY["secondPhone"]["href"]),
         (ACADEMY["email"], f"mailto:{ACADEMY['email']}"),
     ]
     expect(footer.locator(".footer-contact")).to_contain_text(ACADEMY["address"]["short"])

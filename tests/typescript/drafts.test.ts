@@ -176,3 +176,15 @@ test("a saved draft goes once the page shows its revision and the field was left
   desk.settle(5);
   assert.equal(draft(), undefined);
 });
+
+test("a text is settled whose new revision came before the answer", async () => {
+  const { write, answer } = writer();
+  desk.settle(0);
+  desk.type(FIELD, "New", "Old", write);
+  desk.leave(FIELD);
+  desk.settle(9);
+  assert.equal(draft()?.state, "writing");
+  await answer(9);
+  assert.equal(draft(), undefined);
+  desk.settle(0);
+});

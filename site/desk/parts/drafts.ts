@@ -85,6 +85,7 @@ async function save(name: string): Promise<void> {
   }
   put(name, { value: draft.value, before: draft.before, ...outcome });
   if (outcome.state === "saved") lastSaved.set(new Date());
+  settle(known); // the new revision may have come before the answer
 }
 
 async function attempt(
@@ -109,6 +110,7 @@ async function attempt(
 export function saved(name: string, revision: number): void {
   const draft = drafts.get().get(name);
   if (draft) put(name, { value: draft.value, before: draft.before, state: "saved", revision });
+  settle(known);
 }
 
 /** Decides a conflict, or accepts a kept draft: `mine` overwrites the present value. */
