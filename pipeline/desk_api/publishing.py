@@ -78,7 +78,7 @@ class PublishState(DeskAnswer):
 
 
 class PublicSummary(DeskAnswer):
-    """What visitors will be able to see, before anything is built.
+    """The pages and photos that visitors will see, before anything is built.
 
     `hidden` is whether search engines are kept out until the launch. `tasks` are the titles of the groups of
     tasks that are left for the launch, each with its number.

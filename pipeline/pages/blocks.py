@@ -102,7 +102,7 @@ class TestimonialsBlock(ContentModel):
 
 
 EventText = Annotated[RichText, Visibility.SHOWN]
-"""What happens at an event; the search has its own sentence about it, as long as the event has not passed."""
+"""The title of an event; until it has passed, the search has a sentence of its own about it."""
 
 
 class Event(ContentModel):

@@ -828,7 +828,7 @@ export interface PublishState {
   verified: VerifiedItem[];
 }
 /**
- * What visitors will be able to see, before anything is built.
+ * The pages and photos that visitors will see, before anything is built.
  *
  * `hidden` is whether search engines are kept out until the launch. `tasks` are the titles of the groups of
  * tasks that are left for the launch, each with its number.

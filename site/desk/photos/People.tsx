@@ -13,7 +13,7 @@ export const PEOPLE: [string, Who][] = [
   ["Adults", { people: true, children: false }],
   ["Children, too", { people: true, children: true }],
 ];
-/** Whether those in a new photo agreed. */
+/** The answer about the consent of the people in a new photo. */
 export const AGREED = (parents: boolean): [string, boolean][] => [
   ["Not yet", false],
   [parents ? "Their parents agreed in writing" : "They agreed in writing", true],

@@ -50,7 +50,7 @@ export function repeat(upload: string, before: Chosen): void {
   choose(upload, { title, alt, people, children, agreed, until, credit });
 }
 
-/** What is said of all waiting photos together; a photo keeps what was said of it alone. */
+/** The answers for all waiting photos together; an answer for one photo alone stays. */
 export function chooseForAll(
   { title, ...answers }: Partial<Chosen>,
   uploads: readonly (Upload & { chosen: Chosen })[],

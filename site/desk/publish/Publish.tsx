@@ -109,7 +109,7 @@ export function Publish() {
   );
 }
 
-/** What visitors will be able to see, in words, and what is left for the launch. */
+/** The pages and photos that visitors will see, in words, and the tasks left for the launch. */
 function Summary({ summary: { pages, photos, withheld, hidden, tasks, to } }: { summary: PublicSummary }) {
   return (
     <div>

@@ -18,7 +18,7 @@ const ID = "panel";
 /** Windows whose header holds the menu itself, as the style sheet says. */
 const WIDE = "(min-width: 68rem)";
 
-/** Whether an entry of the menu opens no list; the founder's page does where free pages stand below it. */
+/** Returns true for an entry of the menu without a list; the founder's page has one where free pages stand below it. */
 export const isNoGroup = ({ href }: { href: string }) =>
   shell.menu.groups.every((group) => group.href !== href);
 
