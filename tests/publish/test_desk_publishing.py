@@ -61,7 +61,7 @@ def test_the_site_is_looked_at_sent_and_known_to_be_there(desk, tmp_path):
     again = publish(desk, "look")
     assert (again["phase"], again["what"]) == ("done", f"file://{web} has this very site already.")
 
-    # What was looked at is sent, or nothing.
+    # Exactly the release whose changes were shown is sent, or nothing.
     desk.edit("an-evening", "title", "An evening", "Evening")
     assert publish(desk, "look")["what"] == f"This will change at file://{web}."
     built = json.loads(desk.folder.text("site/dist/build.json"))

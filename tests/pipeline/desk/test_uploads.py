@@ -309,7 +309,7 @@ def test_a_phone_sends_a_number_of_photos_at_most(served, phone, monkeypatch):
     status, _, text = page.ask(f"/{page.token}/?name=c.jpg", "POST", b"x", Origin=page.origin)
     assert (status, b"2 photos have arrived already" in text) == (409, True)
     assert sorted(each["name"] for each in served.looked_at().values()) == ["a.jpg", "b.jpg"]
-    # Who opens it again may send as many once more.
+    # A person who opens it again may send the same number once more.
     again = served.send("/api/phone")[1]["address"].rstrip("/")
     page.origin, _, page.token = again.rpartition("/")
     page.host = page.origin.removeprefix("http://")
