@@ -35,7 +35,9 @@ SHEET: Final = "?sheet"
 _DOORS: Final = {"": "desk.html", SHEET: "review.html"}
 """Files with a redirect to that address: a browser gets their path, since others can list its arguments."""
 
-_LOG: Final = "desk.log"
+LOG: Final = "desk.log"
+"""In the state folder: the errors of the last desk."""
+
 _PORTS: Final = 20_000, 10_000
 
 
@@ -156,10 +158,19 @@ def _listen(root: Path, port: int | None) -> Iterator[socket.socket]:
         yield listener
 
 
+class _ClosedFileHandler(logging.FileHandler):
+    """Keeps its file closed between two messages, so that it can be deleted meanwhile, also on Windows."""
+
+    def emit(self, record: logging.LogRecord) -> None:
+        super().emit(record)
+        self.close()
+
+
 @contextmanager
 def _log_errors(state: Path) -> Iterator[None]:
     """Write errors of the server to a file instead of the terminal."""
-    handler = logging.FileHandler(state / _LOG, "w", "utf-8", delay=True)
+    (state / LOG).unlink(missing_ok=True)
+    handler = _ClosedFileHandler(state / LOG, "a", "utf-8", delay=True)
     loggers = [logging.getLogger(name) for name in ("uvicorn.error", "asyncio", "pipeline.desk")]
     for each in loggers:
         each.addHandler(handler)

@@ -6,6 +6,7 @@ photos from one store. The modules are found by their name, so that no list of t
 """
 
 import pkgutil
+import re
 from collections.abc import Callable
 from dataclasses import dataclass
 from importlib import import_module
@@ -19,10 +20,23 @@ from pipeline.disk.journal import Change
 
 @dataclass(frozen=True, slots=True)
 class ErasedPhotos:
-    """The photos to be erased: the digests of their bytes, and the keys of all variants made of them."""
+    """The photos to be erased: the digests of their bytes, and the keys of all variants made of them.
+
+    `names` are their ids and the paths of their originals below raw_assets/, since both may name a person.
+    """
 
     digests: frozenset[str]
     keys: frozenset[str]
+    names: frozenset[str] = frozenset()
+
+    def are_named_in(self, data: bytes) -> bool:
+        """Return whether an id or a path stands in the data as a word of its own."""
+        return any(make_name_pattern(name).search(data) for name in self.names)
+
+
+def make_name_pattern(name: str) -> re.Pattern[bytes]:
+    """Return a pattern for an id or a path that is not a part of a longer one."""
+    return re.compile(rb"(?<![\w-])%s(?![\w-])" % re.escape(name.encode()))
 
 
 Eraser: TypeAlias = Callable[[Change, ErasedPhotos], None]

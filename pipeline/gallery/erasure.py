@@ -1,12 +1,13 @@
 """Photos are erased: deleted for good from all stores of the project, and recorded so that they stay away."""
 
 import io
-import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from datetime import date
 from pathlib import Path, PurePosixPath
+from types import MappingProxyType
 from typing import Final, NamedTuple
+from urllib.parse import unquote, urlsplit
 
 from PIL import Image
 
@@ -24,7 +25,7 @@ from pipeline.gallery.editor import PHOTOS, GalleryEditor, PhotoCount
 from pipeline.gallery.intake import examine_originals, examine_photo
 from pipeline.gallery.names import FOLDER, number_names
 from pipeline.gallery.replacing import PICTURE_KEYS
-from pipeline.gallery.trash import NOTE, TrashedPhoto, list_trashed_photos
+from pipeline.gallery.trash import ERASED_ID, NOTE, TrashedPhoto, list_trashed_photos, rename_erased
 from pipeline.photos import encoder_versions
 from pipeline.photos.cache import PhotoCache
 from pipeline.photos.geometry import list_variant_names
@@ -35,9 +36,10 @@ from pipeline.project import Project
 from pipeline.queries.photo_state import find_photo
 from pipeline.queries.usage import find_links_to, find_pages_showing
 from pipeline.rules.requested_pictures import list_requested_photos
-from pipeline.source.content_editors import require_valid
-from pipeline.source.pictures import PictureUsage, list_pictures, list_pictures_by_name
+from pipeline.source.content_editors import replace_link, require_valid
+from pipeline.source.pictures import PictureUsage, list_free_pages, list_pictures, list_pictures_by_name
 from pipeline.source.reader import Content, read_content
+from pipeline.source.text_walk import list_links, list_texts
 from pipeline.system.commands import make_command
 
 _HEAD: Final = """\
@@ -57,13 +59,15 @@ class Erasure:
     `photos` counts the photos. `originals` are all files with their bytes, also in the trash; `earlier` are
     those among them that a requested name had before. `usages` are the places in the content: an entry of
     the gallery is deleted (see `count`), and a page gets a plain stand-in. `pages` has the heading of each
-    changed page by address, `links` the links in the content that name the photos. `built` says that the
-    built site is deleted. `on_host` are the addresses of pictures that a host may have. `alike` are originals
-    that stay, relative to raw_assets/, although they look like an erased photo or lie in the trash under its
-    id.
+    changed page by address, `links` the links and free pages that name the photos and no longer do. `built`
+    says that the built site is deleted. `on_host` are the addresses of pictures that a host may have. `alike`
+    are originals that stay, relative to raw_assets/, although they look like an erased photo or lie in the
+    trash under its id. `ids` are the ids that nothing uses any more. `sizes` has the size of each photo in
+    bytes by its digest.
     """
 
-    photos: int
+    sizes: dict[str, int]
+    ids: frozenset[str]
     originals: list[str]
     earlier: list[str]
     variants: list[str]
@@ -75,6 +79,11 @@ class Erasure:
     on_host: list[str]
     alike: list[str] = field(default_factory=list)
 
+    @property
+    def photos(self) -> int:
+        """The number of photos."""
+        return len(self.sizes)
+
 
 def plan_erasure(
     project: Project, names: Iterable[str], folder: Path, progress: Progress = SILENT
@@ -84,8 +93,15 @@ def plan_erasure(
     return replace(erasure, alike=search.find_alike(erasure.usages, progress))
 
 
-def erase_photos(project: Project, names: Iterable[str], folder: Path, *, today: date) -> Erasure:
-    """Delete photos for good.
+def erase_photos(
+    project: Project,
+    names: Iterable[str],
+    folder: Path,
+    *,
+    today: date,
+    records: Mapping[Path, bytes] = MappingProxyType({}),
+) -> Erasure:
+    """Delete photos for good; `records` are files to be written in the same change.
 
     A name is one that `find_photo` knows, an id or a folder in the trash, or the path, from `folder`, of an
     original that the content does not name. The earlier pictures of a name in the trash are deleted with it,
@@ -97,6 +113,7 @@ def erase_photos(project: Project, names: Iterable[str], folder: Path, *, today:
     """
     with exclusive(project):
         _, change, erasure = _plan(project, names, folder, today)
+        change.writes |= records
         change.apply()
         return erasure
 
@@ -120,21 +137,22 @@ class _Search:
         """The files among them that a requested name had before."""
         self.photos: dict[str, _Traits | None] = {}
         """The traits of each photo by its digest, None where it cannot be decoded."""
+        self.sizes: dict[str, int] = {}
+        """The size of each photo in bytes by its digest."""
 
     def find(self, names: Iterable[str]) -> None:
         """Find all files of the photos with these names."""
-        sizes: set[int] = set()
         for name in names:
             for path in self._find_files(name):
                 if path.is_file():
                     digest, size = digest_file(path), path.stat().st_size
                 else:
                     digest, size = self._recall(path)
-                sizes.add(size)
+                self.sizes[digest] = size
                 self.originals[path] = digest
                 self.photos[digest] = self.photos.get(digest) or self._find_traits(path, digest)
         for path in self.files:
-            if path.stat().st_size in sizes and (digest := digest_file(path)) in self.photos:
+            if path.stat().st_size in self.sizes.values() and (digest := digest_file(path)) in self.photos:
                 self.originals[path] = digest
 
     def _find_files(self, name: str) -> list[Path]:
@@ -150,10 +168,11 @@ class _Search:
             if not found:
                 raise
             return found
+        ids = {usage.name for usage in list_pictures(self.content) if usage.file == file}
         earlier = [
             one.picture
             for one in self.trash
-            if one.id == name and one.picture.is_file() and not re.search("(file:|-) !standin", one.entry)
+            if one.id in ids and one.picture.is_file() and not one.had_standin
         ]
         self.earlier.update(earlier)
         return [project.originals / file, *earlier]
@@ -178,6 +197,31 @@ class _Search:
         except RefusedError:
             return None
         return _Traits(photo.look, (photo.width, photo.height))
+
+    def find_unused_ids(self) -> frozenset[str]:
+        """Return the ids in the gallery and in the trash that no photo will have any more."""
+        gallery = [usage for usage in list_pictures(self.content) if usage.source == GALLERY.file]
+        gone = {usage.name for usage in gallery if self.project.originals / usage.file in self.originals}
+        gone |= {one.id for one in self.trash if one.source == GALLERY.file and one.picture in self.originals}
+        return frozenset(
+            gone - {u.name for u in gallery if self.project.originals / u.file not in self.originals}
+        )
+
+    def find_unused_files(self) -> frozenset[str]:
+        """Return the paths below raw_assets/ that the photos had, and that no other original has."""
+        had = {self.relative_name(path) for path in self.originals}
+        had |= {one.file for one in self.trash if one.picture in self.originals}
+        stay = {self.relative_name(path) for path in self.files if path not in self.originals}
+        return frozenset(had - stay - {one.file for one in self.trash if one.picture not in self.originals})
+
+    def find_notes(self, ids: Collection[str]) -> Iterator[Path]:
+        """Yield the files in the trash that describe an erased photo, or belong to an id that goes."""
+        for one in self.trash:
+            kept = self.project.originals / one.file if one.kept else one.picture
+            if kept in self.originals:
+                yield one.folder / NOTE
+            elif one.id in ids and one.source == GALLERY.file and (one.kept or one.had_standin):
+                yield from one.files
 
     def find_variants(self) -> tuple[list[str], dict[str, list[str]]]:
         """Find the variants to be deleted, and the public addresses of each photo's variants by digest.
@@ -248,23 +292,23 @@ def _plan(
     files = {search.relative_name(path) for path in originals}
     usages = [usage for usage in list_pictures(content) if usage.file in files]
     change = Change(project)
-    count = _edit_content(change, usages)
+    ids = search.find_unused_ids()
+    count = _edit_content(change, usages, ids)
     variants, on_host = search.find_variants()
     _record(change, search, on_host, today)
     present = [path for path in originals if path.is_file()]
     change.deletes += [
         *present,
-        *(
-            one.folder / NOTE
-            for one in search.trash
-            if one.picture in originals or (one.kept and one.file in files)
-        ),
+        *search.find_notes(ids),
         *(project.media / name for name in variants),
     ]
+    gone = ids | search.find_unused_files()
+    change.writes |= rename_erased(project.photo_trash, gone, change.deletes)
     keys = {PurePosixPath(address).name[:16] for addresses in on_host.values() for address in addresses}
-    erase_from_stores(change, ErasedPhotos(frozenset(search.photos), frozenset(keys)))
+    erase_from_stores(change, ErasedPhotos(frozenset(search.photos), frozenset(keys), gone))
     erasure = Erasure(
-        photos=len(search.photos),
+        sizes=search.sizes,
+        ids=ids,
         originals=[path.relative_to(project.root).as_posix() for path in sorted(present)],
         earlier=[path.relative_to(project.root).as_posix() for path in sorted(search.earlier)],
         variants=variants,
@@ -278,9 +322,10 @@ def _plan(
     return search, change, erasure
 
 
-def _edit_content(change: Change, usages: list[PictureUsage]) -> PhotoCount:
-    """Delete the photos' entries from the gallery, and put plain stand-ins on the pages."""
+def _edit_content(change: Change, usages: list[PictureUsage], ids: Collection[str]) -> PhotoCount:
+    """Delete the photos' entries and all references to them, and put plain stand-ins on the pages."""
     gallery = GalleryEditor.read(change.project, change)
+    _drop_references(gallery, ids)
     taken = {PurePosixPath(file).stem for file in gallery.listing.files}
     plain = io.BytesIO()
     Image.new("RGB", *_STANDIN).save(plain, "PNG", optimize=True)
@@ -302,6 +347,24 @@ def _edit_content(change: Change, usages: list[PictureUsage]) -> PhotoCount:
                 editor.drop((*usage.keys, key))
     gallery.finish(write=False)
     return gallery.count()
+
+
+def _drop_references(gallery: GalleryEditor, ids: Collection[str]) -> None:
+    """Let links lead to the page instead of to a photo, and take photos out of free pages."""
+    for link in list_links(list_texts(gallery.content)):
+        parts = urlsplit(link.href)
+        if link.href.startswith("/") and unquote(parts.fragment) in ids:
+            replace_link(gallery.at(link.file).editor, link, parts._replace(fragment="").geturl())
+    for name, page in list_free_pages(gallery.content).items():
+        for keys, photo in reversed([*page.list_photos()]):
+            editor = gallery.at(f"content/{name}.yaml").editor
+            blocks, block = editor.value["blocks"], int(keys[1])
+            if photo in ids and len(blocks[block]["photos"]) > 1:
+                editor.take(keys[:3], int(keys[3]))
+            elif photo in ids and len(blocks) > 1:
+                editor.take(keys[:1], block)
+            elif photo in ids:  # a page needs a block: the next check reports the photo that it lacks
+                editor.set(keys, ERASED_ID)
 
 
 def _record(change: Change, search: _Search, on_host: Mapping[str, list[str]], today: date) -> None:

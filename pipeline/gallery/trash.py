@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Collection
+from collections.abc import Collection, Container, Iterable
 from contextlib import suppress
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
-from pathlib import Path
+from pathlib import Path, PurePosixPath
 from typing import Any, Final, Literal
 
 from pydantic import BaseModel
@@ -17,6 +17,7 @@ from pipeline.content.files import GALLERY
 from pipeline.content.yaml_file import ValuePath
 from pipeline.content.yaml_reader import read_yaml
 from pipeline.decoding.file_types import SUFFIXES
+from pipeline.disk.erasure import make_name_pattern
 from pipeline.gallery.names import number_names
 
 NOTE: Final = "photo.yaml"
@@ -24,6 +25,9 @@ NOTE: Final = "photo.yaml"
 
 PROGRAMME_NOTE: Final = "programme.json"
 """The note beside a programme's content file in the trash: a `TrashedProgramme`."""
+
+ERASED_ID: Final = "deleted-photo"
+"""The name that takes the place of an erased photo's id where something still refers to it."""
 
 _MOMENT: Final = "%Y-%m-%dT%H-%M-%SZ"
 _FOLDER: Final = re.compile(r"\d{4}-\d{2}-\d{2}T\d{2}-\d{2}-\d{2}Z(?:-\d+)?")
@@ -100,6 +104,11 @@ class TrashedPhoto:
         return [self.picture, self.folder / NOTE]
 
     @property
+    def had_standin(self) -> bool:
+        """True if its picture was a stand-in, which shows nobody."""
+        return re.search("(file:|-) !standin", self.entry) is not None
+
+    @property
     def values(self) -> dict[str, Any]:
         """The values of the entry; {} where it cannot be read."""
         # The entry of a page's picture was cut out after the indentation of its first line.
@@ -153,6 +162,24 @@ class TrashedProgramme(BaseModel):
     def files(self, folder: Path) -> list[Path]:
         """Return the paths of its note, its content file and its picture in a folder of the trash."""
         return [folder / each for each in (PROGRAMME_NOTE, self.file, self.picture) if each]
+
+
+def rename_erased(trash: Path, names: Iterable[str], files: Container[Path]) -> dict[Path, bytes]:
+    """Return the notes and content files in the trash that name erased photos, with a neutral name instead.
+
+    `names` are ids and paths of originals. The `files` are about to be deleted. A restored page then reports
+    the photo that it lacks.
+    """
+    writes = {}
+    for path in trash.rglob("*"):
+        if path.suffix in (".yaml", ".json") and path.is_file() and path not in files:
+            before = after = path.read_bytes()
+            for name in names:
+                neutral = f"{ERASED_ID}{PurePosixPath(name).suffix}"
+                after = make_name_pattern(name).sub(neutral.encode(), after)
+            if after != before:
+                writes[path] = after
+    return writes
 
 
 def new_trash_folder(trash: Path, moment: datetime, taken: Collection[Path] = ()) -> Path:

@@ -9,6 +9,6 @@ def erase_manifests(change: Change, erased: ErasedPhotos) -> None:
     """Delete all manifests if one of them shows a photo, since they are replaced only together."""
     project = change.project
     manifests = [*list_files(project.manifests), *(each for each in [project.search] if each.is_file())]
-    texts = [path.read_text("utf-8") for path in manifests]
-    if any(key in text for text in texts for key in erased.keys):
+    texts = [path.read_bytes() for path in manifests]
+    if any(erased.are_named_in(text) or any(key.encode() in text for key in erased.keys) for text in texts):
         change.deletes += manifests

@@ -8,9 +8,10 @@ from pipeline.photos.cache import PhotoCache
 
 @register_store
 def erase_records(change: Change, erased: ErasedPhotos) -> None:
-    """Remove the originals with these bytes from the record of earlier runs."""
+    """Remove the originals with these bytes or names from the record of earlier runs."""
     records = PhotoCache.read(change.project.state)
-    keep = {file for file, record in records.records.items() if record.digest not in erased.digests}
+    gone = erased.digests | erased.names
+    keep = {file for file, record in records.records.items() if not gone & {file, record.digest}}
     if records.records.keys() - keep:
         change.writes[change.project.state / cache.NAME] = records.stored(keep)
 

@@ -25,7 +25,7 @@ from pipeline.rules import OriginalsListing, list_originals, run_rules
 from pipeline.rules.context import RuleContext
 from pipeline.rules.featured import KINDS
 from pipeline.rules.routes import PATH, path_duplicates, path_form, programme_parents, repair_path
-from pipeline.source.content_editors import ContentEditors
+from pipeline.source.content_editors import ContentEditors, replace_link
 from pipeline.source.edits import find_value
 from pipeline.source.reader import Content, read_content
 from pipeline.system.clock import today
@@ -211,13 +211,8 @@ class ProgrammesEditor:
             if training and ("training", training) in parse_qsl(parts.query):
                 parts = parts._replace(query="")
             if parts.geturl() != link.href:
-                before, after = (
-                    href if link.label is None else f"]({href})" for href in (link.href, parts.geturl())
-                )
-                editor = self.file(link.file)
-                old_text = editor.text_of(link.keys)
-                editor.put_text(link.keys, new_text := old_text.replace(before, after))
-                changed = ChangedLink(file=link.file, keys=link.keys, before=old_text, after=new_text)
+                before, after = replace_link(self.file(link.file), link, parts.geturl())
+                changed = ChangedLink(file=link.file, keys=link.keys, before=before, after=after)
                 self.links.append(changed)
                 self.relinked.append(self.context.source(link.file).find(link.keys, link.href))
 

@@ -73,20 +73,23 @@ def is_open(content: Content, use: PictureUsage) -> bool:
 def render_confirmed(content: Content, new: Mapping[str, Sight], erased: Container[str] = ()) -> bytes:
     """Return described.yaml with the `new` records, by the pictures' names, without pictures that are gone.
 
-    Records of `erased` digests go, too; b"" if none is left.
+    Records of `erased` digests and names go, too; b"" if none is left.
     """
     said = content.get(DESCRIBED)
     there = said.pictures if said else {}
     kept = {name: there[name] for name in list_pictures_by_name(content).keys() & there.keys()} | dict(new)
-    kept = {name: each for name, each in kept.items() if each.picture not in erased}
+    kept = _drop_erased(kept, erased)
     lines = [f"  {json.dumps(name)}: {json.dumps(kept[name].model_dump())}\n" for name in sorted(kept)]
     return (_HEAD + "".join(lines)).encode() if kept else b""
 
 
 def render_seen(state: Path, erased: Container[str]) -> bytes:
-    """Return the records of runs as bytes, without the `erased` digests."""
-    pictures = {name: each for name, each in _read(state).items() if each.picture not in erased}
-    return Described(pictures=pictures).model_dump_json().encode()
+    """Return the records of runs as bytes, without the `erased` digests and names."""
+    return Described(pictures=_drop_erased(_read(state), erased)).model_dump_json().encode()
+
+
+def _drop_erased(records: Mapping[str, Sight], erased: Container[str]) -> dict[str, Sight]:
+    return {n: each for n, each in records.items() if n not in erased and each.picture not in erased}
 
 
 def _read(state: Path) -> Mapping[str, Sight]:

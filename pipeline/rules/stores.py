@@ -12,9 +12,11 @@ def erase_confirmed_alt_texts(change: Change, erased: ErasedPhotos) -> None:
     """Remove the photos from content/described.yaml, where commands record confirmed alt texts."""
     content, _ = read_content(change.project.root)
     record = content.get(DESCRIBED)
-    if record and any(each.picture in erased.digests for each in record.pictures.values()):
+    if record and any(
+        name in erased.names or each.picture in erased.digests for name, each in record.pictures.items()
+    ):
         path = change.project.root / DESCRIBED.file
-        left = render_confirmed(content, {}, erased.digests)
+        left = render_confirmed(content, {}, erased.digests | erased.names)
         if left:
             change.writes[path] = left
         else:
@@ -26,4 +28,4 @@ def erase_seen_alt_texts(change: Change, erased: ErasedPhotos) -> None:
     """Remove the photos from .pipeline/described.json, where runs record new alt texts."""
     path = change.project.state / NAME
     if path.is_file():
-        change.writes[path] = render_seen(change.project.state, erased.digests)
+        change.writes[path] = render_seen(change.project.state, erased.digests | erased.names)

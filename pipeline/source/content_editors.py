@@ -7,6 +7,7 @@ from pipeline.findings.file_diff import read_contents
 from pipeline.findings.model import NotDoneError, Severity
 from pipeline.pages.table import find_content_file
 from pipeline.source.reader import read_file
+from pipeline.source.text_walk import TextLink
 
 
 class ContentEditors:
@@ -30,6 +31,14 @@ class ContentEditors:
             for file, editor in self._editors.items()
             if editor.data != read_contents(self._root / file)
         }
+
+
+def replace_link(editor: YamlEditor, link: TextLink, href: str) -> tuple[str, str]:
+    """Give a link another destination, and return its text before and after."""
+    old, new = (each if link.label is None else f"]({each})" for each in (link.href, href))
+    before = editor.text_of(link.keys)
+    editor.put_text(link.keys, after := before.replace(old, new))
+    return before, after
 
 
 def require_valid(editor: YamlEditor) -> bytes:

@@ -1,39 +1,68 @@
-"""A photo that is deleted for good leaves no trace in any store of the project."""
+"""A photo that is deleted for good leaves no trace in any store of the project, not even its id."""
 
 import asyncio
+import logging
+import re
 import shutil
+from contextlib import suppress
+from datetime import UTC, datetime
 from pathlib import Path
 
 import pytest
+from PIL import Image
 
+from pipeline.content.files import GALLERY
+from pipeline.desk.session import _log_errors
 from pipeline.disk.journal import Change, UndoableChange, exclusive
 from pipeline.gallery.alt_texts import confirm_alt_texts
 from pipeline.gallery.erasure import erase_photos
 from pipeline.gallery.inbox import Inbox
+from pipeline.gallery.removing import remove_photos
+from pipeline.gallery.restoring import restore_photos
 from pipeline.gallery.screen_pictures import reduce_picture
+from pipeline.gallery.trash import ERASED_ID, NOTE, TrashedPhoto
+from pipeline.history.git import start_repository
+from pipeline.history.versions import save_version
 from pipeline.hosts.release_file import make_release_file
 from pipeline.ingest.media_folder import find_named_media, save_media_before
+from pipeline.ingest.run import ingest
 from pipeline.photos.cache import PhotoCache
 from pipeline.photos.crash_record import CrashRecord
 from pipeline.photos.keys import digest_file
+from pipeline.photos.model import RunOptions
 from pipeline.project import Project
 from pipeline.publish.kept_releases import KeptReleases
 from pipeline.publish.release import Release
+from pipeline.queries.content_check import check_content
 from tests.pipeline.cli.conftest import copy, made
-from tests.pipeline.conftest import TODAY
+from tests.pipeline.conftest import TODAY, Folder
 
 __all__ = ["made"]
 
-ID, FILE = "an-evening", "gallery/evening session.jpg"
+ID, FILE = "anita-aged-eight", "gallery/anita aged eight.jpg"
 
+QUESTIONS = "content/pages/questions.yaml"
 KEEPS = ("root", "content", "originals", "state", "desk_page", "fonts", "schemas")
 """The folders of a project that hold no copies of photos, or are erased file by file."""
 
 
+@pytest.fixture(scope="module")
+def named(made, tmp_path_factory):
+    """The finished miniature, in which a photo has a child's name."""
+    folder = Folder(tmp_path_factory.mktemp("named") / "project")
+    copy(made[0], folder.root)
+    folder.path("raw_assets/gallery/evening session.jpg").rename(folder.path(f"raw_assets/{FILE}"))
+    gallery = folder.text("content/gallery.yaml")
+    gallery = gallery.replace("an-evening", ID).replace("gallery/evening session.jpg", FILE)
+    folder.write("content/gallery.yaml", gallery)
+    assert ingest(Project(folder.root), RunOptions(may_prune=False), today=TODAY).published
+    return folder.root
+
+
 @pytest.fixture
-def project(made, tmp_path):
-    """A copy of the finished miniature."""
-    copy(made[0], tmp_path / "project")
+def project(named, tmp_path):
+    """A copy of that project."""
+    copy(named, tmp_path / "project")
     return Project(tmp_path / "project")
 
 
@@ -52,9 +81,13 @@ def find_traces(project, bytes_, digest, keys):
     for path in sorted(project.root.rglob("*")):
         name = path.relative_to(project.root).as_posix()
         # The record of erased photos is how they are kept away.
-        if path.is_file() and not name.startswith("node_modules/") and name != "content/forgotten.yaml":
+        if (
+            path.is_file()
+            and not name.startswith(("node_modules/", ".git/"))
+            and name != "content/forgotten.yaml"
+        ):
             data = path.read_bytes() + name.encode()
-            if any(each in data for each in (bytes_, digest, FILE.encode(), *keys)):
+            if any(each in data for each in (bytes_, digest, FILE.encode(), ID.encode(), *keys)):
                 found.append(name)
     return found
 
@@ -62,10 +95,25 @@ def find_traces(project, bytes_, digest, keys):
 def use_everything(project):
     """Write all kinds of stores, by the functions that write them."""
     original = project.originals / FILE
+    folder = Folder(project.root)
     trashed = project.photo_trash / "2026-01-01T00-00-00Z/gallery/copy.jpg"
     trashed.parent.mkdir(parents=True)
     shutil.copyfile(original, trashed)
-    confirm_alt_texts(project, [ID])
+    folder.edit(QUESTIONS, "*nobody* turns", f"[nobody](/pictures#{ID}) turns")
+    folder.edit(QUESTIONS, "  - kind: text\n", f"      - photo: {ID}\n  - kind: text\n")
+    folder.edit("content/pages/my-story.yaml", "a borrowed lamp", f"[a lamp](/pictures#{ID})")
+    remove_photos(project, ["before-the-lesson", "on-the-way-home"], write=True)
+    shutil.copytree(project.content, project.photo_trash / "2026-01-02T00-00-00Z/content")
+    with _log_errors(project.state):
+        logging.getLogger("pipeline.desk").error("It fails at %s.", original)
+    with suppress(FileExistsError):
+        start_repository(project.root)
+        save_version(project)
+    (project.state / "tmp1234.zip").write_bytes(original.read_bytes())
+    server = project.state / "site-server/server.js"
+    server.parent.mkdir()
+    server.write_text(f'"{ID}"', "utf-8")
+    confirm_alt_texts(project, [ID, "the-garden"])
     shutil.copytree(project.root / "site/public", project.built)
     reduce_picture(project, original, "small", 320)
     save_media_before(project.state, find_named_media(project.manifests, project.media))
@@ -99,6 +147,39 @@ def test_no_trace_of_an_erased_photo_is_left_below_the_project(project):
     erase_photos(project, [ID], project.root, today=TODAY)
     assert find_traces(project, *traces) == []
     assert list(project.screen.rglob("*.*")) == []
+    text = (project.root / QUESTIONS).read_text("utf-8")
+    assert "[nobody](/pictures) turns" in text
+    assert "photo: the-garden\n  - kind: text\n" in text
+    restore_photos(project, ["on-the-way-home"])
+    assert {each.code for each in check_content(project, launch=False, today=TODAY)[2]} == {"STD001"}
+    assert ERASED_ID not in (project.root / GALLERY.file).read_text("utf-8")
+
+
+def test_a_page_of_this_photo_alone_stays_and_names_it_no_more(project):
+    folder = Folder(project.root)
+    text = folder.text(QUESTIONS).partition("blocks:")[0]
+    folder.write(QUESTIONS, f"{text}blocks:\n  - kind: pictures\n    photos:\n      - photo: {ID}\n")
+    erase_photos(project, [ID], project.root, today=TODAY)
+    assert ID not in folder.text(QUESTIONS)
+    found = check_content(project, launch=False, today=TODAY)[2]
+    assert (QUESTIONS, "BLK001") in {(each.place.file, each.code) for each in found}
+
+
+def test_the_id_of_a_replaced_stand_in_goes_and_a_longer_one_stays(project):
+    folder = Folder(project.root)
+    entry = f"  - id: {ID}\n    file: !standin gallery/plain.png\n"
+    old = TrashedPhoto(
+        project.photo_trash / "2026-01-01T00-00-00Z", ID, "replaced", "plain.png", "", entry, False
+    )
+    old.folder.mkdir(parents=True)
+    (old.folder / NOTE).write_bytes(old.make_note(datetime(2026, 1, 1, tzinfo=UTC)))
+    Image.new("L", (8, 8)).save(old.picture)
+    folder.edit("content/gallery.yaml", "id: the-garden", f"id: {ID}-two")
+    folder.edit(QUESTIONS, "  - kind: text\n", f"      - photo: {ID}-two\n  - kind: text\n")
+    erase_photos(project, [f"raw_assets/{FILE}"], project.root, today=TODAY)
+    assert not project.photo_trash.exists()
+    assert re.search(rf"{ID}(?!-two)", folder.text("content/gallery.yaml") + folder.text(QUESTIONS)) is None
+    assert f"photo: {ID}-two" in folder.text(QUESTIONS)
 
 
 @pytest.mark.parametrize(
