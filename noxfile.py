@@ -299,7 +299,7 @@ def container(session: nox.Session) -> None:
 
 @nox.session
 def portable(session: nox.Session) -> None:
-    """Test the pipeline on a disk that ignores case, by Windows' rules for files; arguments go to pytest."""
+    """Test the pipeline on a disk that ignores case, by Windows' rules, with CRLF; arguments go to pytest."""
     session.run("python", "-m", "tools.portable", *session.posargs)
 
 

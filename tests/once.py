@@ -16,11 +16,13 @@ from filelock import FileLock
 
 ROOT = Path(__file__).parents[1]
 CACHE = ROOT / ".pytest_cache"
-MINIATURE = ROOT / "tests/miniature"
+MINIATURE = Path(os.environ.get("MINIATURE", ROOT / "tests/miniature"))
+"""The session `portable` names a copy with Windows' line ends."""
+
 LONG = os.environ.get("HYPOTHESIS_PROFILE") == "long"
 """Whether all cases are tried that are known, or thousands that chance makes, and not some."""
 
-INPUTS = ["pipeline", "tests/miniature", "requirements/base.txt", "package-lock.json"]
+INPUTS = ["pipeline", str(MINIATURE), "requirements/base.txt", "package-lock.json"]
 FONTS = "node_modules/@fontsource-variable"
 MANIFESTS = ROOT / "site/src/manifests"
 """Made from the live content, and no input of anything here."""

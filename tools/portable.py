@@ -1,8 +1,8 @@
 """Test the pipeline as on a Windows disk: python -m tools.portable [PYTEST ARGUMENTS].
 
-The tests' folders lie on an exFAT image, which ignores case and has no links and no permissions, and every
-Python process follows the rules of Windows in tests/portable. Where the image cannot be mounted, this is
-reported, and only those rules hold.
+The tests' folders lie on an exFAT image, which ignores case and has no links and no permissions. Every Python
+process follows the rules of Windows in tests/portable, and the miniature's content has line ends of Windows.
+Where the image cannot be mounted, this is reported, and the rest holds.
 """
 
 from __future__ import annotations
@@ -17,22 +17,33 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Final
 
-from tests.once import ingested
+from tests.once import CACHE, ROOT
 
-ROOT: Final = Path(__file__).parents[1]
 SIZE: Final = 4_000_000_000
 """Bytes of the image, a sparse file."""
 
 
 def main() -> int:
     """Run pytest; return its exit code."""
-    environment = {**os.environ, "PYTHONPATH": str(ROOT / "tests/portable")}
-    ingested()  # whose folder has a link
+    environment = {**os.environ, "MINIATURE": str(copy_miniature())}
+    ingest = [sys.executable, "-c", "from tests.once import ingested; ingested()"]
+    subprocess.run(ingest, cwd=ROOT, env=environment, check=True)  # without the rules: its folder has a link
+    environment["PYTHONPATH"] = str(ROOT / "tests/portable")
     arguments = sys.argv[1:] or ["-n", "2", "tests/pipeline"]
     with TemporaryDirectory(prefix="portable-", dir="/var/tmp") as folder, mounted(Path(folder)) as disk:
         options = [f"--basetemp={disk}/tests", "-p", "no:cacheprovider"]
         command = [sys.executable, "-m", "pytest", *options, *arguments]
         return subprocess.run(command, env=environment, check=False).returncode
+
+
+def copy_miniature() -> Path:
+    """Return a copy of the miniature whose content has CRLF."""
+    copy = CACHE / "windows"
+    shutil.rmtree(copy, ignore_errors=True)
+    shutil.copytree(ROOT / "tests/miniature", copy)
+    for path in filter(Path.is_file, (copy / "content").rglob("*")):
+        path.write_bytes(path.read_bytes().replace(b"\n", b"\r\n"))
+    return copy
 
 
 @contextmanager

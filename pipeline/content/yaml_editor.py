@@ -170,10 +170,10 @@ class YamlEditor:
         self._prove(lines, wanted, first)
 
     def text_of(self, path: ValuePath) -> str:
-        """Return the text of the value at `path`, for `put_text`."""
+        """Return the text of the value at `path`, with LF, for `put_text`."""
         (first, start), (last, end) = self._node(path).start, self._node(path).end
-        lines = [*self._lines[first:last], self._lines[last][:end]]
-        return "".join(lines)[start:]
+        lines = [*map(self._bare, range(first, last)), self._lines[last][:end]]
+        return "\n".join(lines)[start:]
 
     def put_text(self, path: ValuePath, text: str) -> None:
         """Replace the value at `path` by a text that `text_of` returned."""
@@ -215,7 +215,7 @@ class YamlEditor:
         self.put(path, index, ("\n" if apart else "") + f"{indent}-{gap}{text}")
 
     def take(self, path: ValuePath, index: int) -> str:
-        """Remove an entry with its comments from the list at `path`, and return its lines.
+        """Remove an entry with its comments from the list at `path`, and return its lines, with LF.
 
         Comments right above an entry belong to it, and so do comments below with the indentation of its keys.
         """
@@ -229,7 +229,7 @@ class YamlEditor:
                 last += 1
         wanted = _mark_standins(self._read)
         del _find_marked(wanted, path)[index]
-        taken = "".join(self._lines[first : last + 1])
+        taken = "".join(f"{self._bare(line)}\n" for line in range(first, last + 1))
         lines = [*self._lines[:first], *self._lines[last + 1 :]]
         if len(items) == 1 and key and key.line and key.column:
             line = lines[key.line - 1]

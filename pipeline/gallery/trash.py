@@ -75,7 +75,7 @@ class TrashedPhoto:
             f"came: {json.dumps(self.came)}",
             f"counted: {str(self.counted).lower()}",
             "entry: |2+",
-            *(f"  {line}".rstrip(" ") for line in self.entry.replace("\r\n", "\n").rstrip("\n").split("\n")),
+            *(f"  {line}".rstrip(" ") for line in self.entry.rstrip("\n").split("\n")),
         ]
         return ("\n".join(lines) + "\n").encode()
 

@@ -48,6 +48,7 @@ _QUIET: Final = {
 _PLAIN: Final = (
     "color.ui=false",
     "core.fsmonitor=false",
+    "core.safecrlf=false",
     "fetch.fsckObjects=true",
     "gc.auto=0",
     "i18n.commitEncoding=utf-8",

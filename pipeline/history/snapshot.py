@@ -24,7 +24,7 @@ SAVE_LOCK: Final = threading.RLock()
 
 @dataclass(frozen=True)
 class Snapshot:
-    """The bytes of each content file, and the git blob of each original.
+    """The bytes of each content file, with LF, and the git blob of each original.
 
     Content files are relative to the project, originals to raw_assets/. Equal blobs mean equal bytes.
     """
@@ -48,7 +48,7 @@ class Snapshot:
 def read_folder(root: Path) -> Snapshot:
     """Return the snapshot of the project at `root` as it is on disk, without git. Raises OSError."""
     return Snapshot(
-        {name: (root / name).read_bytes() for name in _list_files(root, "content")},
+        {name: _unify_line_ends(name, (root / name).read_bytes()) for name in _list_files(root, "content")},
         {name.partition("/")[2]: _hash_blob(root / name) for name in _list_files(root, "raw_assets")},
     )
 
@@ -58,8 +58,9 @@ def read_commit(git: Repository, commit: str) -> Snapshot:
     blobs = list_blobs(git, commit)
     files = [name for name in blobs if name.startswith("content/")]
     originals = {name.partition("/")[2]: blob for name, blob in blobs.items() if name not in files}
+    contents = read_blobs(git, [blobs[name] for name in files])
     return Snapshot(
-        dict(zip(files, read_blobs(git, [blobs[name] for name in files]), strict=True)), originals
+        {name: _unify_line_ends(name, data) for name, data in zip(files, contents, strict=True)}, originals
     )
 
 
@@ -136,6 +137,11 @@ def _list_files(root: Path, folder: str) -> list[str]:
     paths = (path for path in (root / folder).rglob("*") if path.is_file())
     names = (path.relative_to(root).as_posix() for path in paths)
     return sorted(name for name in names if is_versioned(name))
+
+
+def _unify_line_ends(name: str, data: bytes) -> bytes:
+    """Return a content file with LF, so that no other line ends count as a change."""
+    return data.replace(b"\r\n", b"\n") if name.endswith((".yaml", ".txt")) else data
 
 
 def _hash_blob(path: Path) -> str:

@@ -255,9 +255,10 @@ def record_addresses(project: Project, addresses: Iterable[str]) -> list[str]:
         if not (content.site and content.site.launched and new):
             return []
         path = project.root / PUBLISHED
-        before = path.read_text("utf-8").rstrip("\n") if path.is_file() else ""
-        lines = "\n".join([*([before] if before else []), *new])
-        Change(project, writes={path: f"{lines}\n".encode()}).apply()
+        before = path.read_bytes() if path.is_file() else b""
+        ending = b"\r\n" if b"\r\n" in before else b"\n"
+        lines = [before.rstrip(b"\r\n"), *(each.encode() for each in new)]
+        Change(project, writes={path: ending.join([*filter(None, lines), b""])}).apply()
     return new
 
 

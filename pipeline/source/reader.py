@@ -174,7 +174,7 @@ def read_content(root: Path) -> tuple[Content, list[Finding]]:
 def _published(there: _Listing) -> tuple[dict[str, int], Finding | None]:
     """Return the line number of each public address; a line that starts with # is a comment."""
     data, problem = there.read(PUBLISHED)
-    lines = (data or b"").decode("utf-8", "replace").splitlines()
+    lines = (data or b"").decode("utf-8-sig", "replace").splitlines()
     addresses = ((line.strip(), number) for number, line in enumerate(lines, 1))
     return {text: number for text, number in addresses if text and not text.startswith("#")}, problem
 

@@ -21,6 +21,7 @@ from pipeline.photos.cache import PhotoCache, PhotoRecord
 from pipeline.photos.keys import digest_file
 from pipeline.rules import list_originals, run_rules
 from pipeline.source.reader import read_content
+from tests.once import MINIATURE
 
 if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
     # Shells ignore Ctrl-C for what they start in the background, and so would the commands under test.
@@ -29,7 +30,6 @@ if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
 settings.register_profile("usual", deadline=None, max_examples=100)
 settings.load_profile("usual")
 
-MINIATURE = Path(__file__).parents[1] / "miniature"
 TODAY = date(2026, 11, 21)
 
 

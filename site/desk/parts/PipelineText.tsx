@@ -61,6 +61,7 @@ const PHRASES: [RegExp, string | ((match: string, key: string) => string)][] = [
   [new RegExp(KEY, "g"), (_, key) => `“${LABELS[key]}”`],
   [/,? and take !standin away(?: if it stands there)?/g, ""],
   [/write “looks_fine: true”(?: in its entry)?/g, "tick “I looked at it: it is fine as it is”"],
+  [/\bthen run:? (?=`?\.[/\\]dev)/g, "then choose "],
   [/,? run:? (?=`?\.[/\\]dev)/g, ", choose "],
   [/\bRun:? (?=`?\.[/\\]dev)/g, "Choose "],
 ];

@@ -1,5 +1,7 @@
 """The forms of content files: what they offer, how they save, and how a click on the site leads to them."""
 
+from tests.pipeline.test_line_ends import write_ends
+
 SITE, STORY, PALACE = (
     "content/site.yaml",
     "content/pages/my-story.yaml",
@@ -67,6 +69,16 @@ def test_an_edit_is_saved_named_and_undone(served):
     assert edit(served, STORY, {"path": ["heading"], "before": "About Us", "value": "About Us"})[0] == 200
     assert served.get("/api/project")["undo"] is None
     assert served.get("/api/project")["redo"] == "Founder's page, Qualification cards 2: Title"
+
+
+def test_an_edit_keeps_the_line_ends_of_windows(served):
+    write_ends(served.folder, b"\r\n")
+    path = served.folder.path(STORY)
+    before = path.read_bytes()
+    assert edit(served, STORY, {"path": ["heading"], "before": "About Us", "value": "About us"})[0] == 200
+    assert path.read_bytes() == before.replace(b"heading: About Us\r\n", b"heading: About us\r\n")
+    assert served.send("/api/undo")[0] == 200
+    assert path.read_bytes() == before
 
 
 def test_a_value_that_somebody_else_changed_is_shown_and_kept(served):

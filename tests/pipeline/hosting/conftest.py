@@ -9,7 +9,7 @@ from PIL import Image
 from pipeline.hosting.run import read_site_facts
 from pipeline.manifests.build import build_hosts
 from pipeline.source.reader import read_content
-from tests.pipeline.conftest import MINIATURE
+from tests.once import MINIATURE
 
 ORIGIN = "https://lakeside.example"
 

@@ -4,7 +4,7 @@ import pytest
 
 from pipeline.queries.visible_text import find_picture, find_text
 from pipeline.source.reader import read_content
-from tests.pipeline.conftest import MINIATURE
+from tests.once import MINIATURE
 
 HOME, STORY, PALACE = "pages/home", "pages/my-story", "programmes/memory-palace"
 

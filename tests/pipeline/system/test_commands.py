@@ -1,8 +1,11 @@
 """Messages name the commands of this system, all made by one function."""
 
 import ast
+import json
 import re
 import shlex
+import subprocess
+import sys
 
 import pytest
 from typer.main import get_command
@@ -53,6 +56,30 @@ def test_every_command_that_a_message_tells_to_type_is_made_by_the_one_function(
         if command.search(node.value) and not any(each in node.value for each in SPOKEN_OF)
     ]
     assert others == []
+
+
+WINDOWS = """\
+import json
+import sys
+from pathlib import Path
+here, sys.platform = sys.platform, "win32"
+import pipeline.system.commands  # which asks for the system once
+sys.platform = here
+from tests.pipeline.cli.conftest import invoke
+print(json.dumps([invoke(Path(sys.argv[1]), *line.split()) for line in sys.argv[2:]]))
+"""
+LINES = [
+    "--help", "-x", "add --help", "todo", "check --launch", "publish", "audit", "mend --help", "forget none",
+    "why none", "explain --output-format markdown",
+]  # fmt: skip
+
+
+def test_messages_on_windows_name_its_own_command(project):
+    command = [sys.executable, "-c", WINDOWS, project.root, *LINES]
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, encoding="utf-8", check=True)
+    answers = dict(zip(LINES, ("".join(map(str, each)) for each in json.loads(done.stdout)), strict=True))
+    assert {line: "./dev" in answer for line, answer in answers.items()} == dict.fromkeys(LINES, False)
+    assert {line for line, answer in answers.items() if r".\dev" not in answer} == set()
 
 
 def texts(path):
