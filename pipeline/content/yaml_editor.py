@@ -77,6 +77,10 @@ class YamlEditor:
         """The paths to the stand-ins."""
         return frozenset(self._read.standins)
 
+    def get_marked(self, path: ValuePath) -> Any:
+        """Return the value at `path`; each stand-in in it is a `Standin`."""
+        return _find_marked(_mark_standins(self._read), path[:-1])[path[-1]]
+
     def set(self, path: ValuePath, value: Scalar, *, standin: bool = False) -> None:
         """Replace the scalar at `path`; the rest of its lines stays.
 
@@ -262,6 +266,10 @@ class YamlEditor:
         wanted = _mark_standins(self._read)
         _find_marked(wanted, path).insert(index, _mark_standins(entry)[0])
         self._prove(lines, wanted, at)
+
+    def line_of(self, path: ValuePath) -> int:
+        """Return the line, from 1, on which the value at `path` begins."""
+        return self._node(path).start[0] + 1
 
     def lines_of(self, path: ValuePath, index: int) -> tuple[int, int]:
         """Return the first and last line, from 1, of an entry with its comments in the list at `path`."""

@@ -24,8 +24,8 @@ class Access:
 
     port: int
     preview: str = "'none'"
-    token: str = field(default_factory=lambda: secrets.token_urlsafe(24))
-    cookie: str = field(default_factory=lambda: secrets.token_urlsafe(24))
+    token: str = field(default_factory=secrets.token_urlsafe)
+    cookie: str = field(default_factory=secrets.token_urlsafe)
 
     @property
     def origin(self) -> str:

@@ -1,5 +1,6 @@
 """Publishing on the desk: build the site, show the changes, send it, verify it, and take it back."""
 
+import re
 import threading
 from collections.abc import Callable
 from functools import partial
@@ -282,5 +283,4 @@ def _describe(release: PublishedRelease, number: int) -> ReleaseEntry:
 
 def _describe_moment(release: str) -> str:
     """Return the moment of a release, such as 2026-11-24 10:30, from its name 2026-11-24-103000."""
-    day, clock = release[:10], release[11:15]
-    return f"{day} {clock[:2]}:{clock[2:]}" if clock.isdigit() else release
+    return re.sub(r"(\d+-\d+-\d+)-(\d\d)(\d\d)\d\d.*", r"\1 \2:\3", release)

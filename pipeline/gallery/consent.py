@@ -67,16 +67,18 @@ def parse_last_day(text: str, earliest: str) -> str:
     Spreadsheets may write the day first. ValueError says in plain words why the text is no such day.
     """
     numbers = re.fullmatch(r"(\d{1,2})[./-](\d{1,2})[./-](\d{4})", text)
-    day, month, year = map(int, numbers.groups()) if numbers else (0, 0, 0)
-    if day != month and max(day, month) <= 12 and numbers:
-        raise ValueError(f"{text} may be two days: write {year}-{month:02}-{day:02} if that is meant")
     try:
-        if " " in text:  # messages of this program write 30 June 2028
-            found = datetime.strptime(text, "%d %B %Y").replace(tzinfo=UTC).date().isoformat()
+        if numbers:
+            day, month, year = map(int, numbers.groups())
+            found = date(year, month, day)
+        elif " " in text:  # messages of this program write 30 June 2028
+            found = datetime.strptime(text, "%d %B %Y").replace(tzinfo=UTC).date()
         else:
-            found = (date(year, month, day) if numbers else date.fromisoformat(text)).isoformat()
+            found = date.fromisoformat(text)
     except ValueError:
         raise ValueError("there is no such day; write it as 2028-06-30") from None
-    if found < earliest:
+    if numbers and found.day != found.month and found.day <= 12:
+        raise ValueError(f"{text} may be two days: write {found} if that is meant")
+    if found.isoformat() < earliest:
         raise ValueError(f"{found} is past already, so the photo could not be shown")
-    return found
+    return found.isoformat()

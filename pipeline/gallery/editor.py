@@ -52,10 +52,15 @@ class PhotoCount:
     standin: str | None
 
     @property
+    def new_promise(self) -> int | None:
+        """The promised number if it changes."""
+        return self.promised if self.promised != self.before else None
+
+    @property
     def told(self) -> str:
         """Sentences about the promised number; "" if it stays and is right."""
         told = []
-        if self.promised is not None and self.promised != self.before:
+        if self.new_promise is not None:
             told.append(f"The promised number of photos follows: {self.promised} instead of {self.before}.")
         if self.promised is not None and (more := self.photos - self.promised):
             wrong = f"{more} too many" if more > 0 else f"{-more} too few"
@@ -127,7 +132,7 @@ class GalleryEditor:
         """Return the first line of a picture's entry; an entry in a list begins with its comments."""
         if self.editor.file == GALLERY.file:
             return self.editor.lines_of(PHOTOS, int(usage.keys[1]))[0]
-        return self.content.place(usage.source, *usage.keys).line or 1
+        return self.editor.line_of(usage.keys)
 
     def count(self, found: int = 0) -> PhotoCount:
         """Count the photos after the change, and the number that the contract then promises.
@@ -186,8 +191,8 @@ class GalleryEditor:
         if count.before is None and count.photos != len(self.photos):
             findings = read_content(root)[1]
             raise NotDoneError(*(d for d in findings if d.place.file == CONTRACT.file))
-        if count.promised is not None and count.promised != count.before:
-            self.at(CONTRACT.file).editor.set(("gallery_photos",), count.promised)
+        if count.new_promise is not None:
+            self.at(CONTRACT.file).editor.set(("gallery_photos",), count.new_promise)
         if self.sights:
             self.change.writes[root / DESCRIBED.file] = render_confirmed(self.content, self.sights)
         self.change.writes |= self.editors.list_writes()

@@ -2,17 +2,15 @@
 
 from contextlib import nullcontext
 from dataclasses import dataclass
-from datetime import date
 
 from pipeline.content.yaml_file import ValuePath
 from pipeline.disk.journal import Change, exclusive
 from pipeline.findings.model import Place
 from pipeline.project import Project
 from pipeline.rules import list_originals
-from pipeline.rules.context import RuleContext
-from pipeline.rules.originals import other_case
 from pipeline.rules.renamed_originals import add_renamed
 from pipeline.source.content_editors import ContentEditors
+from pipeline.source.pictures import list_pictures
 from pipeline.source.reader import read_content
 
 
@@ -47,11 +45,10 @@ def repair_file_names(project: Project, *, write: bool) -> list[FileNameRepair]:
 def _find_repairs(project: Project) -> list[FileNameRepair]:
     content, _ = read_content(project.root)
     listing = add_renamed(content, list_originals(project.originals), project.originals, project.state)
-    context = RuleContext(content, listing, launch=False, today=date.min)
     repairs = []
-    for usage in context.pictures:
-        after = listing.moved.get(usage.file) or other_case(context, usage.file)
+    for usage in list_pictures(content):
+        after = listing.moved.get(usage.file) or listing.find_other_case(usage.file)
         if after:
             keys = (*usage.keys, "file")
-            repairs.append(FileNameRepair(context.place(usage.source, *keys), keys, usage.file, after))
+            repairs.append(FileNameRepair(content.place(usage.source, *keys), keys, usage.file, after))
     return repairs

@@ -100,9 +100,9 @@ def move_to_trash(
     gallery.leaving[usage.file] += 1
     is_used = gallery.count_usages()[usage.file] > gallery.leaving[usage.file]
     kept = is_used or usage.file not in gallery.listing.files
-    index = int(usage.keys[1]) if usage.source == GALLERY.file else 0
+    before = [*enumerate(gallery.photos[: int(usage.keys[1])])] if usage.source == GALLERY.file else []
     # A whole batch leaves together, so each photo returns behind one that stayed.
-    after = next((gallery.photos[n].id for n in reversed(range(index)) if n not in batch.positions), "")
+    after = next((photo.id for n, photo in reversed(before) if n not in batch.positions), "")
     trashed = TrashedPhoto(
         folder,
         id=usage.name,

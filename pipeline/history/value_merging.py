@@ -243,7 +243,7 @@ class FileMerge:
         elif theirs is None:
             editor.drop(path)
         elif mine is None:
-            editor.insert(path, to_plain(theirs), standin=isinstance(theirs, Leaf) and theirs.standin)
+            editor.insert(path, other.get_marked(find_path(there, keys)))
         elif (
             isinstance(mine, Leaf)
             and isinstance(theirs, Leaf)

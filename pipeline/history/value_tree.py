@@ -102,23 +102,21 @@ def get_node(node: AnyNode | None, keys: Keys) -> AnyNode | None:
         if isinstance(node, ValueTree):
             node = node.entries.get(str(key))
         elif node and isinstance(node.value, list) and isinstance(key, int) and key < len(node.value):
-            node = Leaf(node.value[key], node.standin)
+            node = Leaf(node.value[key])
         else:
             return None
     return node
 
 
 def find_path(node: AnyNode, keys: Keys) -> ValuePath:
-    """Return the path in the file to the node at `keys`."""
+    """Return the path in the file to the node at `keys`; an order has the path of its list."""
     path: list[str | int] = []
-    for n, key in enumerate(keys):
-        if key == ORDER:
-            break
-        around = get_node(node, keys[:n])
-        is_named = isinstance(around, ValueTree) and around.named
-        path.append(
-            list(around.entries).index(str(key)) if isinstance(around, ValueTree) and is_named else key
-        )
+    around: AnyNode | None = node
+    for key in keys:
+        if key != ORDER:
+            names = list(around.entries) if isinstance(around, ValueTree) and around.named else []
+            path.append(names.index(str(key)) if names else key)
+            around = get_node(around, (key,))
     return tuple(path)
 
 

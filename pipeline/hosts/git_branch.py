@@ -21,6 +21,9 @@ _IDENTITY: Final = {
     for what, text in (("NAME", "pipeline publish"), ("EMAIL", "publish@localhost"))
 }
 """The author of the commits: git refuses a commit on a computer without a configured author."""
+_OWN: Final = ("GIT_INDEX_FILE", "GIT_WORK_TREE")
+"""Variables of another git, such as one whose hook runs us."""
+
 _GITLAB: Final = b"""# GitLab serves what this job hands over.
 pages:
   script:
@@ -144,14 +147,12 @@ class GitHost(Host):
 
     def _git(self, *arguments: str, given: bytes = b"") -> bytes:
         env = {
-            **os.environ,
+            **{name: value for name, value in os.environ.items() if name not in _OWN},
             **_IDENTITY,
             "GIT_DIR": str(self._repository),
             "GIT_TERMINAL_PROMPT": "0",
             "LC_ALL": "C",
         }
-        for name in ("GIT_INDEX_FILE", "GIT_WORK_TREE"):
-            env.pop(name, None)
         command = ["git", "-c", "gc.auto=0", *arguments]
         done = subprocess.run(command, input=given, capture_output=True, env=env, check=False)  # noqa: S603
         if done.returncode:

@@ -14,17 +14,6 @@ from pipeline.rules.registry import distinct, rule
 from pipeline.system.commands import make_command, quote
 
 
-def _lookalike(context: RuleContext, file: str) -> str | None:
-    """Return the original whose name differs from `file` only in letter case or in how accents are stored."""
-    return context.originals.lookalikes.get(compose_accents(file).casefold())
-
-
-def other_case(context: RuleContext, file: str) -> str | None:
-    """Return the original whose name differs from `file` in capitals, if no file has that very name."""
-    found = None if file in context.originals.files else _lookalike(context, file)
-    return found if found and compose_accents(found) != compose_accents(file) else None
-
-
 def _well_formed(file: str) -> bool:
     return "\\" not in file and all(part not in ("", ".", "..") for part in file.split("/"))
 
@@ -37,7 +26,7 @@ def _well_formed(file: str) -> bool:
 )
 def originals_exist(context: RuleContext) -> Iterator[Finding]:
     for use in context.pictures:
-        if not _well_formed(use.file) or use.file in context.originals.files or _lookalike(context, use.file):
+        if not _well_formed(use.file) or context.originals.find_lookalike(use.file):
             continue
         if use.file in context.originals.moved:
             continue
@@ -68,7 +57,7 @@ def originals_exist(context: RuleContext) -> Iterator[Finding]:
 )
 def originals_case(context: RuleContext) -> Iterator[Finding]:
     for use in context.pictures:
-        if use.file in context.originals.files or not (found := _lookalike(context, use.file)):
+        if use.file in context.originals.files or not (found := context.originals.find_lookalike(use.file)):
             continue
         other = compose_accents(found) != compose_accents(use.file)
         yield originals_case.at(

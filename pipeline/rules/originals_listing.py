@@ -39,6 +39,15 @@ class OriginalsListing:
         """The first original of each name, by the name in small letters with composed accents."""
         return {compose_accents(name).casefold(): name for name in sorted(self.files, reverse=True)}
 
+    def find_lookalike(self, file: str) -> str | None:
+        """Return the original whose name differs from `file` only in letter case or in stored accents."""
+        return self.lookalikes.get(compose_accents(file).casefold())
+
+    def find_other_case(self, file: str) -> str | None:
+        """Return the original whose name differs only in letter case from `file`, which is no original."""
+        found = None if file in self.files else self.find_lookalike(file)
+        return found if found and compose_accents(found) != compose_accents(file) else None
+
 
 def list_originals(folder: Path) -> OriginalsListing:
     """Return the names of the originals in `folder`, which is raw_assets/; no file is opened."""

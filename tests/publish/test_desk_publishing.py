@@ -1,6 +1,7 @@
 """The site goes to a folder from the desk: built, compared, sent, and checked there."""
 
 import json
+import re
 
 import pytest
 
@@ -57,6 +58,12 @@ def test_the_site_is_looked_at_sent_and_known_to_be_there(desk, tmp_path):
     assert all(each["wrong"] == "" for each in sent["verified"])
     assert (web / "pictures.html").is_file()
     assert (web / "notes.txt").read_text("utf-8") == "of somebody else"
+
+    [entry] = desk.get("/api/publish/releases")["releases"]
+    assert (entry["present"], entry["what"].endswith("first version")) == (True, True)
+    assert sent["what"].startswith(f"Published as {entry['name']}")
+    day, hour, minute = re.fullmatch(r"(.{10})-(..)(..)..", entry["name"]).groups()
+    assert entry["moment"] == f"{day} {hour}:{minute}"
 
     again = publish(desk, "look")
     assert (again["phase"], again["what"]) == ("done", f"file://{web} has this very site already.")

@@ -83,16 +83,19 @@ def sample(root: Path, number: int, seed: int, packages: Sequence[str]) -> list[
 def _compiles(mutant: Mutant, root: Path) -> bool:
     try:
         compile(mutant.change((root / mutant.file).read_text("utf-8")), mutant.file, "exec")
-    except SyntaxError:
+    except (SyntaxError, AttributeError):  # cosmic-ray cannot replace a dotted name among several exceptions
         return False
     return True
 
 
 def _mutants(root: Path, path: Path) -> Iterator[Mutant]:
     text = path.read_text("utf-8")
-    tree, unseen = get_ast(text), _without_effect(ast.parse(text))
+    nodes, unseen = [*ast_nodes(get_ast(text))], _without_effect(ast.parse(text))
+    # A `*` alone among parameters stops mistakes of programmers.
+    markers = [node for node in nodes if node.type == "operator" and node.parent.type == "parameters"]
+    unseen.update(node.start_pos + node.end_pos for node in markers)
     for name in _OPERATORS:
-        places = (place for node in ast_nodes(tree) for place in _operator(name).mutation_positions(node))
+        places = (place for node in nodes for place in _operator(name).mutation_positions(node))
         for occurrence, (start, _) in enumerate(places):
             if start not in unseen:
                 yield Mutant(path.relative_to(root).as_posix(), start[0], name, occurrence)
@@ -113,13 +116,15 @@ class _Spans(set[tuple[int, int, int, int]]):
 def _without_effect(module: ast.Module) -> _Spans:
     """Return the parts of a module that no test could judge.
 
-    Annotations and `frozen` are for the type checker, `strict` of zip stops mistakes of programmers, and
-    messages are for people: f-strings, and choices between two texts of several words.
+    Annotations, `frozen` and `TYPE_CHECKING` are for the type checker, `strict` of zip and `kw_only` stop
+    mistakes of programmers, and messages are for people: f-strings, and choices between two texts of several
+    words.
     """
     spans = _Spans()
     for node in ast.walk(module):
         parts: list[ast.AST | None] = [getattr(node, "annotation", None), getattr(node, "returns", None)]
-        is_guard = isinstance(node, ast.keyword) and node.arg in ("frozen", "slots", "strict")
+        is_guard = isinstance(node, ast.keyword) and node.arg in ("frozen", "slots", "strict", "kw_only")
+        is_guard = is_guard or (isinstance(node, ast.Name) and node.id == "TYPE_CHECKING")
         if is_guard or isinstance(node, ast.JoinedStr) or _is_message(node):
             parts.append(node)
         for part in filter(None, parts):

@@ -149,6 +149,10 @@ def test_dsk002_the_same_photo_at_another_size(gallery):
     assert "phone/small.webp: error DSK002" in gallery.out
     assert "(200 x 150 here, 480 x 360 there)" in gallery.out
     assert [entry["file"] for entry in gallery.entries()[4:]] == ["gallery/large-one.jpg"]
+    same = pictures.saved(Image.open(gallery.phone / "large one.jpg"), "WEBP", quality=40)
+    gallery.photo("same.webp", 1, same)
+    assert gallery.run("add", "phone/same.webp") == 1
+    assert "To use this larger one" not in gallery.out
     assert gallery.run("remove", "large-one") == gallery.run("add", "phone/small.webp") == 0
     assert gallery.run("add", "phone/large one.jpg") == 1
     assert "./dev pipeline replace small 'phone/large one.jpg'" in gallery.out

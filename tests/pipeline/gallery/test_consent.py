@@ -79,10 +79,13 @@ def test_a_page_s_picture_is_replaced_and_comes_back(gallery, name, file, keys, 
     words = gallery.folder.value(file, *keys)
     assert words == {"file": f"{folder}/new-one.jpg", "alt": "A tree.", "people": False}
     assert (gallery.originals / folder / "new-one.jpg").read_bytes() == new
+    (note,) = gallery.originals.glob("trash/*/photo.yaml")
+    assert '\nafter: ""\n' in note.read_text("utf-8"), "a page has no photo before it"
     assert "ALT005" in gallery.out
 
     assert gallery.run("restore", name) == 0
-    assert f"Brought back {name}: {file}, line" in gallery.out
+    line = gallery.folder.read(file).place((*keys, "file")).line
+    assert f"Brought back {name}: {file}, line {line}" in gallery.out
     tree = gallery.tree()
     changed = {path for path in tree if tree[path] != before.get(path)}
     trash = {path for path in tree if path.startswith("raw_assets/trash/")}

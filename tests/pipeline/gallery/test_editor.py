@@ -180,6 +180,7 @@ def test_a_last_day_is_read_as_people_write_it(text, day):
     ("text", "why"),
     [
         ("12/11/2028", "may be two days: write 2028-11-12"),
+        ("0/11/2028", "no such day"),
         ("30/13/2028", "no such day"),
         ("2028-02-30", "no such day"),
         ("soon", "no such day"),

@@ -47,7 +47,9 @@ MOVED = BASE.replace(entry("three"), "").replace("photos:\n", "photos:\n" + entr
         BASE.replace(entry("three"), entry("three") + entry("four")),
         BASE.replace("  - b\n", "  - b\n  - c\n"),
         BASE.replace("words:\n  - a\n  - b\n", "words: []\n"),
-        BASE + "more:\n  deep: true\n",
+        BASE.replace("  - b\n", "  - !standin b\n"),
+        BASE.replace("title: Three\n", "title: Three\n    credit: Ana\n"),
+        BASE + "more:\n  deep: !standin Yes\n  list:\n    - !standin c\n    - d\n",
     ],
 )
 def test_what_one_changed_is_kept_whatever_the_other_did(changed):
