@@ -26,8 +26,8 @@ SIZE: Final = 4_000_000_000
 def main() -> int:
     """Run pytest; return its exit code."""
     environment = {**os.environ, "MINIATURE": str(copy_miniature())}
-    ingest = [sys.executable, "-c", "from tests.once import ingested; ingested()"]
-    subprocess.run(ingest, cwd=ROOT, env=environment, check=True)  # without the rules: its folder has a link
+    make = [sys.executable, "-c", "from tests.site import miniature; miniature.make()"]
+    subprocess.run(make, cwd=ROOT, env=environment, check=True)  # without the rules: its folders have links
     environment["PYTHONPATH"] = str(ROOT / "tests/portable")
     arguments = sys.argv[1:] or ["-n", "2", "tests/pipeline"]
     with TemporaryDirectory(prefix="portable-", dir="/var/tmp") as folder, mounted(Path(folder)) as disk:
