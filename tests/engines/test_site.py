@@ -179,8 +179,9 @@ def test_without_scripts_it_is_read_and_its_menu_leads_on(without_scripts, origi
             "return [...document.querySelectorAll('.needs-script')].filter((one) => one.checkVisibility())"
         )
         assert engine.run(hidden) == []
-    engine.hover(".menu-group > .menu-link")
-    engine.wait(SHOWN, ".menu-drop")
+    group = f".menu-group:has([href='{PROGRAMMES[0]}'])"
+    engine.hover(f"{group} > .menu-link")
+    engine.wait(SHOWN, f"{group} .menu-drop")
     engine.press(f".menu-drop a[href='{PROGRAMMES[0]}']")
     engine.wait(HEADING, HEADINGS[PROGRAMMES[0]])
     engine.size(360, 740)
