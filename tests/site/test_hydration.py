@@ -1,10 +1,12 @@
 """The application takes over every page, however busy the browser is; without a warning: see test_preview."""
 
+from urllib.parse import urlsplit
+
 import pytest
 from playwright.sync_api import expect
 
 from tests.site.browsing import Hold
-from tests.site.facts import CONTACT, GALLERY, MENU, PHOTOS, SEARCH, TO_DARK, TO_TOP
+from tests.site.facts import CONTACT, GALLERY, GROUPS, MENU, PHOTOS, SEARCH, TO_DARK, TO_TOP
 from tests.site.steps import STARTED, TOAST, requested, visit, wait_until
 
 GALLERY_CODE = ["Gallery", "PhotoOpener", "Photo"]
@@ -81,6 +83,23 @@ def test_who_only_reads_gets_no_application_where_the_browser_fetches_ahead_or_d
     expect(page.locator("script[type=speculationrules]")).to_have_count(1)
     page.get_by_role("button", name=SEARCH["open"]).hover()
     page.wait_for_selector(STARTED)
+
+
+def test_an_open_menu_of_a_phone_has_its_pages_fetched_but_no_programme(open_tab):
+    page = open_tab(viewport={"width": 360, "height": 740})
+    fetched = set()
+    browser = page.context.new_cdp_session(page)
+    browser.on(
+        "Preload.prefetchStatusUpdated", lambda event: fetched.add(urlsplit(event["prefetchUrl"]).path)
+    )
+    browser.send("Preload.enable")
+    page.goto(CONTACT)
+    page.wait_for_selector("script[type=speculationrules]", state="attached")
+    assert fetched == set()
+    page.locator(".panel-button").click()
+    listed = {link["href"] for link in [MENU["gallery"], MENU["home"], MENU["story"], *GROUPS]}
+    wait_until(page, lambda: listed <= fetched)
+    assert fetched == listed | {CONTACT}
 
 
 @pytest.mark.parametrize(
