@@ -1,8 +1,9 @@
-"""`pipeline forget`: photos are erased everywhere in the project, and do not come back."""
+"""`pipeline forget`: photos are deleted for good from the project and its history, and do not come back."""
 
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Annotated
 
 import typer
@@ -14,11 +15,14 @@ from pipeline.cli.session import open_project
 from pipeline.cli.terminal import Terminal
 from pipeline.findings.model import NotFoundError
 from pipeline.findings.phrases import count
+from pipeline.queries.remaining_copies import CopyPlace
 from pipeline.system.clock import today
 from pipeline.system.commands import make_command, quote
 
 if TYPE_CHECKING:
     from pipeline.gallery.erasure import Erasure
+    from pipeline.history.full_erasure import FullErasure
+    from pipeline.history.versions import Version
 
 
 def forget(
@@ -37,24 +41,25 @@ def forget(
     For people who no longer agree to be shown. Lists all that will be deleted: the originals with every copy,
     also in the trash, their pictures, their text and the built site. Then it asks for the word YES.
     content/forgotten.yaml records the photos in a form in which nobody is recognisable, so that they are left
-    out if they come back. Exit code: 0 if all is deleted, 1 if not, 2 if the command was not understood or
-    nobody could be asked.
+    out if they come back. Earlier versions are written anew without them where nobody else can have those;
+    a checklist of all copies that remain stays in `todo`.
+
+    Exit code: 0 if all is deleted, 1 if not, 2 if the command was not understood or nobody could be asked.
     """
-    from pipeline.content.files import DESCRIBED
-    from pipeline.gallery.erasure import erase_photos, plan_erasure
+    from pipeline.history.full_erasure import erase_fully, plan_full_erasure
 
     project, terminal = open_project(context)
     bar = progress_bar(terminal, "Looking at photos")
     try:
-        planned = plan_erasure(project, photos, terminal.cwd, bar)
+        planned = plan_full_erasure(project, photos, terminal.cwd, bar)
     except NotFoundError as error:
         trash = f"To see the photos in the trash: {make_command('pipeline restore')}"
         raise NotFoundError(f"{error}\n{trash}") from None
-    _show_plan(terminal, planned)
+    _show_plan(terminal, planned.photos)
+    if planned.versions:
+        _show_versions(terminal, planned.versions)
     terminal.confirm(yes=yes, word="YES")
-    described = (project.root / DESCRIBED.file).is_file()
-    erase_photos(project, photos, terminal.cwd, today=today())
-    _report(terminal, planned, described=described)
+    _report(terminal, erase_fully(project, photos, terminal.cwd, today=today()))
 
 
 def _show_plan(terminal: Terminal, planned: Erasure) -> None:
@@ -93,8 +98,17 @@ def _show_plan(terminal: Terminal, planned: Erasure) -> None:
         say(terminal, f"To delete it, too: {make_command('pipeline forget', file)}")
 
 
-def _report(terminal: Terminal, done: Erasure, *, described: bool) -> None:
-    it, does = ("it", "it does") if done.photos == 1 else ("them", "they do")
+def _show_versions(terminal: Terminal, versions: Sequence[Version]) -> None:
+    say(
+        terminal,
+        f"\nThe history is cleaned, too: {count(len(versions), 'version')} of the desk will be written anew "
+        "without the photo and its text. As far as git knows, nobody else has them:",
+    )
+    terminal.say(rows([(f"{each.when.astimezone():%d %b %Y %H:%M}", each.what) for each in versions]))
+
+
+def _report(terminal: Terminal, done: FullErasure) -> None:
+    it, does = ("it", "it does") if done.photos.photos == 1 else ("them", "they do")
     say(
         terminal,
         f"Deleted. content/forgotten.yaml records {it}, so that {does} not come back: keep that file.",
@@ -104,46 +118,26 @@ def _report(terminal: Terminal, done: Erasure, *, described: bool) -> None:
         f"\nNext, to take {it} off the site: {make_command('pipeline ingest')}, "
         f"{make_command('nox -s site')}, {make_command('pipeline publish')}.",
     )
-    say(terminal, "\nThis command cannot reach the following places; you can:")
-    host = ["publish deletes the pictures there at once."]
-    if done.on_host:
-        number = count(len(done.on_host), "address", "addresses")
-        host += [f"If you upload by hand, delete {number}: on_host in content/forgotten.yaml."]
-    host += ["If the host uses a network such as Cloudflare, purge its cache."]
-    _step(terminal, "The web host", *host)
-    pages = "the pages above and of " if done.pages else ""
-    _step(
+    say(terminal, "\nThis command cannot reach the following copies; you can:")
+    for copy in done.copies:
+        say(terminal, f"- {copy.label}: {copy.advice}", indent="  ")
+        if copy.place is CopyPlace.HISTORY:
+            # Git ignores the trash: the history has these files at their earlier places.
+            files = {
+                re.sub(r"^raw_assets/trash/[^/]+/", "raw_assets/", file) for file in done.photos.originals
+            }
+            paths = (f"--path {quote(file)}" for file in sorted(files))
+            command = " \\\n      ".join(["git filter-repo --invert-paths", *paths])
+            terminal.put(f"    {command}\n    git push --force --all\n")
+        elif copy.place is CopyPlace.HOST:
+            number = count(len(done.photos.on_host), "address", "addresses")
+            say(
+                terminal,
+                f"  If you upload by hand, delete {number}: on_host in content/forgotten.yaml.",
+                indent="  ",
+            )
+    say(
         terminal,
-        "Search engines",
-        f"give them the addresses of {pages}the pictures, once the host no longer has them:",
-        "$ https://search.google.com/search-console/remove-outdated-content",
-        "$ https://www.bing.com/webmasters/tools/contentremoval",
+        f"\nThis list stays in {make_command('pipeline todo')}, without the photo's name. Tick its lines on "
+        f"the desk, under To do: {make_command('pipeline desk')}",
     )
-    # Git ignores the trash: the history has these files at their earlier places.
-    files = sorted({re.sub(r"^raw_assets/trash/[^/]+/", "raw_assets/", file) for file in done.originals})
-    looks = "The photos' text stays in the history"
-    if described:
-        looks += "; to remove their coarse looks as well, add content/described.yaml to the paths"
-    _step(
-        terminal,
-        "The history of git",
-        "if it contains the originals, the person who looks after the project runs",
-        " \\\n      ".join(["$ git filter-repo --invert-paths", *(f"--path {quote(f)}" for f in files)]),
-        "$ git push --force --all",
-        f"and everybody else clones the project again. {looks}.",
-    )
-    _step(
-        terminal,
-        "Other copies",
-        "the file that was added, backups, phones, messages, other computers with this project.",
-    )
-
-
-def _step(terminal: Terminal, where: str, first: str, *lines: str) -> None:
-    """Write the steps for one place; a line that starts with $ is copied by people, so it is not wrapped."""
-    say(terminal, f"- {where}: {first}")
-    for line in lines:
-        if line.startswith("$ "):
-            terminal.put(f"    {line[2:]}\n")
-        else:
-            say(terminal, f"  {line}")

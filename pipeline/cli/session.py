@@ -51,12 +51,16 @@ def open_project(context: typer.Context) -> tuple[Project, Terminal]:
 
     Raises BadParameter where there is no project, and Exit where the disk fails.
     """
-    from pipeline.disk.journal import complete_interrupted_change
+    from pipeline.disk.journal import HISTORY_JOURNAL, complete_interrupted_change
 
     session = session_of(context)
     project = session.find_project()
     with exit_on_disk_error(session.terminal, project, "The interrupted change cannot be completed. "):
         complete_interrupted_change(project)
+        if (project.state / HISTORY_JOURNAL).is_file():
+            from pipeline.history.full_erasure import complete_cleaning
+
+            complete_cleaning(project)
     return project, session.terminal
 
 

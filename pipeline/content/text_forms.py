@@ -95,6 +95,8 @@ FORMS: dict[str | None, Form] = {
         "is no e-mail address", "Write it like hello@academy.com, with nothing around it."
     ),
     get_pattern(PostalCode): _form("is no postal code of India", "Its first digit is 1 to 9."),
-    get_pattern(CountryCode): _form("is no country code", "That of India is IN."),
+    get_pattern(CountryCode): _form(
+        "does not stand for a country", "Write two letters for the country, such as IN."
+    ),
     get_pattern(LanguageTag): _form("is no language tag", "Write one such as en-IN, en, te or hi."),
 }

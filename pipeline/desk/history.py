@@ -18,7 +18,9 @@ from pipeline.desk.picture_files import read_width
 from pipeline.desk.state import Desk
 from pipeline.desk_api import history as messages
 from pipeline.desk_api.base import Done
+from pipeline.disk.erasure import make_name_pattern
 from pipeline.gallery.screen_pictures import shrink_picture
+from pipeline.gallery.trash import ERASED_ID
 from pipeline.history.comparison import Changes, PhotoChange, PhotoInSnapshot, ValueChange, compare_snapshots
 from pipeline.history.git import HistoryError, NoHistoryError, Repository, find_repository, start_repository
 from pipeline.history.past_site import build_past_site
@@ -209,13 +211,14 @@ class _ComparisonBuilder:
         self._erased: set[str] = set()
 
     def build(self, found: Changes) -> messages.VersionComparison:
+        self._erased |= {each.name for each in found.photos if self._is_erased(each)}
         pages = [
             messages.PageDifference(
                 path=page.path,
                 title=page.title,
                 what=page.what,
-                photos=[self._photo(each) for each in page.photos if not self._is_erased(each)],
-                values=_describe_values(page.values),
+                photos=[self._photo(each) for each in page.photos if each.name not in self._erased],
+                values=self._values(page.values),
             )
             for page in found.pages
         ]
@@ -223,20 +226,29 @@ class _ComparisonBuilder:
             what=found.summarise(),
             pages=pages,
             page_count=found.page_count,
-            everywhere=_describe_values(found.everywhere),
-            others=_describe_values(found.others),
+            everywhere=self._values(found.everywhere),
+            others=self._values(found.others),
             loose=found.loose,
-            forgotten=len(self._erased),
+            erased=len(self._erased),
         )
 
     def _is_erased(self, change: PhotoChange) -> bool:
         """Return whether one of a photo's two pictures was erased; then its text is not shown, either."""
         known = self._content.erased
-        for seen in (change.before, change.after) if known else ():
-            if seen and seen.blob and digest_bytes(self._git.run("cat-file", "blob", seen.blob)) in known:
-                self._erased.add(change.name)
-                return True
-        return False
+        return any(
+            seen and seen.blob and digest_bytes(self._git.run("cat-file", "blob", seen.blob)) in known
+            for seen in ((change.before, change.after) if known else ())
+        )
+
+    def _values(self, values: Iterable[ValueChange]) -> list[messages.ChangedValue]:
+        """Describe values, with a neutral name in place of the ids of erased photos."""
+        described = []
+        for each in values:
+            text = messages.ChangedValue.model_validate(each).model_dump_json().encode()
+            for name in self._erased:
+                text = make_name_pattern(name).sub(ERASED_ID.encode(), text)
+            described.append(messages.ChangedValue.model_validate_json(text))
+        return described
 
     def _photo(self, change: PhotoChange) -> messages.PhotoDifference:
         return messages.PhotoDifference(
@@ -244,7 +256,7 @@ class _ComparisonBuilder:
             what=change.what,
             before=_describe_past_photo(change.before),
             after=_describe_past_photo(change.after),
-            values=_describe_values(change.values),
+            values=self._values(change.values),
         )
 
 
@@ -270,7 +282,3 @@ def _describe_past_photo(photo: PhotoInSnapshot | None) -> messages.PastPhoto | 
 
 def _make_picture_address(blob: str | None, file: str) -> str | None:
     return f"/api/history/pictures/{blob}/{quote(file)}" if blob else None
-
-
-def _describe_values(values: Iterable[ValueChange]) -> list[messages.ChangedValue]:
-    return [messages.ChangedValue.model_validate(each) for each in values]

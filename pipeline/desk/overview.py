@@ -131,7 +131,7 @@ def _describe_photo(
         else None,
         **read_picture_fields(content, use),
         lacks=lacks,
-        held=bool(lacks) and launched and use.source == GALLERY.file,
+        withheld=bool(lacks) and launched and use.source == GALLERY.file,
         standin="file" in lacks,
         concerns=[
             concern

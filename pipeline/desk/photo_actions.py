@@ -11,10 +11,12 @@ from pipeline.desk.overview import link_pages
 from pipeline.desk.picture_files import make_picture_address
 from pipeline.desk.state import Desk
 from pipeline.desk_api.base import Done
+from pipeline.desk_api.history import VersionEntry
 from pipeline.desk_api.photo_actions import (
     ActionEffect,
     AddOriginalsRequest,
     ConfirmRequest,
+    CopyAdvice,
     EraseRequest,
     ErasureEffect,
     RemoveRequest,
@@ -28,7 +30,6 @@ from pipeline.findings.model import ImpossibleError, NotDoneError, NotFoundError
 from pipeline.findings.phrases import count
 from pipeline.gallery.adding import add_photos, plan_addition
 from pipeline.gallery.alt_texts import confirm_alt_texts
-from pipeline.gallery.erasure import erase_photos, plan_erasure
 from pipeline.gallery.file_name_repair import repair_file_names
 from pipeline.gallery.removing import remove_photos
 from pipeline.gallery.restoring import restore_photos
@@ -38,6 +39,7 @@ from pipeline.gallery.trash import (
     list_trashed_programmes,
     trash_order,
 )
+from pipeline.history.full_erasure import erase_fully, plan_full_erasure
 from pipeline.programmes.operations import restore_programme
 from pipeline.queries.usage import find_links_to
 from pipeline.system.clock import today
@@ -74,18 +76,21 @@ def _remove(desk: Desk, request: RemoveRequest) -> ActionEffect:
 
 def _erase(desk: Desk, request: EraseRequest) -> ErasureEffect:
     project, content, write = desk.project, desk.view.content, request.typed == _TYPED
-    found = plan_erasure(project, request.photos, project.root)
+    full = plan_full_erasure(project, request.photos, project.root)
     if write:
-        found = desk.change(
+        full = desk.change(
             "Deleted for good",
-            lambda: erase_photos(project, request.photos, project.root, today=today()),
+            lambda: erase_fully(project, request.photos, project.root, today=today()),
             lasting=True,
         )
         desk.inbox.sweep()
+    found = full.photos
     files = count(len(found.originals) + len(found.variants), "file")
     does = "is" if found.photos == 1 else "are"
     what = f"{count(found.photos, 'photo')} {does} deleted for good: {files}."
     what = f"{what} {found.count.told}".strip()
+    if write and full.copies:
+        what += " Copies elsewhere are listed in To do, each with the next step."
     sources = dict.fromkeys(use.source for use, _ in found.usages)
     if [source for source in sources if source != GALLERY.file]:
         what += " A page that needs a picture shows a plain area until it has another photo."
@@ -98,6 +103,8 @@ def _erase(desk: Desk, request: EraseRequest) -> ErasureEffect:
         variants=len(found.variants),
         on_host=found.on_host,
         alike=found.alike,
+        versions=[VersionEntry.model_validate(each) for each in full.versions],
+        remaining=[CopyAdvice.model_validate(each) for each in full.copies],
     )
 
 

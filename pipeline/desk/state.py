@@ -28,6 +28,7 @@ from pipeline.disk.store import explain_disk_error, find_refused_path
 from pipeline.findings.model import Finding, ImpossibleError, Severity
 from pipeline.gallery.inbox import Inbox
 from pipeline.history.checkout import PAST_SITE
+from pipeline.history.full_erasure import complete_cleaning
 from pipeline.ingest.draft import DraftPublisher
 from pipeline.ingest.file_watcher import EVERY, FileWatcher
 from pipeline.ingest.run import ingest
@@ -38,6 +39,7 @@ from pipeline.photos.worker_pool import WorkerError
 from pipeline.project import Project
 from pipeline.queries.content_check import check_content
 from pipeline.queries.open_tasks import TaskGroup, list_tasks
+from pipeline.queries.remaining_copies import Deletions, load_deletions
 from pipeline.rules import OriginalsListing
 from pipeline.source.pictures import PictureUsage, list_pictures_by_name
 from pipeline.source.reader import Content
@@ -63,6 +65,7 @@ class ProjectView:
     content: Content
     listing: OriginalsListing
     findings: list[Finding]
+    deletions: Deletions
 
     @cached_property
     def uses(self) -> dict[str, PictureUsage]:
@@ -116,6 +119,7 @@ class Desk:
         self._paused = False
         self._run_findings: list[Finding] = []
         """Findings of the last run that a check of the content alone does not have."""
+        complete_cleaning(project)
         report = recall_report(project, may_write=True, pixel_limit=RunOptions().pixel_limit, today=today())
         if report is None:
             self._plan_update()
@@ -241,7 +245,13 @@ class Desk:
         if report:
             self._run_findings = [finding for finding in report.findings if finding not in findings]
         findings += [finding for finding in self._run_findings if finding not in findings]
-        return ProjectView(revision, content, listing, sorted(findings, key=lambda d: d.sort_key))
+        return ProjectView(
+            revision,
+            content,
+            listing,
+            sorted(findings, key=lambda d: d.sort_key),
+            load_deletions(self.project.state),
+        )
 
     def _repeat(self, step: Callable[[], None]) -> None:
         """Repeat a step until the end; an exception does not end the thread."""

@@ -1,12 +1,15 @@
-"""The open tasks, each with the desk's address of its field."""
+"""The open tasks, each with the desk's address of its field, and the checklists of deletions."""
 
 from starlette.routing import BaseRoute
 
 from pipeline.desk.content_forms import find_content_file, find_desk_address, find_title
 from pipeline.desk.http import make_route
 from pipeline.desk.state import Desk, ProjectView
-from pipeline.desk_api.content_forms import TodoGroup, TodoList, TodoTask
+from pipeline.desk_api.base import Done
+from pipeline.desk_api.content_forms import TickRequest, TodoGroup, TodoList, TodoTask
+from pipeline.history.full_erasure import tick_copy
 from pipeline.queries.open_tasks import Task
+from pipeline.queries.remaining_copies import RemainingCopy
 from pipeline.source.form_fields import make_value_label
 
 
@@ -18,6 +21,10 @@ def make_routes(desk: Desk) -> list[BaseRoute]:
         content = view.content
 
         def task(each: Task) -> TodoTask:
+            if each.deletion:
+                return TodoTask(
+                    what=each.how, now=each.about, place=each.file, address="", deletion=each.deletion
+                )
             source = content.sources.get(each.file)
             node = source.node(each.keys) if source and each.keys else None
             text = node.value if node and isinstance(node.value, str) else ""
@@ -26,6 +33,7 @@ def make_routes(desk: Desk) -> list[BaseRoute]:
                 now="" if text == each.about else text,
                 place=find_title(content, each.file) if source else each.file,
                 address=find_desk_address(view, each.file, each.keys),
+                deletion=0,
             )
 
         return TodoList(
@@ -41,7 +49,16 @@ def make_routes(desk: Desk) -> list[BaseRoute]:
             ],
         )
 
-    return [make_route("/api/todo", tasks)]
+    return [
+        make_route("/api/todo", tasks),
+        make_route("/api/todo/tick", lambda request: _tick(desk, request), TickRequest),
+    ]
+
+
+def _tick(desk: Desk, request: TickRequest) -> Done:
+    what = f"Ticked: {RemainingCopy(place=request.place).label}"
+    desk.change(what, lambda: tick_copy(desk.project, request.deletion, request.place))
+    return Done(revision=desk.view.revision, what=f"{what}.")
 
 
 def _describe_task(view: ProjectView, task: Task) -> str:

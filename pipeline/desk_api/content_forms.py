@@ -6,6 +6,7 @@ from pydantic import Field, JsonValue
 
 from pipeline.content.models.base import Placement
 from pipeline.desk_api.base import DeskAnswer, DeskRequest, Done, Keys
+from pipeline.queries.remaining_copies import CopyPlace
 from pipeline.source.edits import Edit
 from pipeline.source.form_fields import FormField
 
@@ -122,12 +123,23 @@ class ProgrammeResult(Done):
 
 
 class TodoTask(DeskAnswer):
-    """One task: a description, the present text, its place in plain words, and the desk's address."""
+    """One task: a description, the present text, its place in plain words, and the desk's address.
+
+    A line of a checklist has the number of its `deletion` and no address; the number of others is 0.
+    """
 
     what: str
     now: str
     place: str
     address: str
+    deletion: int
+
+
+class TickRequest(DeskRequest):
+    """A finished line of the checklist of a deletion, by the `place` of its task."""
+
+    deletion: int
+    place: CopyPlace
 
 
 class TodoGroup(DeskAnswer):

@@ -101,7 +101,8 @@ class PageDifference(DeskAnswer):
 class VersionComparison(DeskAnswer):
     """The differences of two versions: in a few words, by page, on every page, and elsewhere.
 
-    `loose` are originals that no page shows. `forgotten` is the number of erased photos, which are not shown.
+    `loose` are originals that no page shows. `erased` is the number of photos that were deleted for good and
+    are not shown.
     """
 
     what: str
@@ -110,7 +111,7 @@ class VersionComparison(DeskAnswer):
     everywhere: list[ChangedValue]
     others: list[ChangedValue]
     loose: list[str]
-    forgotten: int
+    erased: int
 
 
 class VersionRequest(DeskRequest):

@@ -66,9 +66,9 @@ class DeskPhoto(DeskAnswer):
     `name` is its name in commands: the id of a photo, founder, home/hero, or the name of a programme. `label`
     is its title on the screen, and `title` its own, None if it has none. Its text is in `file` at `path`.
     `original` is its path below raw_assets/, and `picture` an address that takes `?width=`. `people` is None
-    while nobody has answered whether anyone is recognisable. `lacks` are missing keys; `held` means that the
-    photo is withheld until they are written. `measured` has format, pixels and size in words; it, `width` and
-    `height` are None if the original could not be measured.
+    while nobody has answered whether anyone is recognisable. `lacks` are missing keys; `withheld` means that
+    the site does not show the photo until they are written. `measured` has format, pixels and size in words;
+    it, `width` and `height` are None if the original could not be measured.
     """
 
     name: str
@@ -91,7 +91,7 @@ class DeskPhoto(DeskAnswer):
     focus: PicturePoint | None
     looks_fine: bool
     lacks: list[str]
-    held: bool
+    withheld: bool
     standin: bool
     concerns: list[PhotoConcern]
     pages: list[PageLink]

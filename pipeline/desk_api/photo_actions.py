@@ -5,6 +5,7 @@ from datetime import datetime
 from pydantic import Field
 
 from pipeline.desk_api.base import DeskAnswer, DeskRequest, Done
+from pipeline.desk_api.history import VersionEntry
 from pipeline.desk_api.overview import PageLink
 
 
@@ -47,17 +48,27 @@ class ActionEffect(Done):
     links: list[str]
 
 
+class CopyAdvice(DeskAnswer):
+    """A place that may still have an erased photo, and the advice for it."""
+
+    label: str
+    advice: str
+
+
 class ErasureEffect(ActionEffect):
     """The effect of an erasure.
 
     `originals` are files, `variants` their number of pictures, `on_host` addresses that the web host may
-    still have. `alike` are remaining originals that look like an erased one.
+    still have. `alike` are remaining originals that look like an erased one. `versions` are written anew
+    without the photos. `remaining` are the copies that no command reaches.
     """
 
     originals: list[str]
     variants: int
     on_host: list[str]
     alike: list[str]
+    versions: list[VersionEntry]
+    remaining: list[CopyAdvice]
 
 
 class TrashItem(DeskAnswer):

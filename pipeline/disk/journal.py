@@ -32,6 +32,9 @@ from pipeline.system.operating_system import delete_file, rename_file, replace_f
 JOURNAL: Final = "journal.json"
 """In the state folder during a change: the remaining moves, renames and deletions."""
 
+HISTORY_JOURNAL: Final = "history_journal.json"
+"""In the state folder while erased photos are removed from the history, after the change of the files."""
+
 UNDONE: Final = "undo"
 """In the state folder: files of undone changes, so that they can be redone."""
 

@@ -1,11 +1,10 @@
 """Photos are erased: deleted for good from all stores of the project, and recorded so that they stay away."""
 
 import io
-from collections.abc import Collection, Iterable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from datetime import date
 from pathlib import Path, PurePosixPath
-from types import MappingProxyType
 from typing import Final, NamedTuple
 from urllib.parse import unquote, urlsplit
 
@@ -99,9 +98,9 @@ def erase_photos(
     folder: Path,
     *,
     today: date,
-    records: Mapping[Path, bytes] = MappingProxyType({}),
+    records: Callable[[Erasure], Mapping[Path, bytes]] = lambda _: {},
 ) -> Erasure:
-    """Delete photos for good; `records` are files to be written in the same change.
+    """Delete photos for good; `records` returns further files to be written in the same change.
 
     A name is one that `find_photo` knows, an id or a folder in the trash, or the path, from `folder`, of an
     original that the content does not name. The earlier pictures of a name in the trash are deleted with it,
@@ -113,7 +112,7 @@ def erase_photos(
     """
     with exclusive(project):
         _, change, erasure = _plan(project, names, folder, today)
-        change.writes |= records
+        change.writes |= records(erasure)
         change.apply()
         return erasure
 

@@ -13,6 +13,9 @@ from pipeline.history.git import FOLDERS, GitError, HistoryError, Repository, fi
 from pipeline.history.snapshot import SAVE_LOCK, read_commit, write_tree
 from pipeline.project import Project
 
+TRAILER: Final = "Saved-by: pipeline"
+"""The last line of the message of each version, by which it differs from a commit made with git itself."""
+
 _NOBODY: Final = "0" * 40
 """The old value of a branch that does not exist yet."""
 
@@ -69,11 +72,12 @@ def commit_tree(git: Repository, tree: str, parents: list[str], message: str, *,
     before = parents[0] if parents else None
     options = [word for parent in parents for word in ("-p", parent)]
     command = ("commit-tree", "--no-gpg-sign", *options, tree)
-    commit = onto or git.run(*command, stdin=message.encode(), variables=_find_identity(git)).decode().strip()
+    signed = git.run("interpret-trailers", "--no-divider", "--trailer", TRAILER, stdin=message.encode())
+    commit = onto or git.run(*command, stdin=signed, variables=_find_identity(git)).decode().strip()
     branch = git.branch
     if branch is None:
         raise HistoryError(git.find_hindrance())
-    _update_index(git, before, tree)
+    update_index(git, before, tree)
     try:
         git.read("update-ref", "-m", "version", branch, commit, before or _NOBODY)
     except GitError as error:
@@ -83,10 +87,11 @@ def commit_tree(git: Repository, tree: str, parents: list[str], message: str, *,
     return commit
 
 
-def _update_index(git: Repository, before: str | None, tree: str) -> None:
+def update_index(git: Repository, before: str | None, tree: str, *, strict: bool = False) -> None:
     """Move the unstaged entries of the person's index to the new tree.
 
-    Unmoved, they would look like staged changes that undo the version.
+    Unmoved, they would look like staged changes that undo the version. If another git holds the index, it
+    stays as it is; GitError then if this is `strict`.
     """
     staged: set[str] = set()
     if before:
@@ -99,7 +104,7 @@ def _update_index(git: Repository, before: str | None, tree: str) -> None:
         _, mode, _, blob, _ = about.removeprefix(":").split(" ")
         if name not in staged:
             lines.append(f"{mode} {blob}\t{name}\0")
-    with suppress(GitError):  # another git holds the index now; the version is safe without it
+    with suppress(*([] if strict else [GitError])):
         listing = "".join(lines).encode("utf-8", "surrogateescape")
         top = git.read("rev-parse", "--show-toplevel")
         git.read("-C", top, "update-index", "-z", "--index-info", stdin=listing)

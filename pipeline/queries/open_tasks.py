@@ -10,6 +10,7 @@ from pipeline.content.yaml_file import ValuePath
 from pipeline.findings.model import Finding, Place, Severity
 from pipeline.project import Project
 from pipeline.queries.content_check import check_content
+from pipeline.queries.remaining_copies import load_deletions
 from pipeline.source.pictures import list_pictures_by_name
 from pipeline.source.reader import Content
 from pipeline.source.unfinished_pictures import describe_open_keys, find_open_keys
@@ -23,13 +24,14 @@ _DOMAIN: Final = ((SITE.file, ("url",)), (SITE.file, ("security", "expires")))
 class Task:
     """One task: its command or its place (FILE:LINE), and its subject.
 
-    `keys` is the path to the value in `file`.
+    `keys` is the path to the value in `file`. A line of a checklist has the number of its `deletion`.
     """
 
     how: str
     about: str
     file: str = ""
     keys: ValuePath = ()
+    deletion: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,7 +56,17 @@ def list_tasks(project: Project, *, today: date) -> list[TaskGroup]:
     errors = points.take(severity=Severity.ERROR)
     consent, doubts = points.take(*_CONSENT), points.take("ALT006", "TRI", "PHO")
     standin = "and take !standin away."
+    checklists = [
+        TaskGroup(
+            each.title,
+            f"Tick each line on the desk once it is done: {make_command('pipeline desk')}",
+            tuple(Task(copy.label, copy.advice, copy.place, deletion=each.number) for copy in each.copies),
+            launch=False,
+        )
+        for each in load_deletions(project.state).deletions
+    ]
     groups = (
+        *checklists,
         TaskGroup("Errors", "Mend them first: until then the site stays as it is.", errors),
         TaskGroup("Stand-in photos", "Put a real photo in the place of each:", points.list_pictures()),
         TaskGroup("Photos to finish", f"Write what is missing, {standin}", tuple(points.list_unfinished())),

@@ -27,6 +27,11 @@ export type FieldKind =
   | "group"
   | "picture";
 /**
+ * A place outside the project's files that may still have an erased photo.
+ */
+export type CopyPlace =
+  "history" | "history-text" | "shared" | "colleagues" | "host" | "host-backups" | "search" | "archives" | "others";
+/**
  * The phase: idle, building, ready to be sent, sending, done, or refused.
  */
 export type PublishPhase = "idle" | "building" | "ready" | "sending" | "done" | "refused";
@@ -79,6 +84,7 @@ export interface Messages {
   ProgrammeOrder: ProgrammeOrder;
   ProgrammeResult: ProgrammeResult;
   TodoTask: TodoTask;
+  TickRequest: TickRequest;
   TodoGroup: TodoGroup;
   TodoList: TodoList;
   WorkProgress: WorkProgress;
@@ -111,6 +117,7 @@ export interface Messages {
   ConfirmRequest: ConfirmRequest;
   AddOriginalsRequest: AddOriginalsRequest;
   ActionEffect: ActionEffect;
+  CopyAdvice: CopyAdvice;
   ErasureEffect: ErasureEffect;
   TrashItem: TrashItem;
   TrashBatch: TrashBatch;
@@ -334,12 +341,22 @@ export interface ProgrammeResult {
 }
 /**
  * One task: a description, the present text, its place in plain words, and the desk's address.
+ *
+ * A line of a checklist has the number of its `deletion` and no address; the number of others is 0.
  */
 export interface TodoTask {
   what: string;
   now: string;
   place: string;
   address: string;
+  deletion: number;
+}
+/**
+ * A finished line of the checklist of a deletion, by the `place` of its task.
+ */
+export interface TickRequest {
+  deletion: number;
+  place: CopyPlace;
 }
 /**
  * Tasks of one kind; those that are not for the `launch` can wait.
@@ -458,7 +475,8 @@ export interface PageDifference {
 /**
  * The differences of two versions: in a few words, by page, on every page, and elsewhere.
  *
- * `loose` are originals that no page shows. `forgotten` is the number of erased photos, which are not shown.
+ * `loose` are originals that no page shows. `erased` is the number of photos that were deleted for good and
+ * are not shown.
  */
 export interface VersionComparison {
   what: string;
@@ -467,7 +485,7 @@ export interface VersionComparison {
   everywhere: ChangedValue[];
   others: ChangedValue[];
   loose: string[];
-  forgotten: number;
+  erased: number;
 }
 /**
  * The version to show or to return to.
@@ -555,9 +573,9 @@ export interface PageLink {
  * `name` is its name in commands: the id of a photo, founder, home/hero, or the name of a programme. `label`
  * is its title on the screen, and `title` its own, None if it has none. Its text is in `file` at `path`.
  * `original` is its path below raw_assets/, and `picture` an address that takes `?width=`. `people` is None
- * while nobody has answered whether anyone is recognisable. `lacks` are missing keys; `held` means that the
- * photo is withheld until they are written. `measured` has format, pixels and size in words; it, `width` and
- * `height` are None if the original could not be measured.
+ * while nobody has answered whether anyone is recognisable. `lacks` are missing keys; `withheld` means that
+ * the site does not show the photo until they are written. `measured` has format, pixels and size in words;
+ * it, `width` and `height` are None if the original could not be measured.
  */
 export interface DeskPhoto {
   name: string;
@@ -580,7 +598,7 @@ export interface DeskPhoto {
   focus: PicturePoint | null;
   looksFine: boolean;
   lacks: string[];
-  held: boolean;
+  withheld: boolean;
   standin: boolean;
   concerns: PhotoConcern[];
   pages: PageLink[];
@@ -698,10 +716,18 @@ export interface ActionEffect {
   links: string[];
 }
 /**
+ * A place that may still have an erased photo, and the advice for it.
+ */
+export interface CopyAdvice {
+  label: string;
+  advice: string;
+}
+/**
  * The effect of an erasure.
  *
  * `originals` are files, `variants` their number of pictures, `on_host` addresses that the web host may
- * still have. `alike` are remaining originals that look like an erased one.
+ * still have. `alike` are remaining originals that look like an erased one. `versions` are written anew
+ * without the photos. `remaining` are the copies that no command reaches.
  */
 export interface ErasureEffect {
   revision: number;
@@ -712,6 +738,8 @@ export interface ErasureEffect {
   variants: number;
   onHost: string[];
   alike: string[];
+  versions: VersionEntry[];
+  remaining: CopyAdvice[];
 }
 /**
  * A photo or programme in the trash; `picture` is its address, None without one.

@@ -135,7 +135,7 @@ export interface Address {
   postalCode: string;
   country: string;
   /**
-   * The country in two capital letters.
+   * Two letters for the country, such as IN.
    */
   countryCode: string;
   /**

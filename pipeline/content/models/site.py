@@ -28,7 +28,7 @@ CountryCode = Annotated[
     StringConstraints(pattern=r"^[A-Z]{2}$"),
     Visibility.HIDDEN,
 ]
-"""Two capital letters (ISO 3166-1)."""
+"""Two capital letters, such as IN."""
 
 LanguageTag = Annotated[
     str,
@@ -79,7 +79,11 @@ class Address(ContentModel):
     state: OffPageLine
     postal_code: PostalCode = Field(description="Six digits, in quotes.", examples=["500049"])
     country: OffPageLine
-    country_code: CountryCode = Field(description="The country in two capital letters.", examples=["IN"])
+    country_code: CountryCode = Field(
+        title="Country in two letters",
+        description="Two letters for the country, such as IN.",
+        examples=["IN"],
+    )
     geo: Geo | None = Field(
         None, description="Where the academy's door is; search engines show it on their maps."
     )

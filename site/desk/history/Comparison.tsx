@@ -6,7 +6,7 @@ const HAPPENED = { new: "New page", gone: "Gone", changed: "" };
 const PHOTO = { added: "Added", removed: "Taken out", replaced: "Another picture", words: "Its words" };
 
 export function Comparison({ found, none }: { found: Found; none: string }) {
-  const { pages, everywhere, others, loose, pageCount, forgotten } = found;
+  const { pages, everywhere, others, loose, pageCount, erased } = found;
   const empty = !pages.length && !everywhere.length && !others.length && !loose.length;
   return (
     <div className="comparison">
@@ -39,9 +39,9 @@ export function Comparison({ found, none }: { found: Found; none: string }) {
           ))}
         </section>
       )}
-      {forgotten > 0 && (
+      {erased > 0 && (
         <p className="muted">
-          {forgotten === 1 ? "One photo is" : `${forgotten} photos are`} not shown here: forgotten for good.
+          {erased === 1 ? "One photo is" : `${erased} photos are`} not shown here: deleted for good.
         </p>
       )}
     </div>

@@ -109,7 +109,7 @@ function Back({ point, onClose }: { point: VersionEntry; onClose: () => void }) 
       {found && (
         <p>
           <strong>What changes:</strong> {found.what || "nothing"}
-          {found.forgotten > 0 && ". Photos that were forgotten since stay away."}
+          {found.erased > 0 && ". Photos that were deleted for good since stay away."}
         </p>
       )}
     </Dialog>

@@ -2,9 +2,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { ErasureEffect } from "../api";
+import { dayOf, timeOf } from "../history/when";
 import { Button } from "../parts/Button";
 import { ask } from "../parts/client";
 import { Dialog } from "../parts/Dialog";
+import { LinkedText } from "../parts/LinkedText";
 import { done } from "../parts/undo";
 
 const WORD = "YES";
@@ -21,8 +23,8 @@ export function Erase({ photos, title, onClose }: EraseProps) {
   const [failed, setFailed] = useState("");
   const post = (word: string) =>
     ask<ErasureEffect>("/api/photos/erase", { method: "POST", body: { photos, typed: word } });
-  const { data, error } = useQuery({ queryKey: ["forget", photos], queryFn: () => post(""), gcTime: 0 });
-  const forget = async () => {
+  const { data, error } = useQuery({ queryKey: ["erase", photos], queryFn: () => post(""), gcTime: 0 });
+  const erase = async () => {
     try {
       const { what } = await post(WORD);
       done.set({ told: what });
@@ -37,7 +39,7 @@ export function Erase({ photos, title, onClose }: EraseProps) {
       onClose={() => onClose(false)}
       actions={
         <>
-          <Button kind="danger" disabled={typed !== WORD} onClick={() => void forget()}>
+          <Button kind="danger" disabled={typed !== WORD} onClick={() => void erase()}>
             Delete for good
           </Button>
           <Button kind="plain" onClick={() => onClose(false)}>
@@ -64,14 +66,31 @@ export function Erase({ photos, title, onClose }: EraseProps) {
   );
 }
 
-function Touched({ effect: { what, pages, links, onHost, alike } }: { effect: ErasureEffect }) {
+function Touched({ effect }: { effect: ErasureEffect }) {
+  const { what, pages, links, onHost, alike, versions, remaining } = effect;
+  const earlier = versions.map((each) => `${dayOf(each.when)}, ${timeOf(each.when)}: ${each.what}`);
   return (
     <>
       <p>{what}</p>
       <List title="Pages that change" items={pages.map(({ heading }) => heading)} />
-      <List title="Links that would lead nowhere" items={links} />
-      <List title="May be on the web host, until you publish again" items={onHost} />
+      <List title="Links and pages that no longer name it" items={links} />
+      <List title="Earlier versions that are written anew without it" items={earlier} />
       <List title="Look like it, and stay" items={alike} />
+      <section className="remaining">
+        <h3>Copies that the desk cannot delete</h3>
+        <p className="muted">You find this list in To do afterwards, until you have ticked each line.</p>
+        <dl>
+          {remaining.map(({ label, advice }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>
+                <LinkedText text={advice} />
+              </dd>
+            </div>
+          ))}
+        </dl>
+        <List title="Addresses of its pictures on the web host" items={onHost} />
+      </section>
     </>
   );
 }

@@ -75,13 +75,13 @@ function keyOf({ file, path }: DeskPhoto, finding: DeskFinding): string {
 
 /** Notes about the whole photo. A tick ends the warnings about its looks. */
 function Whole({ photo, findings }: { photo: DeskPhoto; findings: DeskFinding[] }) {
-  const { name, standin, held, concerns } = photo;
+  const { name, standin, withheld, concerns } = photo;
   const fine = usePhotoValue(photo, "looksFine");
   const asks = fine.value || concerns.includes("looks");
-  if (!(standin || held || asks || findings.length)) return null;
+  if (!(standin || withheld || asks || findings.length)) return null;
   return (
     <div className="field-notes">
-      {held && <p>Visitors do not see this photo yet: some text is still missing.</p>}
+      {withheld && <p>Visitors do not see this photo yet: some text is still missing.</p>}
       {standin && (
         <div className="standin">
           <p>Not yet given: this picture stands in for your own.</p>

@@ -13,7 +13,7 @@ const TRASH = ["trash"];
 
 export function Trash({ revision }: { revision: number }) {
   const queries = useQueryClient();
-  const [erasing, forget] = useState<TrashBatch>();
+  const [erasing, setErasing] = useState<TrashBatch>();
   const { data } = useQuery({
     queryKey: [...TRASH, revision],
     queryFn: ({ signal }) => ask<TrashList>("/api/trash", { signal }),
@@ -60,7 +60,7 @@ export function Trash({ revision }: { revision: number }) {
                 </p>
                 <div className="actions">
                   <Button onClick={() => void restore(name)}>Bring back</Button>
-                  <Button kind="plain" onClick={() => forget(each)}>
+                  <Button kind="plain" onClick={() => setErasing(each)}>
                     Delete for good ...
                   </Button>
                 </div>
@@ -74,7 +74,7 @@ export function Trash({ revision }: { revision: number }) {
           photos={[erasing.name]}
           title={erasing.photos.map(({ title }) => title).join(", ")}
           onClose={(gone) => {
-            forget(undefined);
+            setErasing(undefined);
             if (gone) void queries.invalidateQueries({ queryKey: TRASH });
           }}
         />

@@ -9,7 +9,7 @@ import { sized } from "./pictures";
 
 export function Unused({ project: { unused } }: { project: DeskProject }) {
   const navigate = useNavigate();
-  const [erasing, forget] = useState<Original>();
+  const [erasing, setErasing] = useState<Original>();
   const add = async (originals: string[]) => {
     if (await make("/api/photos/add", { originals })) navigate("/photos?show=words");
   };
@@ -30,7 +30,7 @@ export function Unused({ project: { unused } }: { project: DeskProject }) {
               <p>{each.original}</p>
               <div className="actions">
                 <Button onClick={() => void add([each.original])}>Add to the gallery</Button>
-                <Button kind="plain" onClick={() => forget(each)}>
+                <Button kind="plain" onClick={() => setErasing(each)}>
                   Delete for good ...
                 </Button>
               </div>
@@ -47,7 +47,7 @@ export function Unused({ project: { unused } }: { project: DeskProject }) {
         <Erase
           photos={[`raw_assets/${erasing.original}`]}
           title={erasing.original}
-          onClose={() => forget(undefined)}
+          onClose={() => setErasing(undefined)}
         />
       )}
     </>

@@ -1,7 +1,11 @@
 /** The open tasks: for the launch or later, and for whom. Each line links to its field. */
+
+import { useState } from "react";
 import { Link, useOutletContext } from "react-router-dom";
-import type { DeskPhoto, DeskProject, TodoGroup } from "../api";
+import type { DeskPhoto, DeskProject, TodoGroup, TodoTask } from "../api";
 import { Empty } from "../parts/Empty";
+import { LinkedText } from "../parts/LinkedText";
+import { make } from "../photos/changes";
 import { sized } from "../photos/pictures";
 import { useTodo } from "./useTodo";
 import "./todo.css";
@@ -12,10 +16,12 @@ export function Todo() {
   if (!data) return <p className="waiting">Looking through photos and text ...</p>;
   if (!data.groups.length)
     return <Empty title="Nothing is left to do">All is written, and every photo is yours.</Empty>;
+  const deletions = data.groups.filter(({ tasks }) => tasks[0]?.deletion);
   const first = data.groups.filter(({ launch }) => launch);
-  const later = data.groups.filter(({ launch }) => !launch);
+  const later = data.groups.filter((group) => !group.launch && !deletions.includes(group));
   return (
     <div className="column todo">
+      <Part title="Copies of photos that were deleted for good" groups={deletions} photos={project.photos} />
       <Part title={data.launched ? "Now" : "Before the launch"} groups={first} photos={project.photos} />
       <Part
         title={data.launched ? "When there is time" : "Can wait until after it"}
@@ -46,6 +52,28 @@ function Part({ title, groups, photos }: PartProps) {
   );
 }
 
+/** A copy that the desk cannot delete; its line leaves once it is ticked. */
+function CopyLine({ what, now, place, deletion }: Omit<TodoTask, "address">) {
+  const [ticked, setTicked] = useState(false);
+  const tick = async () => {
+    setTicked(true);
+    if (!(await make("/api/todo/tick", { deletion, place }))) setTicked(false);
+  };
+  return (
+    <li>
+      <label className="todo-line">
+        <input type="checkbox" checked={ticked} onChange={() => void tick()} />
+        <span className="todo-what">
+          <strong>{what}</strong>
+          <span>
+            <LinkedText text={now} />
+          </span>
+        </span>
+      </label>
+    </li>
+  );
+}
+
 function Group({ group, photos }: { group: TodoGroup; photos: DeskPhoto[] }) {
   const { title, who, tasks } = group;
   return (
@@ -57,7 +85,9 @@ function Group({ group, photos }: { group: TodoGroup; photos: DeskPhoto[] }) {
         <span className="muted">for {who}</span>
       </summary>
       <ul>
-        {tasks.map(({ what, place, now, address }) => {
+        {tasks.map(({ what, place, now, address, deletion }) => {
+          if (deletion)
+            return <CopyLine key={place} what={what} now={now} place={place} deletion={deletion} />;
           const photo = photos.find(({ name }) => address === `/photos/${name}`);
           return (
             <li key={`${address} ${what}`}>

@@ -63,13 +63,22 @@ def test_every_trace_goes_and_the_site_goes_on_without_it(run, project):
         assert said in listed
     for said in ("Pictures (/pictures)", "site/dist, all of it"):
         assert said in listed
+    told = " ".join(out.partition("YES")[2].split())
     for said in (
         "publish deletes the pictures there at once",
+        "delete 14 addresses: on_host in content/forgotten.yaml",
         "remove-outdated-content",
-        f"--path 'raw_assets/{FILE}'",
+        "https://web.archive.org",
         "Other copies",
+        "Tick its lines on the desk",
     ):
-        assert said in out.partition("YES")[2]
+        assert said in told
+    assert "history" not in told  # there is none
+    assert "shared repository" not in told
+    assert told.partition("cannot reach")[2].count("- ") == 5
+    code, out = run("todo")
+    assert "Deleted for good on " in out
+    assert "Web archives" in out
 
     assert holding(project, ALT, FILE, digest, *variants) == []
     assert not project.path("site/dist").exists()
@@ -150,9 +159,7 @@ def test_one_that_is_only_in_the_trash_and_one_that_no_words_name(run, project):
     code, out = run("forget", ID, "--yes")
     assert code == 0
     assert f"original  {done.trash}/{FILE}" in out
-    assert f"git filter-repo --invert-paths \\\n      --path 'raw_assets/{FILE}'\n" in out
-    assert "described.yaml" not in out
-    assert "give them the addresses of the pictures" in out
+    assert "enter the addresses of its pages" in " ".join(out.split())
     assert len(project.value("content/forgotten.yaml", "photos", 0, "on_host")) == 14
     assert not project.path(done.trash).exists()
     assert digests(project.root, "site/src") == before
@@ -161,6 +168,7 @@ def test_one_that_is_only_in_the_trash_and_one_that_no_words_name(run, project):
     code, out = run("forget", "raw_assets/gallery/spare.jpg", "--yes")
     assert code == 0
     assert "and stays: gallery/turned.jpg" in out
+    assert "Search engines" not in out  # it was never shown
     assert not spare.exists()
 
 

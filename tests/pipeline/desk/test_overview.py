@@ -47,7 +47,7 @@ def test_a_photo_is_described_with_its_text_pages_and_crops(served):
         "focus": None,
         "looksFine": False,
         "lacks": [],
-        "held": False,
+        "withheld": False,
         "standin": False,
         "concerns": [],
         "pages": [{"address": "/pictures", "heading": "Pictures"}],
@@ -87,14 +87,14 @@ def test_each_reason_to_look_at_a_photo_is_named(served):
 def test_a_photo_without_text_is_withheld_once_the_site_is_launched(served):
     served.folder.set(GALLERY, "photos", 3, "alt", '!standin "Blocks"')
     served.state.look()
-    assert by_name(served)["on-the-way-home"]["held"] is False
+    assert by_name(served)["on-the-way-home"]["withheld"] is False
     served.folder.set(SITE, "launched", "true")
     served.folder.set("content/pages/my-story.yaml", "photo", "alt", '!standin "Shapes"')
     served.state.look()
     photos = by_name(served)
-    assert photos["on-the-way-home"]["held"] is True
-    assert photos["an-evening"]["held"] is False  # it lacks nothing
-    assert photos["founder"]["held"] is False  # pages always show their pictures
+    assert photos["on-the-way-home"]["withheld"] is True
+    assert photos["an-evening"]["withheld"] is False  # it lacks nothing
+    assert photos["founder"]["withheld"] is False  # pages always show their pictures
     assert served.get("/api/todo")["launched"] is True
 
 
@@ -146,7 +146,13 @@ def test_each_task_leads_to_its_field(served):
     photos = {task["what"]: task for task in groups["Stand-in photos"]["tasks"]}
     assert photos["A real photo for: The garden"]["address"] == "/photos/the-garden"
     assert photos["A real photo for: home/hero"]["place"] == "Home page"
-    phone = {"what": "Phone number", "now": "+91 1111 222 333", "place": "Facts", "address": "/facts#phone"}
+    phone = {
+        "what": "Phone number",
+        "now": "+91 1111 222 333",
+        "place": "Facts",
+        "address": "/facts#phone",
+        "deletion": 0,
+    }
     assert phone in groups["The academy"]["tasks"]
     cards = "Qualification cards 1: Title"
     [card] = [task for task in groups["Words of the pages"]["tasks"] if task["what"] == cards]

@@ -19,12 +19,12 @@ class Repository:
         self.path = folder.path
         self.project = Project(folder.root)
 
-    def git(self, *arguments, check=True):
+    def git(self, *arguments, check=True, text=True):
         done = subprocess.run(
-            ["git", *arguments], cwd=self.folder.root, capture_output=True, text=True, check=False
+            ["git", *arguments], cwd=self.folder.root, capture_output=True, text=text, check=False
         )
         assert not check or done.returncode == 0, (arguments, done.stderr)
-        return done.stdout.rstrip("\n")
+        return done.stdout.rstrip("\n" if text else b"")
 
 
 @pytest.fixture(autouse=True)

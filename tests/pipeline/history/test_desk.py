@@ -133,7 +133,7 @@ def test_nothing_is_shown_of_what_was_forgotten(repository, page):
     assert page.ask(address)[0] == 404
     for before, after in ((first, "now"), ("", first)):
         found = page.ask(f"/api/history/changes?before={before}&after={after}")[1]
-        assert found["forgotten"] == 1
+        assert found["erased"] == 1
         assert "on-the-way-home" not in json.dumps(found)
         assert "On the way home" not in json.dumps(found)
 

@@ -1,0 +1,212 @@
+"""The history is cleaned of erased photos: their versions are written anew, and the old objects are deleted.
+
+Nothing else is deleted: an object goes only if no commit and no tree that stays leads to it. The order makes
+every interruption harmless. New commits are written first, one transaction moves the branch, and the journal
+has the names of the old objects before the first of them goes.
+"""
+
+import os
+import shutil
+from collections.abc import Iterable, Iterator, Mapping
+from contextlib import contextmanager
+from datetime import date
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from pydantic import BaseModel
+
+from pipeline.content.files import FORGOTTEN
+from pipeline.disk.erasure import list_files
+from pipeline.disk.journal import HISTORY_JOURNAL, record_changes
+from pipeline.disk.store import make_folder, write_files
+from pipeline.findings.model import ImpossibleError
+from pipeline.gallery.erasure import erase_photos
+from pipeline.history.git import HistoryError, Repository
+from pipeline.history.held_photos import (
+    HeldPhotos,
+    RawCommit,
+    find_doubt,
+    find_git_folder,
+    find_photos,
+    list_objects,
+)
+from pipeline.history.snapshot import list_blobs
+from pipeline.history.versions import update_index
+from pipeline.project import Project
+from pipeline.system.operating_system import delete_file
+
+
+class CleaningNote(BaseModel):
+    """A cleaning that is due or under way.
+
+    It has the number of the deletion, the size of each photo in bytes by its digest, and the names of the old
+    objects, as soon as no branch leads to them.
+    """
+
+    number: int
+    sizes: dict[str, int]
+    old: set[str] = set()
+
+    def render(self) -> bytes:
+        """Return the content of the journal."""
+        return self.model_dump_json().encode()
+
+
+def clean_history(git: Repository, project: Project, note: CleaningNote) -> str:
+    """Remove photos from the history, or go on where that was interrupted.
+
+    Return the reason in a sentence if the photos stay, else "". The caller holds the project's lock.
+    """
+    try:
+        held = find_photos(git, note.sizes)
+        if held.blobs and not note.old:
+            if reason := find_doubt(git, held):
+                return reason
+            used = git.read("rev-list", "--objects", "--no-walk", "--stdin", stdin=_lines(held.commits))
+            note.old = {*held.names, *_read_names(used)}
+            _replace_versions(git, project, held)
+            _drop_reflogs(git, held)
+            write_files(project.state, [(HISTORY_JOURNAL, note.render())])
+        gone = _delete_objects(git, note.old)
+        if find_photos(git, note.sizes).blobs or _find_traces(git, gone):
+            return "Git did not let go of it."
+    except (ImpossibleError, OSError) as error:
+        return f"It could not be cleaned: {error}"
+    return ""
+
+
+def _replace_versions(git: Repository, project: Project, held: HeldPhotos) -> None:
+    """Write the branch's versions without the photos, and move the branch to them in one transaction."""
+    branch, head = git.branch, git.head or ""
+    if head not in held.commits:
+        return  # no branch leads to the photos
+    names: dict[str, str] = {}
+    trees: dict[str, str] = {}
+    for name in git.read("rev-list", "--topo-order", "--reverse", head).splitlines():
+        if name in held.commits:
+            commit, tree = held.commits[name], held.commits[name].tree
+            if name in held.holding and tree not in trees:
+                trees[tree] = _write_clean_tree(git, project.past, name, held)
+            data = _replace_names(commit, trees.get(tree, tree), names)
+            names[name] = git.run("hash-object", "-t", "commit", "-w", "--stdin", stdin=data).decode().strip()
+    update_index(git, head, git.read("rev-parse", f"{names[head]}^{{tree}}"), strict=True)
+    moves = f"start\nupdate {branch} {names[head]} {head}\nprepare\ncommit\n"
+    git.run("update-ref", "-m", "version", "--stdin", stdin=moves.encode())
+
+
+def _replace_names(commit: RawCommit, tree: str, names: Mapping[str, str]) -> bytes:
+    """Return a commit with another tree and with its new parents; all else stays, its date, too."""
+    _, separator, message = commit.data.partition(b"\n\n")
+    values = ((key, tree if key == b"tree" else names.get(value, value)) for key, value in commit.headers)
+    lines = [b"%s %s" % (key, value.encode("utf-8", "surrogateescape")) for key, value in values]
+    return b"\n".join(lines) + separator + message
+
+
+def _write_clean_tree(git: Repository, past: Path, commit: str, held: HeldPhotos) -> str:
+    """Write the tree of a commit without the photos and the text about them; return its name.
+
+    The content of that time is edited as today's is, in a folder with empty files in place of the photos.
+    """
+    blobs = list_blobs(git, commit)
+    photos = [name for name, blob in blobs.items() if blob in held.blobs]
+    content = [name for name in blobs if name.startswith("content/")]
+    with _make_folder(past) as top:
+        index, below = top / "index", git.read("rev-parse", "--show-prefix")
+        listing = "".join(f"{name}\0" for name in content).encode("utf-8", "surrogateescape")
+        git.read("read-tree", commit, index=index)
+        git.read("checkout-index", "-q", "-z", "--stdin", f"--prefix={top}/site/", stdin=listing, index=index)
+        state = Project((top / "site" / below).resolve())
+        for name in photos:
+            make_folder((state.root / name).parent)
+            (state.root / name).touch()
+        before = {path: path.read_bytes() for path in list_files(state.root)}
+        with record_changes([]):  # an undo must not reach into the folder
+            erase_photos(state, [str(state.root / name) for name in photos], state.root, today=date.min)
+        record = state.root / FORGOTTEN.file
+        record.unlink(missing_ok=True)
+        if record in before:
+            record.write_bytes(before[record])
+        after = {
+            path: path.read_bytes()
+            for folder in (state.content, state.originals)
+            for path in list_files(folder)
+        }
+        changed = [path for path in {**before, **after} if before.get(path) != after.get(path)]
+        paths = "".join(f"{path.relative_to(state.root).as_posix()}\0" for path in changed)
+        place = {"GIT_DIR": str(find_git_folder(git)), "GIT_WORK_TREE": str(top / "site")}
+        Repository(state.root).run(
+            *("update-index", "-z", "--add", "--remove", "--stdin"),
+            stdin=paths.encode("utf-8", "surrogateescape"),
+            index=index,
+            variables=place,
+        )
+        tree = git.read("write-tree", index=index)
+    if not held.blobs.isdisjoint(git.read("ls-tree", "-r", "--full-tree", tree).split()):
+        raise HistoryError("A photo lies outside of the folders for originals there.")
+    return tree
+
+
+@contextmanager
+def _make_folder(past: Path) -> Iterator[Path]:
+    make_folder(past)
+    with TemporaryDirectory(prefix=f"{os.getpid()}-", dir=past) as folder:
+        yield Path(folder)
+
+
+def _drop_reflogs(git: Repository, held: HeldPhotos) -> None:
+    """Delete the entries of reflogs that lead to the old versions."""
+    logs = find_git_folder(git) / "logs"
+    for path in list_files(logs):
+        entries = [line.split(" ", 2)[:2] for line in path.read_text("utf-8", "replace").splitlines()]
+        ref = path.relative_to(logs).as_posix()
+        # Entry 0 is the last line. The oldest go first, so that the numbers of the others stay.
+        last = len(entries) - 1
+        gone = [f"{ref}@{{{last - n}}}" for n, (_, new) in enumerate(entries) if new in held.commits]
+        for start in range(0, len(gone), 100):
+            git.read("reflog", "delete", "--rewrite", *gone[start : start + 100])
+        if any(before in held.commits for before, _ in entries):
+            never = ("--expire=never", "--expire-unreachable=never")
+            git.read("reflog", "expire", "--rewrite", *never, ref)
+
+
+def _delete_objects(git: Repository, old: set[str]) -> set[str]:
+    """Delete the old objects, loose or packed, to which nothing else leads; return their names.
+
+    All other objects stay, also those that no branch reaches.
+    """
+    kinds = {name: kind for name, (kind, _) in list_objects(git).items()}
+    stay = [name for name, kind in kinds.items() if kind in ("commit", "tree") and name not in old]
+    used = git.read("rev-list", "--objects", "--indexed-objects", "--stdin", stdin=_lines(stay))
+    gone = old - _read_names(used)
+    objects = find_git_folder(git) / "objects"
+    paths = {name: objects / name[:2] / name[2:] for name in gone & kinds.keys()}
+    git.read("pack-refs", "--all")  # the old list of branches has the old version, too
+    for cache in ("objects/info/commit-graph", "info/refs"):  # they name commits
+        (objects.parent / cache).unlink(missing_ok=True)
+    shutil.rmtree(objects / "info/commit-graphs", ignore_errors=True)
+    if not all(path.is_file() for path in paths.values()):
+        git.read("repack", "-A", "-d", "-q")  # takes all objects that nothing leads to out of the packs
+    for path in paths.values():
+        delete_file(path)
+    return gone
+
+
+def _find_traces(git: Repository, gone: set[str]) -> list[Path]:
+    """Return the files in git's folder that name a deleted object, such as a pack, a reflog or the index."""
+    folder = find_git_folder(git)
+    found = [folder / "objects" for _ in gone & list_objects(git).keys()]
+    for path in list_files(folder):
+        if "objects" not in path.parts[len(folder.parts) :]:
+            data = path.read_bytes()
+            if any(name.encode() in data or bytes.fromhex(name) in data for name in gone):
+                found.append(path)
+    return found
+
+
+def _read_names(listing: str) -> set[str]:
+    """Return the names of objects in a list of them, each followed by its path."""
+    return {line.partition(" ")[0] for line in listing.splitlines()}
+
+
+def _lines(names: Iterable[str]) -> bytes:
+    return "".join(f"{name}\n" for name in names).encode()

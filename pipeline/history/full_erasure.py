@@ -1,0 +1,122 @@
+"""Photos are deleted for good from the project and, where it is safe, from its history.
+
+Everything that no command reaches becomes a checklist, which stays until a person ticks each line.
+"""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from datetime import date
+from pathlib import Path
+
+from pipeline.content.files import PUBLISH
+from pipeline.disk.journal import HISTORY_JOURNAL, Change, exclusive
+from pipeline.gallery.erasure import Erasure, erase_photos, plan_erasure
+from pipeline.history.cleaning import CleaningNote, clean_history
+from pipeline.history.git import HistoryError, NoHistoryError, find_repository
+from pipeline.history.held_photos import find_doubt, find_photos, find_texts, is_shared
+from pipeline.history.snapshot import SAVE_LOCK
+from pipeline.history.versions import Version, find_version
+from pipeline.photos.model import SILENT, Progress
+from pipeline.project import Project
+from pipeline.queries.remaining_copies import NAME, CopyPlace, RemainingCopy, load_deletions
+from pipeline.source.reader import read_content
+
+
+@dataclass(frozen=True)
+class FullErasure:
+    """The extent of an erasure, planned or done, with the history and the copies that remain.
+
+    `versions` are those that are written anew without the photos, the latest first.
+    """
+
+    photos: Erasure
+    versions: list[Version]
+    copies: list[RemainingCopy]
+
+
+def plan_full_erasure(
+    project: Project, names: Iterable[str], folder: Path, progress: Progress = SILENT
+) -> FullErasure:
+    """Return the extent of an erasure in the project and its history. Errors as of `plan_erasure`."""
+    return _extend(project, plan_erasure(project, names, folder, progress))
+
+
+def erase_fully(project: Project, names: Iterable[str], folder: Path, *, today: date) -> FullErasure:
+    """Delete photos for good, and clean the history of them where it is safe. Errors as of `erase_photos`.
+
+    Project and checklist change at once. The next command completes an interrupted cleaning.
+    """
+    planned: list[FullErasure] = []
+
+    def record(erasure: Erasure) -> Mapping[Path, bytes]:
+        planned.append(_extend(project, erasure))
+        due = [RemainingCopy(place=CopyPlace.HISTORY)] if planned[0].versions else []
+        lists = load_deletions(project.state).add(today, [*due, *planned[0].copies])
+        note = CleaningNote(number=lists.deletions[-1].number, sizes=erasure.sizes)
+        journal = {project.state / HISTORY_JOURNAL: note.render()} if due else {}
+        return {project.state / NAME: lists.render(), **journal}
+
+    with exclusive(project), SAVE_LOCK:
+        complete_cleaning(project)
+        done = erase_photos(project, names, folder, today=today, records=record)
+        complete_cleaning(project)
+        return FullErasure(done, planned[0].versions, load_deletions(project.state).deletions[-1].copies)
+
+
+def complete_cleaning(project: Project) -> None:
+    """Clean the history of photos that were erased before, if that was interrupted. Raises OSError.
+
+    Where it fails, the checklist has the reason.
+    """
+    journal = project.state / HISTORY_JOURNAL
+    if not journal.is_file():
+        return
+    with exclusive(project), SAVE_LOCK:
+        note = CleaningNote.model_validate_json(journal.read_bytes())
+        try:
+            reason = clean_history(find_repository(project.root), project, note)
+        except HistoryError as error:
+            reason = str(error)
+        before = load_deletions(project.state)
+        copies = [each for each in before.list_copies(note.number) if each.place is not CopyPlace.HISTORY]
+        if reason:
+            copies = [RemainingCopy(place=CopyPlace.HISTORY, detail=reason), *copies]
+        after = before.set_copies(note.number, copies)
+        Change(project, writes={project.state / NAME: after.render()}, deletes=[journal]).apply()
+
+
+def tick_copy(project: Project, number: int, place: CopyPlace) -> None:
+    """Take a line off the checklist of a deletion."""
+    with exclusive(project):
+        before = load_deletions(project.state)
+        left = [each for each in before.list_copies(number) if each.place is not place]
+        after = before.set_copies(number, left)
+        Change(project, writes={project.state / NAME: after.render()}).apply()
+
+
+def _extend(project: Project, erasure: Erasure) -> FullErasure:
+    """Add the history and the remaining copies to an erasure."""
+    versions: list[Version] = []
+    copies: list[RemainingCopy] = []
+    try:
+        git = find_repository(project.root)
+        held = find_photos(git, erasure.sizes)
+        doubt = find_doubt(git, held) if held.blobs else ""
+        if doubt:
+            copies.append(RemainingCopy(place=CopyPlace.HISTORY, detail=doubt))
+        elif held.blobs:
+            versions = [find_version(git, name) for name in reversed([*held.commits])]
+        texts = find_texts(git, erasure.ids).holding if erasure.ids else frozenset()
+        if texts - (frozenset() if doubt else held.holding):
+            copies.append(RemainingCopy(place=CopyPlace.HISTORY_TEXT))
+        if held.blobs and is_shared(git, held):
+            copies += [RemainingCopy(place=each) for each in (CopyPlace.SHARED, CopyPlace.COLLEAGUES)]
+    except HistoryError as error:
+        if not isinstance(error, NoHistoryError) or (project.root / ".git").exists():
+            copies.append(RemainingCopy(place=CopyPlace.HISTORY, detail=str(error)))
+    content, _ = read_content(project.root)
+    is_public = bool(content.published or content.get(PUBLISH) or (content.site and content.site.launched))
+    if erasure.on_host and is_public:
+        places = (CopyPlace.HOST, CopyPlace.HOST_BACKUPS, CopyPlace.SEARCH, CopyPlace.ARCHIVES)
+        copies += [RemainingCopy(place=each) for each in places]
+    return FullErasure(erasure, versions, [*copies, RemainingCopy(place=CopyPlace.OTHERS)])

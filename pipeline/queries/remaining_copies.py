@@ -1,0 +1,142 @@
+"""The copies of erased photos that no command reaches: a checklist that stays until a person ticks each line.
+
+The list names no photo, only the day of a deletion and a number, so that it keeps nothing of the photo.
+"""
+
+from collections.abc import Iterable
+from datetime import date
+from enum import StrEnum
+from pathlib import Path
+from typing import Final
+
+from pydantic import BaseModel, ValidationError
+
+NAME: Final = "deletions.json"
+"""In the state folder: the open checklists. Nothing else remembers them."""
+
+
+class CopyPlace(StrEnum):
+    """A place outside the project's files that may still have an erased photo."""
+
+    HISTORY = "history"
+    HISTORY_TEXT = "history-text"
+    SHARED = "shared"
+    COLLEAGUES = "colleagues"
+    HOST = "host"
+    HOST_BACKUPS = "host-backups"
+    SEARCH = "search"
+    ARCHIVES = "archives"
+    OTHERS = "others"
+
+
+_ADVICE: Final = {
+    CopyPlace.HISTORY: (
+        "The project's own history",
+        "It still holds the photo. {} Ask whoever looks after the program to remove the photo there.",
+    ),
+    CopyPlace.HISTORY_TEXT: (
+        "Text in the history",
+        "Earlier versions still hold the text about the photo, such as its title. If the text names "
+        "somebody, ask whoever looks after the program to remove it there.",
+    ),
+    CopyPlace.SHARED: (
+        "The shared repository",
+        "Versions with the photo were sent there. Whoever looks after the program removes them from it, once "
+        "the history here is clean.",
+    ),
+    CopyPlace.COLLEAGUES: (
+        "Colleagues' copies",
+        "Everybody who fetched the project has the photo, too. Ask them to delete their copy, and to fetch "
+        "the project again once the shared repository is clean.",
+    ),
+    CopyPlace.HOST: (
+        "The web host",
+        "Visitors may see the photo until you publish again: publish deletes the pictures there at once. If "
+        "the host uses a network such as Cloudflare, purge its cache, too.",
+    ),
+    CopyPlace.HOST_BACKUPS: (
+        "Backups of the web host",
+        "Many hosts keep copies for weeks. Ask yours to delete them, or when they expire.",
+    ),
+    CopyPlace.SEARCH: (
+        "Search engines",
+        "They may show the photo for weeks. After you published, enter the addresses of its pages at "
+        "https://search.google.com/search-console/remove-outdated-content and at "
+        "https://www.bing.com/webmasters/tools/contentremoval",
+    ),
+    CopyPlace.ARCHIVES: (
+        "Web archives",
+        "Look for the pages at https://web.archive.org. If a copy shows the photo, send its address to "
+        "info@archive.org and ask for its removal.",
+    ),
+    CopyPlace.OTHERS: (
+        "Other copies",
+        "Delete the photo from phones, messages, the folder that it was added from, and backups of this "
+        "computer and of the project.",
+    ),
+}
+
+
+class RemainingCopy(BaseModel):
+    """A line of a checklist; `detail` is a sentence that belongs to it, or ""."""
+
+    place: CopyPlace
+    detail: str = ""
+
+    @property
+    def label(self) -> str:
+        """The name of the place."""
+        return _ADVICE[self.place][0]
+
+    @property
+    def advice(self) -> str:
+        """The state of the place, and what to do about it."""
+        return _ADVICE[self.place][1].format(self.detail).replace("  ", " ")
+
+
+class Deletion(BaseModel):
+    """The open lines after one deletion for good; its number tells it from others of the same day."""
+
+    number: int
+    day: date
+    copies: list[RemainingCopy]
+
+    @property
+    def title(self) -> str:
+        """Its name on the screen, which names no photo."""
+        return f"Deleted for good on {self.day:%d %B %Y}, no. {self.number}".replace(" on 0", " on ")
+
+
+class Deletions(BaseModel):
+    """All checklists with open lines, in the order of the deletions."""
+
+    deletions: list[Deletion] = []
+
+    def add(self, day: date, copies: Iterable[RemainingCopy]) -> "Deletions":
+        """Return the checklists with one more."""
+        number = max((each.number for each in self.deletions), default=0) + 1
+        return Deletions(deletions=[*self.deletions, Deletion(number=number, day=day, copies=[*copies])])
+
+    def list_copies(self, number: int) -> list[RemainingCopy]:
+        """Return the open lines of one deletion."""
+        return [copy for each in self.deletions if each.number == number for copy in each.copies]
+
+    def set_copies(self, number: int, copies: Iterable[RemainingCopy]) -> "Deletions":
+        """Return the checklists with other lines for one deletion; one without lines is left out."""
+        changed = [
+            each.model_copy(update={"copies": [*copies]}) if each.number == number else each
+            for each in self.deletions
+        ]
+        return Deletions(deletions=[each for each in changed if each.copies])
+
+    def render(self) -> bytes:
+        """Return the content of the file."""
+        return self.model_dump_json(indent=1).encode()
+
+
+def load_deletions(state: Path) -> Deletions:
+    """Return the open checklists from the state folder."""
+    try:
+        return Deletions.model_validate_json((state / NAME).read_bytes())
+    except (OSError, ValidationError):
+        return Deletions()

@@ -1,0 +1,15 @@
+/** A text whose addresses of websites are links, opened beside the desk. */
+
+const ADDRESS = /(https:\/\/[^\s,]+[^\s,.])/;
+
+export function LinkedText({ text }: { text: string }) {
+  return text.split(ADDRESS).map((part, n) =>
+    n % 2 ? (
+      <a key={part} href={part} target="_blank" rel="noreferrer">
+        {part.replace("https://", "")}
+      </a>
+    ) : (
+      part
+    ),
+  );
+}
