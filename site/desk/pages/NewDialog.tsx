@@ -1,0 +1,85 @@
+/** A dialog that adds a page to the site, opens its form, and names what is wrong with the answers. */
+import { type ReactNode, useState } from "react";
+import { useNavigate } from "react-router-dom";
+import type { ProgrammeResult } from "../api";
+import { Button } from "../parts/Button";
+import { ask, RefusedError } from "../parts/client";
+import { Dialog } from "../parts/Dialog";
+import { done } from "../parts/undo";
+
+interface NewDialogProps {
+  heading: string;
+  /** What the button says. */
+  action: string;
+  isReady: boolean;
+  /** Where the answers are sent, and the answers. */
+  request: { path: string; body: object };
+  onClose: () => void;
+  children: ReactNode;
+}
+
+export function NewDialog({ heading, action, isReady, request, onClose, children }: NewDialogProps) {
+  const [wrong, setWrong] = useState<string[]>([]);
+  const navigate = useNavigate();
+  const enter = async () => {
+    try {
+      const { path, body } = request;
+      const made = await ask<ProgrammeResult>(path, { method: "POST", body });
+      done.set({ told: [made.what, ...made.sentences].join(" "), undo: true });
+      onClose();
+      navigate(made.address);
+    } catch (error) {
+      if (!(error instanceof RefusedError)) throw error;
+      const { findings = [] } = error.body as { findings?: { message: string; help: string }[] };
+      setWrong(findings.length ? findings.map(({ message, help }) => `${message} ${help}`) : [error.message]);
+    }
+  };
+  return (
+    <Dialog
+      title={heading}
+      onClose={onClose}
+      actions={
+        <>
+          <Button kind="accent" disabled={!isReady} onClick={() => void enter()}>
+            {action}
+          </Button>
+          <Button kind="plain" onClick={onClose}>
+            Cancel
+          </Button>
+        </>
+      }
+    >
+      {children}
+      <div id="new-wrong" role="alert">
+        {wrong.map((each) => (
+          <p key={each} className="field-error">
+            {each}
+          </p>
+        ))}
+      </div>
+    </Dialog>
+  );
+}
+
+interface TextFieldProps {
+  id: string;
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+}
+
+/** A line of text in that dialog. */
+export function TextField({ id, label, value, onChange }: TextFieldProps) {
+  return (
+    <div className="field">
+      <label htmlFor={id}>{label}</label>
+      <input
+        id={id}
+        className="field-input"
+        value={value}
+        aria-describedby="new-wrong"
+        onChange={({ target }) => onChange(target.value)}
+      />
+    </div>
+  );
+}
