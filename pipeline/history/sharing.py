@@ -232,9 +232,8 @@ def _find_program_author(git: Repository, here: str, there: str) -> str:
     files = [name for name in changed if name and not name.startswith(own)]
     if not files:
         return ""
-    command = ("-C", git.read("rev-parse", "--show-toplevel"), "log", "--format=%an")
-    names = git.read(*command, f"{base}..{there}", "--", files[0])
-    return names.split("\n", 1)[0] or "somebody"
+    command = ("-C", git.read("rev-parse", "--show-toplevel"), "log", "-1", "--format=%an")
+    return git.read(*command, f"{base}..{there}", "--", files[0]) or "somebody"
 
 
 def _read_original(git: Repository, commits: Mapping[str, Snapshot], blob: str) -> bytes:

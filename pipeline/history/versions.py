@@ -1,7 +1,6 @@
 """Versions are saved without touching the person's index or other branches, and listed."""
 
 import getpass
-import socket
 from contextlib import suppress
 from dataclasses import dataclass
 from datetime import datetime
@@ -119,7 +118,7 @@ def _find_identity(git: Repository) -> dict[str, str]:
             with suppress(OSError, KeyError, ImportError):
                 user = getpass.getuser()
             name = git.query("config", "user.name") or user
-            mail = git.query("config", "user.email") or f"{user}@{socket.gethostname() or 'localhost'}"
+            mail = git.query("config", "user.email") or f"{user}@localhost"
             found |= {f"GIT_{who}_NAME": name, f"GIT_{who}_EMAIL": mail}
     return found
 

@@ -65,6 +65,9 @@ def test_pages_come_and_go_and_broken_words_are_told_whole(project):
     what = {page.path: page.what for page in found.pages}
     assert what["/courses/palace"] == "new"
     assert what["/courses/memory-palace"] == "gone"
+    [courses] = [page for page in found.pages if page.path == "/courses"]
+    assert [change.what for change in courses.photos] == ["added", "removed"]
+    assert courses.values == []
     assert [each.file for each in found.others if not each.path] == ["content/pages/contact.yaml"]
     assert found.summarise() == "new page Memory Palace, without page Memory Palace"
 

@@ -1,10 +1,14 @@
 """Versions: their content, their message, and what they leave alone in the person's repository."""
 
 import shutil
+from pathlib import PurePath
+from zipfile import ZipFile
 
 import pytest
 
+from pipeline.history.backup import write_backup
 from pipeline.history.git import HistoryError, NoHistoryError, find_repository, start_repository
+from pipeline.history.snapshot import read_folder
 from pipeline.history.versions import list_versions, save_version
 
 SITE, GALLERY = "content/site.yaml", "content/gallery.yaml"
@@ -104,6 +108,29 @@ def test_nothing_is_saved_while_git_is_in_the_middle_of_something(repository, wh
     assert (repository.git("rev-parse", "HEAD", "main"), repository.git("status", "--porcelain")) == before
 
 
+def test_a_backup_is_the_project_with_its_history_again(repository, tmp_path):
+    repository.git("remote", "add", "origin", "https://token@host.example/site.git")
+    write_backup(repository.project.root, tmp_path / "backup.zip")
+    with ZipFile(tmp_path / "backup.zip") as archive:
+        archive.extractall(tmp_path / "unpacked")
+        stored = {PurePath(each.filename).suffix for each in archive.infolist() if not each.compress_type}
+    assert {".jpg", ".png"} <= stored
+    assert not stored & {".yaml", ".md"}
+    assert read_folder(tmp_path / "unpacked") == read_folder(repository.project.root)
+    there = ("-C", str(tmp_path / "unpacked"))
+    assert repository.git(*there, "status", "--porcelain") == ""
+    assert repository.git(*there, "log", "--format=%H %s") == repository.git("log", "--format=%H %s")
+    assert repository.git(*there, "remote") == ""
+
+
+def test_a_backup_without_a_history_is_text_and_originals(project, tmp_path):
+    write_backup(project.root, tmp_path / "backup.zip")
+    with ZipFile(tmp_path / "backup.zip") as archive:
+        assert {name.partition("/")[0] for name in archive.namelist()} == {"content", "raw_assets"}
+        archive.extractall(tmp_path / "unpacked")
+    assert read_folder(tmp_path / "unpacked") == read_folder(project.root)
+
+
 def test_a_history_begins_where_there_is_none_and_nobody_has_a_name(project, monkeypatch):
     from pipeline.project import Project
 
@@ -118,10 +145,15 @@ def test_a_history_begins_where_there_is_none_and_nobody_has_a_name(project, mon
     point = save_version(Project(project.root))
     assert point
     assert point.who == "meera"
+    assert git.read("log", "-1", "--format=%an %ae %cn %ce") == "meera meera@localhost meera meera@localhost"
     names = git.read("ls-files").split("\n")
     assert SITE in names
     assert not [name for name in names if "trash" in name]
     assert git.read("status", "--porcelain").split("\n") == ["?? .pipeline/", "?? raw_assets/trash/"]
+    git.read("config", "user.email", "m@academy.example")
+    project.set(SITE, "phone", '"+91 9999 888 777"')
+    assert save_version(Project(project.root)).who == "meera"
+    assert git.read("log", "-1", "--format=%ae") == "m@academy.example"
     monkeypatch.setenv("PATH", str(project.root))
     with pytest.raises(NoHistoryError, match="not installed") as refused:
         find_repository(project.root)
