@@ -24,12 +24,18 @@ _XMP: Final = {
     "taken": r"(?:exif:DateTimeOriginal|photoshop:DateCreated)(?:=\"|>)([^\"<]+)",
 }
 _NO_WORDS: Final = re.compile(
-    r"""DIGITAL[ ]CAMERA|SONY[ ]DSC|SAMSUNG|Exif_JPEG|DCIM|Screenshot
-    | ^\W*(?:x-default|default|untitled|none|null|\d*)\W*$
-    | ^(?:IMG|DSC[NF]?|PXL|MVIMG|DJI|WhatsApp[ ]Image)[-_ ]?\d[\w .~()-]*$""",
+    r"""[\W_]*(?: \d[\d_ :.-]* | x-default | default | untitled | none | null | unknown
+    | (?:\w+[ ])?DIGITAL[ ](?:STILL[ ])?CAMERA | SONY[ ]DSC | SAMSUNG(?:[ ]CAMERA[ ]PICTURES)?
+    | Exif[ _]JPEG\w* | DCIM\w* | Digimax.* | cof | dav | mde | oznor\w* | [rs]?hdrp?l? | sdr | charset=.*
+    | (?:Creator:|(?:Created|Processed)[ ](?:with|by|in))[ ].* | LEAD[ ]Technologies.*
+    | .*\.(?:jpe?g|png|hei[cf]|webp|avif|tiff?|gif|bmp|dng|cr[23]|nef|arw)
+    | (?:FB_IMG|IMG|MG|DSC[NF]?|CIMG|PICT|PXL|MVIMG|DJI|GOPR|SAM|P|VID|signal|Snapchat|Screenshot|scan
+        |received|WhatsApp[ ]Image|Photo|Image|Picture)
+      [-_ ]?\d(?:[\d_ .~():-]|WA|at|[AP]M|MP|HDR|BURST|COVER|edited|copy)*
+    | [0-9a-f]{16,} | [0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12} )?[\W_]*""",
     re.IGNORECASE | re.VERBOSE,
 )
-"""Texts that cameras, phones and programs write in place of a title or a caption."""
+"""Texts that cameras, phones and programs write in place of a title or a caption, file names included."""
 _GAIN_MAPS: Final = (b"hdrgm:Version", b"hdrgainmap", b"urn:iso:std:iso:ts:21496:-1", b"\0tmap")
 
 
@@ -44,7 +50,7 @@ def read_metadata(data: bytes) -> PhotoMetadata:
         exif = image.getexif()
         xp_title = exif.get(_XP_TITLE, b"")
         found["title"] = bytes(xp_title).decode("utf-16-le", "ignore") if xp_title else ""
-        found["caption"] = str(exif.get(_DESCRIPTION, ""))
+        found["caption"] = _decode(exif.get(_DESCRIPTION, ""))
         found["taken"] = str(exif.get_ifd(_EXIF_IFD).get(_TAKEN, ""))
         with suppress(Exception):
             iptc = IptcImagePlugin.getiptcinfo(image) or {}
@@ -69,8 +75,8 @@ def has_gain_map(data: bytes) -> bool:
 def _decode(value: object) -> str:
     if isinstance(value, list):  # IPTC fields may repeat
         value = value[0]
-    if isinstance(value, str):
-        return value
+    if isinstance(value, str):  # Pillow reads EXIF as Latin-1, and programs write UTF-8
+        value = value.encode("latin-1")
     assert isinstance(value, bytes)
     try:
         return value.decode()
@@ -80,7 +86,7 @@ def _decode(value: object) -> str:
 
 def _clean_line(text: str) -> str:
     text = " ".join("".join(each if each.isprintable() else " " for each in text).split())
-    return "" if _NO_WORDS.search(text) else text[:300]
+    return "" if _NO_WORDS.fullmatch(text) else text[:300]
 
 
 def _parse_date(text: str) -> str:

@@ -64,13 +64,53 @@ def test_the_second_layer_of_an_hdr_photo_is_noticed():
     assert not has_gain_map(saved(photo(), "JPEG", xmp=XMP.encode()))
 
 
-@pytest.mark.parametrize(
-    "noise", ["x-default", "IMG_20260501_102030", "DSC01234.JPG", "untitled", "2026", " -- "]
-)
+NOISE = """x-default
+untitled
+2026
+ --
+OLYMPUS DIGITAL CAMERA
+KODAK Digital Still Camera
+SONY DSC
+SAMSUNG CAMERA PICTURES
+Exif_JPEG_PICTURE
+<Digimax S600 / Kenox S600>
+oznor
+CREATOR: gd-jpeg v1.0 (using IJG JPEG v62), quality = 90
+Processed with VSCO with a6 preset
+IMG_20260501_102030
+IMG-20260501-WA0012
+_MG_1234
+DSC01234.JPG
+P1010023
+20260501_102030
+2026-05-01 10.20.30
+PXL_20260501_102030123.MP
+WhatsApp Image 2026-05-01 at 10.20.30 AM (1)
+Screenshot_20260501-102030
+FB_IMG_1714555555555
+Choir on the lake final.jpeg
+5f3c1d9e-0a4b-4c1d-9e2f-3b4c5d6e7f80"""
+
+
+@pytest.mark.parametrize("noise", NOISE.split("\n"))
 def test_the_noise_of_programs_is_no_title(noise):
-    said = read_metadata(with_iptc(saved(photo(), "JPEG"), title=noise))
-    assert said.title == ""
-    assert read_metadata(with_iptc(saved(photo(), "JPEG"), title=f"Lakes, {noise}")).title
+    assert read_metadata(with_iptc(saved(photo(), "JPEG"), title=noise)).title == ""
+    assert read_metadata(with_iptc(saved(photo(), "JPEG"), title=f"Lakes, {noise} too")).title
+
+
+@pytest.mark.parametrize(
+    "title", ["Our visit to Samsung", "Hall 5", "Photo of the day", "A digital camera for the school", "శిక్షణ"]
+)
+def test_titles_that_are_like_noise_stay(title):
+    assert read_metadata(with_iptc(saved(photo(), "JPEG"), title=title)).title == title
+
+
+def test_exif_in_utf_8_is_read_as_its_program_wrote_it():
+    block = b"Exif\0\0II*\0\x08\0\0\0\x01\0\x0e\x01\x02\0%s\x1a\0\0\0\0\0\0\0%s\0"
+    for text, encoding in (("శిక్షణ", "utf-8"), ("Übung", "latin-1")):
+        data = text.encode(encoding)
+        exif = block % (struct.pack("<I", len(data) + 1), data)
+        assert read_metadata(saved(photo(), "JPEG", exif=exif)).caption == text
 
 
 def test_a_line_of_xmp_without_text_gives_nothing():
