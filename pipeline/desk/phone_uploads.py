@@ -1,5 +1,6 @@
 """Photos from a phone: for ten minutes it may send them over the local network."""
 
+import asyncio
 import io
 import secrets
 import socket
@@ -27,6 +28,8 @@ from pipeline.gallery.inbox import Inbox
 _SECONDS: Final = 600
 _MOST_FILES: Final = 200
 _MOST_BYTES: Final = 4_000_000_000
+_STALLED: Final = 60.0
+"""Seconds without data until an upload is given up."""
 
 _PAGE: Final = Path(__file__).with_name("phone.html")
 
@@ -101,8 +104,7 @@ class PhoneUploads:
         async def receive(request: Request) -> Response:
             if request.headers.get("origin") != origin:
                 return PlainTextResponse("Not from here.", 403)
-            self._files += 1
-            if self._files > _MOST_FILES:
+            if self._files >= _MOST_FILES:
                 return PlainTextResponse(
                     f"{_MOST_FILES} photos have arrived already. Add those to the gallery first.", 409
                 )
@@ -110,19 +112,30 @@ class PhoneUploads:
                 await self._inbox.receive(request.query_params.get("name", ""), self._count_bytes(request))
             except (TooLargeError, ImpossibleError) as error:
                 return PlainTextResponse(str(error), 413)
+            except TimeoutError:
+                return PlainTextResponse("Nothing has arrived for a minute. Send it again.", 408)
             except OSError:
                 return PlainTextResponse("The disk of the computer is full.", 507)
+            self._files += 1
             return PlainTextResponse("Sent.", 201)
 
         place = f"/{token}/"
         return Starlette(routes=[Route(place, page), Route(place, receive, methods=["POST"])])
 
     async def _count_bytes(self, request: Request) -> AsyncIterator[bytes]:
-        async for chunk in read_limited(request, BYTE_LIMIT):
-            self._bytes += len(chunk)
-            if self._bytes > _MOST_BYTES:
-                raise TooLargeError("The limit is reached. Add the photos to the gallery first.")
-            yield chunk
+        """Yield the body of an upload. One that breaks off or stalls uses up nothing of the limit."""
+        size, is_whole, chunks = 0, False, read_limited(request, BYTE_LIMIT)
+        try:
+            while chunk := await asyncio.wait_for(anext(chunks, b""), _STALLED):
+                size += len(chunk)
+                self._bytes += len(chunk)
+                if self._bytes > _MOST_BYTES:
+                    raise TooLargeError("The limit is reached. Add the photos to the gallery first.")
+                yield chunk
+            is_whole = True
+        finally:
+            if not is_whole:
+                self._bytes -= size
 
 
 def make_routes(desk: Desk) -> list[BaseRoute]:

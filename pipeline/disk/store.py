@@ -2,6 +2,7 @@
 
 import contextlib
 import errno
+import hashlib
 import os
 import re
 from collections import deque
@@ -10,6 +11,9 @@ from pathlib import Path
 from typing import Final
 
 from pipeline.system.operating_system import is_open_elsewhere, replace_file, sync_folder
+
+_NAME_BYTES: Final = 200
+"""Longer names leave no room for an addition: disks allow 255 bytes, or 85 Chinese characters."""
 
 TEMPORARY = re.compile(r"\.(?P<name>.+)\.[0-9]+\.tmp")
 """The names of files during writing."""
@@ -25,6 +29,8 @@ _REASONS: Final = {
 
 def temporary_name(name: str) -> str:
     """Return the temporary name of a file during writing; it matches TEMPORARY."""
+    if len(os.fsencode(name)) > _NAME_BYTES:
+        name = hashlib.blake2b(os.fsencode(name), digest_size=16).hexdigest()
     return f".{name}.{os.getpid()}.tmp"
 
 

@@ -24,6 +24,7 @@ from pipeline.project import Project
 MOST: Final = 500
 """Files that may wait at the same time."""
 
+_NAME_BYTES: Final = 120
 _PART: Final = ".part"
 _UNFIT: Final = re.compile(r'[\x00-\x1f\x7f/\\:*?"<>|]')
 
@@ -101,7 +102,9 @@ class Inbox:
         make_folder(folder)
         for each in (self._folder, folder):
             each.chmod(_FOLDER)
-        path = folder / (_UNFIT.sub("_", name.strip()).lstrip(".")[-120:] or "photo")
+        # Disks limit names by their bytes; the end has the type.
+        end = _UNFIT.sub("_", name.strip()).encode("utf-8", "ignore")[-_NAME_BYTES:]
+        path = folder / (end.decode("utf-8", "ignore").lstrip(".") or "photo")
         part = path.with_name(f"{path.name}{_PART}")
         try:
             with name_in_errors(part), open(part, "xb", opener=_open_private) as file:

@@ -47,6 +47,10 @@ function Way({ onClose }: { onClose: () => void }) {
             For {Math.round(data.seconds / 60)} minutes, or until this is closed. What the phone sends waits
             among the new photos; it can do nothing else.
           </p>
+          <p>
+            <strong>The photos travel unencrypted.</strong> Whoever runs or shares this Wi-Fi could look at
+            them on the way, so use one that you trust.
+          </p>
         </>
       )}
     </Dialog>

@@ -1,6 +1,7 @@
 """Uploads wait in the inbox, are examined there, and go into the gallery as somebody decides."""
 
 import json
+import socket
 from io import BytesIO
 
 import pytest
@@ -184,6 +185,8 @@ def test_a_file_keeps_a_name_that_every_computer_holds(served):
         ("...", "photo"),
         (f"{'a' * 200}.jpg", f"{'a' * 116}.jpg"),
         ("tab\tand\x7fmore.jpg", "tab_and_more.jpg"),
+        (f"{'照' * 130}.jpg", f"{'照' * 38}.jpg"),  # 3 bytes each; disks allow 255
+        ("😀" * 40 + ".jpg", "😀" * 29 + ".jpg"),
     ):
         upload = served.upload(given, b"x")
         assert served.looked_at()[upload]["name"] == name, given
@@ -221,8 +224,6 @@ def test_an_inbox_has_room_for_so_many(served, monkeypatch):
 
 
 def test_an_upload_that_breaks_off_leaves_nothing(served):
-    import socket
-
     host, _, port = served.host.partition(":")
     before = set(served.get("/api/uploads")["uploads"])
     with socket.create_connection((host, int(port))) as line:
@@ -314,6 +315,27 @@ def test_a_phone_sends_a_number_of_photos_at_most(served, phone, monkeypatch):
     page.origin, _, page.token = again.rpartition("/")
     page.host = page.origin.removeprefix("http://")
     assert page.ask(f"/{page.token}/?name=c.jpg", "POST", b"x", Origin=page.origin)[0] == 201
+
+
+def test_uploads_of_a_phone_that_hang_or_break_off_use_up_nothing(served, phone, monkeypatch):
+    from pipeline.desk import phone_uploads
+
+    page, _ = phone
+    for name, value in (("_MOST_FILES", 1), ("_MOST_BYTES", 150_000), ("_STALLED", 2)):
+        monkeypatch.setattr(phone_uploads, name, value)
+    host, _, port = page.host.partition(":")
+    inbox = served.folder.root / ".pipeline/inbox"
+    head = f"POST /{page.token}/?name=a.jpg HTTP/1.1\r\nHost: {page.host}\r\nOrigin: {page.origin}\r\n"
+    for hangs in (True, False, True):
+        with socket.create_connection((host, int(port))) as line:
+            line.sendall(f"{head}Content-Length: 100001\r\n\r\n".encode() + b"x" * 100_000)
+            until(lambda: [*inbox.rglob("*.part")], bool)
+            if hangs:
+                assert line.recv(100).startswith(b"HTTP/1.1 408 ")
+        until(lambda: [*inbox.rglob("*.part")], lambda found: not found)
+    place = f"/{page.token}/?name=pond.jpg"
+    assert page.ask(place, "POST", jpeg(1, 400), Origin=page.origin)[0] == 201
+    assert page.ask(place, "POST", jpeg(1, 400), Origin=page.origin)[0] == 409
 
 
 def test_a_phone_that_was_let_in_long_ago_is_not_shown(served):

@@ -12,6 +12,14 @@ def test_files_appear_under_their_names_and_replace_others(tmp_path: Path) -> No
     assert {path.name: path.read_bytes() for path in tmp_path.iterdir()} == {"a": b"new", "b": b""}
 
 
+def test_a_name_may_be_as_long_as_the_disk_allows(tmp_path: Path) -> None:
+    names = [f"{'照' * 84}.jp", f"{'照' * 84}.pn"]  # 255 bytes each
+    write_files(tmp_path, [(name, name.encode()) for name in names])
+    assert {path.name: path.read_bytes().decode() for path in tmp_path.iterdir()} == dict(
+        zip(names, names, strict=True)
+    )
+
+
 def test_a_failure_leaves_old_files_whole_and_nothing_half_written(tmp_path: Path) -> None:
     (tmp_path / "a").write_bytes(b"old")
     (tmp_path / "folder").mkdir()
