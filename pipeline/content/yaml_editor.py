@@ -3,7 +3,7 @@
 import codecs
 import json
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from textwrap import wrap
 from typing import Any, Final, NamedTuple, TypeAlias
@@ -194,29 +194,30 @@ class YamlEditor:
     def append(
         self,
         path: ValuePath,
-        entry: Scalar | Standin | Mapping[str, Any],
-        *,
+        *entries: Scalar | Standin | Mapping[str, Any],
         index: int | None = None,
     ) -> None:
-        """Add a scalar or a mapping to the list at `path`, at its end or before the entry at `index`.
+        """Add scalars or mappings to the list at `path`, at its end or before the entry at `index`.
 
-        It gets the layout of the last entry; each `Standin` in it is marked.
+        They get the layout of the last entry; each `Standin` in them is marked.
         """
         items, key = self._items(path), self._node(path).key
         below = f"{' ' * ((key.column or 1) + 1 if key else 0)}- "
         hyphen = _HYPHEN.match(self._lines[self._hyphen(items[-1])] if items else below)
         indent, gap = (hyphen["indent"], hyphen["gap"]) if hyphen else ("", " ")
         inner = " " * len(f"{indent}-{gap}")
-        if isinstance(entry, Mapping):
-            text = "".join(f"{line}\n" for line in lay_out(entry, inner)).lstrip()
-        elif isinstance(entry, Standin):
-            text = f"{spell_value(entry.value, standin=True)}\n"
-        else:
-            folded = _folded(entry, inner) if items and items[-1].style == ">" else ""
-            text = f">-{folded}\n" if folded else f"{spell_value(entry)}\n"
         apart = len(items) > 1 and self._blank(self._extent(items, len(items) - 1)[0] - 1)
-        index = len(items) if index is None else index
-        self.put(path, index, ("\n" if apart else "") + f"{indent}-{gap}{text}")
+        new = ""
+        for entry in entries:
+            if isinstance(entry, Mapping):
+                text = "".join(f"{line}\n" for line in lay_out(entry, inner)).lstrip()
+            elif isinstance(entry, Standin):
+                text = f"{spell_value(entry.value, standin=True)}\n"
+            else:
+                folded = _folded(entry, inner) if items and items[-1].style == ">" else ""
+                text = f">-{folded}\n" if folded else f"{spell_value(entry)}\n"
+            new += ("\n" if apart else "") + f"{indent}-{gap}{text}"
+        self.put(path, len(items) if index is None else index, new, count=len(entries))
 
     def take(self, path: ValuePath, index: int) -> str:
         """Remove an entry with its comments from the list at `path`, and return its lines, with LF.
@@ -242,8 +243,8 @@ class YamlEditor:
         self._prove(lines, wanted, first)
         return taken
 
-    def put(self, path: ValuePath, index: int, text: str) -> None:
-        """Insert the lines of an entry, as `take` returned them, before the entry at `index`."""
+    def put(self, path: ValuePath, index: int, text: str, *, count: int = 1) -> None:
+        """Insert the lines of `count` entries, as `take` returned them, before the entry at `index`."""
         items, node, lines = self._items(path), self._node(path), [*self._lines]
         if not items:  # its brackets go
             (first, start), (last, end) = node.start, node.end
@@ -260,16 +261,31 @@ class YamlEditor:
         if at and not lines[at - 1].endswith(("\r", "\n")):
             lines[at - 1] += ending
         lines[at:at] = new
-        entry = read_yaml(self.file, "".join(new).encode())
-        if not (entry.whole and isinstance(entry.value, list) and len(entry.value) == 1):
+        read = read_yaml(self.file, "".join(new).encode())
+        if not (read.whole and isinstance(read.value, list) and len(read.value) == count):
             raise UneditableError(self.file, at + 1)
         wanted = _mark_standins(self._read)
-        _find_marked(wanted, path).insert(index, _mark_standins(entry)[0])
+        _find_marked(wanted, path)[index:index] = _mark_standins(read)
         self._prove(lines, wanted, at)
 
     def line_of(self, path: ValuePath) -> int:
         """Return the line, from 1, on which the value at `path` begins."""
         return self._node(path).start[0] + 1
+
+    def edit_entries(self, path: ValuePath, edits: Mapping[int, Callable[["YamlEditor"], None]]) -> None:
+        """Edit entries of the list at `path` by their positions; the file is read and proven only once.
+
+        Each edit gets an editor whose list holds that entry alone, at the path (0,).
+        """
+        items, lines, wanted = self._items(path), [*self._lines], _mark_standins(self._read)
+        for index, edit in sorted(edits.items(), reverse=True):
+            first, last = self._extent(items, index)
+            above = [self._ending] * first  # keeps the numbers of lines in errors
+            entry = YamlEditor(self.file, "".join([*above, *lines[first : last + 1]]).encode())
+            edit(entry)
+            lines[first : last + 1] = entry._lines[first:]
+            _find_marked(wanted, path)[index] = _mark_standins(entry._read)[0]
+        self._prove(lines, wanted, 0)
 
     def lines_of(self, path: ValuePath, index: int) -> tuple[int, int]:
         """Return the first and last line, from 1, of an entry with its comments in the list at `path`."""

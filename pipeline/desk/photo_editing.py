@@ -1,21 +1,26 @@
 """Edits of photos and of their order, and undo."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import replace
+from functools import partial
 from typing import Any, Final
 
 from starlette.routing import BaseRoute
 
-from pipeline.content.yaml_editor import Scalar
+from pipeline.content.files import GALLERY
+from pipeline.content.yaml_editor import Scalar, YamlEditor
+from pipeline.content.yaml_file import ValuePath
 from pipeline.desk.http import MisuseError, make_route
 from pipeline.desk.overview import read_picture_fields
 from pipeline.desk.state import Desk, EditConflictError
 from pipeline.desk_api.base import Done
-from pipeline.desk_api.photo_editing import MoveRequest, PhotoEdit, PhotoFields
+from pipeline.desk_api.photo_editing import MoveRequest, PhotoEdit, PhotoEdits
 from pipeline.disk.journal import exclusive
 from pipeline.findings.phrases import count
 from pipeline.gallery.consent import PEOPLE_KEYS
-from pipeline.gallery.editor import GalleryEditor
+from pipeline.gallery.editor import PHOTOS, GalleryEditor
 from pipeline.gallery.reordering import move_photos
+from pipeline.source.pictures import PictureUsage
 
 _REQUIRED: Final = ("title", "alt")
 """Fields that stay in the file when they are empty."""
@@ -25,8 +30,17 @@ def make_routes(desk: Desk) -> list[BaseRoute]:
     """Return the routes of edits."""
 
     def edit(request: PhotoEdit, name: str) -> Done:
-        desk.change(f"{_name_fields(request.after)} of {name}", lambda: _edit(desk, request, name))
+        desk.change(
+            f"{_name_fields(request.after.model_fields_set)} of {name}", lambda: _edit(desk, {name: request})
+        )
         return Done(revision=desk.view.revision, what="Saved.")
+
+    def edit_many(request: PhotoEdits) -> Done:
+        photos = count(len(request.edits), "photo")
+        fields = dict.fromkeys(key for each in request.edits.values() for key in each.after.model_fields_set)
+        what = f"{_name_fields(fields)} of {photos}"
+        desk.change(what, lambda: _edit(desk, request.edits))
+        return Done(revision=desk.view.revision, what=f"Saved for {photos}.")
 
     def order(request: MoveRequest) -> Done:
         what = f"Moved {count(len(request.photos), 'photo')}"
@@ -44,40 +58,61 @@ def make_routes(desk: Desk) -> list[BaseRoute]:
 
     return [
         make_route("/api/photos/order", order, MoveRequest),
+        make_route("/api/photos", edit_many, PhotoEdits, "PATCH"),
         make_route("/api/photos/{name:path}", edit, PhotoEdit, "PATCH"),
         make_route("/api/undo", undo, method="POST"),
         make_route("/api/redo", redo, method="POST"),
     ]
 
 
-def _name_fields(fields: PhotoFields) -> str:
-    """Return the edited fields in a few fields, such as “Title, alt”."""
-    names = " and ".join(sorted(fields.model_fields_set)).replace("_", " ")
-    return names.capitalize() or "Nothing"
+def _name_fields(names: Iterable[str]) -> str:
+    """Return the edited fields in a few words, such as “Alt and title”."""
+    return " and ".join(sorted(names)).replace("_", " ").capitalize() or "Nothing"
 
 
-def _edit(desk: Desk, request: PhotoEdit, name: str) -> None:
+def _edit(desk: Desk, edits: Mapping[str, PhotoEdit]) -> None:
+    """Edit photos by their names, all or none."""
+    with exclusive(desk.project):
+        gallery = GalleryEditor.read(desk.project)
+        entries: dict[int, Callable[[YamlEditor], None]] = {}
+        for name, request in edits.items():
+            use = gallery.find_picture(name)
+            values = _check_edit(gallery, use, request)
+            if use.source == GALLERY.file:
+                entries[int(use.keys[1])] = partial(_write_entry, gallery, values)
+            else:
+                _write(gallery.at(use.source), use.keys, values)
+        if entries:
+            gallery.editor.edit_entries(PHOTOS, entries)
+        gallery.finish(write=True)
+
+
+def _check_edit(gallery: GalleryEditor, use: PictureUsage, request: PhotoEdit) -> dict[str, Any]:
+    """Return the new values of a picture, if its former ones are those of the file."""
     before, after = (
         each.model_dump(mode="json", exclude_unset=True) for each in (request.before, request.after)
     )
     if before.keys() != after.keys():
         raise MisuseError("Each changed field needs its former value, too.")
-    with exclusive(desk.project):
-        gallery = GalleryEditor.read(desk.project)
-        use = gallery.find_picture(name)
-        now = read_picture_fields(gallery.content, use)
-        for key, value in before.items():
-            if now[key] not in (value, after[key]):
-                raise EditConflictError(use.source, [*use.keys, key], now[key])
-        if "title" in after and now["title"] is None:
-            raise MisuseError("The picture of a page has no title of its own.")
-        gallery = gallery.at(use.source)
-        values = _prepare_values(after)
-        for key in [key for key in _REQUIRED if values.get(key) == ""]:
-            gallery.editor.set((*use.keys, key), "")  # so that the finding is about the empty text
-            del values[key]
-        gallery.set_values(use.keys, values)
-        gallery.finish(write=True)
+    now = read_picture_fields(gallery.content, use)
+    for key, value in before.items():
+        if now[key] not in (value, after[key]):
+            raise EditConflictError(use.source, [*use.keys, key], now[key])
+    if "title" in after and now["title"] is None:
+        raise MisuseError("The picture of a page has no title of its own.")
+    return after
+
+
+def _write_entry(gallery: GalleryEditor, after: Mapping[str, Any], editor: YamlEditor) -> None:
+    _write(replace(gallery, editor=editor), (0,), after)
+
+
+def _write(gallery: GalleryEditor, keys: ValuePath, after: Mapping[str, Any]) -> None:
+    values = _prepare_values(after)
+    for key in [key for key in _REQUIRED if values.get(key) == ""]:
+        gallery.editor.set((*keys, key), "")  # so that the finding is about the empty text
+        del values[key]
+    gallery.set_values(keys, values)
 
 
 def _prepare_values(after: Mapping[str, Any]) -> dict[str, Scalar | Mapping[str, Scalar]]:

@@ -37,6 +37,12 @@ class PhotoEdit(DeskRequest):
     after: PhotoFields
 
 
+class PhotoEdits(DeskRequest):
+    """Edits of several photos by their names, made as one change."""
+
+    edits: dict[str, PhotoEdit] = Field(min_length=1)
+
+
 class MoveRequest(DeskRequest):
     """Photos to move, in this order: before or after another one, or to the front without one."""
 

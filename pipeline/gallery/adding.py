@@ -192,10 +192,10 @@ def _append(gallery: GalleryEditor, photos: list[NewPhoto], leaving: list[int]) 
         name = make_plain_name(new.title, stem)
         new.id, new.is_generic = find_free_id(name, ids), not name
         ids.add(new.id)
-        editor.append(PHOTOS, _make_entry(new))
         require_unchanged(new.photo)
         if new.alt:
             gallery.sights[new.id] = make_sight(new.alt, new.photo.digest, new.photo.look)
+    editor.append(PHOTOS, *map(_make_entry, photos))  # at once: each edit reads the whole file again
     replaced = take_out_photos(gallery, leaving, came=[new.id for new in photos])
     first = len(gallery.photos) - len(leaving)
     lines = editor.lines_of(PHOTOS, first)[0], editor.lines_of(PHOTOS, first + len(photos) - 1)[1]

@@ -125,6 +125,7 @@ export interface Messages {
   FocusPoint: FocusPoint;
   PhotoFields: PhotoFields;
   PhotoEdit: PhotoEdit;
+  PhotoEdits: PhotoEdits;
   MoveRequest: MoveRequest;
   PlanLine: PlanLine;
   VerifiedItem: VerifiedItem;
@@ -791,6 +792,14 @@ export interface PhotoFields {
 export interface PhotoEdit {
   before: PhotoFields;
   after: PhotoFields;
+}
+/**
+ * Edits of several photos by their names, made as one change.
+ */
+export interface PhotoEdits {
+  edits: {
+    [k: string]: PhotoEdit;
+  };
 }
 /**
  * Photos to move, in this order: before or after another one, or to the front without one.

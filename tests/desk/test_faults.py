@@ -69,7 +69,9 @@ def test_all_of_a_folder_of_200_arrives_and_replaces_the_stand_ins(
     expect(page.locator(".arrival")).to_have_count(201, timeout=PATIENCE)
     expect(page.locator(".progressing")).to_be_visible()
     expect(page.locator(".progressing")).to_have_count(0, timeout=PATIENCE)
-    expect(page.locator(".arrival", has_text="notes.pdf")).to_contain_text("type that the site does not take")
+    expect(page.locator(".left-out-entry", has_text="notes.pdf")).to_contain_text(
+        "type that the site does not take"
+    )
     page.get_by_label("These replace all 2 stand-ins").check()
     page.get_by_role("button", name=re.compile(r"^Add \d+ photos$")).click()
     page.wait_for_url("**/photos/*", timeout=PATIENCE)

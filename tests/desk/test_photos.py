@@ -158,27 +158,31 @@ def test_a_dropped_photo_is_seen_at_once_and_taken_with_its_title_and_a_pdf_is_r
     expect(lamps.locator("img[src^=blob]")).to_be_visible()
     lamps.get_by_label("Title").fill("Two lamps")
     expect(lamps.get_by_label("Add", exact=True)).to_be_checked()
-    refused = page.locator(".arrival", has_text="offer.pdf").first
+    refused = page.locator(".left-out-entry", has_text="offer.pdf")
     expect(refused.locator(".finding")).to_be_visible()
     page.get_by_role("button", name="Add one photo").click()
     expect(page.get_by_role("heading", name="Two lamps")).to_be_visible()
     until(lambda: "Two lamps" in [photo["title"] for photo in desk.gallery.values()])
     page.keyboard.press("Control+z")
     until(lambda: "Two lamps" not in [photo["title"] for photo in desk.gallery.values()])
+    page.get_by_role("link", name=re.compile(r"^New \d")).click()
+    page.get_by_role("button", name="Close the list, without this photo").click()
+    expect(page.get_by_role("link", name=re.compile(r"^New \d"))).to_contain_text("0")
 
 
 def test_new_photos_are_asked_about_once_and_answered_by_keys(open_desk: Opener, desk: Running) -> None:
-    page = open_desk(viewport=DESK)
+    page = open_desk(viewport=DESK, allow=("status of 404",))  # pictures that go with the undo
     for number, size in enumerate(((1500, 1000), (1000, 1500))):
         drop(page, f"Choir {number}.jpg", picture(size))
     first, second = (page.locator(".arrival", has_text=f"Choir {number}.jpg") for number in range(2))
     expect(first.get_by_label("Add", exact=True).or_(second.get_by_label("Add", exact=True))).to_have_count(2)
-    page.get_by_text("Say it once for all").click()
-    page.get_by_label("Who took them").fill("Ravi Example")
-    page.locator(".arrivals-all").get_by_label("Adults").check()
-    page.locator(".arrivals-all").get_by_label("They agreed in writing").check()
-    page.get_by_label("Until, if they named a day").first.fill("2099-06-30")
-    page.get_by_label("Title, with a number").fill("Choir")
+    page.get_by_text("Say it once for all 2 photos").click()
+    dialog = page.get_by_role("dialog")
+    dialog.get_by_label("Who took them").fill("Ravi Example")
+    dialog.get_by_label("Adults").check()
+    dialog.get_by_label("They agreed in writing").check()
+    dialog.get_by_label("Until, if they named a day").fill("2099-06-30")
+    dialog.get_by_label("Title, with a number").fill("Choir")
     page.keyboard.press("Enter")
     for card, number in ((first, 1), (second, 2)):
         expect(card.get_by_label("Title")).to_have_value(f"Choir {number}")
@@ -199,6 +203,144 @@ def test_new_photos_are_asked_about_once_and_answered_by_keys(open_desk: Opener,
     ]
     page.locator(".done").get_by_role("button", name="Undo").click()
     until(lambda: "Choir, closer" not in [photo["title"] for photo in desk.gallery.values()])
+
+
+def test_what_is_left_out_is_listed_with_its_reason_and_fetched_back(
+    open_desk: Opener, desk: Running
+) -> None:
+    page = open_desk(viewport=DESK)
+    for number, size in enumerate(((1500, 1000), (1000, 1500), (1400, 1400))):
+        drop(page, f"Walk {number}.jpg", picture(size))
+    drop(page, "Again.jpg", (desk.root / "raw_assets/gallery/turned.jpg").read_bytes())
+    drop(page, "offer.pdf", b"%PDF-1.7 no photo")
+    add, left = page.locator(".arrival"), page.locator(".left-out-entry")
+    expect(page.get_by_role("button", name="Add 3 photos")).to_be_enabled()
+    expect(left).to_have_count(2)
+    expect(left.filter(has_text="Again.jpg")).to_contain_text("The same as “On the way home”.")
+    refused = left.filter(has_text="offer.pdf").first
+    expect(refused.locator(".finding")).to_contain_text("type that the site does not take")
+    expect(refused.get_by_role("button", name="Fetch back")).to_have_count(0)
+
+    page.get_by_label("Select Walk 0.jpg").check()
+    add.filter(has_text="Walk 1.jpg").locator(".arrival-picture").click()
+    expect(page.get_by_text("2 photos are selected")).to_be_visible()
+    page.get_by_role("button", name="Leave out", exact=True).click()
+    expect(left).to_have_count(4)
+    expect(page.get_by_role("button", name="Add one photo")).to_be_enabled()
+    page.get_by_label("Title").fill("Third walk")
+    page.locator(".done").get_by_role("button", name="Undo").click()
+    expect(left).to_have_count(2)
+    expect(page.get_by_label("Title").nth(2)).to_have_value("Third walk")
+
+    page.get_by_role("button", name="Leave out", exact=True).click()
+    page.get_by_role("button", name="Fetch back Walk 1.jpg").click()
+    page.get_by_role("button", name="Add 2 photos").click()
+    expect(page.locator(".done")).to_contain_text("Left out: 3 photos, still listed under New.")
+    page.wait_for_url("**/photos/*")
+    assert len(desk.gallery) == 6
+    page.get_by_role("link", name=re.compile(r"^New \d")).click()
+    expect(left).to_have_count(3)
+    page.get_by_role("button", name="Fetch back Walk 0.jpg").click()
+    page.get_by_role("button", name="Add one photo").click()
+    page.wait_for_url("**/photos/*")
+    assert len(desk.gallery) == 7
+    page.get_by_role("link", name=re.compile(r"^New \d")).click()
+    page.get_by_role("button", name="Close the list, without these 2 photos").click()
+    expect(page.get_by_role("link", name=re.compile(r"^New \d"))).to_contain_text("0")
+    for _ in range(2):
+        page.keyboard.press("Control+z")
+    until(lambda: len(desk.gallery) == 4)
+
+
+def test_new_photos_take_the_places_of_stand_ins(open_desk: Opener, desk: Running) -> None:
+    before = desk.gallery
+    page = open_desk(viewport=DESK, allow=("status of 404",))
+    for number, size in enumerate(((1500, 1000), (1000, 1500), (1400, 1400))):
+        drop(page, f"Real {number}.jpg", picture(size))
+    expect(page.get_by_role("button", name="Add 3 photos")).to_be_enabled()
+    page.keyboard.press("Control+a")
+    expect(page.get_by_text("3 photos are selected")).to_be_visible()
+    page.get_by_role("button", name="In the place of stand-ins").click()
+    page.get_by_role("button", name="Add one photo, replace 2 photos").click()
+    until(lambda: len(desk.gallery) == 5)
+    changed = [name for name, photo in before.items() if desk.gallery[name]["file"] != photo["file"]]
+    assert changed == ["before-the-lesson", "the-garden"]
+    page.keyboard.press("Control+z")
+    until(lambda: desk.gallery == before)
+
+
+def test_selected_photos_are_answered_moved_and_removed_together(open_desk: Opener, desk: Running) -> None:
+    before, file = desk.gallery, desk.root / "content/gallery.yaml"
+    text, ids = file.read_bytes(), list(before)
+    page = open_desk(viewport=DESK, allow=("status of 404",))
+    cards, bar = page.locator(".card-link"), page.get_by_role("region", name="Selected photos")
+    cards.nth(3).click(modifiers=["Control"])
+    cards.nth(1).click(modifiers=["Shift"])
+    expect(bar).to_contain_text("3 photos are selected")
+    cards.nth(2).click()
+    expect(bar).to_contain_text("2 photos are selected")
+    page.wait_for_url("**/photos")
+
+    bar.get_by_role("button", name="Say it once").click()
+    page.get_by_label("Children, too").check()
+    page.get_by_label("Their parents agreed in writing").check()
+    page.get_by_label("Who took them").fill("Ravi Example")
+    page.get_by_label("Title, with a number").fill("A walk")
+    page.keyboard.press("Enter")
+    expect(page.locator(".done")).to_contain_text("Saved for 2 photos.")
+    found = [desk.gallery[name] for name in (ids[1], ids[3])]
+    assert [(each["title"], each["consent"], each["credit"]) for each in found] == [
+        (f"A walk {number}", "recorded-by-parents", "Ravi Example") for number in (1, 2)
+    ]
+    page.keyboard.press("Control+z")
+    until(lambda: file.read_bytes() == text)
+
+    bar.get_by_role("button", name="Move ...").click()
+    page.get_by_label("To", exact=True).select_option("the first place")
+    page.keyboard.press("Enter")
+    until(lambda: list(desk.gallery) == [ids[1], ids[3], ids[0], ids[2]])
+    page.keyboard.press("Control+z")
+    until(lambda: file.read_bytes() == text)
+
+    bar.get_by_role("button", name="Remove").click()
+    until(lambda: list(desk.gallery) == [ids[0], ids[2]])
+    expect(bar).to_have_count(0)
+    page.locator(".done").get_by_role("button", name="Undo").click()
+    until(lambda: file.read_bytes() == text)
+
+    page.get_by_role("link", name=re.compile("^Stand-ins")).click()
+    page.keyboard.press("Control+a")
+    expect(bar).to_contain_text("5 photos are selected")
+    expect(bar.get_by_role("button", name="Remove")).to_have_count(0)  # pages need theirs
+    expect(bar.get_by_role("button", name="Put photos in their place")).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(bar).to_have_count(0)
+
+
+def test_a_long_press_selects_and_a_drag_moves_all_that_is_selected(open_desk: Opener, desk: Running) -> None:
+    ids = list(desk.gallery)
+    page = open_desk(viewport=DESK, has_touch=True)
+    touch = page.context.new_cdp_session(page)
+    box = page.locator(".card-link").first.bounding_box()
+    assert box
+    point = {"x": box["x"] + 90, "y": box["y"] + 90}
+    touch.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [point]})
+    expect(page.get_by_text("One photo is selected")).to_be_visible()
+    touch.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    page.locator(".card-link").nth(1).tap()
+    expect(page.get_by_text("2 photos are selected")).to_be_visible()
+    page.wait_for_url("**/photos")
+
+    grip = page.get_by_role("button", name="Move Before the lesson")
+    grip.focus()
+    announced = page.locator("[id^=DndLiveRegion]")
+    for key in ("Space", "ArrowRight", "ArrowRight", "ArrowRight", "Space"):
+        page.keyboard.press(key)
+        page.evaluate("() => new Promise((resolve) => setTimeout(resolve, 100))")
+    expect(announced).to_contain_text("put down at place 4")
+    until(lambda: list(desk.gallery) == [ids[2], ids[3], ids[0], ids[1]])
+    page.keyboard.press("Control+z")
+    until(lambda: list(desk.gallery) == ids)
 
 
 @pytest.mark.skipif(not LONG, reason="in the session `desk`")

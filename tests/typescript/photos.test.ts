@@ -6,7 +6,7 @@ import type { AddressInfo } from "node:net";
 import { after, before, beforeEach, test } from "node:test";
 import { QueryClient } from "@tanstack/react-query";
 import type { Upload } from "../../site/desk/api.ts";
-import { done } from "../../site/desk/parts/undo.ts";
+import { done, undo } from "../../site/desk/parts/undo.ts";
 import * as uploads from "../../site/desk/photos/arrivals.ts";
 import { moveTo } from "../../site/desk/photos/changes.ts";
 
@@ -64,7 +64,7 @@ for (const [order, asked] of [
 ] as const) {
   test(`a photo put into ${order.join(", ")} is asked for behind its neighbour`, async () => {
     answer = (_, response) => reply(response, { revision: 1, what: "Moved." });
-    assert.equal(await moveTo("moved", [...order]), true);
+    assert.equal(await moveTo(["moved"], order), true);
     assert.deepEqual(
       requests.map(({ url, body }) => [url, JSON.parse(body)]),
       [["/api/photos/order", asked]],
@@ -75,7 +75,7 @@ for (const [order, asked] of [
 
 test("a refused order is said, and nothing can be undone", async () => {
   answer = (_, response) => reply(response, { message: "No such photo." }, 409);
-  assert.equal(await moveTo("moved", ["moved"]), false);
+  assert.equal(await moveTo(["moved"], ["moved"]), false);
   assert.deepEqual(done.get(), { told: "No such photo." });
 });
 
@@ -117,7 +117,11 @@ test("files are sent two at a time, each once; a refused one stays with its reas
     if (waiting.length === 2 || requests.length === names.length) for (const go of waiting.splice(0)) go();
   };
   const files = names.map((name) => new File([`bytes of ${name}`], name));
-  await uploads.arrive(files, new QueryClient(), { fate: "add" });
+  await uploads.arrive(
+    files,
+    new QueryClient(),
+    names.map((name) => ({ fate: name === "d.jpg" ? "replace" : "add" })),
+  );
   assert.equal(most, 2);
   assert.deepEqual(requests.map(({ body }) => body).sort(), names.map((name) => `bytes of ${name}`).sort());
   assert.deepEqual(
@@ -126,4 +130,53 @@ test("files are sent two at a time, each once; a refused one stays with its reas
   );
   const chosen = names.filter((name) => name !== "bad.jpg").map((name) => `id of ${name}`);
   assert.deepEqual(Object.keys(uploads.choices.get()).sort(), chosen.sort());
+  assert.equal(uploads.choices.get()["id of d.jpg"]?.fate, "replace");
+});
+
+test("answers go to all photos, spare their own where asked, and one undo takes them back but for what is newer", async () => {
+  uploads.choose("u1", { title: "Mine", people: false });
+  const before = uploads.choices.get();
+  const three = () =>
+    ["u1", "u2", "u3"].map((id) => {
+      const each = upload({ id, title: "", caption: "" });
+      return { ...each, chosen: uploads.chosenFor(each, new Set()) };
+    });
+  const answers = { title: "Walk ", people: true, children: true, agreed: true, credit: "Ana" };
+  const found = () =>
+    three().map(({ chosen }) => [chosen.title, chosen.people, chosen.agreed, chosen.credit]);
+  uploads.answer(answers, three(), true);
+  assert.deepEqual(found(), [
+    ["Mine", false, undefined, "Ana"],
+    ["Walk 2", true, true, "Ana"],
+    ["Walk 3", true, true, "Ana"],
+  ]);
+  await undo("undo");
+  assert.deepEqual(uploads.choices.get(), { ...before, u2: {}, u3: {} });
+
+  uploads.answer(answers, three(), false);
+  assert.deepEqual(found()[0], ["Walk 1", true, true, "Ana"]);
+  uploads.choose("u1", { title: "Newer", alt: "Also" });
+  uploads.decide("leave", three().slice(1));
+  assert.deepEqual(
+    three().map(({ chosen }) => chosen.fate),
+    ["add", "leave", "leave"],
+  );
+  await undo("undo");
+  await undo("undo");
+  assert.deepEqual(uploads.choices.get().u1, { title: "Newer", alt: "Also", people: false });
+  assert.equal(requests.length, 0);
+});
+
+test("uploads take the places of stand-ins as far as there are any", () => {
+  const three = ["u1", "u2", "u3"].map((id) => upload({ id }));
+  uploads.replaceStandins(three, ["first", "second"]);
+  const fates = three.map((each) => uploads.chosenFor(each, new Set()));
+  assert.deepEqual(
+    fates.map(({ fate, photo }) => [fate, photo]),
+    [
+      ["replace", "first"],
+      ["replace", "second"],
+      ["add", null],
+    ],
+  );
 });

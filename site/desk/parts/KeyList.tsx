@@ -9,6 +9,8 @@ const KEYS: [string, string][] = [
   ["E", "To the first field"],
   ["F", "To the focus; arrows move it by 1 %, with Shift by 10 %"],
   ["/", "Search"],
+  ["Ctrl-A, Escape", "Select all photos, none"],
+  ["Shift-click", "Select all photos up to this one; with Ctrl, this one more"],
   ["Ctrl-Z", "Undo"],
   ["Ctrl-Shift-Z", "Do it again"],
   ["?", "This list"],

@@ -15,7 +15,7 @@ import { ask } from "./client";
 import { type Draft, drafts, lastSaved } from "./drafts";
 import { closed, progress } from "./events";
 import { useStore } from "./store";
-import { undo } from "./undo";
+import { steps, undo } from "./undo";
 
 interface TopBarProps {
   project: DeskProject | undefined;
@@ -25,6 +25,7 @@ interface TopBarProps {
 
 export function TopBar({ project, site }: TopBarProps) {
   const name = project?.name ?? "The desk";
+  const local = useStore(steps, (all) => all.length > 0);
   const places: [string, string, number?][] = [
     ["/photos", "Photos"],
     ["/pages", "Pages"],
@@ -51,8 +52,8 @@ export function TopBar({ project, site }: TopBarProps) {
       <IconButton
         icon={back}
         label="Undo"
-        aria-description={project?.undo ?? undefined}
-        disabled={!project?.undo}
+        aria-description={(!local && project?.undo) || undefined}
+        disabled={!(project?.undo || local)}
         onClick={() => void undo("undo")}
       />
       <button type="button" className="icon-button top-theme" onClick={toggleTheme} data-tooltip>
@@ -101,7 +102,7 @@ function Saved() {
   const open = useStore(drafts, (all) => listUnsaved(all).length);
   const at = useStore(lastSaved, (it) => it);
   const work = useStore(progress, (it) => it);
-  let told = at ? `saved ${at.toTimeString().slice(0, 5)}` : "everything is saved";
+  let told = at ? `saved ${at.toTimeString().slice(0, 5)}` : "all is saved";
   if (work) told = `${work.what}: ${work.done} of ${work.total}`;
   if (busy) told = "writing ...";
   if (open) told = open === 1 ? "one text is not saved" : `${open} texts are not saved`;

@@ -1,35 +1,32 @@
-/** The waiting photos: the findings about each, and the decision. */
-import upload from "virtual:icon/upload";
+/** The new photos: those to be added, each with its answers, and those that are left out. */
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useEffect, useId, useRef, useState } from "react";
+import { useEffect, useState } from "react";
 import { useNavigate } from "react-router-dom";
-import type { DeskPhoto, DeskProject, TakenPhotos, TakeRequest, Upload, UploadList } from "../api";
+import type { DeskProject, TakenPhotos, TakeRequest, UploadList } from "../api";
 import { Button } from "../parts/Button";
 import { ask } from "../parts/client";
 import { Empty } from "../parts/Empty";
 import { UPLOADS } from "../parts/events";
-import { Findings } from "../parts/Finding";
 import { useStore } from "../parts/store";
-import { done } from "../parts/undo";
+import { done, steps } from "../parts/undo";
+import { useSelection } from "../parts/useSelection";
+import { AddButton } from "./AddButton";
+import { Arrival, onKey, Sending } from "./Arrival";
 import {
-  arrive,
+  answer,
   batch,
-  type Chosen,
-  type Coming,
   choices,
-  choose,
-  chooseForAll,
   chosenFor,
   coming,
-  giveUp,
+  decide,
   keepOnly,
-  repeat,
-  thumbnails,
+  plural,
+  replaceStandins,
 } from "./arrivals";
 import { FromPhone } from "./FromPhone";
-import { isInGallery } from "./filters";
-import { AGREED, Choices, PEOPLE } from "./People";
-import { sized } from "./pictures";
+import { LeftOut } from "./LeftOut";
+import { SameForAll } from "./SameForAll";
+import { SelectionBar } from "./SelectionBar";
 import "./arrivals.css";
 
 /** Returns the uploads on the server. */
@@ -48,23 +45,36 @@ export function Arrivals({ project }: { project: DeskProject }) {
   const queries = useQueryClient();
   const [instead, setInstead] = useState(false);
   const [taking, setTaking] = useState(false);
+  const [answering, setAnswering] = useState(false);
   useEffect(() => {
     if (all && coming.get().length === 0) keepOnly(all.uploads);
   }, [all]);
+  useEffect(() => () => steps.set([]), []); // elsewhere, undo is about the files
+
+  const { uploads, standins } = all ?? { uploads: [], standins: [] };
+  const names = new Set(project.photos.map(({ name }) => name));
+  const decided = uploads.map((each) => ({ ...each, chosen: chosenFor(each, names) }));
+  const kept = decided.filter(({ chosen }) => chosen.fate !== "leave");
+  const left = decided.filter(({ chosen }) => chosen.fate === "leave");
+  const added = kept.filter(({ chosen }) => chosen.fate === "add");
+  const selection = useSelection(kept.map(({ id }) => id));
   if (!all) return <p className="waiting">Looking what has come ...</p>;
 
-  const { uploads, standins } = all;
-  const names = new Set(project.photos.map(({ name }) => name));
-  const chosen = uploads.map((each) => ({ upload: each.id, ...chosenFor(each, names) }));
   const looking =
     uploads.filter(({ look }) => look === "looking").length + local.filter(({ failed }) => !failed).length;
-  const count = (fate: string) => chosen.filter((each) => each.fate === fate).length;
-  const take = async () => {
+  const take = async (taken: typeof decided) => {
     setTaking(true);
+    steps.set([]); // from now on, undo takes the photos back
+    done.set(undefined);
     try {
-      const body: TakeRequest = { choices: chosen, replaceStandins: instead };
+      const sent = taken.map(({ id, chosen }) => ({ upload: id, ...chosen }));
+      const body: TakeRequest = { choices: sent, replaceStandins: instead };
       const { what, photos } = await ask<TakenPhotos>("/api/uploads/take", { method: "POST", body });
-      done.set({ told: what, undo: true });
+      const waiting = kept.length > 0 && left.length > 0;
+      done.set({
+        told: waiting ? `${what} Left out: ${plural(left.length)}, still listed under New.` : what,
+        undo: kept.length > 0,
+      });
       await queries.invalidateQueries({ queryKey: UPLOADS });
       navigate(`/photos/${photos[0] ?? ""}`); // those that came are the last, one after another
     } catch (error) {
@@ -85,87 +95,92 @@ export function Arrivals({ project }: { project: DeskProject }) {
       </Empty>
     );
   }
+  const selected = kept.filter(({ id }) => selection.has(id));
+  const asked = selected.length > 0 ? selected : added;
+  const taken = new Set(
+    kept
+      .filter(({ id }) => !selection.has(id))
+      .map(({ chosen }) => chosen.fate === "replace" && chosen.photo),
+  );
+  const free = standins.filter((name) => !taken.has(name));
   return (
     <section className="arrivals" aria-label="New photos">
       <Progressing looking={looking} />
-      {count("add") > 1 && (
-        <ForAll uploads={uploads.map((each, at) => ({ ...each, chosen: chosen[at] as Chosen }))} />
+      {added.length > 1 && (
+        <div className="arrivals-help">
+          <Button onClick={() => setAnswering(true)} disabled={selected.length > 0}>
+            Say it once for all {added.length} photos
+          </Button>
+          <p className="muted arrivals-keys">
+            Enter goes to the next empty field; Ctrl‑D takes over what you wrote for the photo before.
+          </p>
+        </div>
       )}
-      <p className="muted arrivals-keys">
-        Enter goes to the next empty field; Ctrl-D takes over what you wrote for the photo before.
-      </p>
-      <ul className="arrivals-list" onKeyDown={onKey}>
-        {uploads.map((each, at) => (
+      <ul className="arrivals-list" aria-label="To be added" onKeyDown={onKey} {...selection.listeners}>
+        {kept.map((each, at) => (
           <Arrival
             key={each.id}
             upload={each}
-            chosen={chosen[at] as Chosen}
-            before={chosen[at - 1]}
+            before={kept[at - 1]?.chosen}
             photos={project.photos}
             uploads={uploads}
+            selection={selection}
           />
         ))}
         {local.map((each) => (
           <Sending key={each.key} one={each} />
         ))}
       </ul>
-      <footer className="arrivals-end">
-        {standins.length > 0 && count("add") > 0 && (
+      {left.length > 0 && <LeftOut left={left} photos={project.photos} uploads={uploads} />}
+      <SelectionBar selection={selection} total={kept.length}>
+        <Button onClick={() => setAnswering(true)}>Say it once ...</Button>
+        {free.length > 0 && (
+          <Button onClick={() => replaceStandins(selected, free)}>In the place of stand-ins</Button>
+        )}
+        <Button onClick={() => decide("leave", selected)}>Leave out</Button>
+      </SelectionBar>
+      <footer className="arrivals-end" data-below={selected.length > 0 || undefined}>
+        {standins.length > 0 && added.length > 0 && (
           <label className="check">
             <input type="checkbox" checked={instead} onChange={({ target }) => setInstead(target.checked)} />
             These replace all {standins.length} stand-ins
           </label>
         )}
         <div className="actions">
-          <Button
-            kind="primary"
-            disabled={taking || looking > 0 || uploads.length === 0}
-            onClick={() => void take()}
-          >
-            {chosen.length > 0 ? summed(count("add"), count("replace"), count("leave")) : "Add photos"}
-          </Button>
+          {kept.length > 0 || local.length > 0 ? (
+            <Button
+              kind="primary"
+              disabled={taking || looking > 0 || kept.length === 0}
+              onClick={() => void take(kept)}
+            >
+              {sum(added.length, kept.length - added.length)}
+            </Button>
+          ) : (
+            <Button disabled={taking || looking > 0} onClick={() => void take(left)}>
+              Close the list, without {left.length === 1 ? "this photo" : `these ${left.length} photos`}
+            </Button>
+          )}
           <FromPhone />
         </div>
       </footer>
+      {answering && (
+        <SameForAll
+          count={asked.length}
+          spares={selected.length === 0}
+          titled
+          onWrite={(answers) => answer(answers, asked, selected.length === 0)}
+          onClose={() => setAnswering(false)}
+        />
+      )}
     </section>
   );
 }
 
-function summed(added: number, replaced: number, left: number): string {
-  const parts = [added && `Add ${photos(added)}`, replaced && `replace ${photos(replaced)}`].filter(Boolean);
-  const told = parts.join(", ") || `Leave out ${photos(left)}`;
-  return told.charAt(0).toUpperCase() + told.slice(1);
-}
-
-function photos(count: number): string {
-  return count === 1 ? "one photo" : `${count} photos`;
-}
-
-/** A button to choose files, for people who do not drag. */
-export function AddButton({ preset, label = "Add photos" }: { preset?: Partial<Chosen>; label?: string }) {
-  const queries = useQueryClient();
-  const navigate = useNavigate();
-  const input = useRef<HTMLInputElement>(null);
-  return (
-    <>
-      <Button icon={upload} onClick={() => input.current?.click()}>
-        {label}
-      </Button>
-      <input
-        ref={input}
-        type="file"
-        hidden
-        multiple={!preset}
-        accept="image/*,.heic,.heif,.avif,.jxl"
-        onChange={({ target }) => {
-          const files = [...(target.files ?? [])];
-          target.value = "";
-          navigate("/photos?show=new");
-          void arrive(files, queries, preset);
-        }}
-      />
-    </>
-  );
+/** The label of the button that adds and replaces photos. */
+function sum(added: number, replaced: number): string {
+  const parts = [added && `Add ${plural(added)}`, replaced && `replace ${plural(replaced)}`].filter(Boolean);
+  const label = parts.join(", ") || "Add photos";
+  return label.charAt(0).toUpperCase() + label.slice(1);
 }
 
 /** One progress bar for all files, with the time left. */
@@ -197,279 +212,4 @@ function Progressing({ looking }: { looking: number }) {
 function spell(milliseconds: number): string {
   const seconds = Math.ceil(milliseconds / 1000);
   return seconds < 60 ? `about ${seconds} s` : `about ${Math.round(seconds / 60)} min`;
-}
-
-/** A file that is being sent: shown, and not yet examined. */
-function Sending({ one: { key, file, failed } }: { one: Coming }) {
-  const small = useStore(thumbnails, (all) => all.get(key));
-  return (
-    <li className="arrival">
-      <Picture src={small} />
-      <div className="arrival-words">
-        <p className="arrival-name">{file.name}</p>
-        {failed ? (
-          <>
-            <p className="field-error">{failed}</p>
-            <Button kind="plain" onClick={() => giveUp(key)}>
-              Leave it out
-            </Button>
-          </>
-        ) : (
-          <p className="muted">on its way ...</p>
-        )}
-      </div>
-    </li>
-  );
-}
-
-/** Codes of findings about photos that exist already; the card shows these with their picture. */
-const TWIN: ReadonlySet<string> = new Set(["DSK001", "DSK002"]);
-
-interface ArrivalProps {
-  upload: Upload;
-  chosen: Chosen;
-  /** The decision about the photo before. */
-  before: Chosen | undefined;
-  photos: DeskPhoto[];
-  uploads: Upload[];
-}
-
-function Arrival({
-  upload: { id, name, look, picture, taken, twin, larger, doubtful, findings },
-  chosen,
-  before,
-  photos,
-  uploads,
-}: ArrivalProps) {
-  const small = useStore(thumbnails, (all) => all.get(id));
-  const like = photos.find((photo) => photo.name === twin);
-  const other = uploads.find((each) => each.id === twin);
-  const group = useId();
-  return (
-    <li className="arrival" data-left={chosen.fate === "leave" || undefined}>
-      <Picture src={small ?? (picture ? sized(picture, 360) : undefined)} />
-      <div className="arrival-words">
-        <p className="arrival-name">
-          {name}
-          {taken && <span className="muted"> · {day(taken)}</span>}
-        </p>
-        {look === "looking" && <p className="muted">looking at it ...</p>}
-        <Findings findings={findings.filter(({ code }) => !(twin && TWIN.has(code)))} />
-        {like && (
-          <div className="arrival-twin">
-            <img src={sized(like.picture, 360)} alt="" width={96} height={72} loading="lazy" />
-            <p>
-              The same as “{like.label}”{larger ? ", but larger." : "."}
-            </p>
-          </div>
-        )}
-        {other && <p>The same as {other.name}, which came with it.</p>}
-        {look === "ready" && (
-          <fieldset className="choices">
-            <legend className="sr-only">What becomes of {name}</legend>
-            <Fate
-              group={group}
-              label="Add"
-              on={chosen.fate === "add"}
-              onChoose={() => choose(id, { fate: "add" })}
-            />
-            <Fate
-              group={group}
-              label="In the place of"
-              on={chosen.fate === "replace"}
-              onChoose={() =>
-                choose(id, { fate: "replace", photo: chosen.photo ?? like?.name ?? photos[0]?.name ?? null })
-              }
-            />
-            <Fate
-              group={group}
-              label="Leave out"
-              on={chosen.fate === "leave"}
-              onChoose={() => choose(id, { fate: "leave" })}
-            />
-          </fieldset>
-        )}
-        {chosen.fate === "replace" && look === "ready" && (
-          <select
-            className="field-input"
-            aria-label="The photo whose place it takes"
-            value={chosen.photo ?? ""}
-            onChange={({ target }) => choose(id, { photo: target.value })}
-          >
-            {photos.map((photo) => (
-              <option key={photo.name} value={photo.name}>
-                {photo.label}
-                {isInGallery(photo) ? "" : " (not in the gallery)"}
-              </option>
-            ))}
-          </select>
-        )}
-        {chosen.fate === "add" && look !== "refused" && (
-          <>
-            <input
-              className="field-input"
-              aria-label="Title"
-              placeholder="Title"
-              value={chosen.title ?? ""}
-              onChange={({ target }) => choose(id, { title: target.value })}
-            />
-            <textarea
-              className="field-input"
-              rows={1}
-              aria-label="Description"
-              placeholder="What it shows, in one sentence"
-              value={chosen.alt ?? ""}
-              onChange={({ target }) => choose(id, { alt: target.value })}
-            />
-            <Consent chosen={chosen} onChoose={(change) => choose(id, change)} />
-            {doubtful && (
-              <label className="check">
-                <input
-                  type="checkbox"
-                  checked={chosen.looksFine ?? false}
-                  onChange={({ target }) => choose(id, { looksFine: target.checked })}
-                />
-                I looked at it: it is fine as it is
-              </label>
-            )}
-            {before && (
-              <Button kind="plain" data-repeat onClick={() => repeat(id, before)}>
-                Same as the photo before
-              </Button>
-            )}
-          </>
-        )}
-      </div>
-    </li>
-  );
-}
-
-interface ConsentProps {
-  chosen: Partial<Chosen>;
-  onChoose: (change: Partial<Chosen>) => void;
-}
-
-/** The people in a new photo: who is recognisable, whether they agreed, and until when. */
-function Consent({
-  chosen: { people = null, children = false, agreed = false, until },
-  onChoose,
-}: ConsentProps) {
-  const leave = () => {};
-  return (
-    <>
-      <fieldset className="arrival-people">
-        <legend>Is anyone recognisable?</legend>
-        <Choices
-          options={PEOPLE}
-          saving={{
-            value: { people, children },
-            change: (who) => onChoose(who.people ? who : { ...who, agreed: false, until: null }),
-            leave,
-          }}
-        />
-      </fieldset>
-      {people && (
-        <fieldset className="arrival-people">
-          <legend>Did they agree?</legend>
-          <Choices
-            options={AGREED(children)}
-            saving={{
-              value: agreed,
-              change: (it) => onChoose({ agreed: it, ...(!it && { until: null }) }),
-              leave,
-            }}
-          />
-        </fieldset>
-      )}
-      {people && agreed && (
-        <label className="arrival-until">
-          Until, if they named a day{" "}
-          <input
-            type="date"
-            className="field-input date"
-            value={until ?? ""}
-            onChange={({ target }) => onChoose({ until: target.value || null })}
-          />
-        </label>
-      )}
-    </>
-  );
-}
-
-/** Answers for all new photos at once, where a photo has none of its own. */
-function ForAll({ uploads }: { uploads: (Upload & { chosen: Chosen })[] }) {
-  const [answers, setAnswers] = useState<Partial<Chosen>>({});
-  const change = (more: Partial<Chosen>) => setAnswers({ ...answers, ...more });
-  return (
-    <details className="arrivals-all">
-      <summary>Say it once for all {uploads.length} photos</summary>
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          chooseForAll(answers, uploads);
-        }}
-      >
-        <label>
-          Title, with a number behind it
-          <input
-            className="field-input"
-            value={answers.title ?? ""}
-            onChange={({ target }) => change({ title: target.value })}
-          />
-        </label>
-        <Consent chosen={answers} onChoose={change} />
-        <label>
-          Who took them
-          <input
-            className="field-input"
-            value={answers.credit ?? ""}
-            onChange={({ target }) => change({ credit: target.value })}
-          />
-        </label>
-        <Button type="submit">Fill in what is empty</Button>
-      </form>
-    </details>
-  );
-}
-
-/** Enter in a text goes to the next empty text, and Ctrl-D takes over the photo before. */
-function onKey(event: React.KeyboardEvent<HTMLElement>): void {
-  const { target, key, nativeEvent } = event;
-  if (!(target instanceof HTMLElement) || nativeEvent.isComposing) return;
-  const card = target.closest("li");
-  if (key === "d" && (event.ctrlKey || event.metaKey)) {
-    event.preventDefault();
-    card?.querySelector<HTMLElement>("[data-repeat]")?.click();
-  }
-  if (key === "Enter" && target.matches("input:not([type]), textarea")) {
-    event.preventDefault();
-    const fields = [...event.currentTarget.querySelectorAll<HTMLInputElement>("input:not([type]), textarea")];
-    const next = fields.slice(fields.indexOf(target as HTMLInputElement) + 1).find(({ value }) => !value);
-    next?.focus();
-    next?.closest("li")?.scrollIntoView({ block: "nearest" });
-  }
-}
-
-interface FateProps {
-  group: string;
-  label: string;
-  on: boolean;
-  onChoose: () => void;
-}
-
-function Fate({ group, label, on, onChoose }: FateProps) {
-  return (
-    <label className="choice">
-      <input type="radio" name={group} checked={on} onChange={onChoose} />
-      {label}
-    </label>
-  );
-}
-
-function Picture({ src }: { src: string | undefined }) {
-  return <div className="arrival-picture">{src && <img src={src} alt="" decoding="async" />}</div>;
-}
-
-function day(taken: string): string {
-  return new Date(taken).toLocaleDateString(undefined, { day: "numeric", month: "long", year: "numeric" });
 }

@@ -5,7 +5,9 @@ import type { CSSProperties } from "react";
 import { Link, useSearchParams } from "react-router-dom";
 import { Icon } from "../../src/components/Icon";
 import type { DeskPhoto, PhotoConcern } from "../api";
+import type { Selection } from "../parts/useSelection";
 import { position, sized } from "./pictures";
+import { SelectBox } from "./SelectionBar";
 
 const CONCERNS: Record<PhotoConcern, string> = {
   words: "needs text",
@@ -18,10 +20,11 @@ const CONCERNS: Record<PhotoConcern, string> = {
 interface CardProps {
   photo: DeskPhoto;
   open: boolean;
+  selection: Selection;
 }
 
 /** A card that can be dragged to another place. */
-export function SortableCard({ photo, open }: CardProps) {
+export function SortableCard({ photo, open, selection }: CardProps) {
   const { setNodeRef, setActivatorNodeRef, attributes, listeners, transform, transition, isDragging } =
     useSortable({
       id: photo.name,
@@ -31,8 +34,15 @@ export function SortableCard({ photo, open }: CardProps) {
     transition,
   };
   return (
-    <li ref={setNodeRef} style={style} className="card" data-dragging={isDragging || undefined}>
+    <li
+      ref={setNodeRef}
+      style={style}
+      className="card"
+      data-dragging={isDragging || undefined}
+      data-selected={selection.has(photo.name) || undefined}
+    >
       <Face photo={photo} open={open} />
+      <SelectBox name={photo.name} label={photo.label} selection={selection} />
       <button
         ref={setActivatorNodeRef}
         type="button"
@@ -47,15 +57,16 @@ export function SortableCard({ photo, open }: CardProps) {
   );
 }
 
-export function Card({ photo, open }: CardProps) {
+export function Card({ photo, open, selection }: CardProps) {
   return (
-    <li className="card">
+    <li className="card" data-selected={selection.has(photo.name) || undefined}>
       <Face photo={photo} open={open} />
+      <SelectBox name={photo.name} label={photo.label} selection={selection} />
     </li>
   );
 }
 
-function Face({ photo, open }: CardProps) {
+function Face({ photo, open }: Omit<CardProps, "selection">) {
   const [query] = useSearchParams();
   const { name, label, picture } = photo;
   return (
@@ -64,7 +75,7 @@ function Face({ photo, open }: CardProps) {
       className="card-link"
       aria-current={open ? "true" : undefined}
       draggable={false}
-      data-photo={name}
+      data-entry={name}
     >
       <img
         src={sized(picture, 360)}

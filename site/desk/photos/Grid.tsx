@@ -17,6 +17,7 @@ import {
 } from "@dnd-kit/sortable";
 import { memo, useState } from "react";
 import type { DeskPhoto } from "../api";
+import type { Selection } from "../parts/useSelection";
 import { Card, SortableCard } from "./Card";
 import { moveTo } from "./changes";
 import { GROUPS, groupOf, isInGallery } from "./filters";
@@ -26,10 +27,11 @@ interface GridProps {
   open: string;
   /** Whether all photos of the gallery are shown, so that they can be reordered. */
   sortable: boolean;
+  selection: Selection;
 }
 
-export const Grid = memo(function Grid({ photos, open, sortable }: GridProps) {
-  return GROUPS.map((group) => {
+export const Grid = memo(function Grid({ photos, open, sortable, selection }: GridProps) {
+  const groups = GROUPS.map((group) => {
     const shown = photos.filter((photo) => groupOf(photo) === group);
     if (shown.length === 0) return null;
     return (
@@ -38,17 +40,22 @@ export const Grid = memo(function Grid({ photos, open, sortable }: GridProps) {
           {group} <span className="count">{shown.length}</span>
         </h2>
         {sortable && isInGallery(shown[0] as DeskPhoto) ? (
-          <Sortable photos={shown} open={open} />
+          <Sortable photos={shown} open={open} selection={selection} />
         ) : (
           <ul className="grid">
             {shown.map((photo) => (
-              <Card key={photo.name} photo={photo} open={photo.name === open} />
+              <Card key={photo.name} photo={photo} open={photo.name === open} selection={selection} />
             ))}
           </ul>
         )}
       </section>
     );
   });
+  return (
+    <div className="groups" data-selecting={selection.names.length > 0 || undefined} {...selection.listeners}>
+      {groups}
+    </div>
+  );
 });
 
 const INSTRUCTIONS = {
@@ -56,7 +63,7 @@ const INSTRUCTIONS = {
     "Press Space to take the photo, the arrow keys to move it, Space to put it down, Escape to leave it where it was.",
 };
 
-function Sortable({ photos, open }: { photos: DeskPhoto[]; open: string }) {
+function Sortable({ photos, open, selection }: Omit<GridProps, "sortable">) {
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 6 } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
@@ -82,9 +89,13 @@ function Sortable({ photos, open }: { photos: DeskPhoto[]; open: string }) {
   };
   const drop = async ({ active, over }: DragEndEvent) => {
     if (!over || active.id === over.id) return;
-    const moved = arrayMove(sorted, sorted.indexOf(String(active.id)), sorted.indexOf(String(over.id)));
+    const name = String(active.id);
+    const moving = selection.has(name) ? sorted.filter(selection.has) : [name];
+    const moved = arrayMove(sorted, sorted.indexOf(name), sorted.indexOf(String(over.id)))
+      .filter((each) => each === name || !moving.includes(each))
+      .flatMap((each) => (each === name ? moving : [each]));
     setDropped(moved);
-    if (!(await moveTo(String(active.id), moved))) setDropped(undefined);
+    if (!(await moveTo(moving, moved))) setDropped(undefined);
   };
   return (
     <DndContext
@@ -97,7 +108,9 @@ function Sortable({ photos, open }: { photos: DeskPhoto[]; open: string }) {
         <ul className="grid">
           {sorted.map((name) => {
             const photo = byName.get(name);
-            return photo && <SortableCard key={name} photo={photo} open={name === open} />;
+            return (
+              photo && <SortableCard key={name} photo={photo} open={name === open} selection={selection} />
+            );
           })}
         </ul>
       </SortableContext>

@@ -10,7 +10,7 @@ import type { DeskPhoto } from "../api";
 import { Button } from "../parts/Button";
 import { shown } from "../parts/shownPage";
 import { useMoves } from "../parts/useMoves";
-import { AddButton } from "./Arrivals";
+import { AddButton } from "./AddButton";
 import { make, moveTo } from "./changes";
 import { Erase } from "./Erase";
 import { isInGallery } from "./filters";
@@ -34,7 +34,7 @@ export function PhotoActions({ photo, order }: PhotoActionsProps) {
 function Place({ photo: { name }, order }: PhotoActionsProps) {
   const others = order.filter((each) => each !== name);
   const [at, move] = useMoves(order.indexOf(name), order.length, (to) =>
-    moveTo(name, others.toSpliced(to, 0, name)),
+    moveTo([name], others.toSpliced(to, 0, name)),
   );
   return (
     <section className="thing">
@@ -72,7 +72,7 @@ function Whole({ photo, order }: PhotoActionsProps) {
       <h3>This photo</h3>
       <p className="muted thing-file">{[photo.original, photo.measured].filter(Boolean).join(": ")}</p>
       <div className="actions">
-        {!photo.standin && <AddButton label="Replace ..." preset={{ fate: "replace", photo: name }} />}
+        {!photo.standin && <AddButton label="Replace ..." presets={[{ fate: "replace", photo: name }]} />}
         {isInGallery(photo) && (
           <Button icon={trash} onClick={() => void remove()}>
             Remove

@@ -4,7 +4,7 @@ import { Button } from "../parts/Button";
 import { Field } from "../parts/Field";
 import { Findings } from "../parts/Finding";
 import { asText } from "../parts/useSave";
-import { AddButton } from "./Arrivals";
+import { AddButton } from "./AddButton";
 import { make } from "./changes";
 import { Focus } from "./Focus";
 import { People } from "./People";
@@ -85,7 +85,7 @@ function Whole({ photo, findings }: { photo: DeskPhoto; findings: DeskFinding[] 
       {standin && (
         <div className="standin">
           <p>Not yet given: this picture stands in for your own.</p>
-          <AddButton label="Replace ..." preset={{ fate: "replace", photo: name }} />
+          <AddButton label="Replace ..." presets={[{ fate: "replace", photo: name }]} />
         </div>
       )}
       <Findings findings={findings} />

@@ -12,18 +12,23 @@ import { Findings } from "../parts/Finding";
 import { useKeys } from "../parts/keys";
 import { shown } from "../parts/shownPage";
 import { useStore } from "../parts/store";
-import { AddButton, Arrivals, useUploads } from "./Arrivals";
+import { useSelection } from "../parts/useSelection";
+import { AddButton } from "./AddButton";
+import { Arrivals, useUploads } from "./Arrivals";
 import { coming } from "./arrivals";
 import { countOf, FILTERS, type Filter, filterIn, GALLERY, isInGallery, matching } from "./filters";
 import { Grid } from "./Grid";
 import { PhotoView } from "./PhotoView";
 import { PrintSheet, SHEET } from "./PrintSheet";
+import { SelectedPhotos } from "./SelectedPhotos";
 import { Trash } from "./Trash";
 import { Unused } from "./Unused";
 import "./photos.css";
 
 /** Filters for something other than photos of the site. */
 const OWN: ReadonlySet<Filter> = new Set(["new", "unused", "removed"]);
+
+const NONE: readonly string[] = [];
 
 export function Photos() {
   const project = useOutletContext<DeskProject>();
@@ -38,6 +43,7 @@ export function Photos() {
   const list = useMemo(() => matching(photos, filter, wanted, name), [photos, filter, wanted, name]);
   const photo = photos.find((each) => each.name === name);
   const order = photos.filter(isInGallery).map((each) => each.name);
+  const selection = useSelection(OWN.has(filter) ? NONE : list.map((each) => each.name));
   const page = photo?.pages[0]?.address;
   useEffect(() => {
     if (page) shown.set(page);
@@ -45,7 +51,7 @@ export function Photos() {
   useEffect(() => {
     if (name)
       document
-        .querySelector(`[data-photo="${CSS.escape(name)}"]`)
+        .querySelector(`[data-entry="${CSS.escape(name)}"]`)
         ?.scrollIntoView({ block: "nearest", behavior: "instant" });
   }, [name]);
 
@@ -104,7 +110,12 @@ export function Photos() {
           {filter === "new" && <Arrivals project={project} />}
           {filter === "unused" && <Unused project={project} />}
           {filter === "removed" && <Trash revision={project.revision} />}
-          {!OWN.has(filter) && <Grid photos={list} open={name} sortable={filter === "all" && !wanted} />}
+          {!OWN.has(filter) && (
+            <>
+              <Grid photos={list} open={name} sortable={filter === "all" && !wanted} selection={selection} />
+              <SelectedPhotos selection={selection} photos={list} gallery={photos.filter(isInGallery)} />
+            </>
+          )}
           {!OWN.has(filter) && list.length === 0 && (
             <Empty title="No photo here">
               <p>{words ? `Nothing is found for “${words}”.` : "Nothing is left to do here."}</p>

@@ -4,11 +4,14 @@ import type { Upload, UploadChoice } from "../api";
 import { ask, RefusedError } from "../parts/client";
 import { UPLOADS } from "../parts/events";
 import { createStore } from "../parts/store";
+import { done, steps } from "../parts/undo";
 
 /** A file that is not on the server yet. */
 export interface Coming {
   key: string;
   file: File;
+  /** The decision about it. */
+  preset?: Partial<Chosen> | undefined;
   /** The reason why it could not be sent. */
   failed?: string;
 }
@@ -43,31 +46,88 @@ function keep(all: Readonly<Record<string, Partial<Chosen>>>): void {
   localStorage.setItem(KEPT, JSON.stringify(all));
 }
 
-/** Takes over text and answers of the photo before. */
-export function repeat(upload: string, before: Chosen): void {
-  const { title = "", alt = "", people = null, children = false } = before;
-  const { agreed = false, until = null, credit = "" } = before;
-  choose(upload, { title, alt, people, children, agreed, until, credit });
+/** Decides about several uploads at once; one undo takes all of it back. */
+function chooseMany(told: string, changes: Readonly<Record<string, Partial<Chosen>>>): void {
+  const before = choices.get();
+  const now = Object.entries(changes).map(([id, change]) => [id, { ...before[id], ...change }]);
+  keep({ ...before, ...Object.fromEntries(now) });
+  const back = () => {
+    const all = { ...choices.get() };
+    for (const [id, change] of Object.entries(changes)) {
+      const old: Partial<Chosen> = before[id] ?? {};
+      // What somebody typed since stays.
+      const written = Object.entries({ ...change, ...all[id] }).filter(
+        ([key, value]) => !(key in change) || value !== change[key as keyof Chosen],
+      );
+      const kept = Object.entries(old).filter(([key]) => key in change);
+      all[id] = { ...Object.fromEntries(kept), ...Object.fromEntries(written) };
+    }
+    keep(all);
+    return `Undone: ${told}`;
+  };
+  steps.set([...steps.get(), back]);
+  done.set({ told, undo: true });
 }
 
-/** The answers for all waiting photos together; an answer for one photo alone stays. */
-export function chooseForAll(
-  { title, ...answers }: Partial<Chosen>,
+/** Takes over text and answers of the photo before. */
+export function repeat({ id, name }: Upload, before: Chosen): void {
+  const { title = "", alt = "", people = null, children = false } = before;
+  const { agreed = false, until = null, credit = "" } = before;
+  chooseMany(`${name} has the text and answers of the photo before.`, {
+    [id]: { title, alt, people, children, agreed, until, credit },
+  });
+}
+
+/** Adds or leaves out uploads. */
+export function decide(fate: "add" | "leave", uploads: readonly Upload[]): void {
+  const [first] = uploads;
+  const told = uploads.length === 1 ? first?.name : `${uploads.length} photos`;
+  const changes = Object.fromEntries(uploads.map(({ id }) => [id, { fate }]));
+  chooseMany(fate === "leave" ? `Left out: ${told}.` : `Fetched back: ${told}.`, changes);
+}
+
+/** Puts uploads in the places of stand-ins, as far as there are any; the names of `standins` are in their order. */
+export function replaceStandins(uploads: readonly Upload[], standins: readonly string[]): void {
+  const changes = uploads
+    .slice(0, standins.length)
+    .map(({ id }, at) => [id, { fate: "replace", photo: standins[at] ?? null }] as const);
+  chooseMany(`${plural(changes.length)} for the places of stand-ins.`, Object.fromEntries(changes));
+}
+
+/** Answers for several photos. */
+export type Answers = Pick<Partial<Chosen>, "title" | "people" | "children" | "agreed" | "until" | "credit">;
+
+/**
+ * Writes answers for several uploads; the title gets a number. With `spare`, the own title, credit and answers of an
+ * upload stay.
+ */
+export function answer(
+  { title, credit, ...people }: Answers,
   uploads: readonly (Upload & { chosen: Chosen })[],
+  spare: boolean,
 ): void {
-  const all = { ...choices.get() };
   const added = uploads.filter(({ chosen }) => chosen.fate === "add");
-  for (const [at, { id, chosen }] of added.entries()) {
-    const own = chosen.people === null || chosen.people === undefined ? answers : { credit: answers.credit };
-    const numbered = title && !chosen.title ? { title: added.length > 1 ? `${title} ${at + 1}` : title } : {};
-    all[id] = {
-      ...all[id],
-      ...own,
-      ...(chosen.credit && { credit: chosen.credit }),
-      ...numbered,
-    } as Partial<Chosen>;
-  }
-  keep(all);
+  const changes = added.map(({ id, chosen }, at) => {
+    const has = (value: unknown) => spare && value !== undefined && value !== null && value !== "";
+    return [
+      id,
+      {
+        ...(title && !has(chosen.title) && { title: numbered(title, at, added.length) }),
+        ...(credit && !has(chosen.credit) && { credit }),
+        ...(typeof people.people === "boolean" && !has(chosen.people) && people),
+      },
+    ] as const;
+  });
+  chooseMany(`Written for ${plural(added.length)}.`, Object.fromEntries(changes));
+}
+
+/** A title with a number behind it, where several photos get it. */
+export function numbered(title: string, at: number, count: number): string {
+  return count > 1 ? `${title.trim()} ${at + 1}` : title.trim();
+}
+
+export function plural(count: number): string {
+  return count === 1 ? "one photo" : `${count} photos`;
 }
 
 /** The decision about an upload: the chosen one, else a suggestion. */
@@ -82,14 +142,14 @@ export function chosenFor(
   return { ...suggested, ...choices.get()[id] };
 }
 
-/** Takes dropped or chosen files; `preset` is the decision about them. */
+/** Takes dropped or chosen files; `presets` are the decisions about the first of them. */
 export async function arrive(
   files: readonly File[],
   queries: QueryClient,
-  preset?: Partial<Chosen>,
+  presets: readonly Partial<Chosen>[] = [],
 ): Promise<void> {
   if (files.length === 0) return;
-  const added = files.map((file) => ({ key: crypto.randomUUID(), file }));
+  const added = files.map((file, at) => ({ key: crypto.randomUUID(), file, preset: presets[at] }));
   const now = coming.get().some(({ failed }) => !failed) ? batch.get() : undefined;
   batch.set({ since: now?.since ?? Date.now(), total: (now?.total ?? 0) + files.length });
   coming.set([...coming.get(), ...added]);
@@ -97,9 +157,16 @@ export async function arrive(
   const drawing = added.values();
   const lanes = [0, 1].flatMap(() => [
     each(drawing, ({ key, file }) => draw(key, file)),
-    each(sending, (one) => send(one, queries, preset)),
+    each(sending, (one) => send(one, queries)),
   ]);
   await Promise.all(lanes);
+}
+
+/** Sends a file again that could not be sent. */
+export async function sendAgain(one: Coming, queries: QueryClient): Promise<void> {
+  const { failed: _, ...again } = one;
+  coming.set(coming.get().map((other) => (other.key === one.key ? again : other)));
+  await send(again, queries);
 }
 
 /** Drops a file that could not be sent. */
@@ -112,8 +179,8 @@ async function each<T>(items: IterableIterator<T>, work: (item: T) => Promise<vo
   for (const item of items) await work(item);
 }
 
-async function send(one: Coming, queries: QueryClient, preset?: Partial<Chosen>): Promise<void> {
-  const { key, file } = one;
+async function send(one: Coming, queries: QueryClient): Promise<void> {
+  const { key, file, preset } = one;
   try {
     const path = `/api/uploads?name=${encodeURIComponent(file.name)}`;
     const upload = await ask<Upload>(path, { method: "POST", body: file });

@@ -4,9 +4,9 @@ import { ask, RefusedError } from "../parts/client";
 import { done } from "../parts/undo";
 
 /** Requests a change and shows its result; returns whether it was made. */
-export async function make(path: string, body: unknown): Promise<boolean> {
+export async function make(path: string, body: unknown, method: "POST" | "PATCH" = "POST"): Promise<boolean> {
   try {
-    const { what } = await ask<Done>(path, { method: "POST", body });
+    const { what } = await ask<Done>(path, { method, body });
     done.set({ told: what, undo: true });
     return true;
   } catch (error) {
@@ -16,8 +16,8 @@ export async function make(path: string, body: unknown): Promise<boolean> {
   }
 }
 
-/** Moves a photo to its place in `order`, the names of all photos of the gallery. */
-export function moveTo(name: string, order: string[]): Promise<boolean> {
-  const before = order[order.indexOf(name) - 1];
-  return make("/api/photos/order", { photos: [name], ...(before && { after: before }) });
+/** Moves photos, which follow one another in `order`, the names of all photos of the gallery. */
+export function moveTo(photos: readonly string[], order: readonly string[]): Promise<boolean> {
+  const before = order[order.indexOf(photos[0] ?? "") - 1];
+  return make("/api/photos/order", { photos, ...(before && { after: before }) });
 }

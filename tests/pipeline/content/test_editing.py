@@ -128,6 +128,40 @@ def test_an_entry_is_added_as_the_others_are_written(form):
 
 
 @pytest.mark.parametrize("form", FORMS)
+def test_several_entries_come_and_are_edited_as_one_edit_each_would(form):
+    data = FORMS[form](COMMENTED)
+    together, singly = open_file(data), open_file(data)
+    new = [{"id": "new"}, {"id": "newer", "title": Standin("What: a title")}]
+    together.append(PHOTOS, *new)
+    for each in new:
+        singly.append(PHOTOS, each)
+    assert together.data == singly.data
+
+    together.edit_entries(
+        PHOTOS,
+        {
+            4: lambda entry: entry.set((0, "title"), "A title"),
+            0: lambda entry: entry.insert((0, "people"), True),
+        },
+    )
+    singly.set((*PHOTOS, 4, "title"), "A title")
+    singly.insert((*PHOTOS, 0, "people"), True)
+    assert together.data == singly.data
+
+
+def test_an_edit_of_an_entry_that_is_refused_names_its_line_and_changes_nothing():
+    editor = open_file()
+    before = editor.data
+    line = editor.lines_of(PHOTOS, 2)[0]
+    with pytest.raises(UneditableError) as refused:
+        editor.edit_entries(
+            PHOTOS,
+            {0: lambda entry: entry.set((0, "title"), "x"), 2: lambda entry: entry.set((0,), "b")},
+        )
+    assert (editor.data, refused.value.findings[0].place.line) == (before, line)
+
+
+@pytest.mark.parametrize("form", FORMS)
 def test_the_last_entry_goes_and_an_empty_list_is_filled(form):
     data = FORMS[form](COMMENTED.replace(b"# the end\n", b"more: 1\n"))
     editor = open_file(data)

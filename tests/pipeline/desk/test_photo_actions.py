@@ -2,6 +2,7 @@
 
 import shutil
 from io import BytesIO
+from zipfile import ZipFile
 
 from PIL import Image
 
@@ -20,6 +21,61 @@ def ids(desk):
 
 def next_undo(desk):
     return desk.get("/api/project")["undo"]
+
+
+def test_the_same_is_said_of_several_photos_in_one_change(served):
+    before = tree(served.folder.root)
+
+    def edit(**photos):
+        edits = {name: {"before": old, "after": new} for name, (old, new) in photos.items()}
+        return served.send("/api/photos", {"edits": edits}, "PATCH")
+
+    children = {"people": True, "children": True, "consent": "recorded-by-parents", "credit": "Ana"}
+    old = {
+        name: {key: served.photo(name)[key] for key in children} for name in (GARDEN, HOME_PHOTO, "founder")
+    }
+    status, done = edit(**{name: (each, children) for name, each in old.items()})
+    assert (status, done["what"]) == (200, "Saved for 3 photos."), done
+    for name in old:
+        assert {key: served.photo(name)[key] for key in children} == children
+    assert next_undo(served) == "Children and consent and credit and people of 3 photos"
+    assert served.send("/api/undo")[0] == 200
+    assert tree(served.folder.root) == before
+    titles = {GARDEN: ({"title": "The garden"}, {"title": "Walk 1"})}
+    status, refused = edit(**titles, **{HOME_PHOTO: ({"title": "Not this"}, {"title": "Walk 2"})})
+    assert (status, refused["path"]) == (409, ["photos", 3, "title"])
+    assert edit(**titles, founder=({"title": None}, {"title": "Walk 2"}))[0] == 400
+    assert edit(**titles, nobody=({"credit": None}, {"credit": "Ana"}))[0] == 404
+    assert edit(**{GARDEN: ({"title": "The garden"}, {"title": ""})})[0] == 422
+    assert edit()[0] == 400
+    assert tree(served.folder.root) == before
+
+
+def test_a_photo_with_a_long_name_in_another_script_comes_goes_and_is_in_the_backup(served):
+    before = tree(served.folder.root)
+    uploaded = served.upload(f"{'照' * 130}.jpg", jpeg(1))
+    assert served.looked_at()[uploaded]["look"] == "ready"
+    status, done = served.send(
+        "/api/uploads/take", {"choices": [{"upload": uploaded, "fate": "add", "title": "照" * 130}]}
+    )
+    assert (status, done["photos"]) == (200, ["photo"]), done
+    served.send("/api/undo")
+    name = f"gallery/{'照' * 83}.jpg"  # 253 bytes
+    (served.folder.root / "raw_assets" / name).write_bytes(jpeg(1))
+    served.state.look()
+    status, done = served.send("/api/photos/add", {"originals": [name]})
+    assert status == 200, done
+    with ZipFile(BytesIO(served.ask("/api/backup", **served.own)[2])) as backup:
+        assert [each for each in backup.namelist() if each.endswith(name)]
+    assert served.send("/api/photos/remove", {"photos": done["photos"]})[0] == 200
+    [batch] = served.get("/api/trash")["trash"]
+    status, done = served.send("/api/trash/restore", {"names": [batch["name"]]})
+    assert status == 200, done
+    assert (served.folder.root / "raw_assets" / name).is_file()
+    for _ in range(3):
+        assert served.send("/api/undo")[0] == 200
+    (served.folder.root / "raw_assets" / name).unlink()
+    assert tree(served.folder.root) == before
 
 
 def test_each_field_of_a_photo_is_saved_and_removed(served):

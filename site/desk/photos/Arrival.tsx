@@ -1,0 +1,223 @@
+/** A new photo: what was found in it, its fate, its text, and the answers about it. */
+import { useQueryClient } from "@tanstack/react-query";
+import { useId } from "react";
+import type { DeskFinding, DeskPhoto, Upload } from "../api";
+import { Button } from "../parts/Button";
+import { Findings } from "../parts/Finding";
+import { useStore } from "../parts/store";
+import type { Selection } from "../parts/useSelection";
+import { type Chosen, type Coming, choose, decide, giveUp, repeat, sendAgain, thumbnails } from "./arrivals";
+import { Consent } from "./Consent";
+import { isInGallery } from "./filters";
+import { sized } from "./pictures";
+import { SelectBox } from "./SelectionBar";
+
+interface ArrivalProps {
+  upload: Upload & { chosen: Chosen };
+  /** The decision about the photo before. */
+  before: Chosen | undefined;
+  photos: DeskPhoto[];
+  uploads: Upload[];
+  selection: Selection;
+}
+
+export function Arrival({ upload, before, photos, uploads, selection }: ArrivalProps) {
+  const { id, name, look, taken, doubtful, findings, chosen } = upload;
+  const small = useStore(thumbnails, (all) => all.get(id));
+  const like = photos.find((photo) => photo.name === upload.twin);
+  const twin = findTwin(upload, photos, uploads);
+  const group = useId();
+  const titled = useId();
+  return (
+    <li className="arrival" aria-labelledby={titled} data-selected={selection.has(id) || undefined}>
+      <div className="arrival-side">
+        <ArrivalPicture upload={upload} small={small} entry />
+        <SelectBox name={id} label={name} selection={selection} />
+      </div>
+      <div className="arrival-words">
+        <p id={titled} className="arrival-name">
+          {name}
+          {taken && <span className="muted"> · {day(taken)}</span>}
+        </p>
+        {look === "looking" && <p className="muted">looking at it ...</p>}
+        <Findings findings={findings.filter((each) => !(twin && isAboutTwin(each)))} />
+        {twin && (
+          <div className="arrival-twin">
+            {like && <img src={sized(like.picture, 360)} alt="" width={96} height={72} loading="lazy" />}
+            <p>
+              The same as {twin}
+              {like && upload.larger ? ", but larger." : "."}
+            </p>
+          </div>
+        )}
+        {look === "ready" && (
+          <fieldset className="choices">
+            <legend className="sr-only">What becomes of {name}</legend>
+            <Fate
+              group={group}
+              label="Add"
+              on={chosen.fate === "add"}
+              onChoose={() => choose(id, { fate: "add" })}
+            />
+            <Fate
+              group={group}
+              label="In the place of"
+              on={chosen.fate === "replace"}
+              onChoose={() =>
+                choose(id, { fate: "replace", photo: chosen.photo ?? like?.name ?? photos[0]?.name ?? null })
+              }
+            />
+            <Fate group={group} label="Leave out" on={false} onChoose={() => decide("leave", [upload])} />
+          </fieldset>
+        )}
+        {chosen.fate === "replace" && look === "ready" && (
+          <select
+            className="field-input"
+            aria-label="The photo whose place it takes"
+            value={chosen.photo ?? ""}
+            onChange={({ target }) => choose(id, { photo: target.value })}
+          >
+            {photos.map((photo) => (
+              <option key={photo.name} value={photo.name}>
+                {photo.label}
+                {isInGallery(photo) ? "" : " (not in the gallery)"}
+              </option>
+            ))}
+          </select>
+        )}
+        {chosen.fate === "add" && (
+          <>
+            <input
+              className="field-input"
+              aria-label="Title"
+              placeholder="Title"
+              value={chosen.title ?? ""}
+              onChange={({ target }) => choose(id, { title: target.value })}
+            />
+            <textarea
+              className="field-input"
+              rows={1}
+              aria-label="Description"
+              placeholder="What it shows, in one sentence"
+              value={chosen.alt ?? ""}
+              onChange={({ target }) => choose(id, { alt: target.value })}
+            />
+            <Consent chosen={{ agreed: false, ...chosen }} onChoose={(change) => choose(id, change)} />
+            {doubtful && (
+              <label className="check">
+                <input
+                  type="checkbox"
+                  checked={chosen.looksFine ?? false}
+                  onChange={({ target }) => choose(id, { looksFine: target.checked })}
+                />
+                I looked at it: it is fine as it is
+              </label>
+            )}
+            {before && (
+              <Button kind="plain" data-repeat onClick={() => repeat(upload, before)}>
+                Same as the photo before
+              </Button>
+            )}
+          </>
+        )}
+      </div>
+    </li>
+  );
+}
+
+/** A file that is being sent: shown, and not yet examined. */
+export function Sending({ one }: { one: Coming }) {
+  const { key, file, failed } = one;
+  const queries = useQueryClient();
+  const small = useStore(thumbnails, (all) => all.get(key));
+  return (
+    <li className="arrival">
+      <div className="arrival-picture">{small && <img src={small} alt="" decoding="async" />}</div>
+      <div className="arrival-words">
+        <p className="arrival-name">{file.name}</p>
+        {failed ? (
+          <>
+            <p className="field-error">{failed}</p>
+            <div className="actions">
+              <Button onClick={() => void sendAgain(one, queries)}>Send it again</Button>
+              <Button kind="plain" onClick={() => giveUp(key)}>
+                Leave it out
+              </Button>
+            </div>
+          </>
+        ) : (
+          <p className="muted">on its way ...</p>
+        )}
+      </div>
+    </li>
+  );
+}
+
+interface ArrivalPictureProps {
+  upload: Upload;
+  /** The address of the thumbnail that the browser made, if it could. */
+  small: string | undefined;
+  /** True if a click on it selects the photo. */
+  entry?: boolean;
+}
+
+export function ArrivalPicture({ upload: { id, picture }, small, entry = false }: ArrivalPictureProps) {
+  const src = small ?? (picture ? sized(picture, 360) : undefined);
+  return (
+    <div className="arrival-picture" data-entry={entry ? id : undefined}>
+      {src && <img src={src} alt="" decoding="async" draggable={false} />}
+    </div>
+  );
+}
+
+/** Codes of findings about photos that exist already; these are shown with the other photo. */
+const TWIN: ReadonlySet<string> = new Set(["DSK001", "DSK002"]);
+
+export function isAboutTwin({ code }: DeskFinding): boolean {
+  return TWIN.has(code);
+}
+
+/** Returns what names the same photo in the gallery, or among the new ones; "" without one. */
+export function findTwin({ twin }: Upload, photos: DeskPhoto[], uploads: Upload[]): string {
+  const like = photos.find(({ name }) => name === twin);
+  const other = uploads.find(({ id }) => id === twin);
+  return like ? `“${like.label}”` : other ? `${other.name}, which came with it` : "";
+}
+
+/** Enter in a text goes to the next empty text, and Ctrl-D takes over the photo before. */
+export function onKey(event: React.KeyboardEvent<HTMLElement>): void {
+  const { target, key, nativeEvent } = event;
+  if (!(target instanceof HTMLElement) || nativeEvent.isComposing) return;
+  const card = target.closest("li");
+  if (key === "d" && (event.ctrlKey || event.metaKey)) {
+    event.preventDefault();
+    card?.querySelector<HTMLElement>("[data-repeat]")?.click();
+  }
+  if (key === "Enter" && target.matches("input:not([type]), textarea")) {
+    event.preventDefault();
+    const fields = [...event.currentTarget.querySelectorAll<HTMLInputElement>("input:not([type]), textarea")];
+    const next = fields.slice(fields.indexOf(target as HTMLInputElement) + 1).find(({ value }) => !value);
+    next?.focus();
+    next?.closest("li")?.scrollIntoView({ block: "nearest" });
+  }
+}
+
+interface FateProps {
+  group: string;
+  label: string;
+  on: boolean;
+  onChoose: () => void;
+}
+
+function Fate({ group, label, on, onChoose }: FateProps) {
+  return (
+    <label className="choice">
+      <input type="radio" name={group} checked={on} onChange={onChoose} />
+      {label}
+    </label>
+  );
+}
+
+function day(taken: string): string {
+  return new Date(taken).toLocaleDateString(undefined, { day: "numeric", month: "long", year: "numeric" });
+}

@@ -1,0 +1,67 @@
+/** The same answers for several photos, written at once. */
+import { useId, useState } from "react";
+import { Button } from "../parts/Button";
+import { Dialog } from "../parts/Dialog";
+import type { Answers } from "./arrivals";
+import { plural } from "./arrivals";
+import { Consent } from "./Consent";
+
+interface SameForAllProps {
+  count: number;
+  /** True if only empty fields get an answer. */
+  spares?: boolean;
+  /** True if the photos have titles; pictures of pages have none. */
+  titled: boolean;
+  onWrite: (answers: Answers) => void;
+  onClose: () => void;
+}
+
+export function SameForAll({ count, spares = false, titled, onWrite, onClose }: SameForAllProps) {
+  const [answers, setAnswers] = useState<Answers>({});
+  const change = (more: Answers) => setAnswers({ ...answers, ...more });
+  const id = useId();
+  return (
+    <Dialog
+      title={`Say it once for ${plural(count)}`}
+      onClose={onClose}
+      actions={
+        <Button
+          kind="primary"
+          onClick={() => {
+            onWrite(answers);
+            onClose();
+          }}
+        >
+          {spares ? "Fill in what is empty" : `Write it for ${plural(count)}`}
+        </Button>
+      }
+    >
+      <p className="muted">
+        {spares
+          ? "A photo that has an answer of its own keeps it."
+          : "Only what you enter here changes; the rest stays as it is."}
+      </p>
+      {titled && (
+        <div className="same-field">
+          <label htmlFor={id}>Title{count > 1 && ", with a number behind it"}</label>
+          <input
+            id={id}
+            className="field-input"
+            value={answers.title ?? ""}
+            onChange={({ target }) => change({ title: target.value })}
+          />
+        </div>
+      )}
+      <Consent chosen={answers} onChoose={change} />
+      <div className="same-field">
+        <label htmlFor={`${id}-credit`}>Who took {count > 1 ? "them" : "it"}</label>
+        <input
+          id={`${id}-credit`}
+          className="field-input"
+          value={answers.credit ?? ""}
+          onChange={({ target }) => change({ credit: target.value })}
+        />
+      </div>
+    </Dialog>
+  );
+}

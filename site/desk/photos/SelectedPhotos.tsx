@@ -1,0 +1,129 @@
+/** Actions on the selected photos of the grid. */
+import trash from "virtual:icon/trash";
+import { useId, useState } from "react";
+import type { DeskPhoto, PhotoFields } from "../api";
+import { Button } from "../parts/Button";
+import { Dialog } from "../parts/Dialog";
+import type { Selection } from "../parts/useSelection";
+import { AddButton } from "./AddButton";
+import { type Answers, numbered, plural } from "./arrivals";
+import { make, moveTo } from "./changes";
+import { isInGallery } from "./filters";
+import { SameForAll } from "./SameForAll";
+import { SelectionBar } from "./SelectionBar";
+
+interface SelectedPhotosProps {
+  selection: Selection;
+  /** The photos of the list. */
+  photos: DeskPhoto[];
+  /** All photos of the gallery, in its order. */
+  gallery: DeskPhoto[];
+}
+
+export function SelectedPhotos({ selection, photos, gallery }: SelectedPhotosProps) {
+  const [open, setOpen] = useState<"answers" | "place">();
+  const selected = photos.filter(({ name }) => selection.has(name));
+  const { names } = selection;
+  const inGallery = selected.every(isInGallery);
+  const close = () => setOpen(undefined);
+  return (
+    <>
+      <SelectionBar selection={selection} total={photos.length}>
+        <Button onClick={() => setOpen("answers")}>Say it once ...</Button>
+        {inGallery && gallery.length > names.length && (
+          <Button onClick={() => setOpen("place")}>Move ...</Button>
+        )}
+        {selected.every(({ standin }) => standin) && (
+          <AddButton
+            label="Put photos in their place ..."
+            presets={names.map((photo) => ({ fate: "replace", photo }))}
+          />
+        )}
+        {inGallery && (
+          <Button icon={trash} onClick={() => void make("/api/photos/remove", { photos: names })}>
+            Remove
+          </Button>
+        )}
+      </SelectionBar>
+      {open === "answers" && (
+        <SameForAll
+          count={names.length}
+          titled={inGallery}
+          onWrite={(answers) => void write(selected, answers)}
+          onClose={close}
+        />
+      )}
+      {open === "place" && (
+        <Place names={names} others={gallery.filter(({ name }) => !selection.has(name))} onClose={close} />
+      )}
+    </>
+  );
+}
+
+interface PlaceProps {
+  names: readonly string[];
+  others: DeskPhoto[];
+  onClose: () => void;
+}
+
+/** Asks for the new place of the photos. */
+function Place({ names, others, onClose }: PlaceProps) {
+  const id = useId();
+  const [to, setTo] = useState(0);
+  const move = () => {
+    const order = others.map(({ name }) => name);
+    void moveTo(names, order.toSpliced(to, 0, ...names));
+    onClose();
+  };
+  return (
+    <Dialog
+      title={`Move ${plural(names.length)}`}
+      onClose={onClose}
+      actions={
+        <Button kind="primary" onClick={move}>
+          Move
+        </Button>
+      }
+    >
+      <div className="same-field">
+        <label htmlFor={id}>To</label>
+        <select
+          id={id}
+          className="field-input"
+          value={to}
+          onChange={({ target }) => setTo(Number(target.value))}
+        >
+          <option value={0}>the first place</option>
+          {others.map(({ name, label }, at) => (
+            <option key={name} value={at + 1}>
+              behind “{label}”
+            </option>
+          ))}
+        </select>
+      </div>
+    </Dialog>
+  );
+}
+
+/** Writes the answers for all photos as one change. */
+async function write(photos: readonly DeskPhoto[], answers: Answers): Promise<void> {
+  const edits = photos.map((photo, at) => {
+    const after = fieldsOf(answers, at, photos.length);
+    const before = Object.fromEntries(Object.keys(after).map((key) => [key, photo[key as keyof DeskPhoto]]));
+    return [photo.name, { before, after }] as const;
+  });
+  await make("/api/photos", { edits: Object.fromEntries(edits) }, "PATCH");
+}
+
+/** The fields of a photo with these answers; other fields stay as they are. */
+function fieldsOf({ title, credit, people, children, agreed, until }: Answers, at: number, count: number) {
+  const fields: Partial<PhotoFields> = {};
+  if (title) fields.title = numbered(title, at, count);
+  if (credit) fields.credit = credit.trim();
+  if (typeof people === "boolean") Object.assign(fields, { people, children: children ?? false });
+  if (typeof agreed === "boolean") {
+    fields.consent = agreed ? (children ? "recorded-by-parents" : "recorded") : null;
+    fields.consentUntil = until ?? null;
+  }
+  return fields;
+}

@@ -1,0 +1,53 @@
+/** The selected photos: their number, and the actions on all of them together. */
+import x from "virtual:icon/x";
+import type { ReactNode } from "react";
+import { Button, IconButton } from "../parts/Button";
+import type { Selection } from "../parts/useSelection";
+
+interface SelectionBarProps {
+  selection: Selection;
+  /** The number of photos in the list. */
+  total: number;
+  /** The actions. */
+  children: ReactNode;
+}
+
+export function SelectionBar({ selection: { names, all, clear }, total, children }: SelectionBarProps) {
+  if (names.length === 0) return null;
+  return (
+    <section className="selection" aria-label="Selected photos">
+      <p className="selection-count" role="status">
+        {names.length === 1 ? "One photo is selected" : `${names.length} photos are selected`}
+      </p>
+      <IconButton className="selection-end" icon={x} label="Select none" onClick={clear} />
+      <div className="selection-actions">
+        {children}
+        {names.length < total && (
+          <Button kind="plain" onClick={all}>
+            Select all {total}
+          </Button>
+        )}
+      </div>
+    </section>
+  );
+}
+
+interface SelectBoxProps {
+  name: string;
+  label: string;
+  selection: Selection;
+}
+
+/** The box that selects a photo; with Shift, all photos up to it. */
+export function SelectBox({ name, label, selection }: SelectBoxProps) {
+  return (
+    <label className="select-box">
+      <input
+        type="checkbox"
+        aria-label={`Select ${label}`}
+        checked={selection.has(name)}
+        onChange={({ nativeEvent }) => selection.turn(name, (nativeEvent as MouseEvent).shiftKey)}
+      />
+    </label>
+  );
+}
