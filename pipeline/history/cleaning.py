@@ -7,8 +7,7 @@ has the names of the old objects before the first of them goes.
 
 import os
 import shutil
-from collections.abc import Iterable, Iterator, Mapping
-from contextlib import contextmanager
+from collections.abc import Iterable
 from datetime import date
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -19,12 +18,11 @@ from pipeline.content.files import FORGOTTEN
 from pipeline.disk.erasure import list_files
 from pipeline.disk.journal import HISTORY_JOURNAL, record_changes
 from pipeline.disk.store import make_folder, write_files
-from pipeline.findings.model import ImpossibleError
+from pipeline.findings.model import ImpossibleError, NotDoneError
 from pipeline.gallery.erasure import erase_photos
 from pipeline.history.git import HistoryError, Repository
 from pipeline.history.held_photos import (
     HeldPhotos,
-    RawCommit,
     find_doubt,
     find_git_folder,
     find_photos,
@@ -62,44 +60,42 @@ def clean_history(git: Repository, project: Project, note: CleaningNote) -> str:
         if held.blobs and not note.old:
             if reason := find_doubt(git, held):
                 return reason
-            used = git.read("rev-list", "--objects", "--no-walk", "--stdin", stdin=_lines(held.commits))
+            used = git.read("rev-list", "--objects", "--no-walk", "--stdin", stdin=_join(held.commits))
             note.old = {*held.names, *_read_names(used)}
-            _replace_versions(git, project, held)
+            _replace_versions(git, project.past, held)
             _drop_reflogs(git, held)
             write_files(project.state, [(HISTORY_JOURNAL, note.render())])
         gone = _delete_objects(git, note.old)
         if find_photos(git, note.sizes).blobs or _find_traces(git, gone):
             return "Git did not let go of it."
-    except (ImpossibleError, OSError) as error:
+    except (HistoryError, OSError) as error:
         return f"It could not be cleaned: {error}"
+    except (NotDoneError, ImpossibleError):  # their messages may name the photo
+        return "Today's program cannot edit the text of an earlier version."
     return ""
 
 
-def _replace_versions(git: Repository, project: Project, held: HeldPhotos) -> None:
+def _replace_versions(git: Repository, past: Path, held: HeldPhotos) -> None:
     """Write the branch's versions without the photos, and move the branch to them in one transaction."""
     branch, head = git.branch, git.head or ""
     if head not in held.commits:
         return  # no branch leads to the photos
     names: dict[str, str] = {}
-    trees: dict[str, str] = {}
-    for name in git.read("rev-list", "--topo-order", "--reverse", head).splitlines():
-        if name in held.commits:
-            commit, tree = held.commits[name], held.commits[name].tree
-            if name in held.holding and tree not in trees:
-                trees[tree] = _write_clean_tree(git, project.past, name, held)
-            data = _replace_names(commit, trees.get(tree, tree), names)
-            names[name] = git.run("hash-object", "-t", "commit", "-w", "--stdin", stdin=data).decode().strip()
+    reachable = set(git.read("rev-list", head).split())
+    for name, data in held.commits.items():
+        if name not in reachable:
+            continue
+        before, separator, message = data.partition(b"\n\n")
+        for parent, replacement in names.items():
+            before = before.replace(parent.encode(), replacement.encode())
+        if name in held.holding:
+            tree = _write_clean_tree(git, past, name, held).encode()
+            before = before.replace(before.partition(b"\n")[0], b"tree " + tree)
+        new = git.run("hash-object", "-t", "commit", "-w", "--stdin", stdin=before + separator + message)
+        names[name] = new.decode().strip()
     update_index(git, head, git.read("rev-parse", f"{names[head]}^{{tree}}"), strict=True)
     moves = f"start\nupdate {branch} {names[head]} {head}\nprepare\ncommit\n"
     git.run("update-ref", "-m", "version", "--stdin", stdin=moves.encode())
-
-
-def _replace_names(commit: RawCommit, tree: str, names: Mapping[str, str]) -> bytes:
-    """Return a commit with another tree and with its new parents; all else stays, its date, too."""
-    _, separator, message = commit.data.partition(b"\n\n")
-    values = ((key, tree if key == b"tree" else names.get(value, value)) for key, value in commit.headers)
-    lines = [b"%s %s" % (key, value.encode("utf-8", "surrogateescape")) for key, value in values]
-    return b"\n".join(lines) + separator + message
 
 
 def _write_clean_tree(git: Repository, past: Path, commit: str, held: HeldPhotos) -> str:
@@ -110,47 +106,29 @@ def _write_clean_tree(git: Repository, past: Path, commit: str, held: HeldPhotos
     blobs = list_blobs(git, commit)
     photos = [name for name, blob in blobs.items() if blob in held.blobs]
     content = [name for name in blobs if name.startswith("content/")]
-    with _make_folder(past) as top:
-        index, below = top / "index", git.read("rev-parse", "--show-prefix")
-        listing = "".join(f"{name}\0" for name in content).encode("utf-8", "surrogateescape")
+    make_folder(past)
+    with TemporaryDirectory(prefix=f"{os.getpid()}-", dir=past) as folder:
+        top, index = Path(folder, "site"), Path(folder, "index")
         git.read("read-tree", commit, index=index)
-        git.read("checkout-index", "-q", "-z", "--stdin", f"--prefix={top}/site/", stdin=listing, index=index)
-        state = Project((top / "site" / below).resolve())
+        stdin = _join(content, "\0")
+        git.read("checkout-index", "-q", "-z", "--stdin", f"--prefix={top}/", stdin=stdin, index=index)
+        state = Project((top / git.read("rev-parse", "--show-prefix")).resolve())
         for name in photos:
             make_folder((state.root / name).parent)
             (state.root / name).touch()
-        before = {path: path.read_bytes() for path in list_files(state.root)}
         with record_changes([]):  # an undo must not reach into the folder
             erase_photos(state, [str(state.root / name) for name in photos], state.root, today=date.min)
-        record = state.root / FORGOTTEN.file
-        record.unlink(missing_ok=True)
-        if record in before:
-            record.write_bytes(before[record])
-        after = {
-            path: path.read_bytes()
-            for folder in (state.content, state.originals)
-            for path in list_files(folder)
-        }
-        changed = [path for path in {**before, **after} if before.get(path) != after.get(path)]
-        paths = "".join(f"{path.relative_to(state.root).as_posix()}\0" for path in changed)
-        place = {"GIT_DIR": str(find_git_folder(git)), "GIT_WORK_TREE": str(top / "site")}
-        Repository(state.root).run(
-            *("update-index", "-z", "--add", "--remove", "--stdin"),
-            stdin=paths.encode("utf-8", "surrogateescape"),
-            index=index,
-            variables=place,
-        )
+        there = (*list_files(state.content), *list_files(state.originals))
+        changed = {*content, *photos, *(path.relative_to(state.root).as_posix() for path in there)}
+        # The record of that time stays as it was.
+        stdin = _join(sorted(changed - {FORGOTTEN.file}), "\0")
+        place = {"GIT_DIR": str(find_git_folder(git)), "GIT_WORK_TREE": str(top)}
+        update = ("update-index", "-z", "--add", "--remove", "--stdin")
+        Repository(state.root).run(*update, stdin=stdin, index=index, variables=place)
         tree = git.read("write-tree", index=index)
     if not held.blobs.isdisjoint(git.read("ls-tree", "-r", "--full-tree", tree).split()):
         raise HistoryError("A photo lies outside of the folders for originals there.")
     return tree
-
-
-@contextmanager
-def _make_folder(past: Path) -> Iterator[Path]:
-    make_folder(past)
-    with TemporaryDirectory(prefix=f"{os.getpid()}-", dir=past) as folder:
-        yield Path(folder)
 
 
 def _drop_reflogs(git: Repository, held: HeldPhotos) -> None:
@@ -176,7 +154,7 @@ def _delete_objects(git: Repository, old: set[str]) -> set[str]:
     """
     kinds = {name: kind for name, (kind, _) in list_objects(git).items()}
     stay = [name for name, kind in kinds.items() if kind in ("commit", "tree") and name not in old]
-    used = git.read("rev-list", "--objects", "--indexed-objects", "--stdin", stdin=_lines(stay))
+    used = git.read("rev-list", "--objects", "--indexed-objects", "--stdin", stdin=_join(stay))
     gone = old - _read_names(used)
     objects = find_git_folder(git) / "objects"
     paths = {name: objects / name[:2] / name[2:] for name in gone & kinds.keys()}
@@ -208,5 +186,5 @@ def _read_names(listing: str) -> set[str]:
     return {line.partition(" ")[0] for line in listing.splitlines()}
 
 
-def _lines(names: Iterable[str]) -> bytes:
-    return "".join(f"{name}\n" for name in names).encode()
+def _join(names: Iterable[str], end: str = "\n") -> bytes:
+    return "".join(f"{name}{end}" for name in names).encode("utf-8", "surrogateescape")

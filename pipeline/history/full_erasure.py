@@ -4,12 +4,12 @@ Everything that no command reaches becomes a checklist, which stays until a pers
 """
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date
 from pathlib import Path
 
 from pipeline.content.files import PUBLISH
-from pipeline.disk.journal import HISTORY_JOURNAL, Change, exclusive
+from pipeline.disk.journal import HISTORY_JOURNAL, Change, complete_interrupted_change, exclusive
 from pipeline.gallery.erasure import Erasure, erase_photos, plan_erasure
 from pipeline.history.cleaning import CleaningNote, clean_history
 from pipeline.history.git import HistoryError, NoHistoryError, find_repository
@@ -20,18 +20,21 @@ from pipeline.photos.model import SILENT, Progress
 from pipeline.project import Project
 from pipeline.queries.remaining_copies import NAME, CopyPlace, RemainingCopy, load_deletions
 from pipeline.source.reader import read_content
+from pipeline.system.operating_system import delete_file
 
 
 @dataclass(frozen=True)
 class FullErasure:
     """The extent of an erasure, planned or done, with the history and the copies that remain.
 
-    `versions` are those that are written anew without the photos, the latest first.
+    `versions` are those that are written anew without the photos, the latest first. `cleans_history` is True
+    also if git keeps the photos without any version.
     """
 
     photos: Erasure
     versions: list[Version]
     copies: list[RemainingCopy]
+    cleans_history: bool
 
 
 def plan_full_erasure(
@@ -50,7 +53,7 @@ def erase_fully(project: Project, names: Iterable[str], folder: Path, *, today: 
 
     def record(erasure: Erasure) -> Mapping[Path, bytes]:
         planned.append(_extend(project, erasure))
-        due = [RemainingCopy(place=CopyPlace.HISTORY)] if planned[0].versions else []
+        due = [RemainingCopy(place=CopyPlace.HISTORY)] if planned[0].cleans_history else []
         lists = load_deletions(project.state).add(today, [*due, *planned[0].copies])
         note = CleaningNote(number=lists.deletions[-1].number, sizes=erasure.sizes)
         journal = {project.state / HISTORY_JOURNAL: note.render()} if due else {}
@@ -58,9 +61,9 @@ def erase_fully(project: Project, names: Iterable[str], folder: Path, *, today: 
 
     with exclusive(project), SAVE_LOCK:
         complete_cleaning(project)
-        done = erase_photos(project, names, folder, today=today, records=record)
+        erase_photos(project, names, folder, today=today, records=record)
         complete_cleaning(project)
-        return FullErasure(done, planned[0].versions, load_deletions(project.state).deletions[-1].copies)
+        return replace(planned[0], copies=load_deletions(project.state).deletions[-1].copies)
 
 
 def complete_cleaning(project: Project) -> None:
@@ -68,11 +71,16 @@ def complete_cleaning(project: Project) -> None:
 
     Where it fails, the checklist has the reason.
     """
+    complete_interrupted_change(project)
     journal = project.state / HISTORY_JOURNAL
     if not journal.is_file():
         return
     with exclusive(project), SAVE_LOCK:
-        note = CleaningNote.model_validate_json(journal.read_bytes())
+        try:
+            note = CleaningNote.model_validate_json(journal.read_bytes())
+        except ValueError:  # it is written atomically, so this file is none of ours
+            delete_file(journal)
+            return
         try:
             reason = clean_history(find_repository(project.root), project, note)
         except HistoryError as error:
@@ -98,13 +106,15 @@ def _extend(project: Project, erasure: Erasure) -> FullErasure:
     """Add the history and the remaining copies to an erasure."""
     versions: list[Version] = []
     copies: list[RemainingCopy] = []
+    cleans = False
     try:
         git = find_repository(project.root)
         held = find_photos(git, erasure.sizes)
         doubt = find_doubt(git, held) if held.blobs else ""
+        cleans = bool(held.blobs) and not doubt
         if doubt:
             copies.append(RemainingCopy(place=CopyPlace.HISTORY, detail=doubt))
-        elif held.blobs:
+        else:
             versions = [find_version(git, name) for name in reversed([*held.commits])]
         texts = find_texts(git, erasure.ids).holding if erasure.ids else frozenset()
         if texts - (frozenset() if doubt else held.holding):
@@ -119,4 +129,4 @@ def _extend(project: Project, erasure: Erasure) -> FullErasure:
     if erasure.on_host and is_public:
         places = (CopyPlace.HOST, CopyPlace.HOST_BACKUPS, CopyPlace.SEARCH, CopyPlace.ARCHIVES)
         copies += [RemainingCopy(place=each) for each in places]
-    return FullErasure(erasure, versions, [*copies, RemainingCopy(place=CopyPlace.OTHERS)])
+    return FullErasure(erasure, versions, [*copies, RemainingCopy(place=CopyPlace.OTHERS)], cleans)

@@ -6,7 +6,7 @@ All objects count, also those that no branch reaches, since git keeps them for w
 import os
 import re
 from collections import defaultdict
-from collections.abc import Collection, Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from graphlib import TopologicalSorter
 from pathlib import Path
@@ -17,73 +17,38 @@ from pipeline.history.snapshot import read_blobs
 from pipeline.history.versions import TRAILER
 from pipeline.photos.keys import digest_bytes
 
-_KINDS: Final = {
-    "refs/heads/": "Another branch",
-    "refs/tags/": "A tag",
-    "refs/stash": "A stash",
-    "refs/remotes/": "The shared repository",
-    "refs/notes/": "A note of git",
-}
 _SPECIAL: Final = (
-    *("shallow", "lfs", "reftable", "info/grafts", "refs/replace", "objects/info/alternates"),
+    *("shallow", "lfs", "reftable", "info/grafts", "objects/info/alternates"),
     *("objects/pack/*.keep", "objects/pack/*.promisor"),
 )
 """Signs in git's folder that objects lie elsewhere, or must not move."""
 
-_HEADERS: Final = frozenset({b"tree", b"parent", b"author", b"committer", b"encoding"})
-"""The headers of a version; any other, such as a signature, belongs to one commit alone."""
+_VERSION: Final = re.compile(
+    rb"(?:(?:tree|parent|author|committer|encoding) [^\n]+\n)+\n.*\n%s\n" % TRAILER.encode(), re.DOTALL
+)
+"""A version as git stores it. Commits of other programs have further headers, such as a signature."""
 
+_TARGET: Final = re.compile(r"^(?:parent|object) (\w+)$", re.MULTILINE)
 _NAME: Final = re.compile(rb"[0-9a-f]{40,64}")
 
 
 @dataclass(frozen=True)
-class RawCommit:
-    """A commit as git stores it."""
-
-    data: bytes
-
-    @property
-    def headers(self) -> list[tuple[bytes, str]]:
-        """The key and the value of each line above the message."""
-        lines = (line.partition(b" ") for line in self.data.partition(b"\n\n")[0].split(b"\n"))
-        return [(key, value.decode("utf-8", "replace")) for key, _, value in lines]
-
-    @property
-    def tree(self) -> str:
-        """The name of its tree."""
-        return self.headers[0][1]
-
-    @property
-    def parents(self) -> list[str]:
-        """The names of its parents."""
-        return [value for key, value in self.headers if key == b"parent"]
-
-    @property
-    def is_version(self) -> bool:
-        """True if `save_version` or a merge of the desk made it."""
-        signed = f"\n{TRAILER}\n".encode() in self.data
-        return signed and _HEADERS.issuperset(key for key, _ in self.headers)
-
-
-@dataclass(frozen=True)
 class HeldPhotos:
-    """The blobs of photos, the trees and tags that lead to one, and the commits that hold one or follow one.
+    """The blobs of photos, the trees that lead to one, and the commits that hold one or follow one.
 
-    Commits are in the order of their history, parents first; `holding` are those whose own tree has a photo.
-    `objects` has the type of every object in the repository.
+    Commits, and tags that name one, are as git stores them, in the order of their history, parents first.
+    `holding` are the commits whose own tree has a photo.
     """
 
-    objects: Mapping[str, str]
     blobs: frozenset[str]
     trees: frozenset[str]
-    commits: Mapping[str, RawCommit]
+    commits: Mapping[str, bytes]
     holding: frozenset[str]
-    tags: frozenset[str]
 
     @property
     def names(self) -> frozenset[str]:
         """The names of all these objects."""
-        return self.blobs | self.trees | self.tags | self.commits.keys()
+        return self.blobs | self.trees | self.commits.keys()
 
 
 def list_objects(git: Repository) -> dict[str, tuple[str, int]]:
@@ -95,57 +60,51 @@ def list_objects(git: Repository) -> dict[str, tuple[str, int]]:
 
 def find_photos(git: Repository, sizes: Mapping[str, int]) -> HeldPhotos:
     """Find the photos with these digests, each with its size in bytes, wherever they are."""
-    objects = list_objects(git)
-    wanted = set(sizes.values())
-    same = [name for name, (kind, size) in objects.items() if kind == "blob" and size in wanted]
-    blobs = [
-        name for name, data in zip(same, read_blobs(git, same), strict=True) if digest_bytes(data) in sizes
-    ]
-    return _find_holders(git, {name: kind for name, (kind, _) in objects.items()}, blobs)
+    wanted = {("blob", size) for size in sizes.values()}
+    same = [name for name, kind_and_size in list_objects(git).items() if kind_and_size in wanted]
+    pairs = zip(same, read_blobs(git, same), strict=True)
+    return _find_holders(git, {name for name, data in pairs if digest_bytes(data) in sizes})
 
 
 def find_texts(git: Repository, ids: Iterable[str]) -> HeldPhotos:
     """Find the texts with one of these ids in all versions of the content."""
     pattern = re.compile("|".join(rf"(?<![\w-]){re.escape(each)}(?![\w-])" for each in ids).encode())
-    objects = {name: kind for name, (kind, _) in list_objects(git).items()}
-    listing = git.read("rev-list", "--objects", "--all", "--", "content").splitlines()
-    names = [name for name in (line[: line.find(" ")] for line in listing) if objects.get(name) == "blob"]
-    found = [name for name, data in zip(names, read_blobs(git, names), strict=True) if pattern.search(data)]
-    return _find_holders(git, objects, found)
+    listing = git.read("rev-list", "--objects", "--all", "--", "content")
+    files = [line.partition(" ")[0] for line in listing.splitlines() if line.endswith((".yaml", ".txt"))]
+    pairs = zip(files, read_blobs(git, files), strict=True)
+    return _find_holders(git, {name for name, data in pairs if pattern.search(data)})
 
 
-def _find_holders(git: Repository, objects: Mapping[str, str], blobs: Collection[str]) -> HeldPhotos:
+def _find_holders(git: Repository, blobs: set[str]) -> HeldPhotos:
     """Find the trees, commits and tags that lead to blobs."""
-    by_kind: dict[str, list[str]] = defaultdict(list)
-    for name, kind in objects.items() if blobs else ():
-        by_kind[kind].append(name)
-    trees = dict(zip(by_kind["tree"], read_blobs(git, by_kind["tree"]), strict=True))
-    raw = zip(by_kind["commit"], read_blobs(git, by_kind["commit"]), strict=True)
-    known = {name: RawCommit(data) for name, data in raw}
-    holders: set[str] = set()
-    latest = set(blobs)
+    kinds = {name: kind for name, (kind, _) in list_objects(git).items() if blobs and kind != "blob"}
+    raw = dict(zip(kinds, read_blobs(git, kinds), strict=True))
+    trees: set[str] = set()
+    latest = blobs
     while latest:
         width = len(next(iter(latest))) // 2
         entries = re.compile(rb"[0-7]+ [^\0]+\0(.{%d})" % width, re.DOTALL)
         values = {bytes.fromhex(name) for name in latest}
-        latest = {name for name, data in trees.items() if not values.isdisjoint(entries.findall(data))}
-        holders |= latest
+        latest = {name for name, data in raw.items() if not values.isdisjoint(entries.findall(data))}
+        trees |= latest
+    heads = {
+        name: data.partition(b"\n\n")[0].decode("utf-8", "replace")
+        for name, data in raw.items()
+        if kinds[name] != "tree"
+    }
+    holding = {name for name, head in heads.items() if head[5 : head.find("\n")] in trees}
     children: dict[str, list[str]] = defaultdict(list)
-    for name, commit in known.items():
-        for parent in commit.parents:
-            children[parent].append(name)
-    holding = frozenset(name for name, commit in known.items() if commit.tree in holders)
-    found, queue = set(holding), [*holding]
+    for name, head in heads.items():
+        for target in _TARGET.findall(head):
+            children[target].append(name)
+    found, queue = set(holding), [*holding, *trees, *blobs]
     while queue:
         new = [name for name in children[queue.pop()] if name not in found]
         found.update(new)
         queue += new
-    order = TopologicalSorter({name: [*found.intersection(known[name].parents)] for name in found})
-    commits = {name: known[name] for name in order.static_order()}
-    tags = zip(by_kind["tag"], read_blobs(git, by_kind["tag"]), strict=True)
-    named = {*blobs, *holders, *commits}
-    leading = frozenset(name for name, data in tags if data[7 : data.index(b"\n")].decode() in named)
-    return HeldPhotos(objects, frozenset(blobs), frozenset(holders), commits, holding, leading)
+    order = TopologicalSorter({name: found.intersection(_TARGET.findall(heads[name])) for name in found})
+    commits = {name: raw[name] for name in order.static_order()}
+    return HeldPhotos(frozenset(blobs), frozenset(trees), commits, frozenset(holding))
 
 
 def find_git_folder(git: Repository) -> Path:
@@ -155,11 +114,9 @@ def find_git_folder(git: Repository) -> Path:
 
 def is_shared(git: Repository, held: HeldPhotos) -> bool:
     """Return whether others may have these versions: one was sent, or the shared place is unknown."""
-    refs = git.read("for-each-ref", "--format=%(refname) %(objectname)", "refs/remotes").splitlines()
-    return any(ref.partition(" ")[2] in held.names for ref in refs) or any(
-        not any(ref.startswith(f"refs/remotes/{remote}/") for ref in refs)
-        for remote in git.read("remote").splitlines()
-    )
+    refs = git.read("for-each-ref", "--format=%(objectname) %(refname)", "refs/remotes")
+    is_unknown = any(f" refs/remotes/{remote}/" not in refs for remote in git.read("remote").split())
+    return is_unknown or not held.names.isdisjoint(refs.split())
 
 
 def find_doubt(git: Repository, held: HeldPhotos) -> str:
@@ -169,69 +126,47 @@ def find_doubt(git: Repository, held: HeldPhotos) -> str:
 
 def _list_doubts(git: Repository, held: HeldPhotos) -> Iterator[str]:
     folder, names = find_git_folder(git), held.names
-    others = [each for each in held.commits.values() if not each.is_version]
     top = git.read("rev-parse", "--show-prefix")
-    changed = git.read(
-        *(
-            "diff-tree",
-            "--stdin",
-            "-r",
-            "-m",
-            "--root",
-            "--no-commit-id",
-            "--no-renames",
-            "--name-only",
-            "-z",
-        ),
-        stdin="".join(f"{name}\n" for name in held.commits).encode(),
-    ).split("\0")
     own = tuple(f"{top}{each}/" for each in FOLDERS)
-    if others or not all(name.startswith(own) for name in changed if name):
+    if not all(map(_VERSION.fullmatch, held.commits.values())) or not all(
+        name.startswith(own) for name in _list_changed_files(git, held)
+    ):
         yield "A version that holds it, or a later one, was made with git itself, not by the desk."
     if is_shared(git, held):
         yield "The shared repository has it, too, or may have it."
-    if any(True for sign in _SPECIAL for _ in folder.glob(sign)) or held.tags:
-        yield "Git stores the versions in a special way here, or a tag names one of them."
-    for line in git.read("for-each-ref", "--format=%(refname) %(objectname) %(*objectname)").splitlines():
-        ref, *targets = line.split()
-        notes = git.read("ls-tree", "-r", "--name-only", ref) if ref.startswith("refs/notes/") else ""
-        if (ref != git.branch and not names.isdisjoint(targets)) or not names.isdisjoint(
-            notes.replace("/", "").splitlines()
-        ):
-            kind = next((kind for start, kind in _KINDS.items() if ref.startswith(start)), "Something else")
-            yield f"{kind} leads to it, too."
-    if git.find_hindrance():
-        yield git.find_hindrance()
-    if _is_staged(git, held):
+    refs = git.read("for-each-ref", "--format=%(refname) %(objectname) %(*objectname)").splitlines()
+    if any(names.intersection(ref.split()) for ref in refs if not ref.startswith(f"{git.branch} ")):
+        yield "Another branch, a tag or a stash leads to it, too."
+    notes = [ref for ref in refs if ref.startswith(("refs/notes/", "refs/replace/"))]
+    if notes or any(True for sign in _SPECIAL for _ in folder.glob(sign)):
+        yield "Git stores notes about versions here, or stores them in a special way."
+    if hindrance := git.find_hindrance():
+        yield hindrance
+    staged = git.read("diff-index", "--cached", "--no-renames", "HEAD").splitlines()
+    if not held.blobs.isdisjoint(line.split()[3] for line in staged):
         yield "It is among the files that git is told to commit next."
-    if any(_names(path, held) for path in _list_other_files(git, folder)):
-        yield "Git has a further note of it, such as another worktree, or a bundle holds it."
+    if any(_is_named_in(path.read_bytes(), held) for path in _list_other_files(folder, git.branch or "")):
+        yield "Git has a further note of it, such as another worktree."
+    top_folder = Path(git.read("rev-parse", "--show-toplevel"))
+    if any(True for _ in top_folder.rglob("*.bundle")):
+        yield "There is a bundle of git in the project's folder, which may have it."
 
 
-def _is_staged(git: Repository, held: HeldPhotos) -> bool:
-    """Return whether the person's index has a photo that the last version does not have there."""
-    lines = git.read("diff-index", "--cached", "--no-renames", "HEAD").splitlines()
-    return any(line.split()[3] in held.blobs for line in lines)
+def _list_changed_files(git: Repository, held: HeldPhotos) -> list[str]:
+    """Return the files that differ between a version and one of its parents, from the repository's top."""
+    options = ("-r", "-m", "--root", "--no-commit-id", "--no-renames", "--name-only", "-z")
+    stdin = "".join(f"{name}\n" for name in held.commits).encode()
+    return [name for name in git.read("diff-tree", "--stdin", *options, stdin=stdin).split("\0") if name]
 
 
-def _list_other_files(git: Repository, folder: Path) -> Iterable[Path]:
+def _list_other_files(folder: Path, branch: str) -> Iterator[Path]:
     """Yield the files that may name an object, besides git's objects, reflogs, branches and index."""
-    known = {folder / name for name in ("index", "packed-refs", "info/refs", git.branch or "HEAD")}
+    known = {folder / name for name in ("index", "packed-refs", "info/refs", branch)}
     for parent, folders, files in os.walk(folder):
-        folders[:] = [name for name in folders if name not in ("objects", "hooks")]
-        if Path(parent) == folder:
-            folders[:] = [name for name in folders if name != "logs"]
+        folders[:] = [name for name in folders if name not in ("objects", "hooks", "logs")]
         yield from {Path(parent, name) for name in files} - known
-    for parent, folders, files in os.walk(git.read("rev-parse", "--show-toplevel")):
-        folders[:] = [name for name in folders if name not in ("node_modules", ".git")]
-        yield from (Path(parent, name) for name in files if name.endswith(".bundle"))
 
 
-def _names(path: Path, held: HeldPhotos) -> bool:
-    """Return whether a file names one of the objects; of a bundle, whether it may hold one."""
-    data = path.read_bytes()
-    if data.startswith(b"# v"):
-        tips = {name.decode() for name in _NAME.findall(data.partition(b"\n\n")[0])}
-        return not tips.isdisjoint(held.names) or not tips <= held.objects.keys()
-    found = {name.decode() for name in _NAME.findall(data)}
-    return not found.isdisjoint(held.names) or any(bytes.fromhex(name) in data for name in held.blobs)
+def _is_named_in(data: bytes, held: HeldPhotos) -> bool:
+    names = {name.decode() for name in _NAME.findall(data)}
+    return not names.isdisjoint(held.names) or any(bytes.fromhex(name) in data for name in held.blobs)

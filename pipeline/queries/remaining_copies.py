@@ -104,7 +104,7 @@ class Deletion(BaseModel):
     @property
     def title(self) -> str:
         """Its name on the screen, which names no photo."""
-        return f"Deleted for good on {self.day:%d %B %Y}, no. {self.number}".replace(" on 0", " on ")
+        return f"Deletion {self.number}, on {self.day:%d %B %Y}".replace(" on 0", " on ")
 
 
 class Deletions(BaseModel):

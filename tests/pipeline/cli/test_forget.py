@@ -77,7 +77,7 @@ def test_every_trace_goes_and_the_site_goes_on_without_it(run, project):
     assert "shared repository" not in told
     assert told.partition("cannot reach")[2].count("- ") == 5
     code, out = run("todo")
-    assert "Deleted for good on " in out
+    assert "Deletion 1, on " in out
     assert "Web archives" in out
 
     assert holding(project, ALT, FILE, digest, *variants) == []

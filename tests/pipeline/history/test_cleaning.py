@@ -11,6 +11,7 @@ from pipeline.history import cleaning
 from pipeline.history.full_erasure import complete_cleaning, erase_fully, plan_full_erasure
 from pipeline.history.git import Repository as Git
 from pipeline.history.rollback import roll_back
+from pipeline.history.snapshot import write_tree
 from pipeline.history.versions import save_version
 from pipeline.queries.remaining_copies import CopyPlace, load_deletions
 from tests.once import LONG
@@ -152,6 +153,31 @@ def test_a_photo_that_left_the_site_before_goes_from_its_versions(child):
     erase_fully(child.project, [str(name)], child.project.root, today=TODAY)
     assert CopyPlace.HISTORY not in places(child)
     refute(child, blob)
+
+
+def test_a_photo_that_git_knows_without_a_version_goes_from_git(repository):
+    """The desk hashes files to show the changes since the last version."""
+    add(repository)
+    write_tree(Git(repository.folder.root), repository.project.state)
+    blob = blob_of(repository)
+    assert repository.git("cat-file", "-t", blob) == "blob"
+    done = erase(repository)
+    assert (done.versions, done.cleans_history) == ([], True)
+    assert CopyPlace.HISTORY not in places(repository)
+    refute(repository, blob)
+
+
+def test_an_old_version_that_cannot_be_edited_is_a_reason(child):
+    child.folder.write("content/site.yaml", "name: [\n")
+    save_version(child.project)
+    child.git("checkout", "-q", "HEAD~1", "content/site.yaml")
+    save_version(child.project)
+    before = child.git("rev-parse", "HEAD")
+    erase(child)
+    (line,) = [each for each in load_deletions(child.project.state).deletions[0].copies if each.detail]
+    assert line.advice.startswith("It still holds the photo. Today's program cannot edit")
+    assert child.git("rev-parse", "HEAD") == before
+    assert not child.path(f".pipeline/{HISTORY_JOURNAL}").exists()
 
 
 DOUBTS = {

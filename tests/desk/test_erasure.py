@@ -1,0 +1,75 @@
+"""A photo is deleted for good on the desk: the dialog is honest before, and To do stays so afterwards."""
+
+import os
+import shutil
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from pipeline.history.git import start_repository
+from pipeline.history.versions import save_version
+from pipeline.project import Project
+from tests.desk.running import Running
+from tests.once import ingested
+from tests.site.browsing import TIMEOUT, tabs
+
+GONE = "an-evening"
+
+
+@pytest.fixture
+def page(browser: Browser, built: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Page]:
+    """A desk whose project has one version."""
+    for name in ("GIT_CONFIG_GLOBAL", "GIT_CONFIG_SYSTEM"):
+        monkeypatch.setenv(name, os.devnull)
+    root = tmp_path / "project"
+    shutil.copytree(ingested()[0], root, symlinks=True)
+    shutil.copytree(built / ".pipeline/desk", root / ".pipeline/desk")
+    (root / ".gitignore").write_text("/.pipeline/\n/node_modules\n/site/\n/raw_assets/trash/\n", "utf-8")
+    start_repository(root)
+    save_version(Project(root))
+    running = Running(root)
+    try:
+        with tabs(browser, running.origin) as open_one:
+            page = open_one(reduced_motion="reduce")
+            page.goto(running.address)
+            page.wait_for_url("**/photos", timeout=TIMEOUT)
+            page.goto(f"{running.origin}/photos/{GONE}")
+            yield page
+    finally:
+        running.kill()
+
+
+def test_what_remains_is_named_before_and_ticked_after(page: Page) -> None:
+    page.get_by_role("button", name="Delete for good ...").click()
+    dialog = page.get_by_role("dialog")
+    remaining = dialog.locator(".remaining")
+    expect(remaining.locator("dt")).to_have_text(
+        ["The web host", "Backups of the web host", "Search engines", "Web archives", "Other copies"],
+        timeout=TIMEOUT,
+    )
+    versions = dialog.locator("details", has_text="Earlier versions that are written anew without it")
+    versions.locator("summary").click()
+    expect(versions.locator("li")).to_contain_text("The first version")
+    expect(remaining.get_by_role("link", name="web.archive.org")).to_have_attribute(
+        "href", "https://web.archive.org"
+    )
+    dialog.get_by_role("textbox").fill("YES")
+    dialog.get_by_role("button", name="Delete for good", exact=True).click()
+    expect(page.get_by_role("status").get_by_text("Copies elsewhere are listed in To do")).to_be_visible()
+    page.get_by_role("link", name="To do").first.click()
+    section = page.locator("section", has_text="Copies of photos that were deleted for good")
+    lines = section.get_by_role("checkbox")
+    expect(lines).to_have_count(5)
+    assert GONE not in section.inner_text()
+    section.get_by_role("checkbox", name="Web archives").check()
+    expect(lines).to_have_count(4)
+    page.get_by_role("button", name="Undo").first.click()
+    expect(lines).to_have_count(5)
+    page.reload()
+    for left in (4, 3, 2, 1):
+        lines.first.check()
+        expect(lines).to_have_count(left)
+    lines.first.check()
+    expect(section).to_have_count(0)
