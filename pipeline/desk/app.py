@@ -25,15 +25,15 @@ from pipeline.desk import (
     tasks,
     uploads,
 )
-from pipeline.desk.access import Access
-from pipeline.desk.guard import Guard
-from pipeline.desk.http import MisuseError, TooLargeError, make_response
 from pipeline.desk.overview import describe_finding
 from pipeline.desk.state import Desk, EditConflictError
 from pipeline.desk_api.base import EditConflict, Refusal
 from pipeline.desk_api.events import DeskEvent
 from pipeline.disk.store import explain_disk_error, find_refused_path
 from pipeline.findings.model import ImpossibleError, NotDoneError, NotFoundError
+from pipeline.local_server.access import Access
+from pipeline.local_server.guard import Guard
+from pipeline.local_server.message_routes import MisuseError, TooLargeError, make_response
 
 AREAS: tuple[Callable[[Desk], list[BaseRoute]], ...] = (
     overview.make_routes,

@@ -8,7 +8,6 @@ from starlette.routing import BaseRoute
 from pipeline.content.files import GALLERY, PROGRAMMES, SEARCH, SHELL, SITE, ContentFile, get_name
 from pipeline.content.models.base import Placement
 from pipeline.content.yaml_file import ValuePath
-from pipeline.desk.http import MisuseError, make_route
 from pipeline.desk.state import Desk, EditConflictError, ProjectView
 from pipeline.desk_api.base import Done
 from pipeline.desk_api.content_forms import (
@@ -20,6 +19,7 @@ from pipeline.desk_api.content_forms import (
     PickedPlace,
 )
 from pipeline.disk.journal import Change, exclusive
+from pipeline.local_server.message_routes import MisuseError, make_route
 from pipeline.pages.free_page import FREE_PAGE
 from pipeline.pages.page import Page
 from pipeline.pages.table import page_of

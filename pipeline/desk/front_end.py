@@ -1,13 +1,19 @@
 """The desk's page: built when its sources have changed, and served at every address outside /api/."""
 
+import asyncio
 import hashlib
+from concurrent.futures import Future
 from pathlib import Path
 from typing import Final
 
+from starlette.applications import Starlette
 from starlette.requests import Request
 from starlette.responses import FileResponse, HTMLResponse, PlainTextResponse, Response
 from starlette.routing import BaseRoute, Route
+from starlette.types import ASGIApp, Receive, Scope, Send
 
+from pipeline.local_server.access import Access
+from pipeline.local_server.guard import Guard
 from pipeline.node.preview_server import NoSiteError, run_vite
 from pipeline.project import Project
 
@@ -42,6 +48,21 @@ def make_routes(page: Path) -> list[BaseRoute]:
         return FileResponse(file, headers=_FOREVER)
 
     return [Route("/assets/{name}", asset), Route("/{path:path}", index)]
+
+
+class StartingDesk:
+    """Serves the page at once; requests below /api/ wait for the application that `ready` gets."""
+
+    def __init__(self, page: Path, access: Access) -> None:
+        """Put the page behind the guard."""
+        self._page = Guard(Starlette(routes=make_routes(page)), access)
+        self.ready: Future[ASGIApp] = Future()
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Answer a request, or pass it on."""
+        waits = scope["type"] == "http" and scope["path"].startswith("/api/")
+        app = await asyncio.wrap_future(self.ready) if waits else self._page
+        await app(scope, receive, send)
 
 
 def build_page(project: Project) -> str:

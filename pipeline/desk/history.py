@@ -13,7 +13,6 @@ from starlette.responses import PlainTextResponse, Response
 from starlette.routing import BaseRoute, Route
 
 from pipeline.decoding.refusal import RefusedError
-from pipeline.desk.http import make_route
 from pipeline.desk.picture_files import read_width
 from pipeline.desk.state import Desk
 from pipeline.desk_api import history as messages
@@ -29,6 +28,7 @@ from pipeline.history.sharing import fetch_news, merge_news, send_versions
 from pipeline.history.snapshot import Snapshot, list_ignored_files, read_commit, write_tree
 from pipeline.history.value_merging import Conflict
 from pipeline.history.versions import list_versions, save_version
+from pipeline.local_server.message_routes import make_route
 from pipeline.photos.keys import digest_bytes
 from pipeline.source.reader import Content
 from pipeline.system.clock import today

@@ -6,7 +6,6 @@ from starlette.routing import BaseRoute
 
 from pipeline.content.files import PUBLISH
 from pipeline.content.host_address import HostAddress
-from pipeline.desk.http import MisuseError, make_route
 from pipeline.desk.publishing import read_target
 from pipeline.desk.state import Desk
 from pipeline.desk_api.base import Done
@@ -16,6 +15,7 @@ from pipeline.findings.model import ImpossibleError
 from pipeline.hosts.address_form import FORMS, join_address, split_address
 from pipeline.hosts.host import keep_password
 from pipeline.hosts.kinds import open_host
+from pipeline.local_server.message_routes import MisuseError, make_route
 from pipeline.source.edits import Edit, apply_edits
 
 

@@ -11,7 +11,6 @@ from pipeline.content.models.gallery import Photo
 from pipeline.content.yaml_file import ValuePath, YamlFile
 from pipeline.content.yaml_reader import read_yaml
 from pipeline.desk.content_forms import find_title
-from pipeline.desk.http import MisuseError, make_route
 from pipeline.desk.picture_files import make_picture_address
 from pipeline.desk.state import Desk, ProjectView
 from pipeline.desk_api import overview as messages
@@ -20,6 +19,7 @@ from pipeline.desk_api.overview import PhotoConcern
 from pipeline.findings.byte_size import format_size
 from pipeline.findings.catalogue import list_rules
 from pipeline.findings.model import Finding
+from pipeline.local_server.message_routes import MisuseError, make_route
 from pipeline.pages.table import page_of
 from pipeline.photos.recipes import RECIPES
 from pipeline.queries.usage import find_pages_showing, match_findings

@@ -18,12 +18,12 @@ from starlette.routing import BaseRoute, Route
 from uvicorn import Server
 
 from pipeline.decoding.limits import BYTE_LIMIT
-from pipeline.desk.http import TooLargeError, make_route, read_limited
-from pipeline.desk.server import start_server
 from pipeline.desk.state import Desk
 from pipeline.desk_api.uploads import PhoneAccess
 from pipeline.findings.model import ImpossibleError
 from pipeline.gallery.inbox import Inbox
+from pipeline.local_server.message_routes import TooLargeError, make_route, read_limited
+from pipeline.local_server.server import start_server
 
 _SECONDS: Final = 600
 _MOST_FILES: Final = 200

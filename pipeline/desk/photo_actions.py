@@ -6,7 +6,6 @@ from pathlib import Path
 from starlette.routing import BaseRoute
 
 from pipeline.content.files import GALLERY
-from pipeline.desk.http import make_route
 from pipeline.desk.overview import link_pages
 from pipeline.desk.picture_files import make_picture_address
 from pipeline.desk.state import Desk
@@ -40,6 +39,7 @@ from pipeline.gallery.trash import (
     trash_order,
 )
 from pipeline.history.full_erasure import erase_fully, plan_full_erasure
+from pipeline.local_server.message_routes import make_route
 from pipeline.programmes.operations import restore_programme
 from pipeline.queries.usage import find_links_to
 from pipeline.system.clock import today

@@ -10,7 +10,6 @@ from starlette.routing import BaseRoute
 from pipeline.content.files import GALLERY
 from pipeline.content.yaml_editor import Scalar, YamlEditor
 from pipeline.content.yaml_file import ValuePath
-from pipeline.desk.http import MisuseError, make_route
 from pipeline.desk.overview import read_picture_fields
 from pipeline.desk.state import Desk, EditConflictError
 from pipeline.desk_api.base import Done
@@ -20,6 +19,7 @@ from pipeline.findings.phrases import count
 from pipeline.gallery.consent import PEOPLE_KEYS
 from pipeline.gallery.editor import PHOTOS, GalleryEditor
 from pipeline.gallery.reordering import move_photos
+from pipeline.local_server.message_routes import MisuseError, make_route
 from pipeline.source.pictures import PictureUsage
 
 _REQUIRED: Final = ("title", "alt")

@@ -6,7 +6,6 @@ from typing import Final
 from starlette.routing import BaseRoute
 
 from pipeline.content.text_forms import make_slug
-from pipeline.desk.http import make_route
 from pipeline.desk.state import Desk
 from pipeline.desk_api.base import Done
 from pipeline.desk_api.content_forms import (
@@ -18,6 +17,7 @@ from pipeline.desk_api.content_forms import (
     ProgrammeResult,
 )
 from pipeline.findings.model import ImpossibleError
+from pipeline.local_server.message_routes import make_route
 from pipeline.programmes import free_pages, operations
 from pipeline.programmes.operations import ProgrammeChange, ProgrammeRequest
 from pipeline.rules.featured import SHOWN_AS

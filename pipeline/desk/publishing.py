@@ -11,7 +11,6 @@ from starlette.routing import BaseRoute
 from pipeline.content.files import PUBLISH
 from pipeline.content.host_address import HostAddress, read_address
 from pipeline.desk.events import EventProgress
-from pipeline.desk.http import make_route
 from pipeline.desk.overview import describe_finding
 from pipeline.desk.state import Desk
 from pipeline.desk_api.events import DeskEvent
@@ -31,6 +30,7 @@ from pipeline.disk.store import explain_disk_error, find_refused_path
 from pipeline.findings.model import ImpossibleError, NotDoneError
 from pipeline.findings.phrases import count
 from pipeline.hosts.kinds import open_host
+from pipeline.local_server.message_routes import make_route
 from pipeline.publish.plan_summary import summarise_plan
 from pipeline.publish.readiness import UnfinishedError
 from pipeline.publish.run import (

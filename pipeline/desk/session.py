@@ -16,9 +16,9 @@ from typing import Final, TypeAlias
 
 from filelock import FileLock, Timeout
 
-from pipeline.desk.access import HOST, PREVIEW, Access, find_free_port
 from pipeline.disk.store import make_folder
 from pipeline.findings.model import ImpossibleError
+from pipeline.local_server.access import HOST, PREVIEW, Access, find_free_port
 from pipeline.project import Project
 
 Wait: TypeAlias = Callable[[], bool]
@@ -82,7 +82,8 @@ def open_desk(project: Project, port: int | None = None) -> Iterator[tuple[str, 
 
 def _start_desk(project: Project, listener: socket.socket, access: Access, stack: ExitStack) -> Wait:
     """Read the project and start its server; `stack` ends it."""
-    from pipeline.desk.server import StartingDesk, start_server
+    from pipeline.desk.front_end import StartingDesk
+    from pipeline.local_server.server import start_server
 
     # The same after a restart, because the policy of a page that is still open names them.
     ports = find_free_port(access.port + 10_000), find_free_port(access.port + 20_000)

@@ -11,7 +11,6 @@ from pipeline.content.files import GALLERY
 from pipeline.decoding.limits import BYTE_LIMIT
 from pipeline.decoding.model import PhotoMetadata
 from pipeline.decoding.refusal import RefusedError
-from pipeline.desk.http import MisuseError, make_response, make_route, read_limited
 from pipeline.desk.overview import describe_finding
 from pipeline.desk.picture_files import read_width
 from pipeline.desk.state import Desk
@@ -33,6 +32,7 @@ from pipeline.gallery.inbox import InboxItem
 from pipeline.gallery.intake import PhotoFile, find_twin, photo_from_original, report_erased, report_twin
 from pipeline.gallery.replacing import plan_replacement
 from pipeline.gallery.screen_pictures import reduce_picture
+from pipeline.local_server.message_routes import MisuseError, make_response, make_route, read_limited
 from pipeline.source.unfinished_pictures import find_open_keys
 
 

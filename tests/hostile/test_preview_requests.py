@@ -12,9 +12,9 @@ from urllib.parse import quote
 
 import pytest
 
-from pipeline.desk.access import find_free_port
 from pipeline.desk.events import EventStream
 from pipeline.desk.site_preview import SitePreview
+from pipeline.local_server.access import find_free_port
 from pipeline.project import Project
 from tests.once import LONG, environment
 from tests.site.miniature import PROJECT, make

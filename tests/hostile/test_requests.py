@@ -12,10 +12,10 @@ from urllib.parse import quote, urlencode
 
 import pytest
 
-from pipeline.desk.access import Access
 from pipeline.desk.app import make_application
-from pipeline.desk.http import MessageRoute
 from pipeline.desk.state import Desk
+from pipeline.local_server.access import Access
+from pipeline.local_server.message_routes import MessageRoute
 from pipeline.project import Project
 from tests.once import LONG, ingested
 

@@ -14,10 +14,11 @@ from urllib.parse import quote, urlsplit
 
 import pytest
 
-from pipeline.desk.access import HOST, Access
 from pipeline.desk.app import make_application
-from pipeline.desk.server import StartingDesk, start_server
+from pipeline.desk.front_end import StartingDesk
 from pipeline.desk.state import Desk as DeskState
+from pipeline.local_server.access import HOST, Access
+from pipeline.local_server.server import start_server
 from pipeline.project import Project
 from tests.once import ROOT
 from tests.pipeline.cli.conftest import copy, made, start

@@ -9,9 +9,9 @@ import urllib.request
 
 import pytest
 
-from pipeline.desk.access import find_free_port
 from pipeline.desk.session import SHEET, make_entry_address, open_desk
 from pipeline.findings.model import ImpossibleError
+from pipeline.local_server.access import find_free_port
 from pipeline.project import Project
 from tests.pipeline.desk.conftest import Page, until
 from tests.pipeline.desk.test_photos import GARDEN, manifest

@@ -11,7 +11,6 @@ import pytest
 from PIL import Image
 
 from pipeline.content.yaml_editor import YamlEditor
-from pipeline.desk.access import Access
 from pipeline.desk.app import make_application
 from pipeline.desk.history import AutoSave
 from pipeline.desk.state import Desk
@@ -19,6 +18,7 @@ from pipeline.disk.journal import Change
 from pipeline.gallery.erasure import erase_photos
 from pipeline.history.git import find_repository
 from pipeline.history.versions import list_versions
+from pipeline.local_server.access import Access
 from pipeline.project import Project
 
 SITE, GALLERY = "content/site.yaml", "content/gallery.yaml"

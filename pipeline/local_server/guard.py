@@ -9,7 +9,7 @@ from starlette.requests import HTTPConnection
 from starlette.responses import HTMLResponse, PlainTextResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from pipeline.desk.access import ENTER, HOST, Access
+from pipeline.local_server.access import ENTER, HOST, Access
 from pipeline.system.commands import make_command
 
 _ENTRY_PAGE: Final = """<!doctype html>
