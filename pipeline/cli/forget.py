@@ -113,6 +113,8 @@ def _report(terminal: Terminal, done: FullErasure) -> None:
         terminal,
         f"Deleted. content/forgotten.yaml records {it}, so that {does} not come back: keep that file.",
     )
+    if done.cleans_history and not any(each.place is CopyPlace.HISTORY for each in done.copies):
+        say(terminal, f"Nothing in the history of git leads to {it} any more.")
     say(
         terminal,
         f"\nNext, to take {it} off the site: {make_command('pipeline ingest')}, "
@@ -120,7 +122,7 @@ def _report(terminal: Terminal, done: FullErasure) -> None:
     )
     say(terminal, "\nThis command cannot reach the following copies; you can:")
     for copy in done.copies:
-        say(terminal, f"- {copy.label}: {copy.advice}", indent="  ")
+        say(terminal, f"- {copy.label}: {copy.advice}")
         if copy.place is CopyPlace.HISTORY:
             # Git ignores the trash: the history has these files at their earlier places.
             files = {
@@ -131,11 +133,7 @@ def _report(terminal: Terminal, done: FullErasure) -> None:
             terminal.put(f"    {command}\n    git push --force --all\n")
         elif copy.place is CopyPlace.HOST:
             number = count(len(done.photos.on_host), "address", "addresses")
-            say(
-                terminal,
-                f"  If you upload by hand, delete {number}: on_host in content/forgotten.yaml.",
-                indent="  ",
-            )
+            say(terminal, f"  If you upload by hand, delete {number}: on_host in content/forgotten.yaml.")
     say(
         terminal,
         f"\nThis list stays in {make_command('pipeline todo')}, without the photo's name. Tick its lines on "

@@ -1,5 +1,6 @@
 """`pipeline forget` on a finished project: every trace of a photo goes, and it does not come back."""
 
+import os
 import shutil
 from pathlib import Path
 
@@ -9,6 +10,8 @@ from PIL import Image
 from pipeline.disk.journal import JOURNAL
 from pipeline.gallery.erasure import erase_photos
 from pipeline.gallery.removing import remove_photos
+from pipeline.history.git import start_repository
+from pipeline.history.versions import save_version
 from pipeline.photos.keys import digest_file
 from pipeline.project import Project
 from tests.pipeline.cli.conftest import digests
@@ -104,6 +107,34 @@ def test_every_trace_goes_and_the_site_goes_on_without_it(run, project):
     assert run("forget", ID, "--yes")[0] == 0
     assert len(project.value("content/forgotten.yaml", "photos")) == 1
     assert run("ingest")[0] == 0
+
+
+def test_the_versions_are_shown_first_and_then_cleaned(run, project, monkeypatch):
+    for name in ("GIT_CONFIG_GLOBAL", "GIT_CONFIG_SYSTEM"):
+        monkeypatch.setenv(name, os.devnull)
+    project.write(".gitignore", "/.pipeline/\n/node_modules\n/site/\n")
+    start_repository(project.root)
+    save_version(Project(project.root))
+    code, out = run("forget", ID, typed="YES\n", TERM="xterm")
+    before, _, after = out.partition("type YES")
+    assert (code, "1 version of the desk will be written anew" in " ".join(before.split())) == (0, True)
+    assert "The first version" in before
+    assert "Nothing in the history of git leads to it any more." in after
+    assert "The project's own history" not in after
+
+
+def test_in_doubt_the_terminal_has_the_command_for_the_history(run, project, monkeypatch):
+    for name in ("GIT_CONFIG_GLOBAL", "GIT_CONFIG_SYSTEM"):
+        monkeypatch.setenv(name, os.devnull)
+    project.write(".gitignore", "/.pipeline/\n/node_modules\n/site/\n")
+    git = start_repository(project.root)
+    save_version(Project(project.root))
+    git.read("tag", "first")
+    code, out = run("forget", ID, "--yes")
+    assert code == 0
+    assert "It still holds the photo. Another branch, a tag or a stash leads to it, too." in out
+    assert f"git filter-repo --invert-paths \\\n      --path 'raw_assets/{FILE}'\n" in out
+    assert "Nothing in the history" not in out
 
 
 def test_a_copy_saved_anew_asks(run, project, tmp_path):

@@ -15,7 +15,8 @@ from pipeline.history.snapshot import write_tree
 from pipeline.history.versions import save_version
 from pipeline.queries.remaining_copies import CopyPlace, load_deletions
 from tests.once import LONG
-from tests.pipeline.conftest import TODAY
+from tests.pipeline.conftest import TODAY, Folder
+from tests.pipeline.history.conftest import Repository
 
 GALLERY = "content/gallery.yaml"
 ID, FILE = "anita-aged-eight", "raw_assets/gallery/anita aged eight.png"
@@ -153,6 +154,23 @@ def test_a_photo_that_left_the_site_before_goes_from_its_versions(child):
     erase_fully(child.project, [str(name)], child.project.root, today=TODAY)
     assert CopyPlace.HISTORY not in places(child)
     refute(child, blob)
+
+
+def test_a_project_below_the_top_of_a_repository_is_cleaned(repository):
+    below = Folder(repository.path("sites/one"))
+    for name in ("content", "raw_assets"):
+        shutil.copytree(repository.path(name), below.path(name))
+    repository.git("add", ".")
+    repository.git("commit", "-q", "-m", "Another site")
+    inner = Repository(below)
+    add(inner)
+    save_version(inner.project)
+    blob, readme = blob_of(inner), repository.git("rev-parse", "HEAD:README.md", f"HEAD:{GALLERY}")
+    assert erase(inner).versions
+    assert CopyPlace.HISTORY not in places(inner)
+    refute(repository, blob)
+    assert ID not in repository.git("show", f"HEAD:sites/one/{GALLERY}")
+    assert repository.git("rev-parse", "HEAD:README.md", f"HEAD:{GALLERY}") == readme
 
 
 def test_a_photo_that_git_knows_without_a_version_goes_from_git(repository):
