@@ -15,7 +15,6 @@ from pipeline.cli.session import open_project
 from pipeline.cli.terminal import Terminal
 from pipeline.findings.model import NotFoundError
 from pipeline.findings.phrases import count
-from pipeline.queries.remaining_copies import CopyPlace
 from pipeline.system.clock import today
 from pipeline.system.commands import make_command, quote
 
@@ -113,7 +112,7 @@ def _report(terminal: Terminal, done: FullErasure) -> None:
         terminal,
         f"Deleted. content/forgotten.yaml records {it}, so that {does} not come back: keep that file.",
     )
-    if done.cleans_history and not any(each.place is CopyPlace.HISTORY for each in done.copies):
+    if done.cleans_history and not any(each.place == "history" for each in done.copies):
         say(terminal, f"Nothing in the history of git leads to {it} any more.")
     say(
         terminal,
@@ -123,7 +122,7 @@ def _report(terminal: Terminal, done: FullErasure) -> None:
     say(terminal, "\nThis command cannot reach the following copies; you can:")
     for copy in done.copies:
         say(terminal, f"- {copy.label}: {copy.advice}")
-        if copy.place is CopyPlace.HISTORY:
+        if copy.place == "history":
             # Git ignores the trash: the history has these files at their earlier places.
             files = {
                 re.sub(r"^raw_assets/trash/[^/]+/", "raw_assets/", file) for file in done.photos.originals
@@ -131,7 +130,7 @@ def _report(terminal: Terminal, done: FullErasure) -> None:
             paths = (f"--path {quote(file)}" for file in sorted(files))
             command = " \\\n      ".join(["git filter-repo --invert-paths", *paths])
             terminal.put(f"    {command}\n    git push --force --all\n")
-        elif copy.place is CopyPlace.HOST:
+        elif copy.place == "host":
             number = count(len(done.photos.on_host), "address", "addresses")
             say(terminal, f"  If you upload by hand, delete {number}: on_host in content/forgotten.yaml.")
     say(

@@ -35,7 +35,7 @@ ForceOption = Annotated[
     bool,
     typer.Option(
         "--force",
-        help="Accept a photo that resembles one in the project; never one that resembles a forgotten photo.",
+        help="Accept a photo that resembles one in the project, but none that was deleted for good.",
     ),
 ]
 TitleOption = Annotated[str, typer.Option(metavar="TEXT", help="The photo's title.")]

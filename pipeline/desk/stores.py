@@ -6,12 +6,7 @@ from pipeline.disk.journal import Change
 
 
 @register_store
-def erase_log(change: Change, _: ErasedPhotos) -> None:
-    """Delete the log, since its errors name files."""
-    change.deletes.append(change.project.state / LOG)
-
-
-@register_store
-def erase_backups(change: Change, _: ErasedPhotos) -> None:
-    """Delete the ZIP files of interrupted downloads, which hold the whole project."""
-    change.deletes += change.project.state.glob("*.zip")
+def erase_leftovers(change: Change, _: ErasedPhotos) -> None:
+    """Delete the log, whose errors name files, and ZIP files with the whole project."""
+    state = change.project.state
+    change.deletes += [state / LOG, *state.glob("*.zip")]

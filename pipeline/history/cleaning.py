@@ -66,7 +66,7 @@ def clean_history(git: Repository, project: Project, note: CleaningNote) -> str:
             _drop_reflogs(git, held)
             write_files(project.state, [(HISTORY_JOURNAL, note.render())])
         gone = _delete_objects(git, note.old)
-        if find_photos(git, note.sizes).blobs or _find_traces(git, gone):
+        if find_photos(git, note.sizes).blobs or _is_known(git, gone):
             return "Git did not let go of it."
     except (HistoryError, OSError) as error:
         return f"It could not be cleaned: {error}"
@@ -169,16 +169,15 @@ def _delete_objects(git: Repository, old: set[str]) -> set[str]:
     return gone
 
 
-def _find_traces(git: Repository, gone: set[str]) -> list[Path]:
-    """Return the files in git's folder that name a deleted object, such as a pack, a reflog or the index."""
+def _is_known(git: Repository, gone: set[str]) -> bool:
+    """Return whether git still has a deleted object, or a file such as a reflog or the index names one."""
     folder = find_git_folder(git)
-    found = [folder / "objects" for _ in gone & list_objects(git).keys()]
-    for path in list_files(folder):
-        if "objects" not in path.parts[len(folder.parts) :]:
-            data = path.read_bytes()
-            if any(name.encode() in data or bytes.fromhex(name) in data for name in gone):
-                found.append(path)
-    return found
+    files = (path for path in list_files(folder) if "objects" not in path.relative_to(folder).parts)
+    return not gone.isdisjoint(list_objects(git)) or any(
+        name.encode() in data or bytes.fromhex(name) in data
+        for data in (path.read_bytes() for path in files)
+        for name in gone
+    )
 
 
 def _read_names(listing: str) -> set[str]:

@@ -53,7 +53,7 @@ def erase_fully(project: Project, names: Iterable[str], folder: Path, *, today: 
 
     def record(erasure: Erasure) -> Mapping[Path, bytes]:
         planned.append(_extend(project, erasure))
-        due = [RemainingCopy(place=CopyPlace.HISTORY)] if planned[0].cleans_history else []
+        due = [RemainingCopy(place="history")] if planned[0].cleans_history else []
         lists = load_deletions(project.state).add(today, [*due, *planned[0].copies])
         note = CleaningNote(number=lists.deletions[-1].number, sizes=erasure.sizes)
         journal = {project.state / HISTORY_JOURNAL: note.render()} if due else {}
@@ -86,9 +86,9 @@ def complete_cleaning(project: Project) -> None:
         except HistoryError as error:
             reason = str(error)
         before = load_deletions(project.state)
-        copies = [each for each in before.list_copies(note.number) if each.place is not CopyPlace.HISTORY]
+        copies = [each for each in before.list_copies(note.number) if each.place != "history"]
         if reason:
-            copies = [RemainingCopy(place=CopyPlace.HISTORY, detail=reason), *copies]
+            copies = [RemainingCopy(place="history", detail=reason), *copies]
         after = before.set_copies(note.number, copies)
         Change(project, writes={project.state / NAME: after.render()}, deletes=[journal]).apply()
 
@@ -97,7 +97,7 @@ def tick_copy(project: Project, number: int, place: CopyPlace) -> None:
     """Take a line off the checklist of a deletion."""
     with exclusive(project):
         before = load_deletions(project.state)
-        left = [each for each in before.list_copies(number) if each.place is not place]
+        left = [each for each in before.list_copies(number) if each.place != place]
         after = before.set_copies(number, left)
         Change(project, writes={project.state / NAME: after.render()}).apply()
 
@@ -113,20 +113,20 @@ def _extend(project: Project, erasure: Erasure) -> FullErasure:
         doubt = find_doubt(git, held) if held.blobs else ""
         cleans = bool(held.blobs) and not doubt
         if doubt:
-            copies.append(RemainingCopy(place=CopyPlace.HISTORY, detail=doubt))
+            copies.append(RemainingCopy(place="history", detail=doubt))
         else:
             versions = [find_version(git, name) for name in reversed([*held.commits])]
         texts = find_texts(git, erasure.ids).holding if erasure.ids else frozenset()
         if texts - (frozenset() if doubt else held.holding):
-            copies.append(RemainingCopy(place=CopyPlace.HISTORY_TEXT))
+            copies.append(RemainingCopy(place="history-text"))
         if held.blobs and is_shared(git, held):
-            copies += [RemainingCopy(place=each) for each in (CopyPlace.SHARED, CopyPlace.COLLEAGUES)]
+            copies += [RemainingCopy(place=each) for each in ("shared", "colleagues")]
     except HistoryError as error:
         if not isinstance(error, NoHistoryError) or (project.root / ".git").exists():
-            copies.append(RemainingCopy(place=CopyPlace.HISTORY, detail=str(error)))
+            copies.append(RemainingCopy(place="history", detail=str(error)))
     content, _ = read_content(project.root)
     is_public = bool(content.published or content.get(PUBLISH) or (content.site and content.site.launched))
     if erasure.on_host and is_public:
-        places = (CopyPlace.HOST, CopyPlace.HOST_BACKUPS, CopyPlace.SEARCH, CopyPlace.ARCHIVES)
+        places = ("host", "host-backups", "search", "archives")
         copies += [RemainingCopy(place=each) for each in places]
-    return FullErasure(erasure, versions, [*copies, RemainingCopy(place=CopyPlace.OTHERS)], cleans)
+    return FullErasure(erasure, versions, [*copies, RemainingCopy(place="others")], cleans)

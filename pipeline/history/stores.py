@@ -6,12 +6,8 @@ from pipeline.history.snapshot import INDEX
 
 
 @register_store
-def erase_past_sites(change: Change, _: ErasedPhotos) -> None:
-    """Delete the laid-out versions; the content manager can lay them out again, without the photos."""
-    change.deletes += list_files(change.project.past)
-
-
-@register_store
-def erase_index(change: Change, _: ErasedPhotos) -> None:
-    """Delete the index, which names all originals; the next version makes it again."""
-    change.deletes += [change.project.state / INDEX, change.project.state / f"{INDEX}.lock"]
+def erase_versions(change: Change, _: ErasedPhotos) -> None:
+    """Delete the laid-out versions and the index, which names all originals; both can be made again."""
+    project = change.project
+    index = (project.state / name for name in (INDEX, f"{INDEX}.lock"))
+    change.deletes += [*list_files(project.past), *index]

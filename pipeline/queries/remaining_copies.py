@@ -3,11 +3,10 @@
 The list names no photo, only the day of a deletion and a number, so that it keeps nothing of the photo.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from datetime import date
-from enum import StrEnum
 from pathlib import Path
-from typing import Final
+from typing import Final, Literal, TypeAlias
 
 from pydantic import BaseModel, ValidationError
 
@@ -15,61 +14,60 @@ NAME: Final = "deletions.json"
 """In the state folder: the open checklists. Nothing else remembers them."""
 
 
-class CopyPlace(StrEnum):
-    """A place outside the project's files that may still have an erased photo."""
+CopyPlace: TypeAlias = Literal[
+    "history",
+    "history-text",
+    "shared",
+    "colleagues",
+    "host",
+    "host-backups",
+    "search",
+    "archives",
+    "others",
+]
+"""A place outside the project's files that may still have an erased photo."""
 
-    HISTORY = "history"
-    HISTORY_TEXT = "history-text"
-    SHARED = "shared"
-    COLLEAGUES = "colleagues"
-    HOST = "host"
-    HOST_BACKUPS = "host-backups"
-    SEARCH = "search"
-    ARCHIVES = "archives"
-    OTHERS = "others"
-
-
-_ADVICE: Final = {
-    CopyPlace.HISTORY: (
+_ADVICE: Final[Mapping[CopyPlace, tuple[str, str]]] = {
+    "history": (
         "The project's own history",
         "It still holds the photo. {} Ask whoever looks after the program to remove the photo there.",
     ),
-    CopyPlace.HISTORY_TEXT: (
+    "history-text": (
         "Text in the history",
         "Earlier versions still hold the text about the photo, such as its title. If the text names "
         "somebody, ask whoever looks after the program to remove it there.",
     ),
-    CopyPlace.SHARED: (
+    "shared": (
         "The shared repository",
         "Versions with the photo were sent there. Whoever looks after the program removes them from it, once "
         "the history here is clean.",
     ),
-    CopyPlace.COLLEAGUES: (
+    "colleagues": (
         "Colleagues' copies",
         "Everybody who fetched the project has the photo, too. Ask them to delete their copy, and to fetch "
         "the project again once the shared repository is clean.",
     ),
-    CopyPlace.HOST: (
+    "host": (
         "The web host",
         "Visitors may see the photo until you publish again: publish deletes the pictures there at once. If "
         "the host uses a network such as Cloudflare, purge its cache, too.",
     ),
-    CopyPlace.HOST_BACKUPS: (
+    "host-backups": (
         "Backups of the web host",
         "Many hosts keep copies for weeks. Ask yours to delete them, or when they expire.",
     ),
-    CopyPlace.SEARCH: (
+    "search": (
         "Search engines",
         "They may show the photo for weeks. After you published, enter the addresses of its pages at "
         "https://search.google.com/search-console/remove-outdated-content and at "
         "https://www.bing.com/webmasters/tools/contentremoval",
     ),
-    CopyPlace.ARCHIVES: (
+    "archives": (
         "Web archives",
         "Look for the pages at https://web.archive.org. If a copy shows the photo, send its address to "
         "info@archive.org and ask for its removal.",
     ),
-    CopyPlace.OTHERS: (
+    "others": (
         "Other copies",
         "Delete the photo from phones, messages, the folder that it was added from, and backups of this "
         "computer and of the project.",

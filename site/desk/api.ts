@@ -27,11 +27,6 @@ export type FieldKind =
   | "group"
   | "picture";
 /**
- * A place outside the project's files that may still have an erased photo.
- */
-export type CopyPlace =
-  "history" | "history-text" | "shared" | "colleagues" | "host" | "host-backups" | "search" | "archives" | "others";
-/**
  * The phase: idle, building, ready to be sent, sending, done, or refused.
  */
 export type PublishPhase = "idle" | "building" | "ready" | "sending" | "done" | "refused";
@@ -357,7 +352,8 @@ export interface TodoTask {
  */
 export interface TickRequest {
   deletion: number;
-  place: CopyPlace;
+  place:
+    "history" | "history-text" | "shared" | "colleagues" | "host" | "host-backups" | "search" | "archives" | "others";
 }
 /**
  * Tasks of one kind; those that are not for the `launch` can wait.

@@ -13,7 +13,7 @@ from pipeline.history.git import Repository as Git
 from pipeline.history.rollback import roll_back
 from pipeline.history.snapshot import write_tree
 from pipeline.history.versions import save_version
-from pipeline.queries.remaining_copies import CopyPlace, load_deletions
+from pipeline.queries.remaining_copies import load_deletions
 from tests.once import LONG
 from tests.pipeline.conftest import TODAY, Folder
 from tests.pipeline.history.conftest import Repository
@@ -99,7 +99,7 @@ def test_versions_of_the_desk_are_written_anew(child):
     done = erase(child)
     assert [each.name for each in done.versions] == old[::-1]
     assert places(child) == [copy.place for copy in done.copies]
-    assert not {CopyPlace.HISTORY, CopyPlace.HISTORY_TEXT, CopyPlace.SHARED} & {*places(child)}
+    assert not {"history", "history-text", "shared"} & {*places(child)}
     assert not child.path(f".pipeline/{HISTORY_JOURNAL}").exists()
     refute(child, blob, old=old)
     assert child.git("log", "--format=%an %ae %at %ct %B") == log
@@ -133,7 +133,7 @@ def test_nothing_else_is_lost(child):
     child.git("commit-graph", "write", "--reachable")
     blob, old = blob_of(child), child.git("rev-parse", "HEAD~2", "HEAD~1", "HEAD").split()
     assert erase(child).versions
-    assert CopyPlace.HISTORY not in places(child)
+    assert "history" not in places(child)
     refute(child, blob, old=old)
     for name in (lost, dangling):
         assert child.git("cat-file", "-t", name) in ("commit", "blob")
@@ -152,7 +152,7 @@ def test_a_photo_that_left_the_site_before_goes_from_its_versions(child):
     save_version(child.project)
     name = trashed.relative_to(child.folder.root)
     erase_fully(child.project, [str(name)], child.project.root, today=TODAY)
-    assert CopyPlace.HISTORY not in places(child)
+    assert "history" not in places(child)
     refute(child, blob)
 
 
@@ -167,7 +167,7 @@ def test_a_project_below_the_top_of_a_repository_is_cleaned(repository):
     save_version(inner.project)
     blob, readme = blob_of(inner), repository.git("rev-parse", "HEAD:README.md", f"HEAD:{GALLERY}")
     assert erase(inner).versions
-    assert CopyPlace.HISTORY not in places(inner)
+    assert "history" not in places(inner)
     refute(repository, blob)
     assert ID not in repository.git("show", f"HEAD:sites/one/{GALLERY}")
     assert repository.git("rev-parse", "HEAD:README.md", f"HEAD:{GALLERY}") == readme
@@ -181,7 +181,7 @@ def test_a_photo_that_git_knows_without_a_version_goes_from_git(repository):
     assert repository.git("cat-file", "-t", blob) == "blob"
     done = erase(repository)
     assert (done.versions, done.cleans_history) == ([], True)
-    assert CopyPlace.HISTORY not in places(repository)
+    assert "history" not in places(repository)
     refute(repository, blob)
 
 
@@ -241,10 +241,10 @@ def test_in_doubt_nothing_of_the_history_changes(child, doubt):
     ]
     assert line.detail
     assert line == planned.copies[0]
-    assert CopyPlace.HISTORY_TEXT in places(child)
+    assert "history-text" in places(child)
     assert (
-        (CopyPlace.SHARED in places(child))
-        == (CopyPlace.COLLEAGUES in places(child))
+        ("shared" in places(child))
+        == ("colleagues" in places(child))
         == ("shared" in doubt or "remote" in doubt)
     )
     assert state_of(child) == before
@@ -256,7 +256,7 @@ def test_in_doubt_nothing_of_the_history_changes(child, doubt):
 def test_without_a_history_no_line_speaks_of_one(child):
     shutil.rmtree(child.path(".git"))
     erase(child)
-    assert not {CopyPlace.HISTORY, CopyPlace.HISTORY_TEXT, CopyPlace.SHARED} & {*places(child)}
+    assert not {"history", "history-text", "shared"} & {*places(child)}
 
 
 def test_text_alone_in_the_history_is_a_line(repository):
@@ -265,8 +265,8 @@ def test_text_alone_in_the_history_is_a_line(repository):
     add(repository)
     save_version(repository.project)
     erase(repository)
-    assert CopyPlace.HISTORY_TEXT in places(repository)
-    assert CopyPlace.HISTORY not in places(repository)
+    assert "history-text" in places(repository)
+    assert "history" not in places(repository)
 
 
 class Killed(BaseException):
@@ -324,7 +324,7 @@ def test_a_kill_at_any_step_leaves_before_or_after(child, monkeypatch, tmp_path)
         complete_interrupted_change(child.project)
         complete_cleaning(child.project)
         refute(child, blob)
-        assert CopyPlace.HISTORY not in places(child), [
+        assert "history" not in places(child), [
             copy.detail for copy in load_deletions(child.project.state).deletions[0].copies
         ]
         assert not any(journal.exists() for journal in journals)
