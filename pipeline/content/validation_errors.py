@@ -116,7 +116,7 @@ class _Problem:
     def unknown_key(self) -> Finding:
         key, around = str(self.path[-1]), self.value_at(self.path[:-1])
         place = self.file.key_place(self.path)
-        line = self.file.lines[(place.line or 1) - 1]
+        line = self.file.lines[place.position[0]]
         if key.isdigit() and self.found is None and _COMMA.search(line):
             comma = "A comma ends a number in YAML."
             point = _COMMA.sub(".", line)
@@ -137,7 +137,7 @@ class _Problem:
         if rest and first in free and first == self.meant_key and isinstance(self.found, str | bool):
             # “consent recorded: yes” and “title The garden: by day”
             text = rest if str(self.found).lower() in ("yes", "true") else add_quotes(f"{rest}: {self.found}")
-            corrected = f"{line[: (place.column or 1) - 1]}{first}: {text}" if self.alone else None
+            corrected = f"{line[: place.position[1]]}{first}: {text}" if self.alone else None
             return codes.UNKNOWN_KEY.at(place, message, f"The key is “{first}”:", corrected=corrected)
         near = self.meant_key if self.meant_key not in used else None
         corrected = self.file.with_text(place, near) if near else None
@@ -157,12 +157,12 @@ class _Problem:
 
     @property
     def line(self) -> str:
-        return self.file.lines[(self.place.line or 1) - 1]
+        return self.file.lines[self.place.position[0]]
 
     @property
     def source(self) -> str:
         """The text at the place."""
-        start = (self.place.column or 1) - 1
+        _, start = self.place.position
         return self.line[start : start + self.place.length]
 
     @property

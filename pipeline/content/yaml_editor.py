@@ -115,12 +115,12 @@ class YamlEditor:
             rest = _find_marked(_mark_standins(self._read), path[:-1])
             del rest[path[-1]]
             return self._rewrite(path[:-1], rest)
-        if node.key is None or node.key.line is None or node.key.column is None:
+        if node.key is None:
             raise KeyError(path)
-        first, last = node.key.line - 1, node.end[0]
+        (first, column), (last, _) = node.key.position, node.end
         wanted = _mark_standins(self._read)
         del _find_marked(wanted, path[:-1])[path[-1]]
-        before = self._lines[first][: node.key.column - 1]
+        before = self._lines[first][:column]
         lines = [*self._lines[:first], *self._lines[last + 1 :]]
         if before.strip() and first < len(lines):  # the hyphen of an entry goes to the key that is first now
             lines[first] = before + lines[first].lstrip()
@@ -152,22 +152,13 @@ class YamlEditor:
     def _rewrite(self, path: ValuePath, value: Mapping[str | int, Any]) -> None:
         """Write the mapping at `path` anew, one key a line; an empty one becomes a pair of braces."""
         node = self._node(path)
-        (first, _), (last, end) = node.start, node.end
-        if (
-            node.key is None
-            or not node.key.line
-            or any(isinstance(each, dict | list) for each in value.values())
-        ):
-            raise UneditableError(self.file, first + 1)
-        first = node.key.line - 1
-        line = self._lines[first]
-        head = line[: line.index(":", (node.key.column or 1) - 1 + node.key.length) + 1]
+        last, end = node.end
+        if node.key is None or any(isinstance(each, dict | list) for each in value.values()):
+            raise UneditableError(self.file, node.start[0] + 1)
+        first, column = node.key.position
+        head = self._lines[first][: self._find_colon(node.key)]
         rest = self._lines[last][end:].rstrip("\r\n")
-        if value:
-            column = (node.key.column or 1) - 1
-            new = [head + rest, *lay_out(value, " " * (column + 2))]
-        else:
-            new = [f"{head} {{}}{rest}"]
+        new = [head + rest, *lay_out(value, " " * (column + 2))] if value else [f"{head} {{}}{rest}"]
         wanted = _mark_standins(self._read)
         _find_marked(wanted, path[:-1])[path[-1]] = value
         lines = [*self._lines[:first], *(each + self._ending for each in new), *self._lines[last + 1 :]]
@@ -202,7 +193,7 @@ class YamlEditor:
         They get the layout of the last entry; each `Standin` in them is marked.
         """
         items, key = self._items(path), self._node(path).key
-        below = f"{' ' * ((key.column or 1) + 1 if key else 0)}- "
+        below = f"{' ' * (key.position[1] + 2 if key else 0)}- "
         hyphen = _HYPHEN.match(self._lines[self._hyphen(items[-1])] if items else below)
         indent, gap = (hyphen["indent"], hyphen["gap"]) if hyphen else ("", " ")
         inner = " " * len(f"{indent}-{gap}")
@@ -236,10 +227,9 @@ class YamlEditor:
         del _find_marked(wanted, path)[index]
         taken = "".join(f"{self._bare(line)}\n" for line in range(first, last + 1))
         lines = [*self._lines[:first], *self._lines[last + 1 :]]
-        if len(items) == 1 and key and key.line and key.column:
-            line = lines[key.line - 1]
-            colon = line.index(":", key.column - 1 + key.length) + 1
-            lines[key.line - 1] = f"{line[:colon]} []{line[colon:]}"
+        if len(items) == 1 and key:
+            (above, _), colon = key.position, self._find_colon(key)
+            lines[above] = f"{lines[above][:colon]} []{lines[above][colon:]}"
         self._prove(lines, wanted, first)
         return taken
 
@@ -251,7 +241,7 @@ class YamlEditor:
             lines[first : last + 1] = [f"{lines[first][:start].rstrip(' ')}{lines[last][end:]}"]
             at = first + 1
         elif index == 0:
-            at = (node.key.line if node.key else None) or 0
+            at = node.key.position[0] + 1 if node.key else 0
         elif index < len(items):
             at = self._extent(items, index)[0]
         else:
@@ -319,6 +309,11 @@ class YamlEditor:
             while line and not _HYPHEN_ALONE.fullmatch(self._bare(line)):
                 line -= 1
         return line
+
+    def _find_colon(self, key: Place) -> int:
+        """Return the column behind the colon of a key."""
+        line, column = key.position
+        return self._lines[line].index(":", column + key.length) + 1
 
     def _extent(self, items: Sequence[Node], index: int) -> tuple[int, int]:
         """Return the first and last line, from 0, of an entry with its comments."""

@@ -42,7 +42,7 @@ class Node:
     @property
     def first(self) -> Position:
         """The place of its key, or its own if it has no key."""
-        return ((self.key.line or 1) - 1, (self.key.column or 1) - 1) if self.key else self.start
+        return self.key.position if self.key else self.start
 
 
 @dataclass

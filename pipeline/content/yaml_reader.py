@@ -210,7 +210,7 @@ class _Composer:
 
     def stuck(self, place: Place) -> None:
         message = "There is no space behind the colon, so that this is no key with its value."
-        corrected = separate_keys(self.lines[(place.line or 1) - 1])
+        corrected = separate_keys(self.lines[place.position[0]])
         self.stop(codes.STUCK_KEY.at(place, message, "Put a space behind the colon:", corrected=corrected))
 
     def close(self, node: Node, event: yaml.Event) -> None:
@@ -228,7 +228,7 @@ class _Composer:
                 place,
                 f"In YAML, a value that starts with {text[0]} stands for another value and is no text.",
                 "Put the text in quotes:",
-                corrected=quote_text(self.lines[(place.line or 1) - 1]),
+                corrected=quote_text(self.lines[place.position[0]]),
             )
         )
 
@@ -236,7 +236,7 @@ class _Composer:
         if tag == STANDIN:
             self.into.standins[path] = None
             return
-        line = self.lines[(place.line or 1) - 1]
+        line = self.lines[place.position[0]]
         typo = line.replace(tag, STANDIN, 1) if len(line) <= LINE_LIMIT else None
         meant = difflib.get_close_matches(tag.lower(), [STANDIN], 1, 0.75)
         shown = "!" + tag.removeprefix("tag:yaml.org,2002:") if tag.startswith("tag:") else tag

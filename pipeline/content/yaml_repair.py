@@ -98,7 +98,7 @@ def find_doubts(lines: Sequence[str], node: Node, text: str) -> Iterator[Finding
     alone = node.start[0] == last
     comment = _COMMENT.match(line, end)
     shown = len(line) <= LINE_LIMIT  # a longer line would be copied for each of its values
-    before, rest = (line[: (place.column or 1) - 1], line[end:]) if shown else ("", line[end : end + 80])
+    before, rest = (line[: place.position[1]], line[end:]) if shown else ("", line[end : end + 80])
     remark = bool(comment and comment["remark"] is not None)
     if comment and not (remark and (" " not in text or comment["gap"] != " ")):
         yield codes.COMMENT_IN_TEXT.at(

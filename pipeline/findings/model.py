@@ -63,6 +63,13 @@ class Place:
         """Return the file with its line, in the form of editors."""
         return self.file if self.line is None else f"{self.file}:{self.line}"
 
+    @property
+    def position(self) -> tuple[int, int]:
+        """The line and the column, both from 0, of a place that has them."""
+        assert self.line
+        assert self.column
+        return self.line - 1, self.column - 1
+
 
 @dataclass(frozen=True, slots=True)
 class Rule:

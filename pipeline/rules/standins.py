@@ -138,6 +138,5 @@ def _unfinished(context: RuleContext) -> Iterator[tuple[PictureUsage, list[str],
 
 def _marked(context: RuleContext, text: Text) -> str | None:
     place = context.place(text.file, *text.keys)
-    line = context.source(text.file).lines[(place.line or 1) - 1]
-    start = (place.column or 1) - 1
-    return context.source(text.file).with_text(place, f"!standin {line[start : start + place.length]}")
+    source, (line, start) = context.source(text.file), place.position
+    return source.with_text(place, f"!standin {source.lines[line][start : start + place.length]}")
