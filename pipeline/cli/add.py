@@ -159,7 +159,7 @@ def _report_added(terminal: Terminal, added: AddedPhotos, *, dry_run: bool) -> N
             for draft in added.photos
         ]
         terminal.say(rows(pairs))
-    ids = [draft.id for draft in added.photos if draft.is_generic]
+    ids = [draft.id for draft in added.photos if not draft.plain_name]
     if ids:
         say(
             terminal,

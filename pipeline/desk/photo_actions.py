@@ -122,7 +122,9 @@ def _add_originals(desk: Desk, request: AddOriginalsRequest) -> TakenPhotos:
     if not plan.photos:
         raise NotDoneError(*plan.findings)
     what = f"Added {count(len(plan.photos), 'photo')}"
-    added = desk.change(what, lambda: add_photos(desk.project, plan.photos, write=True))
+    added = desk.change(
+        what, lambda: add_photos(desk.project, plan.photos, replace_standins=False, write=True)
+    )
     sentences = f"{what}. {added.count.told}".strip()
     return TakenPhotos(
         revision=desk.view.revision, what=sentences, photos=[draft.id for draft in plan.photos]

@@ -37,8 +37,7 @@ class NewPhoto:
     """A photo to be added. One that lies `inside` raw_assets/ already stays there; another one is copied.
 
     `title` and `alt` are "" until somebody writes them. Adding the photo sets `id` and, for a copy, `file`,
-    which is relative to raw_assets/. `is_generic` says that both are only numbered, such as photo-2, because
-    neither the title nor the file name has Latin letters. `looks_fine` answers doubts about its looks.
+    which is relative to raw_assets/. `looks_fine` answers doubts about its looks.
     """
 
     photo: PhotoFile
@@ -50,7 +49,11 @@ class NewPhoto:
     people: People = UNANSWERED
     credit: str = ""
     looks_fine: bool = False
-    is_generic: bool = False
+
+    @property
+    def plain_name(self) -> str:
+        """A name of its title or file name; "" if neither has Latin letters, so that its id is a number."""
+        return make_plain_name(self.title, PurePosixPath(self.photo.name).stem)
 
 
 @dataclass(slots=True)
@@ -148,7 +151,7 @@ def fill_from_table(plan: AdditionPlan, lines: Iterable[TableLine], today: date)
 
 
 def add_photos(
-    project: Project, photos: list[NewPhoto], *, replace_standins: bool = False, write: bool
+    project: Project, photos: list[NewPhoto], *, replace_standins: bool, write: bool
 ) -> AddedPhotos:
     """Add at least one photo at the end of the gallery, all or none; without `write`, only plan it.
 
@@ -167,7 +170,7 @@ def add_and_replace(
     photos: list[NewPhoto],
     replacements: Sequence[Replacement],
     *,
-    replace_standins: bool = False,
+    replace_standins: bool,
     write: bool,
 ) -> tuple[AddedPhotos | None, list[ChangedPhoto]]:
     """Replace some photos and add others as one change; return the added ones, if any, and the replaced."""
@@ -176,7 +179,7 @@ def add_and_replace(
         fresh = {each.id for each in replacements}
         standins = [n for n in gallery.find_standins() if gallery.photos[n].id not in fresh]
         added = _append(gallery, photos, standins if replace_standins else []) if photos else None
-        gallery.finish(write=write, found=sum(new.inside for new in photos))
+        gallery.finish(write=write, found=_list_found(photos))
         return added, replaced
 
 
@@ -189,17 +192,20 @@ def _append(gallery: GalleryEditor, photos: list[NewPhoto], leaving: list[int]) 
             name = make_plain_name(stem, new.title)
             new.file = find_free_file(name, new.photo.kind.suffixes[0], gallery.taken_files)
             gallery.change.copies.append((new.photo.path, gallery.original(new.file)))
-        name = make_plain_name(new.title, stem)
-        new.id, new.is_generic = find_free_id(name, ids), not name
+        new.id = find_free_id(new.plain_name, ids)
         ids.add(new.id)
         require_unchanged(new.photo)
         if new.alt:
             gallery.sights[new.id] = make_sight(new.alt, new.photo.digest, new.photo.look)
     editor.append(PHOTOS, *map(_make_entry, photos))  # at once: each edit reads the whole file again
     replaced = take_out_photos(gallery, leaving, came=[new.id for new in photos])
-    first = len(gallery.photos) - len(leaving)
-    lines = editor.lines_of(PHOTOS, first)[0], editor.lines_of(PHOTOS, first + len(photos) - 1)[1]
-    return AddedPhotos(photos, lines, gallery.count(sum(new.inside for new in photos)), replaced)
+    lines = [line for new in photos for line in editor.lines_of(PHOTOS, gallery.ids.index(new.id))]
+    return AddedPhotos(photos, (min(lines), max(lines)), gallery.count(_list_found(photos)), replaced)
+
+
+def _list_found(photos: list[NewPhoto]) -> list[NewPhoto]:
+    """Return the photos whose originals were there already."""
+    return [new for new in photos if new.inside]
 
 
 def _make_entry(new: NewPhoto) -> dict[str, Scalar | Standin]:

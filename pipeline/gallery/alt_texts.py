@@ -28,6 +28,7 @@ def confirm_alt_texts(project: Project, names: Iterable[str]) -> list[str]:
                 place = gallery.content.place(usage.source, *usage.keys, "file")
                 hint = f"To see why, run: {make_command('pipeline ingest')}"
                 raise NotDoneError(codes.NO_PHOTO.at(place, "This original cannot be read.", hint))
-            gallery.sights[usage.name] = make_sight(usage.alt, photos[0].digest, photos[0].look)
+            [photo] = photos
+            gallery.sights[usage.name] = make_sight(usage.alt, photo.digest, photo.look)
         gallery.finish(write=True)
         return list(gallery.sights)

@@ -15,7 +15,7 @@ from pipeline.content.models.gallery import Photo
 from pipeline.content.yaml_editor import Scalar, YamlEditor
 from pipeline.content.yaml_file import ValuePath
 from pipeline.disk.journal import Change, exclusive
-from pipeline.findings.model import NotDoneError, NotFoundError, Severity
+from pipeline.findings.model import NotDoneError, NotFoundError
 from pipeline.findings.phrases import suggest_nearest
 from pipeline.project import Project
 from pipeline.rules import OriginalsListing, list_originals
@@ -68,6 +68,17 @@ class PhotoCount:
         return " ".join(told)
 
 
+def follow_promise(promised: int, now: int, then: int, found: int) -> int:
+    """Return the promised number after a change of the gallery from `now` to `then` photos.
+
+    It follows each photo that comes or goes. A number that was wrong before, because somebody edited the text
+    by hand, stays wrong by as many. There are two exceptions: the photos that were lost by hand and are
+    `found` again were still promised, and surplus photos, which go first, never were.
+    """
+    lost = max(0, promised - now)
+    return promised + then - now - min(found, lost) if then >= now else min(promised, then + lost)
+
+
 @dataclass(frozen=True, slots=True)
 class GalleryEditor:
     """The content, the names of the originals, and one change of both.
@@ -93,8 +104,7 @@ class GalleryEditor:
         """
         content, findings = read_content(project.root)
         if content.gallery is None:
-            ours = [d for d in findings if d.place.file == GALLERY.file and d.severity is Severity.ERROR]
-            raise NotDoneError(*(ours or findings))
+            raise NotDoneError(*(d for d in findings if d.place.file == GALLERY.file))
         listing, editors = list_originals(project.originals), ContentEditors(project.root)
         editor = editors.open(GALLERY.file)
         return cls(project, content, listing, editors, editor, change or Change(project))
@@ -134,21 +144,15 @@ class GalleryEditor:
             return self.editor.lines_of(PHOTOS, int(usage.keys[1]))[0]
         return self.editor.line_of(usage.keys)
 
-    def count(self, found: int = 0) -> PhotoCount:
+    def count(self, found: Collection[object] = ()) -> PhotoCount:
         """Count the photos after the change, and the number that the contract then promises.
 
-        The promised number follows each photo that comes or goes. A number that was wrong before, because
-        somebody edited the text by hand, stays wrong by as many. There are two exceptions: a photo that was
-        lost by hand and is `found` again was still promised, and surplus photos, which go first, never were.
+        The photos that are `found` again were lost by hand.
         """
         contract, standins = self.content.contract, self.find_standins()
         now, then = len(self.photos), len(self.ids)
         before = contract.gallery_photos if contract else None
-        promised = before
-        if before is not None and then > now:
-            promised = before + then - now - min(found, max(0, before - now))
-        elif before is not None:
-            promised = before - max(0, now - then - max(0, now - before))
+        promised = None if before is None else follow_promise(before, now, then, len(found))
         return PhotoCount(then, before, promised, self.photos[standins[0]].id if standins else None)
 
     def find_standins(self) -> list[int]:
@@ -181,7 +185,7 @@ class GalleryEditor:
             elif key in there and (there[key] != value or path in editor.standins):
                 editor.set(path, value)
 
-    def finish(self, *, write: bool, found: int = 0) -> None:
+    def finish(self, *, write: bool, found: Collection[object] = ()) -> None:
         """Add the edited files and the promised number to the change; with `write`, apply it.
 
         NotDoneError where an edited file would have errors, or where the contract has to follow and cannot be

@@ -74,9 +74,9 @@ class Inbox:
                 path.chmod(_FOLDER if path.is_dir() else _FILE)
         left = sorted(self._folder.glob("*/"), key=lambda folder: folder.stat().st_mtime_ns)
         for folder in left:
-            files = [path for path in folder.iterdir() if path.suffix != _PART]
-            if files:
-                self._read_view(InboxItem(folder.name, files[0]))
+            file = next((path for path in folder.iterdir() if path.suffix != _PART), None)
+            if file is not None:
+                self._read_view(InboxItem(folder.name, file))
             else:
                 shutil.rmtree(folder, ignore_errors=True)
 
@@ -97,7 +97,7 @@ class Inbox:
         """
         if len(self._items) >= MOST:
             raise ImpossibleError(f"{MOST} photos wait already. Add those to the gallery first.")
-        identity = uuid4().hex[:12]
+        identity = uuid4().hex
         folder = self._folder / identity
         make_folder(folder)
         for each in (self._folder, folder):

@@ -228,8 +228,7 @@ def _read_answer(
     assert isinstance(answer, ExamineAnswer)
     name, pixels = request.file, (answer.width, answer.height)
     try:
-        with request.path.open("rb") as file:
-            kind = file_types.detect_type(file.read(4096))
+        kind = _detect_type(request.path)
     except OSError as error:
         raise refuse_unreadable(escape_name(name), error) from error
     assert kind is not None
@@ -295,10 +294,15 @@ def _list_pictures(folder: Path, skipped: list[str]) -> list[Path]:
     return found
 
 
+def _detect_type(path: Path) -> file_types.FileType | None:
+    """Return the type of a file by its first bytes. Raises OSError."""
+    with path.open("rb") as file:
+        return file_types.detect_type(file.read(4096))
+
+
 def _is_picture(path: Path) -> bool:
     try:
-        with path.open("rb") as file:
-            return file_types.detect_type(file.read(512)) in file_types.ACCEPTED
+        return _detect_type(path) in file_types.ACCEPTED
     except OSError:
         return False
 

@@ -43,8 +43,8 @@ class Replacement:
     before: str
     title: str | None
     alt: str | None
-    titled: bool = True
-    people: People | None = None
+    titled: bool
+    people: People | None
 
 
 def plan_replacement(

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from pipeline.content.files import GALLERY
 from pipeline.decoding.codes import ERASED
-from pipeline.findings.model import Finding, NotDoneError, NotFoundError, Place
+from pipeline.findings.model import NotDoneError, NotFoundError, Place
 from pipeline.findings.phrases import suggest_nearest
 from pipeline.gallery import codes
 from pipeline.gallery.editor import (
@@ -59,7 +59,7 @@ def restore_photos(project: Project, names: Iterable[str]) -> RestoredPhotos:
         leaving = {n: ids.index(photo.id) for n, photo in enumerate(gallery.photos) if photo.id in came}
         out = take_out_photos(gallery, list(leaving), came=[one.id for one in chosen], at=leaving)
         # Older versions did not lower the promised number when a photo left.
-        found_again = sum(one.was == "removed" and not one.counted for one in chosen)
+        found_again = [one for one in chosen if one.was == "removed" and not one.counted]
         count = gallery.count(found_again)
         gallery.finish(write=True, found=found_again)
         restored = [
@@ -82,7 +82,7 @@ def _restore(one: TrashedPhoto, gallery: GalleryEditor) -> str:
         trash = move_to_trash(gallery, gallery.find_picture(one.id), "replaced", entry)
         gallery.editor.put(PHOTOS, ids.index(one.id), one.entry)
     elif one.id in ids:
-        raise NotDoneError(_report_conflict(one, f"The gallery has another photo of the id {one.id}."))
+        raise _make_conflict_error(one, gallery, f"The gallery has another photo of the id {one.id}.")
     else:
         index = ids.index(one.after) + 1 if one.after in ids else (len(ids) if one.after else 0)
         gallery.editor.put(PHOTOS, index, one.entry)
@@ -96,12 +96,12 @@ def _restore_original(one: TrashedPhoto, gallery: GalleryEditor) -> None:
     leaving = any(source == original for source, _ in change.moves)
     coming = any(target == original for _, target in change.moves)
     if coming or (original.exists() and not leaving):
-        raise NotDoneError(_report_conflict(one, f"There is another file raw_assets/{one.file} now."))
+        raise _make_conflict_error(one, gallery, f"There is another file raw_assets/{one.file} now.")
     digest = digest_file(one.picture)
     if digest in gallery.content.erased:
         raise NotDoneError(
             ERASED.at(
-                Place(one.picture.relative_to(one.folder.parents[2]).as_posix()),
+                Place(one.picture.relative_to(gallery.project.root).as_posix()),
                 f"This photo was deleted for good on {gallery.content.erased[digest]}; "
                 "it does not come back.",
                 f"To delete it once more: {make_command('pipeline forget')} {one.folder.name}",
@@ -117,6 +117,7 @@ def _find_line(one: TrashedPhoto, gallery: GalleryEditor) -> int:
     return gallery.at(one.source).find_line(gallery.find_picture(one.id))
 
 
-def _report_conflict(one: TrashedPhoto, message: str) -> Finding:
-    place = Place((one.folder / NOTE).relative_to(one.folder.parents[2]).as_posix())
-    return codes.IN_THE_WAY.at(place, message, "Rename or remove that one first, then run this again.")
+def _make_conflict_error(one: TrashedPhoto, gallery: GalleryEditor, message: str) -> NotDoneError:
+    place = Place((one.folder / NOTE).relative_to(gallery.project.root).as_posix())
+    hint = "Rename or remove that one first, then run this again."
+    return NotDoneError(codes.IN_THE_WAY.at(place, message, hint))

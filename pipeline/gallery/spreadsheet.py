@@ -85,7 +85,7 @@ def read_table(path: Path, name: str) -> list[TableLine]:
     reader = csv.reader(io.StringIO(text, newline=""), delimiter=max(",;\t", key=lines[0].count), strict=True)
     found: list[TableLine] = []
     try:
-        columns = _find_columns(next(reader, []), Place(name, 1, 1, max(1, len(lines[0]))))
+        columns = _find_columns(next(reader, []), Place(name, 1, 1, len(lines[0])))
         number = reader.line_num + 1
         for row in reader:
             texts = {key: " ".join(row[n].split()) for key, n in columns.items() if n < len(row)}
@@ -93,7 +93,7 @@ def read_table(path: Path, name: str) -> list[TableLine]:
             if cells:
                 file = cells.pop("file", "")
                 column = lines[number - 1].find(file) + 1
-                found.append(TableLine(file, cells, Place(name, number, max(1, column), len(file) or 1)))
+                found.append(TableLine(file, cells, Place(name, number, max(1, column), len(file))))
             number = reader.line_num + 1  # a quoted text may contain line breaks
     except csv.Error as error:
         message = (

@@ -121,7 +121,7 @@ class TrashedPhoto:
     @property
     def bytes(self) -> int:
         """The size of the original in bytes; 0 where it is not in the trash."""
-        return self.picture.stat().st_size if self.picture.is_file() else 0
+        return sum(path.stat().st_size for path in [self.picture] if path.is_file())
 
 
 class ChangedLink(BaseModel):
@@ -259,6 +259,7 @@ def find_old_trash(trash: Path, keep: timedelta, now: datetime) -> OldTrash:
     limit = (now - keep).astimezone(UTC)
     photos, programmes = list_trashed_photos(trash), list_trashed_programmes(trash)
     folders = [*(one.folder for one in photos), *programmes]
+    old = [folder for folder in folders if _find_moment(folder) <= limit]
     others: list[Path] = []
     left: list[Path] = []
     known = {file for one in photos for file in one.files}
@@ -269,9 +270,9 @@ def find_old_trash(trash: Path, keep: timedelta, now: datetime) -> OldTrash:
             is_old_picture = path.suffix.lower() in SUFFIXES and _find_moment(top) <= limit
             (others if is_old_picture else left).append(path)
     return OldTrash(
-        [one for one in photos if _find_moment(one.folder) <= limit],
-        {folder: one for folder, one in programmes.items() if _find_moment(folder) <= limit},
-        [folder for folder in folders if _find_moment(folder) > limit],
+        [one for one in photos if one.folder in old],
+        {folder: one for folder, one in programmes.items() if folder in old},
+        [folder for folder in folders if folder not in old],
         others,
         left,
     )

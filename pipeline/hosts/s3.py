@@ -113,7 +113,7 @@ class S3Host(Host):
                 f"There is no bucket {self.address.host}. Are AWS_REGION and AWS_ENDPOINT_URL right?"
             ) from error
         except (self._errors.BaseError, OSError, ValueError) as error:
-            reason = str(error).partition("\n")[0].rpartition(" - ")[2][:300]
+            reason = re.sub(r".* - |\n(?s:.*)", "", str(error)).strip(" :")
             raise HostError(f"The bucket {self.address.host} cannot be reached: {reason}.") from error
 
 

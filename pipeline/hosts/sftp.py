@@ -282,8 +282,8 @@ class SftpHost(Host):
         try:
             return asyncio.run_coroutine_threadsafe(work, self._loop).result()
         except ssh.SFTPPermissionDenied as error:
-            who = self.address.user or "you"
-            raise HostError(f"{self.address.host} does not let {who} write at {self.root}.") from error
+            at = self.address
+            raise HostError(f"{at.host} does not let {at.user or 'you'} write at {self.root}.") from error
         except ssh.SFTPFailure as error:
             raise HostError(
                 f"{self.address.host} refuses with “{error.reason}”. Often its disk is full, or your share "

@@ -179,6 +179,11 @@ def test_everybody_may_read_what_arrived(address, web, served):
     assert set(done.modes) == {"about.html", "media/"}
     assert not done.sent
     assert not crawl(served)
+    with open_host(address) as host:
+        host.write("empty.txt", b"")
+        sizes = {name: each.size for name, each in host.list_files().items()}
+    written = {"empty.txt": b"", **data(release(1))}
+    assert sizes.items() >= {name: len(each) for name, each in written.items()}.items()
 
 
 def test_a_branch_is_one_commit_that_two_cannot_replace_at_once(git, tmp_path, monkeypatch):
@@ -305,6 +310,18 @@ def test_a_password_goes_to_the_host_that_it_is_for_and_to_no_other(monkeypatch)
         assert "secret" not in str(refused.value)
     monkeypatch.setenv("PUBLISH_HOST", "Evil.example")
     assert find_password(address) == "secret"
+
+
+def test_a_password_that_was_typed_is_used_and_a_wrong_one_is_told(ftps, web, monkeypatch):
+    monkeypatch.delenv("PUBLISH_PASSWORD")
+    (web / "dist").mkdir()
+    address = read_address(f"{ftps()}/dist")
+    with open_host(address, "secret") as host:
+        host.try_writing()
+    with pytest.raises(HostError, match="refuses this user or password"), open_host(address, "x"):
+        pass
+    with pytest.raises(HostError, match="There is no password for academy@"), open_host(address):
+        pass
 
 
 def test_a_file_that_the_host_refuses_is_named_with_the_reason(web):

@@ -108,12 +108,19 @@ def attempt(mutant: Mutant, copy: Copy, covering: Covering) -> str:
 
 
 def read_equivalent(root: Path) -> set[tuple[str, str, str]]:
-    """Return file, old and new line of each mutant that nothing can notice; those out of date are named."""
+    """Return file, old and new line of each mutant that nothing can notice; those out of date are named.
+
+    An entry may name several new lines of one old line.
+    """
     entries = tomllib.loads(EQUIVALENT.read_text("utf-8"))["mutant"]
     for each in entries:
         if each["old"] not in (root / each["file"]).read_text("utf-8"):
             print(f"{EQUIVALENT.name}: {each['file']} has no line “{each['old']}” any more.")
-    return {(each["file"], each["old"], each["new"]) for each in entries}
+    return {
+        (each["file"], each["old"], new)
+        for each in entries
+        for new in ([each["new"]] if isinstance(each["new"], str) else each["new"])
+    }
 
 
 def written(found: dict[Mutant, str], root: Path, what: str) -> str:

@@ -37,6 +37,9 @@ _OPERATORS: Final = (
 )
 """Operators of cosmic-ray; others make what Python refuses at once, or the same thing said otherwise."""
 
+_GUARDS: Final = ("frozen", "slots", "strict", "kw_only", "usedforsecurity")
+"""Arguments that stop mistakes of programmers, or tell others something about the code."""
+
 
 @dataclass(frozen=True, order=True)
 class Mutant:
@@ -116,14 +119,13 @@ class _Spans(set[tuple[int, int, int, int]]):
 def _without_effect(module: ast.Module) -> _Spans:
     """Return the parts of a module that no test could judge.
 
-    Annotations, `frozen` and `TYPE_CHECKING` are for the type checker, `strict` of zip and `kw_only` stop
-    mistakes of programmers, and messages are for people: f-strings, and choices between two texts of several
-    words.
+    Annotations and `TYPE_CHECKING` are for the type checker, `_GUARDS` for programmers, and messages for
+    people: f-strings, and choices between two texts of several words.
     """
     spans = _Spans()
     for node in ast.walk(module):
         parts: list[ast.AST | None] = [getattr(node, "annotation", None), getattr(node, "returns", None)]
-        is_guard = isinstance(node, ast.keyword) and node.arg in ("frozen", "slots", "strict", "kw_only")
+        is_guard = isinstance(node, ast.keyword) and node.arg in _GUARDS
         is_guard = is_guard or (isinstance(node, ast.Name) and node.id == "TYPE_CHECKING")
         if is_guard or isinstance(node, ast.JoinedStr) or _is_message(node):
             parts.append(node)

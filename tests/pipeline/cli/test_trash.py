@@ -7,6 +7,7 @@ import pytest
 
 from pipeline.disk.lock import hold
 from pipeline.gallery.removing import remove_photos
+from pipeline.gallery.trash import find_old_trash
 from pipeline.project import Project
 from tests.pipeline.cli.conftest import digests, start
 
@@ -80,6 +81,20 @@ def test_who_can_be_asked_is_asked(run, trash, answer, deleted):
     assert trash.exists() is not deleted
 
 
+def test_what_is_exactly_as_old_is_deleted_and_a_second_younger_stays(project):
+    throw_away(project, OLD, days=1)
+    [folder] = project.path("raw_assets/trash").iterdir()
+    gone = datetime.strptime(folder.name, "%Y-%m-%dT%H-%M-%SZ").replace(tzinfo=UTC)
+    day, trash = timedelta(days=1), folder.parent
+    assert [each.id for each in find_old_trash(trash, day, gone + day).photos] == [OLD]
+    young = find_old_trash(trash, day, gone + day - timedelta(seconds=1))
+    assert (young.files, young.younger, young.left) == ([], [folder], [])
+    (folder / "photo.yaml").unlink()
+    [picture] = folder.rglob("*.png")
+    assert find_old_trash(trash, day, gone + day).others == [picture]
+    assert find_old_trash(trash, day, gone + day - timedelta(seconds=1)).left == [picture]
+
+
 def test_originals_without_words_go_too_and_what_stays_is_named(run, trash):
     (next(trash.glob("*/gallery/garden.png")).parents[1] / "photo.yaml").unlink()
     (trash / "by hand.jpg").write_bytes(b"new here")
@@ -93,10 +108,11 @@ def test_originals_without_words_go_too_and_what_stays_is_named(run, trash):
     assert [path.name for path in trash.rglob("*")] == ["list.csv"]
 
 
-def test_a_command_waits_for_a_run_that_is_at_work(project):
+@pytest.mark.parametrize("command", [["prune", "--delete-older-than", "0", "--yes"], ["restore", LATE]])
+def test_a_command_waits_for_a_run_that_is_at_work(project, command):
     throw_away(project, LATE, days=1)
     with hold(project.path(".pipeline")):
-        waiting = start(project.root, "prune", "--delete-older-than", "0", "--yes")
+        waiting = start(project.root, *command)
         assert waiting.stderr.readline().startswith("Another run is at work in this project; waiting")
         assert waiting.poll() is None
     out, err = waiting.communicate(timeout=60)

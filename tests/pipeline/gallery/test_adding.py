@@ -3,6 +3,7 @@
 import pytest
 from PIL import Image
 
+from pipeline.decoding.limits import BYTE_LIMIT
 from pipeline.decoding.refusal import RefusedError
 from pipeline.findings.model import NotDoneError
 from pipeline.gallery.adding import add_photos, plan_addition
@@ -22,14 +23,18 @@ def test_a_folder_with_one_bad_photo(gallery):
     gallery.photo("torn.jpg", 50, pictures.saved(pictures.photo(900, 600), "JPEG")[:9000])
     gallery.photo("IMG_0002.MOV", 51, b"\0\0\0\x14ftypqt  " + bytes(99))
     gallery.photo(".DS_Store", 52, b"x")
+    with gallery.photo("huge.jpg", 53, b"x").open("wb") as huge:
+        huge.truncate(BYTE_LIMIT + 1)
+    del gallery.photos["huge.jpg"]
     before, entries = gallery.folder.path(GALLERY).read_bytes(), gallery.entries()
 
     assert gallery.run("add", "phone") == 1
 
     assert "phone/torn.jpg: error PHO009" in gallery.out
     assert "phone/torn.jpg ends too early" in gallery.out
+    assert "phone/huge.jpg has 256 MB, more than 256 MB." in gallery.out
     assert "Added 6 photos to content/gallery.yaml" in gallery.out
-    assert "Not added: 1 file;" in gallery.out
+    assert "Not added: 2 files;" in gallery.out
     assert gallery.out.count("warning PHO021") == 1
     assert "It is the same with 5 more: " in gallery.out
     assert "IMG_0002.MOV" in gallery.out
@@ -95,6 +100,8 @@ def test_a_dry_run_and_broken_words_change_nothing(gallery):
     assert "as raw_assets/gallery/a.jpg" in gallery.out
     line = gallery.folder.edit(GALLERY, "title: Before the lesson", "titel: Before the lesson")
     gallery.changes_nothing("add", "phone", code=1, says=f"{GALLERY}:{line}:5: error WRD001")
+    gallery.folder.path(GALLERY).unlink()
+    gallery.changes_nothing("add", "phone", code=1, says=f"{GALLERY}: error")
 
 
 def test_options_give_the_text_of_one_photo(gallery):

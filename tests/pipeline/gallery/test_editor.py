@@ -7,7 +7,7 @@ import pytest
 from pipeline.content.models.base import Consent, PictureContent
 from pipeline.findings.model import NotFoundError, Place
 from pipeline.gallery.consent import UNANSWERED, People, parse_last_day
-from pipeline.gallery.editor import PhotoCount
+from pipeline.gallery.editor import PhotoCount, follow_promise
 from pipeline.gallery.names import find_free_file, find_free_id, number_names
 from pipeline.gallery.reordering import move_photos
 from pipeline.gallery.spreadsheet import TableLine
@@ -53,6 +53,25 @@ def test_a_count_is_told_where_it_changes_or_is_wrong(photos, before, promised, 
     found = PhotoCount(photos, before, promised, None).told
     assert found.startswith(told)
     assert bool(found) == bool(told)
+
+
+@pytest.mark.parametrize(
+    ("promised", "now", "then", "found", "after"),
+    [
+        (4, 4, 5, 0, 5),
+        (4, 4, 3, 0, 3),
+        (4, 3, 5, 0, 6),
+        (4, 3, 5, 1, 5),
+        (4, 3, 3, 1, 3),  # one was lost, and its return takes the place of another
+        (4, 3, 2, 0, 3),
+        (4, 4, 5, 1, 5),
+        (3, 5, 6, 0, 4),
+        (3, 5, 4, 0, 3),
+        (3, 5, 2, 0, 2),
+    ],
+)
+def test_the_promised_number_follows_and_stays_wrong_by_as_many(promised, now, then, found, after):
+    assert follow_promise(promised, now, then, found) == after
 
 
 @pytest.mark.parametrize(

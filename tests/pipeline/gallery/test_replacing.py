@@ -136,6 +136,9 @@ def test_another_picture_in_a_photo_s_place(gallery):
     assert gallery.run("restore", ID) == 0
     assert gallery.entries()[number] == entry
     assert (gallery.originals / "gallery/new-hall.png").read_bytes() == new
+    gallery.photo("Third.png", 8, format_="PNG")
+    assert gallery.run("replace", ID, "phone/Third.png") == gallery.run("restore", ID) == 0
+    assert gallery.entries()[number] == entry, "of two in the trash, the later one returns"
 
 
 def test_a_better_copy_of_the_same_photo_keeps_its_words(gallery):

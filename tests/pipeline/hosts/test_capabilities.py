@@ -3,9 +3,12 @@
 import re
 from pathlib import Path
 
+import pytest
+
 from pipeline.content.host_address import SCHEMES
 from pipeline.hosts.capabilities import Capability
 from pipeline.hosts.folder import FolderHost
+from pipeline.hosts.host import HostError, import_package
 from pipeline.hosts.kinds import HOSTS
 
 GUIDE = (Path(__file__).parents[3] / "docs/hosting.md").read_text("utf-8")
@@ -26,3 +29,10 @@ def test_the_guide_has_the_promises_of_each_kind_of_host():
 def test_each_kind_of_address_has_a_host_that_can_do_everything():
     assert HOSTS.keys() == SCHEMES.keys()
     assert [kind for kind, host in HOSTS.items() if host.__abstractmethods__] == []
+
+
+def test_a_package_that_is_not_installed_is_told_with_the_command_for_it():
+    with pytest.raises(
+        HostError, match=r"No module named 'nothing'.*pip install 'academy-pipeline\[publish\]'"
+    ):
+        import_package("nothing")
