@@ -5,9 +5,10 @@ from dataclasses import dataclass
 
 from pipeline.content.yaml_file import ValuePath
 from pipeline.disk.journal import Change, exclusive
-from pipeline.findings.model import Place
+from pipeline.findings.model import NotDoneError, Place
 from pipeline.project import Project
 from pipeline.rules import list_originals
+from pipeline.rules.originals import report_missing_folder
 from pipeline.rules.renamed_originals import add_renamed
 from pipeline.source.content_editors import ContentEditors
 from pipeline.source.pictures import list_pictures
@@ -27,8 +28,8 @@ class FileNameRepair:
 def repair_file_names(project: Project, *, write: bool) -> list[FileNameRepair]:
     """Update outdated file names in the content, and names in the wrong letter case.
 
-    Return the repairs; without `write`, they are only planned. NotDoneError where a file cannot be edited;
-    OSError. No file has changed then.
+    Return the repairs; without `write`, they are only planned. NotDoneError where the originals cannot be
+    listed or a file cannot be edited; OSError. No file has changed then.
     """
     with exclusive(project) if write else nullcontext():
         repairs = _find_repairs(project)
@@ -45,6 +46,8 @@ def repair_file_names(project: Project, *, write: bool) -> list[FileNameRepair]:
 def _find_repairs(project: Project) -> list[FileNameRepair]:
     content, _ = read_content(project.root)
     listing = add_renamed(content, list_originals(project.originals), project.originals, project.state)
+    if not listing.there:
+        raise NotDoneError(report_missing_folder())
     repairs = []
     for usage in list_pictures(content):
         after = listing.moved.get(usage.file) or listing.find_other_case(usage.file)

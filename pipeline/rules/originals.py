@@ -191,11 +191,16 @@ def originals_distinct(context: RuleContext) -> Iterator[tuple[Hashable, Place]]
 )
 def originals_there(context: RuleContext) -> Iterator[Finding]:
     if not context.listing.there:
-        yield originals_there.at(
-            Place("raw_assets"),
-            "This folder, or one in it, is missing or cannot be opened, so no picture can be found.",
-            "Put it beside content/, and check who may read it.",
-        )
+        yield report_missing_folder()
+
+
+def report_missing_folder() -> Finding:
+    """Return the finding that the originals cannot be listed."""
+    return originals_there.at(
+        Place("raw_assets"),
+        "This folder, or one in it, is missing or cannot be opened, so no picture can be found.",
+        "Put it beside content/, and check who may read it.",
+    )
 
 
 @rule(

@@ -42,6 +42,8 @@ def test_a_name_in_other_letter_case(gallery):
     gallery.folder.edit(GALLERY, file, file.lower())
     assert gallery.run("mend") == 0
     assert gallery.entries()[0]["file"] == file
+    gallery.originals.rename(gallery.phone / "elsewhere")
+    gallery.changes_nothing("mend", code=1, says="raw_assets: error ORG008")
 
 
 def test_adding_a_renamed_original_says_what_to_do(gallery):
