@@ -34,15 +34,9 @@ def make_photos(folder: Path) -> list[Path]:
     return paths
 
 
-def measure_pending(page: Page, root: Path, photos: list[Path]) -> Iterator[tuple[str, float]]:
-    """Add the photos, and yield the seconds until texts and a new page show; the variants are being made."""
+def measure_pending(page: Page, root: Path) -> Iterator[tuple[str, float]]:
+    """Yield the seconds until texts and a new page show, while variants of new photos are being made."""
     origin = page.url.split("/photos")[0].split("/pages")[0]
-    page.goto(f"{origin}/photos")
-    page.locator("input[type=file]").first.set_input_files(photos)
-    expect(page.locator(".arrival")).to_have_count(len(photos))
-    expect(page.locator(".progressing")).to_have_count(0)
-    page.get_by_role("button", name=f"Add {len(photos)} photos").click()
-    expect(page.locator(".done")).to_be_visible()
     page.goto(f"{origin}/pages/pages/my-story")
     site = page.frame_locator("iframe")
     expect(site.locator(".badge")).not_to_have_text("")

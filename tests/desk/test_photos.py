@@ -7,6 +7,7 @@ import re
 import time
 from collections.abc import Callable
 from io import BytesIO
+from itertools import chain
 from pathlib import Path
 from typing import Any
 
@@ -16,6 +17,7 @@ from playwright.sync_api import Page, expect
 
 from tests.desk.running import Running
 from tests.once import LONG, ROOT
+from tests.pipeline.desk.test_photos import jpeg
 from tests.site import miniature
 from tests.site.browsing import DESK, PHONE, Opener
 from tests.site.steps import probe
@@ -193,13 +195,18 @@ def test_new_photos_are_asked_about_once_and_answered_by_keys(open_desk: Opener,
     expect(second.get_by_label("Description")).to_be_focused()
     page.keyboard.press("Control+d")
     expect(second.get_by_label("Description")).to_have_value("Two rows sing.")
-    expect(second.get_by_label("Title")).to_have_value("Choir 1")
+    expect(second.get_by_label("Title")).to_have_value("Choir 2")  # its number stays
+    expect(second).to_contain_text("Another photo has this description: say what sets this one apart.")
+    page.evaluate("() => new Promise(requestAnimationFrame)")
+    page.keyboard.type(" Closer.")
+    expect(second.get_by_label("Description")).to_have_value("Two rows sing. Closer.")
+    expect(page.get_by_text("Another photo has this")).to_have_count(0)
     second.get_by_label("Title").fill("Choir, closer")
     page.get_by_role("button", name="Add 2 photos").click()
     until(lambda: "Choir, closer" in [photo["title"] for photo in desk.gallery.values()])
     added = [photo for photo in desk.gallery.values() if photo["title"].startswith("Choir")]
-    assert [(each["alt"], each["consent"], each["credit"]) for each in added] == 2 * [
-        ("Two rows sing.", "recorded", "Ravi Example")
+    assert [(each["alt"], each["consent"], each["credit"]) for each in added] == [
+        (alt, "recorded", "Ravi Example") for alt in ("Two rows sing.", "Two rows sing. Closer.")
     ]
     page.locator(".done").get_by_role("button", name="Undo").click()
     until(lambda: "Choir, closer" not in [photo["title"] for photo in desk.gallery.values()])
@@ -341,6 +348,91 @@ def test_a_long_press_selects_and_a_drag_moves_all_that_is_selected(open_desk: O
     until(lambda: list(desk.gallery) == [ids[2], ids[3], ids[0], ids[1]])
     page.keyboard.press("Control+z")
     until(lambda: list(desk.gallery) == ids)
+
+
+def read_aloud(page: Page, region: str = "New photos") -> list[str]:
+    """Return what Chromium hands to a screen reader about a region: roles with names, and states."""
+    nodes = page.context.new_cdp_session(page).send("Accessibility.getFullAXTree")["nodes"]
+    by_id = {node["nodeId"]: node for node in nodes}
+    lines = []
+
+    def walk(node: dict[str, Any]) -> None:
+        role, name = (node.get(key, {}).get("value", "") for key in ("role", "name"))
+        states = {each["name"]: each["value"].get("value") for each in node.get("properties", [])}
+        if not node["ignored"] and role in NAMED:
+            checked = {"true": " (checked)", "false": ""}[states.get("checked", "false")]
+            lines.append(f"{role} {name}{checked}{' (disabled)' if states.get('disabled') else ''}".strip())
+        for child in node.get("childIds", []):
+            walk(by_id[child])
+
+    walk(next(node for node in nodes if node.get("name", {}).get("value") == region))
+    return lines
+
+
+NAMED = {
+    "button",
+    "checkbox",
+    "group",
+    "heading",
+    "list",
+    "listitem",
+    "progressbar",
+    "radio",
+    "region",
+    "textbox",
+}
+ALOUD = """\
+listitem
+checkbox Select Saturday {number}.jpg
+group Saturday {number}.jpg
+group What becomes of it
+radio Add (checked)
+radio In the place of
+radio Leave out
+textbox Title
+textbox Description
+group Is anyone recognisable?
+radio Nobody
+radio Adults
+radio Children, too"""
+
+
+def test_a_screen_reader_gets_the_names_of_ten_new_photos(open_desk: Opener, desk: Running) -> None:
+    page = open_desk(viewport=PHONE)
+    trainings = ["Counterproductive Overcommitment", "Memory Palace"]
+    assert [line for line in read_aloud(page, "Trainings 3") if line.startswith("checkbox")][:2] == [
+        f"checkbox Select {training}" for training in trainings
+    ]  # far below the screen
+    for number in range(10):
+        drop(page, f"Saturday {number}.jpg", jpeg(number))
+    drop(page, "offer.pdf", b"%PDF-1.7 no photo")
+    live = page.locator(".arrivals > [role=status]")
+    expect(live).to_have_text("The new photos are being looked at.")
+    expect(live).to_have_text("To be added: 10 photos. Left out: one photo.")
+    photos = [ALOUD.format(number=number).split("\n") for number in range(10)]
+    for each in photos[1:]:
+        each.append("button Same as the photo before")
+    above = ["region New photos", "button Say it once for all 10 photos", "list To be added"]
+    below = ["region Left out 1", "heading Left out 1", "list", "listitem", "group"]
+    foot = ["checkbox These replace all 2 stand-ins", "button Add 10 photos", "button From my phone"]
+    assert read_aloud(page) == [*above, *chain.from_iterable(photos), *below, *foot]
+
+    page.get_by_label("Select Saturday 3.jpg").check()
+    bar = [
+        "region Selected photos",
+        "button Select none",
+        "button Say it once ...",
+        "button In the place of stand-ins",
+        "button Leave out",
+        "button Select all 10",
+    ]
+    photos[3][1] += " (checked)"
+    above[1] += " (disabled)"
+    assert read_aloud(page) == [*above, *chain.from_iterable(photos), *below, *bar, *foot]
+    page.keyboard.press("Control+a")
+    page.get_by_role("button", name="Leave out", exact=True).click()
+    page.get_by_role("button", name="Close the list, without these 11 photos").click()
+    expect(page.get_by_role("link", name=re.compile(r"^New \d"))).to_contain_text("0")
 
 
 @pytest.mark.skipif(not LONG, reason="in the session `desk`")

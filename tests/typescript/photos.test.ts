@@ -167,6 +167,20 @@ test("answers go to all photos, spare their own where asked, and one undo takes 
   assert.equal(requests.length, 0);
 });
 
+test("the text of the photo before comes with another number in the title", () => {
+  const title = (own: string, other: string) => {
+    const each = upload({ title: own });
+    uploads.repeat({ ...each, chosen: uploads.chosenFor(each, new Set()) }, { fate: "add", title: other });
+    const found = uploads.choices.get().u1?.title;
+    uploads.keepOnly([]);
+    return found;
+  };
+  assert.equal(title("Choir 7", "Choir 1"), "Choir 7");
+  assert.equal(title("", "Choir"), "Choir 2");
+  assert.equal(title("Lamps", "Choir 9"), "Choir 10");
+  assert.equal(title("Lamps", ""), "");
+});
+
 test("uploads take the places of stand-ins as far as there are any", () => {
   const three = ["u1", "u2", "u3"].map((id) => upload({ id }));
   uploads.replaceStandins(three, ["first", "second"]);

@@ -1,6 +1,6 @@
 /** A new photo: what was found in it, its fate, its text, and the answers about it. */
 import { useQueryClient } from "@tanstack/react-query";
-import { useId } from "react";
+import { useId, useRef } from "react";
 import type { DeskFinding, DeskPhoto, Upload } from "../api";
 import { Button } from "../parts/Button";
 import { Findings } from "../parts/Finding";
@@ -19,22 +19,34 @@ interface ArrivalProps {
   photos: DeskPhoto[];
   uploads: Upload[];
   selection: Selection;
+  /** True if another photo has the same text. */
+  same: { title: boolean; alt: boolean };
 }
 
-export function Arrival({ upload, before, photos, uploads, selection }: ArrivalProps) {
+export function Arrival({ upload, before, photos, uploads, selection, same }: ArrivalProps) {
   const { id, name, look, taken, doubtful, findings, chosen } = upload;
   const small = useStore(thumbnails, (all) => all.get(id));
   const like = photos.find((photo) => photo.name === upload.twin);
   const twin = findTwin(upload, photos, uploads);
   const group = useId();
   const titled = useId();
+  const description = useRef<HTMLTextAreaElement>(null);
+  const takeOver = (from: Chosen) => {
+    repeat(upload, from);
+    requestAnimationFrame(() => {
+      const { current: field } = description;
+      field?.focus(); // where the person adds what sets this photo apart
+      field?.setSelectionRange(field.value.length, field.value.length);
+    });
+  };
   return (
-    <li className="arrival" aria-labelledby={titled} data-selected={selection.has(id) || undefined}>
+    <li className="arrival" data-selected={selection.has(id) || undefined}>
       <div className="arrival-side">
         <ArrivalPicture upload={upload} small={small} entry />
         <SelectBox name={id} label={name} selection={selection} />
       </div>
-      <div className="arrival-words">
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be a grid in all browsers */}
+      <div className="arrival-words" role="group" aria-labelledby={titled}>
         <p id={titled} className="arrival-name">
           {name}
           {taken && <span className="muted"> · {day(taken)}</span>}
@@ -52,7 +64,7 @@ export function Arrival({ upload, before, photos, uploads, selection }: ArrivalP
         )}
         {look === "ready" && (
           <fieldset className="choices">
-            <legend className="sr-only">What becomes of {name}</legend>
+            <legend className="sr-only">What becomes of it</legend>
             <Fate
               group={group}
               label="Add"
@@ -95,6 +107,7 @@ export function Arrival({ upload, before, photos, uploads, selection }: ArrivalP
               onChange={({ target }) => choose(id, { title: target.value })}
             />
             <textarea
+              ref={description}
               className="field-input"
               rows={1}
               aria-label="Description"
@@ -102,6 +115,13 @@ export function Arrival({ upload, before, photos, uploads, selection }: ArrivalP
               value={chosen.alt ?? ""}
               onChange={({ target }) => choose(id, { alt: target.value })}
             />
+            {(same.title || same.alt) && (
+              <p className="muted">
+                Another photo has this{" "}
+                {[same.title && "title", same.alt && "description"].filter(Boolean).join(" and ")}: say what
+                sets this one apart.
+              </p>
+            )}
             <Consent chosen={{ agreed: false, ...chosen }} onChoose={(change) => choose(id, change)} />
             {doubtful && (
               <label className="check">
@@ -114,7 +134,7 @@ export function Arrival({ upload, before, photos, uploads, selection }: ArrivalP
               </label>
             )}
             {before && (
-              <Button kind="plain" data-repeat onClick={() => repeat(upload, before)}>
+              <Button kind="plain" data-repeat onClick={() => takeOver(before)}>
                 Same as the photo before
               </Button>
             )}

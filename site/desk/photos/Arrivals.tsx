@@ -57,6 +57,8 @@ export function Arrivals({ project }: { project: DeskProject }) {
   const kept = decided.filter(({ chosen }) => chosen.fate !== "leave");
   const left = decided.filter(({ chosen }) => chosen.fate === "leave");
   const added = kept.filter(({ chosen }) => chosen.fate === "add");
+  const titles = [...project.photos.map(({ title }) => title), ...added.map(({ chosen }) => chosen.title)];
+  const alts = [...project.photos.map(({ alt }) => alt), ...added.map(({ chosen }) => chosen.alt)];
   const selection = useSelection(kept.map(({ id }) => id));
   if (!all) return <p className="waiting">Looking what has come ...</p>;
 
@@ -106,6 +108,11 @@ export function Arrivals({ project }: { project: DeskProject }) {
   return (
     <section className="arrivals" aria-label="New photos">
       <Progressing looking={looking} />
+      <p className="sr-only" role="status">
+        {looking > 0
+          ? "The new photos are being looked at."
+          : `To be added: ${plural(kept.length)}. Left out: ${plural(left.length)}.`}
+      </p>
       {added.length > 1 && (
         <div className="arrivals-help">
           <Button onClick={() => setAnswering(true)} disabled={selected.length > 0}>
@@ -116,21 +123,24 @@ export function Arrivals({ project }: { project: DeskProject }) {
           </p>
         </div>
       )}
-      <ul className="arrivals-list" aria-label="To be added" onKeyDown={onKey} {...selection.listeners}>
-        {kept.map((each, at) => (
-          <Arrival
-            key={each.id}
-            upload={each}
-            before={kept[at - 1]?.chosen}
-            photos={project.photos}
-            uploads={uploads}
-            selection={selection}
-          />
-        ))}
-        {local.map((each) => (
-          <Sending key={each.key} one={each} />
-        ))}
-      </ul>
+      {kept.length + local.length > 0 && (
+        <ul className="arrivals-list" aria-label="To be added" onKeyDown={onKey} {...selection.listeners}>
+          {kept.map((each, at) => (
+            <Arrival
+              key={each.id}
+              upload={each}
+              before={kept[at - 1]?.chosen}
+              photos={project.photos}
+              uploads={uploads}
+              selection={selection}
+              same={{ title: isShared(titles, each.chosen.title), alt: isShared(alts, each.chosen.alt) }}
+            />
+          ))}
+          {local.map((each) => (
+            <Sending key={each.key} one={each} />
+          ))}
+        </ul>
+      )}
       {left.length > 0 && <LeftOut left={left} photos={project.photos} uploads={uploads} />}
       <SelectionBar selection={selection} total={kept.length}>
         <Button onClick={() => setAnswering(true)}>Say it once ...</Button>
@@ -174,6 +184,12 @@ export function Arrivals({ project }: { project: DeskProject }) {
       )}
     </section>
   );
+}
+
+/** Returns whether a text occurs more than once, as the pipeline compares them: no two photos may have the same. */
+function isShared(texts: (string | null | undefined)[], text: string | undefined): boolean {
+  const plain = (each: string | null | undefined) => each?.trim().toLowerCase();
+  return Boolean(plain(text)) && texts.filter((each) => plain(each) === plain(text)).length > 1;
 }
 
 /** The label of the button that adds and replaces photos. */

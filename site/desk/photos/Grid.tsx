@@ -33,10 +33,11 @@ interface GridProps {
 export const Grid = memo(function Grid({ photos, open, sortable, selection }: GridProps) {
   const groups = GROUPS.map((group) => {
     const shown = photos.filter((photo) => groupOf(photo) === group);
+    const id = `group-${group.replace(" ", "-")}`; // a list of ids has spaces between them
     if (shown.length === 0) return null;
     return (
-      <section key={group} className="group" aria-labelledby={`group-${group}`}>
-        <h2 id={`group-${group}`} className="group-head">
+      <section key={group} className="group" aria-labelledby={id}>
+        <h2 id={id} className="group-head">
           {group} <span className="count">{shown.length}</span>
         </h2>
         {sortable && isInGallery(shown[0] as DeskPhoto) ? (

@@ -69,10 +69,13 @@ function chooseMany(told: string, changes: Readonly<Record<string, Partial<Chose
   done.set({ told, undo: true });
 }
 
-/** Takes over text and answers of the photo before. */
-export function repeat({ id, name }: Upload, before: Chosen): void {
-  const { title = "", alt = "", people = null, children = false } = before;
+/** Takes over text and answers of the photo before; the title gets the next number, since no two may be the same. */
+export function repeat({ id, name, chosen }: Upload & { chosen: Chosen }, before: Chosen): void {
+  const { alt = "", people = null, children = false } = before;
   const { agreed = false, until = null, credit = "" } = before;
+  const [own = "", other = ""] = [chosen.title, before.title];
+  const [, stem = "", number = "1"] = /^(.*?)(?: (\d+))?$/.exec(other) ?? [];
+  const title = own && own.replace(/ \d+$/, "") === stem ? own : stem && `${stem} ${Number(number) + 1}`;
   chooseMany(`${name} has the text and answers of the photo before.`, {
     [id]: { title, alt, people, children, agreed, until, credit },
   });
@@ -127,6 +130,7 @@ export function numbered(title: string, at: number, count: number): string {
 }
 
 export function plural(count: number): string {
+  if (count === 0) return "none";
   return count === 1 ? "one photo" : `${count} photos`;
 }
 
