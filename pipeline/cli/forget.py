@@ -19,8 +19,8 @@ from pipeline.system.clock import today
 from pipeline.system.commands import make_command, quote
 
 if TYPE_CHECKING:
+    from pipeline.erasure.full_erasure import FullErasure
     from pipeline.gallery.erasure import Erasure
-    from pipeline.history.full_erasure import FullErasure
     from pipeline.history.versions import Version
 
 
@@ -45,7 +45,7 @@ def forget(
 
     Exit code: 0 if all is deleted, 1 if not, 2 if the command was not understood or nobody could be asked.
     """
-    from pipeline.history.full_erasure import erase_fully, plan_full_erasure
+    from pipeline.erasure.full_erasure import erase_fully, plan_full_erasure
 
     project, terminal = open_project(context)
     bar = progress_bar(terminal, "Looking at photos")

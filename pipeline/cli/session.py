@@ -58,7 +58,7 @@ def open_project(context: typer.Context) -> tuple[Project, Terminal]:
     with exit_on_disk_error(session.terminal, project, "The interrupted change cannot be completed. "):
         complete_interrupted_change(project)
         if (project.state / HISTORY_JOURNAL).is_file():
-            from pipeline.history.full_erasure import complete_cleaning
+            from pipeline.erasure.full_erasure import complete_cleaning
 
             complete_cleaning(project)
     return project, session.terminal

@@ -25,6 +25,7 @@ from pipeline.desk_api.photo_actions import (
     TrashList,
 )
 from pipeline.desk_api.uploads import TakenPhotos
+from pipeline.erasure.full_erasure import erase_fully, plan_full_erasure
 from pipeline.findings.model import ImpossibleError, NotDoneError, NotFoundError
 from pipeline.findings.phrases import count
 from pipeline.gallery.adding import add_photos, plan_addition
@@ -38,7 +39,6 @@ from pipeline.gallery.trash import (
     list_trashed_programmes,
     trash_order,
 )
-from pipeline.history.full_erasure import erase_fully, plan_full_erasure
 from pipeline.local_server.message_routes import make_route
 from pipeline.programmes.operations import restore_programme
 from pipeline.queries.usage import find_links_to

@@ -25,10 +25,10 @@ from pipeline.disk.journal import (
     record_changes,
 )
 from pipeline.disk.store import explain_disk_error, find_refused_path
+from pipeline.erasure.full_erasure import complete_cleaning
 from pipeline.findings.model import Finding, ImpossibleError, Severity
 from pipeline.gallery.inbox import Inbox
 from pipeline.history.checkout import PAST_SITE
-from pipeline.history.full_erasure import complete_cleaning
 from pipeline.ingest.draft import DraftPublisher
 from pipeline.ingest.file_watcher import EVERY, FileWatcher
 from pipeline.ingest.run import ingest

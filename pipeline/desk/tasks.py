@@ -6,7 +6,7 @@ from pipeline.desk.content_forms import find_content_file, find_desk_address, fi
 from pipeline.desk.state import Desk, ProjectView
 from pipeline.desk_api.base import Done
 from pipeline.desk_api.content_forms import TickRequest, TodoGroup, TodoList, TodoTask
-from pipeline.history.full_erasure import tick_copy
+from pipeline.erasure.full_erasure import tick_copy
 from pipeline.local_server.message_routes import make_route
 from pipeline.queries.open_tasks import Task
 from pipeline.queries.remaining_copies import RemainingCopy

@@ -10,10 +10,10 @@ from pathlib import Path
 
 from pipeline.content.files import PUBLISH
 from pipeline.disk.journal import HISTORY_JOURNAL, Change, complete_interrupted_change, exclusive
+from pipeline.erasure.cleaning import CleaningNote, clean_history
+from pipeline.erasure.held_photos import find_doubt, find_photos, find_texts, is_shared
 from pipeline.gallery.erasure import Erasure, erase_photos, plan_erasure
-from pipeline.history.cleaning import CleaningNote, clean_history
 from pipeline.history.git import HistoryError, NoHistoryError, find_repository
-from pipeline.history.held_photos import find_doubt, find_photos, find_texts, is_shared
 from pipeline.history.snapshot import SAVE_LOCK
 from pipeline.history.versions import Version, find_version
 from pipeline.photos.model import SILENT, Progress

@@ -18,16 +18,16 @@ from pipeline.content.files import FORGOTTEN
 from pipeline.disk.erasure import list_files
 from pipeline.disk.journal import HISTORY_JOURNAL, record_changes
 from pipeline.disk.store import make_folder, write_files
-from pipeline.findings.model import ImpossibleError, NotDoneError
-from pipeline.gallery.erasure import erase_photos
-from pipeline.history.git import HistoryError, Repository
-from pipeline.history.held_photos import (
+from pipeline.erasure.held_photos import (
     HeldPhotos,
     find_doubt,
     find_git_folder,
     find_photos,
     list_objects,
 )
+from pipeline.findings.model import ImpossibleError, NotDoneError
+from pipeline.gallery.erasure import erase_photos
+from pipeline.history.git import HistoryError, Repository
 from pipeline.history.snapshot import list_blobs
 from pipeline.history.versions import update_index
 from pipeline.project import Project

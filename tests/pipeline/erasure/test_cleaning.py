@@ -7,8 +7,8 @@ import pytest
 from PIL import Image
 
 from pipeline.disk.journal import HISTORY_JOURNAL, JOURNAL, complete_interrupted_change
-from pipeline.history import cleaning
-from pipeline.history.full_erasure import complete_cleaning, erase_fully, plan_full_erasure
+from pipeline.erasure import cleaning
+from pipeline.erasure.full_erasure import complete_cleaning, erase_fully, plan_full_erasure
 from pipeline.history.git import Repository as Git
 from pipeline.history.rollback import roll_back
 from pipeline.history.snapshot import write_tree
