@@ -200,13 +200,13 @@ def test_words_and_photos_that_change_meanwhile(gallery):
     gallery.photo("a.jpg", 2)
     before = gallery.tree()
     with pytest.raises(NotDoneError) as refused:
-        add_photos(gallery.project, plan.photos, write=True)
+        add_photos(gallery.project, plan.photos, replace_standins=False, write=True)
     assert [finding.code for finding in refused.value.findings] == ["PHO017"]
     assert gallery.tree() == before
 
     plan = plan_addition(gallery.project, [path], gallery.phone, force=False)
     gallery.folder.edit(GALLERY, "title: Before the lesson", "title: Before our lesson")
-    add_photos(gallery.project, plan.photos, write=True)
+    add_photos(gallery.project, plan.photos, replace_standins=False, write=True)
     assert gallery.entries()[0]["title"] == "Before our lesson"
     assert gallery.entries()[-1]["id"] == "a"
 

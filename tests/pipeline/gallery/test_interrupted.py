@@ -211,6 +211,7 @@ def switches(folder, number):
     """Return projects in which a signal met a switch at step 1, 2 and so on, with the exit codes."""
     start = Project(folder / "start")
     (start.root / "content").mkdir(parents=True)
+    (start.root / "raw_assets").mkdir()
     publish(start, SETS[0])
     return interrupted(start.root, lambda project: publish(project, SETS[1]), number)
 
