@@ -1,6 +1,7 @@
 """One Chromium for all tests of a worker that look at pages, and the abilities of disks that tests need."""
 
 import os
+import time
 
 import pytest
 
@@ -39,12 +40,24 @@ def has_cases(folder):
     return not (folder / "CASE").exists()
 
 
+def has_change_times(folder):
+    """Return whether a disk notes a change of a file whose modification time was set back."""
+    file = folder / "file"
+    file.touch()
+    before = file.stat()
+    time.sleep(0.02)  # clocks of file systems tick every 4 to 10 ms
+    file.write_bytes(b"")
+    os.utime(file, ns=(before.st_atime_ns, before.st_mtime_ns))
+    return file.stat().st_ctime_ns != before.st_ctime_ns
+
+
 ABILITIES = {
     "links": has_links,
     "modes": has_modes,
     "pipes": has_pipes,
     "all names": has_all_names,
     "cases": has_cases,
+    "change times": has_change_times,
 }
 
 

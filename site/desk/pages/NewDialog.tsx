@@ -9,7 +9,7 @@ import { done } from "../parts/undo";
 
 interface NewDialogProps {
   heading: string;
-  /** What the button says. */
+  /** The label of the button that adds it. */
   action: string;
   isReady: boolean;
   /** Where the answers are sent, and the answers. */

@@ -55,7 +55,7 @@ function chooseMany(told: string, changes: Readonly<Record<string, Partial<Chose
     const all = { ...choices.get() };
     for (const [id, change] of Object.entries(changes)) {
       const old: Partial<Chosen> = before[id] ?? {};
-      // What somebody typed since stays.
+      // Text that was typed since stays.
       const written = Object.entries({ ...change, ...all[id] }).filter(
         ([key, value]) => !(key in change) || value !== change[key as keyof Chosen],
       );
