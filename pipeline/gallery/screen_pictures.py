@@ -36,7 +36,11 @@ def find_picture_file(project: Project, file: str, width: int) -> Path:
         variant = project.media / f"{made.key}-{across}.webp"
         if variant.is_file():
             return variant
-    return reduce_picture(project, found.path, file, width)
+    try:
+        return reduce_picture(project, found.path, file, width)
+    except FileNotFoundError:
+        OriginalsFolder(project.originals).find(file)  # refuses an original that was taken out meanwhile
+        raise
 
 
 def reduce_picture(project: Project, path: Path, name: str, width: int) -> Path:
