@@ -273,9 +273,8 @@ def test_text_shows_while_pictures_are_made_and_the_site_comes_back(open_desk: O
         expect(page.get_by_label("Badge")).to_have_value("Starter of the School")
         expect(site.locator(".badge")).to_have_text("Starter of the School")
         page.goto(f"{desk.origin}/photos/two-lamps")
-        mark = "element => getComputedStyle(element, '::before').content"
         shown = site.locator(".gallery li").nth(4).locator("picture")
-        until(lambda: "Quick preview" in shown.evaluate(mark))
+        expect(shown).to_have_css("content", '"Quick preview"', pseudo="before")
         shown.scroll_into_view_if_needed()
         until(lambda: shown.locator("img").evaluate("image => image.naturalWidth") > 100)
         expect(page.locator(".site-line")).to_contain_text("Quick previews stand in")
@@ -283,7 +282,7 @@ def test_text_shows_while_pictures_are_made_and_the_site_comes_back(open_desk: O
         for each in frozen:
             os.kill(each, signal.SIGCONT)
     expect(page.locator(".site-line")).to_have_count(0)
-    until(lambda: "Quick preview" not in shown.evaluate(mark))
+    expect(shown).not_to_have_css("content", '"Quick preview"', pseudo="before")
 
     [node] = processes(desk.process.pid, "live.ts")
     os.kill(node, signal.SIGKILL)
