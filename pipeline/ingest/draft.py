@@ -91,7 +91,9 @@ class DraftPublisher:
 
     def end(self) -> None:
         """Stop drawing."""
-        self._pool.shutdown(cancel_futures=True)
+        for each in self.waiting:
+            each.cancel()
+        self._pool.shutdown()  # its `cancel_futures` would leave those who wait for a picture waiting for ever
 
     def _draw(self, entries: list[OriginalWork]) -> None:
         due = [(entry, step) for entry in entries for step in entry.due if step.key not in self._futures]
