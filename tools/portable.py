@@ -31,8 +31,8 @@ def main() -> int:
     environment["PYTHONPATH"] = str(ROOT / "tests/portable")
     arguments = sys.argv[1:] or ["-n", "2", "tests/pipeline"]
     with TemporaryDirectory(prefix="portable-", dir="/var/tmp") as folder, mounted(Path(folder)) as disk:
-        # Without links each test copies its pictures: kept folders would fill the image.
-        options = [f"--basetemp={disk}/tests", "-o", "tmp_path_retention_policy=none"]
+        # Without links each test copies its pictures: folders of passed tests would fill the image.
+        options = [f"--basetemp={disk}/tests", "-o", "tmp_path_retention_policy=failed"]
         options += ["-p", "no:cacheprovider"]
         command = [sys.executable, "-m", "pytest", *options, *arguments]
         return subprocess.run(command, env=environment, check=False).returncode

@@ -78,7 +78,8 @@ def no_training_for_illness(context: RuleContext) -> Iterator[Finding]:
     lists += [(("synonyms", n), words) for n, words in enumerate(vocabulary.synonyms)]
     for keys, words in lists:
         for each in split_words(words):
-            named = next((name for name in illness if name in _spaced(each)), None)
+            spaced = _spaced(each)
+            named = next((name for name in illness if name in spaced), None)
             if named:
                 yield no_training_for_illness.at(
                     context.source(SEARCH.file).find(keys, each),
