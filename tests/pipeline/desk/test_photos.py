@@ -321,6 +321,7 @@ if "pipeline.photos.worker" in " ".join(sys.argv) or sys.argv[:1] == ["-c"]:
 """
 
 
+@pytest.mark.needs("modes")
 def test_nobody_else_sees_photos_that_wait(root, opened):
     inbox = root / ".pipeline/inbox"
     (inbox / "left").mkdir(parents=True)

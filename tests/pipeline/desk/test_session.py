@@ -17,7 +17,7 @@ from tests.pipeline.desk.conftest import Page, until
 from tests.pipeline.desk.test_photos import GARDEN, manifest
 
 
-def test_a_desk_opens_once_and_leaves_no_secret_behind(root):
+def test_a_desk_opens_once_and_leaves_no_secret_behind(root, lacks):
     project, state = Project(root), root / ".pipeline"
     with open_desk(project) as (address, serve):
         assert json.loads((state / "desk.json").read_text()) == {"address": address}
@@ -25,7 +25,7 @@ def test_a_desk_opens_once_and_leaves_no_secret_behind(root):
             assert make_entry_address(project.state, query) == (state / name).as_uri()
             page = (state / name).read_text("utf-8")
             assert f'content="0; url={address}{query}"' in page
-            assert stat.S_IMODE((state / name).stat().st_mode) == 0o600
+            assert "modes" in lacks or stat.S_IMODE((state / name).stat().st_mode) == 0o600
         wait = serve()
         page = Page(root, address)
         assert page.get("/api/project")["revision"] >= 1
