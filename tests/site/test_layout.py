@@ -1,10 +1,11 @@
 """Where things stand: heads and leads on one line of the page, full rows, and what a first screen shows."""
 
 import pytest
+from playwright.sync_api import expect
 
 from tests.site.browsing import DESK, PHONE
 from tests.site.facts import CONTACT, GALLERY, LIST, OTHER_LIST, PROGRAMME, STORY
-from tests.site.steps import box, probe
+from tests.site.steps import TOAST, box, probe, visit
 
 BEGINNINGS = """
 all => all.filter(one => one.offsetParent).map(one => Math.round(one.getBoundingClientRect().x))
@@ -55,50 +56,86 @@ def test_of_a_picture_that_comes_later_browsers_may_choose_by_the_width_that_it_
 
 
 UNBREAKABLE = """
-() => {
-  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+([root, text]) => {
+  const texts = document.createTreeWalker(document.querySelector(root), NodeFilter.SHOW_TEXT);
   let number = 0;
   while (texts.nextNode()) {
     const { parentElement, data } = texts.currentNode;
     if (/\\p{L}/u.test(data) && !parentElement.closest("script, style, noscript, svg, .sr-only")) {
-      texts.currentNode.data = data.replace(/\\p{L}[^\\s]*/u, "Unbreakable".repeat(6).slice(0, 60));
+      texts.currentNode.data = text || data.replace(/\\p{L}[^\\s]*/u, "Unbreakable".repeat(6).slice(0, 60));
       number += 1;
     }
   }
   return number;
 }
 """
-"""Puts a word of 60 letters into every text of a page, whichever field it comes from."""
+"""Puts a word of 60 letters into every text under an element, or another text in its place."""
+
+LABEL = "UnbreakableUnbreakableUn"
+"""As long as a label may be that stays in the window, as the type `Label` says."""
+
+
+def expect_whole(page, *roots):
+    """Expect each text under these elements to be in the window, whole, and on no other text."""
+    for root in roots:
+        assert page.evaluate(probe("text"), root) == [], root
 
 
 @pytest.mark.parametrize("path", ["/", LIST, OTHER_LIST, GALLERY, CONTACT, STORY, PROGRAMME, "/nowhere"])
 def test_words_of_sixty_letters_in_every_field_keep_within_a_phone(open_tab, path):
     page = open_tab(viewport=PHONE, java_script_enabled=False, allow=("404",))
     page.goto(path)
-    assert page.evaluate(UNBREAKABLE) > 20
+    assert page.evaluate(UNBREAKABLE, ["body", ""]) > 20
     page.locator("details").evaluate_all("all => all.forEach(one => { one.open = true; })")
-    for root in (".header", "main", ".footer", ".bar"):
-        assert page.evaluate(probe("text"), root) == [], root
+    expect_whole(page, ".header", "main", ".footer", ".bar")
 
 
-BROKEN = """
-() => {
-  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-  const range = document.createRange();
-  const found = [];
-  while (texts.nextNode()) {
-    const { parentElement, data } = texts.currentNode;
-    if (!parentElement.checkVisibility() || parentElement.closest(".sr-only")) continue;
-    for (const { 0: word, index } of data.matchAll(/[\\p{L}\\p{N}]+/gu)) {
-      range.setStart(texts.currentNode, index);
-      range.setEnd(texts.currentNode, index + word.length);
-      if (new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1) found.push(word);
-    }
-  }
-  return found;
-}
-"""
-"""Returns the words that go on in the middle on another line."""
+def test_words_of_sixty_letters_keep_within_what_opens_on_a_phone(phone):
+    def expect_long(root, text=""):
+        assert phone.evaluate(UNBREAKABLE, [root, text])
+        expect_whole(phone, root)
+
+    visit(phone, GALLERY)
+    phone.locator(".panel-button").click()
+    expect(phone.locator(".panel")).to_be_visible()
+    expect_long(".panel-list")
+    expect_long(".panel-actions", LABEL)
+    phone.keyboard.press("Escape")
+    phone.locator(".gallery a").first.click()
+    expect(phone.locator("dialog.lightbox figcaption")).to_be_visible()
+    expect_long("dialog.lightbox")
+    phone.keyboard.press("Escape")
+    phone.keyboard.press("Control+k")
+    for query, shown, text in (
+        ("", ".search-option", ""),
+        ("memory", "mark", ""),
+        ("unbreakable" * 6, ".search-ask", LABEL),
+    ):
+        phone.locator(".search-field").fill(query)
+        expect(phone.locator(shown).first).to_be_visible()
+        expect_whole(phone, "dialog.search")
+        expect_long("dialog.search", text)
+    visit(phone, CONTACT)
+    phone.locator("form button").click()
+    expect(phone.locator(TOAST)).to_be_in_viewport(ratio=1)
+    expect_long(TOAST)
+    expect_long("form")
+
+
+def test_the_header_holds_the_longest_name_and_labels_that_the_schemas_allow(open_tab):
+    page = open_tab(viewport=PHONE, java_script_enabled=False)
+    page.goto("/")
+    words = "Unbreakable " * 4  # five labels of one word each would be wider than the menu at 1088 px
+    for root, most in ((".header .logo-name", 40), (".menu", len(LABEL)), (".header-enroll", len(LABEL))):
+        assert page.evaluate(UNBREAKABLE, [root, words[:most].strip()])
+    for width in (320, 360, 640, 1087, 1088, 1280):
+        page.set_viewport_size({"width": width, "height": 800})
+        expect_whole(page, ".header")
+        header = box(page.locator(".header"))
+        assert header["height"] < 120
+        for part in page.locator(".header :is(.logo-name, .menu-link):visible").all():
+            place = box(part)
+            assert 0 <= place["y"] <= header["height"] - place["height"]
 
 
 @pytest.mark.parametrize("path", ["/", LIST, OTHER_LIST, GALLERY, CONTACT, STORY, PROGRAMME, "/nowhere"])
@@ -108,5 +145,6 @@ def test_no_word_of_common_length_is_broken(open_tab, path):
     page.goto(path)
     for width in (360, 412, 768, 1024, 1280):
         page.set_viewport_size({"width": width, "height": 800})
-        broken = {word for word in page.evaluate(BROKEN) if 3 < len(word) < 14}
+        _, found = page.evaluate(probe("broken"), r"[\p{L}\p{N}]+")
+        broken = {word for word in found if 3 < len(word) < 14}
         assert not broken, f"{broken} at {width} px"

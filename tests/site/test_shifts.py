@@ -4,10 +4,9 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.once import LONG
-from tests.site.facts import BY_SCREEN, NOT_FOUND
+from tests.site.facts import NOT_FOUND, SCREENS
 from tests.site.steps import NOWHERE, opened
 
-SCREENS = [*BY_SCREEN.values(), NOWHERE]
 WIDTHS = [360, 412, 768, 1280, 1920]
 CASES = [(path, width) for path in SCREENS for width in WIDTHS] if LONG else [("/", 360)]
 WATCH = """

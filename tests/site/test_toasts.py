@@ -1,6 +1,5 @@
 """Toasts: how many, how wide, how long, how they go, how the keyboard reaches them (sections 4 and 9)."""
 
-import time
 from itertools import pairwise
 
 import pytest
@@ -17,6 +16,7 @@ from tests.site.steps import (
     is_inside,
     pass_time_until,
     visit_with_stopped_clock,
+    wait_until,
 )
 
 SHOWN = f'{TOAST}[data-visible="true"]'
@@ -44,14 +44,6 @@ def at_rest(locator):
     return box(locator)
 
 
-def wait_until(holds):
-    """Wait until `holds()` is true, half a minute at most; the clock of the page may stand still."""
-    deadline = time.monotonic() + 30
-    while not holds() and time.monotonic() < deadline:
-        time.sleep(0.1)
-    assert holds()
-
-
 def test_section_9_a_toast_is_356_px_wide_stands_below_the_header_and_can_be_closed_by_name(still):
     toast, words = refuse(still), SHELL["toasts"]
     place, header = at_rest(toast), box(still.locator("header"))
@@ -77,7 +69,7 @@ def test_on_a_phone_a_toast_stays_within_the_window_and_leaves_the_focused_field
     place = at_rest(refuse(phone))
     assert is_inside(place, 360)
     field = phone.locator("form [name=name]")  # the page scrolls to it smoothly
-    wait_until(lambda: box(field)["y"] >= place["y"] + place["height"])
+    wait_until(phone, lambda: box(field)["y"] >= place["y"] + place["height"])
 
 
 def test_section_9_at_most_3_toasts_are_visible_with_gaps_of_14_px(still):
@@ -86,7 +78,7 @@ def test_section_9_at_most_3_toasts_are_visible_with_gaps_of_14_px(still):
     expect(still.locator(f'{SHOWN}[data-expanded="true"]')).to_have_count(3)
     # Toasts move apart some time after they say that they are expanded. On a busy machine that needs more
     # frames of the page's clock; the toasts do not expire meanwhile, since the mouse is over them.
-    wait_until(lambda: still.clock.run_for(20) or gaps(still) == pytest.approx([14, 14], abs=0.5))
+    wait_until(still, lambda: still.clock.run_for(20) or gaps(still) == pytest.approx([14, 14], abs=0.5))
 
 
 def test_a_toast_that_says_the_same_again_is_renewed(still):
