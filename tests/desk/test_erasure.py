@@ -45,7 +45,7 @@ def test_what_remains_is_named_before_and_ticked_after(page: Page) -> None:
     page.get_by_role("button", name="Delete for good ...").click()
     dialog = page.get_by_role("dialog")
     remaining = dialog.locator(".remaining")
-    expect(remaining.locator("dt")).to_have_text(
+    expect(remaining.locator("strong")).to_have_text(
         ["The web host", "Backups of the web host", "Search engines", "Web archives", "Other copies"],
         timeout=TIMEOUT,
     )

@@ -6,8 +6,9 @@ import { Link, useSearchParams } from "react-router-dom";
 import { Icon } from "../../src/components/Icon";
 import type { DeskPhoto, PhotoConcern } from "../api";
 import type { Selection } from "../parts/useSelection";
-import { position, sized } from "./pictures";
+import { position } from "./pictures";
 import { SelectBox } from "./SelectionBar";
+import { Thumbnail } from "./Thumbnail";
 
 const CONCERNS: Record<PhotoConcern, string> = {
   words: "needs text",
@@ -77,16 +78,7 @@ function Face({ photo, open }: Omit<CardProps, "selection">) {
       draggable={false}
       data-entry={name}
     >
-      <img
-        src={sized(picture, 360)}
-        alt=""
-        width={360}
-        height={270}
-        loading="lazy"
-        decoding="async"
-        draggable={false}
-        style={{ objectPosition: position(photo, [4, 3]) }}
-      />
+      <Thumbnail picture={picture} draggable={false} style={{ objectPosition: position(photo, [4, 3]) }} />
       <span className="card-title">{label}</span>
       <State photo={photo} />
     </Link>

@@ -4,9 +4,9 @@ import { useState } from "react";
 import type { ErasureEffect } from "../api";
 import { dayOf, timeOf } from "../history/when";
 import { Button } from "../parts/Button";
+import { CopyAdvice } from "../parts/CopyAdvice";
 import { ask } from "../parts/client";
 import { Dialog } from "../parts/Dialog";
-import { LinkedText } from "../parts/LinkedText";
 import { done } from "../parts/undo";
 
 const WORD = "YES";
@@ -79,16 +79,13 @@ function Touched({ effect }: { effect: ErasureEffect }) {
       <section className="remaining">
         <h3>Copies that the desk cannot delete</h3>
         <p className="muted">You find this list in To do afterwards, until you have ticked each line.</p>
-        <dl>
+        <ul>
           {remaining.map(({ label, advice }) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>
-                <LinkedText text={advice} />
-              </dd>
-            </div>
+            <li key={label}>
+              <CopyAdvice label={label} advice={advice} />
+            </li>
           ))}
-        </dl>
+        </ul>
         <List title="Addresses of its pictures on the web host" items={onHost} />
       </section>
     </>

@@ -7,7 +7,7 @@ import { ask } from "../parts/client";
 import { Empty } from "../parts/Empty";
 import { make } from "./changes";
 import { Erase } from "./Erase";
-import { sized } from "./pictures";
+import { Thumbnail } from "./Thumbnail";
 
 const TRASH = ["trash"];
 
@@ -40,16 +40,7 @@ export function Trash({ revision }: { revision: number }) {
               <ul className="removed-photos">
                 {photos.map(({ title, picture }) => (
                   <li key={title} className="card">
-                    {picture && (
-                      <img
-                        src={sized(picture, 360)}
-                        alt=""
-                        width={360}
-                        height={270}
-                        loading="lazy"
-                        decoding="async"
-                      />
-                    )}
+                    {picture && <Thumbnail picture={picture} />}
                     <span className="card-title">{title}</span>
                   </li>
                 ))}

@@ -5,7 +5,7 @@ import type { DeskProject, UnusedOriginal as Original } from "../api";
 import { Button } from "../parts/Button";
 import { make } from "./changes";
 import { Erase } from "./Erase";
-import { sized } from "./pictures";
+import { Thumbnail } from "./Thumbnail";
 
 export function Unused({ project: { unused } }: { project: DeskProject }) {
   const navigate = useNavigate();
@@ -18,14 +18,7 @@ export function Unused({ project: { unused } }: { project: DeskProject }) {
       <ul className="unused">
         {unused.map((each) => (
           <li key={each.original} className="unused-entry">
-            <img
-              src={sized(each.picture, 360)}
-              alt=""
-              width={360}
-              height={270}
-              loading="lazy"
-              decoding="async"
-            />
+            <Thumbnail picture={each.picture} />
             <div className="unused-words">
               <p>{each.original}</p>
               <div className="actions">

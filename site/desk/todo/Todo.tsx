@@ -3,8 +3,8 @@
 import { useState } from "react";
 import { Link, useOutletContext } from "react-router-dom";
 import type { DeskPhoto, DeskProject, TodoGroup, TodoTask } from "../api";
+import { CopyAdvice } from "../parts/CopyAdvice";
 import { Empty } from "../parts/Empty";
-import { LinkedText } from "../parts/LinkedText";
 import { make } from "../photos/changes";
 import { sized } from "../photos/pictures";
 import { useTodo } from "./useTodo";
@@ -63,12 +63,7 @@ function CopyLine({ what, now, place, deletion }: Omit<TodoTask, "address">) {
     <li>
       <label className="todo-line">
         <input type="checkbox" checked={ticked} onChange={() => void tick()} />
-        <span className="todo-what">
-          <strong>{what}</strong>
-          <span>
-            <LinkedText text={now} />
-          </span>
-        </span>
+        <CopyAdvice label={what} advice={now} />
       </label>
     </li>
   );

@@ -62,20 +62,33 @@ export function Card({ card, sizes, first = false, more, level = 3 }: CardProps)
   );
 }
 
-/** One line of an index of programmes: motif, title, what it is; in a list of links it is no article of its own. */
-export function IndexLine({ entry, as: Root = "article" }: { entry: IndexEntry; as?: "article" | "div" }) {
+interface IndexProps {
+  entries: readonly IndexEntry[];
+  className?: string;
+  /** In a list of links, a line is no article of its own. */
+  as?: "article" | "div";
+}
+
+/** An index of programmes: a line each with motif, title and description. */
+export function Index({ entries, className = "index", as: Root = "article" }: IndexProps) {
   return (
-    <Root className="index-line">
-      <Motif href={entry.motif} className="index-motif" />
-      <div>
-        <h3 className="index-title">
-          <Link href={entry.path} className="card-link">
-            {entry.title}
-          </Link>
-        </h3>
-        <p className="index-text">{entry.description}</p>
-      </div>
-      <Icon outline={arrow} className="icon index-arrow" />
-    </Root>
+    <ul className={className}>
+      {entries.map(({ path, title, description, motif }) => (
+        <li key={path}>
+          <Root className="index-line">
+            <Motif href={motif} className="index-motif" />
+            <div>
+              <h3 className="index-title">
+                <Link href={path} className="card-link">
+                  {title}
+                </Link>
+              </h3>
+              <p className="index-text">{description}</p>
+            </div>
+            <Icon outline={arrow} className="icon index-arrow" />
+          </Root>
+        </li>
+      ))}
+    </ul>
   );
 }

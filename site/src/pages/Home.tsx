@@ -5,7 +5,7 @@ import youtube from "virtual:icon/brand-youtube";
 import { bee, honeycomb } from "../art/marks";
 import { Call } from "../blocks/Call";
 import { Button } from "../components/Button";
-import { Card, IndexLine } from "../components/Card";
+import { Card, Index } from "../components/Card";
 import { Icon } from "../components/Icon";
 import { Link } from "../components/Link";
 import { Mark } from "../components/Mark";
@@ -44,13 +44,7 @@ export default function Home({ page }: { page: HomeManifest }) {
       <Spotlight text={text.nlp} links={page.nlp} turned />
       <section className="wrap section">
         <SectionHead text={text.others} />
-        <ul className="index">
-          {page.otherEntries.map((entry) => (
-            <li key={entry.path}>
-              <IndexLine entry={entry} />
-            </li>
-          ))}
-        </ul>
+        <Index entries={page.otherEntries} />
       </section>
       <Call text={text.enrol} buttons={[page.enrolAction, page.contactAction]} />
       <section className="wrap halves section rewire">

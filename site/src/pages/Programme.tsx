@@ -5,7 +5,7 @@ import mapPin from "virtual:icon/map-pin";
 import phone from "virtual:icon/phone";
 import { Breadcrumb } from "../components/Breadcrumb";
 import { Button } from "../components/Button";
-import { IndexLine } from "../components/Card";
+import { Index } from "../components/Card";
 import { Closing } from "../components/Closing";
 import { Hours } from "../components/Hours";
 import { Icon } from "../components/Icon";
@@ -82,13 +82,7 @@ export default function Programme({ page }: { page: ProgrammeManifest }) {
           <h2 id="related" className="aside-heading">
             {labels.related}
           </h2>
-          <ul className="index index-three">
-            {page.related.map((entry) => (
-              <li key={entry.path}>
-                <IndexLine entry={entry} as="div" />
-              </li>
-            ))}
-          </ul>
+          <Index entries={page.related} className="index index-three" as="div" />
         </nav>
       )}
     </>

@@ -2,7 +2,7 @@
 import arrow from "virtual:icon/arrow-right";
 import phone from "virtual:icon/phone";
 import { Button } from "../components/Button";
-import { Card, IndexLine } from "../components/Card";
+import { Card, Index } from "../components/Card";
 import { Icon } from "../components/Icon";
 import { Link } from "../components/Link";
 import { PageHead } from "../components/PageHead";
@@ -38,13 +38,7 @@ export default function Trainings({ page }: { page: TrainingsManifest }) {
       </section>
       <section className="wrap section">
         <SectionHead text={page.text.others} />
-        <ul className="index">
-          {page.otherEntries.map((entry) => (
-            <li key={entry.path}>
-              <IndexLine entry={entry} />
-            </li>
-          ))}
-        </ul>
+        <Index entries={page.otherEntries} />
         <p className="section-end">
           <Link href={page.more.href} external={page.more.external} className="more">
             {page.more.label}

@@ -1,0 +1,14 @@
+/** A copy that the desk cannot delete, and what a person does about it. */
+import { LinkedText } from "./LinkedText";
+import "./copyAdvice.css";
+
+export function CopyAdvice({ label, advice }: { label: string; advice: string }) {
+  return (
+    <span className="copy-advice">
+      <strong>{label}</strong>
+      <span>
+        <LinkedText text={advice} />
+      </span>
+    </span>
+  );
+}
