@@ -175,7 +175,7 @@ def _make_text(requested: RequestedCard, faces: Faces, findings: list[Finding]) 
                 requested.place,
                 f"The typeface of the social cards has no letter for {list_first(list(map(repr, missing)))}; "
                 f"the card of {requested.path} shows the academy's name instead of this title.",
-                "Nothing, if that is good enough. To have the title on the card, write it in Latin letters.",
+                "Nothing, if that is good enough. To show the title on the card, write it in Latin letters.",
             )
         )
         title = name

@@ -170,7 +170,9 @@ def _report_added(terminal: Terminal, added: AddedPhotos, *, dry_run: bool) -> N
         )
     if added.replaced and not dry_run:
         batch = added.replaced[0].trash.rpartition("/")[2]
-        terminal.say(f"To have the gallery as it was before:\n  {make_command('pipeline restore', batch)}\n")
+        terminal.say(
+            f"To restore the gallery as it was before:\n  {make_command('pipeline restore', batch)}\n"
+        )
 
 
 def _report_left_out(terminal: Terminal, plan: AdditionPlan, *, any_added: bool) -> None:

@@ -27,8 +27,8 @@ def check(
 ) -> None:
     """Check content, addresses, links and picture names.
 
-    Opens no picture: findings of the last `pipeline ingest` are repeated while a picture is unchanged.
-    Exit code: 0 if there is no error, 1 if there are errors, 2 if the command was not understood.
+    Opens no picture: for an unchanged picture, it shows the findings of the last `pipeline ingest`. Exit
+    code: 0 if there is no error, 1 if there are errors, 2 if the command was not understood.
     """
     from pipeline.queries.content_check import check_content
     from pipeline.source.fixes import can_be_fixed

@@ -38,7 +38,7 @@ def desk(
 
 
 def review(context: typer.Context, open_browser: _OpenOption = True) -> None:
-    """Look through all photos on one page, which can be printed.
+    """Look through all photos on one printable page.
 
     Opens the desk on a page that shows each photo with its crops, text and findings. Otherwise it works like
     `pipeline desk`.

@@ -37,11 +37,11 @@ def forget(
 ) -> None:
     """Delete photos for good, and keep them from coming back.
 
-    For people who no longer agree to be shown. Lists all that will be deleted: the originals with every copy,
-    also in the trash, their pictures, their text and the built site. Then it asks for the word YES.
-    content/forgotten.yaml records the photos in a form in which nobody is recognisable, so that they are left
-    out if they come back. Earlier versions are written anew without them where nobody else can have those;
-    a checklist of all copies that remain stays in `todo`.
+    For people who no longer agree to be shown. Lists everything that will be deleted: the originals with
+    every copy, also in the trash, their pictures, their text and the built site. Then it asks for the word
+    YES. content/forgotten.yaml records the photos in a form in which nobody is recognisable, so that they are
+    left out if they come back. Earlier versions are rewritten without them if nobody else can have a copy.
+    `pipeline todo` keeps a checklist of the remaining copies.
 
     Exit code: 0 if all is deleted, 1 if not, 2 if the command was not understood or nobody could be asked.
     """

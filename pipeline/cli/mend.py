@@ -9,7 +9,7 @@ from pipeline.system.commands import make_command
 
 
 def mend(context: typer.Context, dry_run: DryRunOption = False) -> None:
-    """Write the new names of renamed originals.
+    """Write the new names of renamed originals into the content.
 
     An original that was renamed or moved within raw_assets is recognised by its bytes, as the last `pipeline
     ingest` recorded them. Its title, text and focal point stay. Wrong letter case is corrected, too. Exit

@@ -24,8 +24,8 @@ def list_pages(pages: Mapping[str, str]) -> str:
 
 def say_count(terminal: Terminal, count: PhotoCount, *, added: bool) -> None:
     """Report how the promised number of photos changed; after `added` photos, also name a stand-in."""
-    if count.told:
-        say(terminal, f"\n{count.told}")
+    if count.summary:
+        say(terminal, f"\n{count.summary}")
     if added and count.standin:
         say(
             terminal,

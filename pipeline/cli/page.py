@@ -61,7 +61,7 @@ def remove(context: typer.Context, name: NameArgument, dry_run: DryRunOption = F
     project, terminal = open_project(context)
     done = run(project, name, write=not dry_run)
     removed = f"Removed {name}; its text is in {done.trash}."
-    report(terminal, done, dry_run, removed, f"To have it back: {make_command('pipeline restore', name)}")
+    report(terminal, done, dry_run, removed, f"To bring it back: {make_command('pipeline restore', name)}")
 
 
 def move(

@@ -33,7 +33,7 @@ def preview(
 ) -> None:
     """Show the site while content and photos change.
 
-    Runs an ingest after each saved file. An open page follows within two seconds; errors lie over it until
+    Runs an ingest after each saved file. An open page follows within two seconds; errors cover it until
     they are corrected. Ctrl-C ends the preview (exit code 130). Other exit codes: 1 if the site cannot be
     shown, 2 if the command was not understood.
     """

@@ -20,7 +20,7 @@ def prune(
     delete_older_than: Annotated[
         str,
         typer.Option(
-            metavar="DAYS", help="Delete entries that are older, in days in the trash; 0 deletes all."
+            metavar="DAYS", help="Delete entries that have been in the trash for more days; 0 deletes all."
         ),
     ],
     dry_run: DryRunOption = False,

@@ -46,12 +46,12 @@ def remove(
         return
     say(
         terminal,
-        f"To have {'it' if len(done) == 1 else 'one'} back: {make_command('pipeline restore', last.id)}",
+        f"To bring {'it' if len(done) == 1 else 'one'} back: {make_command('pipeline restore', last.id)}",
     )
     if len(done) > 1:
         say(
             terminal,
-            f"To have all back: {make_command('pipeline restore')} {done[0].trash.rpartition('/')[2]}",
+            f"To bring all back: {make_command('pipeline restore')} {done[0].trash.rpartition('/')[2]}",
         )
     say(terminal, f"Next, run: {make_command('pipeline ingest')}")
 

@@ -72,7 +72,7 @@ def replace(
     _report(terminal, new, done, dry_run=dry_run)
     if not dry_run:
         show(terminal, project.root, findings_within(project, done.line, done.line + 15, done.source))
-        say(terminal, f"To have the old picture back: {make_command('pipeline restore', done.id)}")
+        say(terminal, f"To bring the old picture back: {make_command('pipeline restore', done.id)}")
         say(terminal, f"Next, run: {make_command('pipeline ingest')}")
 
 

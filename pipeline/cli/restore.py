@@ -27,8 +27,8 @@ def restore(
         list[str] | None,
         typer.Argument(
             metavar="NAME",
-            help="Photos' ids, a programme's name, or names of folders in the trash. The first folder of a "
-            "command that removed several photos brings all of them back.",
+            help="Photos' ids, a programme's name, or names of folders in the trash. If one command "
+            "removed several photos, its first folder brings all of them back.",
         ),
     ] = None,
 ) -> None:

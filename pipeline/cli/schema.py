@@ -16,8 +16,8 @@ def schema(
 ) -> None:
     """Write the JSON Schemas of content, manifests and the desk.
 
-    Editors complete and check content by them; the site's TypeScript types are made from them. Exit code: 0
-    if they are up to date, 1 if --check found an old one.
+    Editors use them to complete and check content; the site's TypeScript types are made from them. Exit code:
+    0 if they are up to date, 1 if --check found an old one.
     """
     import json
 

@@ -17,9 +17,9 @@ def shortcut(
 ) -> None:
     """Write a starter that opens the desk by a double click.
 
-    It starts this project where it lies now: run this again after its folder was moved. The browser shows the
-    desk, or the reason why it cannot start. Exit codes: 0 if it was written, 1 if the disk refused it, 2 if
-    the command was not understood.
+    The starter holds the present folder of the project: after you move it, run this again. The browser shows
+    the desk, or the reason why it cannot start. Exit codes: 0 if it was written, 1 if the disk refused it, 2
+    if the command was not understood.
     """
     project, terminal = open_project(context)
     if not (project.root / "dev").is_file():

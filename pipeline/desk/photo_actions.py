@@ -68,7 +68,7 @@ def _remove(desk: Desk, request: RemoveRequest) -> ActionEffect:
         desk.change(what, lambda: remove_photos(desk.project, request.photos, write=True))
     return ActionEffect(
         revision=desk.view.revision,
-        what=f"{what}. {planned[-1].count.told}".strip(),
+        what=f"{what}. {planned[-1].count.summary}".strip(),
         pages=link_pages(content, [GALLERY.file]),
         links=[str(place) for place in find_links_to(content, {each.id for each in planned})],
     )
@@ -88,7 +88,7 @@ def _erase(desk: Desk, request: EraseRequest) -> ErasureEffect:
     files = count(len(found.originals) + len(found.variants), "file")
     does = "is" if found.photos == 1 else "are"
     what = f"{count(found.photos, 'photo')} {does} deleted for good: {files}."
-    what = f"{what} {found.count.told}".strip()
+    what = f"{what} {found.count.summary}".strip()
     if write and full.copies:
         what += " Copies elsewhere are listed in To do, each with the next step."
     sources = dict.fromkeys(use.source for use, _ in found.usages)
@@ -125,7 +125,7 @@ def _add_originals(desk: Desk, request: AddOriginalsRequest) -> TakenPhotos:
     added = desk.change(
         what, lambda: add_photos(desk.project, plan.photos, replace_standins=False, write=True)
     )
-    sentences = f"{what}. {added.count.told}".strip()
+    sentences = f"{what}. {added.count.summary}".strip()
     return TakenPhotos(
         revision=desk.view.revision, what=sentences, photos=[draft.id for draft in plan.photos]
     )
@@ -176,5 +176,5 @@ def _restore(desk: Desk, request: RestoreRequest) -> Done:
         restored = desk.change(what, lambda: restore_photos(desk.project, request.names))
     except NotFoundError:
         raise ImpossibleError("This is no longer in the trash.") from None
-    what = f"Brought back {count(len(restored.photos), 'photo')}. {restored.count.told}".strip()
+    what = f"Brought back {count(len(restored.photos), 'photo')}. {restored.count.summary}".strip()
     return Done(revision=desk.view.revision, what=what)

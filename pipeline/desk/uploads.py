@@ -202,5 +202,5 @@ def _describe_outcome(added: AddedPhotos | None, new: list[NewPhoto], swaps: lis
     if added and added.replaced:
         sentences.append(f"{count(len(added.replaced), 'stand-in')} went to the trash.")
     if added:
-        sentences.append(added.count.told)
+        sentences.append(added.count.summary)
     return " ".join(filter(None, sentences))

@@ -57,15 +57,17 @@ class PhotoCount:
         return self.promised if self.promised != self.before else None
 
     @property
-    def told(self) -> str:
+    def summary(self) -> str:
         """Sentences about the promised number; "" if it stays and is right."""
-        told = []
+        sentences = []
         if self.new_promise is not None:
-            told.append(f"The promised number of photos follows: {self.promised} instead of {self.before}.")
+            sentences.append(
+                f"The promised number of photos follows: {self.promised} instead of {self.before}."
+            )
         if self.promised is not None and (more := self.photos - self.promised):
             wrong = f"{more} too many" if more > 0 else f"{-more} too few"
-            told.append(f"The gallery has {self.photos}, {wrong}, since the text was edited by hand.")
-        return " ".join(told)
+            sentences.append(f"The gallery has {self.photos}, {wrong}, since the text was edited by hand.")
+        return " ".join(sentences)
 
 
 def follow_promise(promised: int, now: int, then: int, found: int) -> int:

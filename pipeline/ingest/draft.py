@@ -93,7 +93,7 @@ class DraftPublisher:
         """Stop drawing."""
         for each in self.waiting:
             each.cancel()
-        self._pool.shutdown()  # its `cancel_futures` would leave those who wait for a picture waiting for ever
+        self._pool.shutdown()  # with `cancel_futures`, whoever waits for a picture would wait for ever
 
     def _draw(self, entries: list[OriginalWork]) -> None:
         due = [(entry, step) for entry in entries for step in entry.due if step.key not in self._futures]

@@ -40,7 +40,7 @@ def alt_file_name(context: RuleContext) -> Iterator[Finding]:
             what = "file name" if any(sign.isalpha() for sign in use.alt) else "number or a date"
             yield alt_file_name.at(
                 context.place_in(use, "alt"),
-                f"This is a {what}, which tells nothing of the picture.",
+                f"This is a {what}. It says nothing about the picture.",
                 "Say in one sentence what a person who cannot see it should know.",
             )
 
@@ -111,7 +111,7 @@ def alt_length(context: RuleContext) -> Iterator[Finding]:
         if len(use.alt.split()) < 3:
             yield alt_length.at(
                 context.place_in(use, "alt"),
-                "This says very little of the picture.",
+                "This says very little about the picture.",
                 "Describe it in a short sentence.",
             )
         elif len(use.alt) > 200:
@@ -137,8 +137,8 @@ def alt_of_another(context: RuleContext) -> Iterator[Finding]:
         if not are_alike(Look(seen.ratio, b64decode(seen.greys)), now.look):
             yield alt_of_another.at(
                 context.place_in(use, "alt"),
-                f"This was written for another picture than raw_assets/{use.file} is now.",
-                f"Look at it: if this fits, run {make_command('pipeline confirm')} {name}; if not, write "
-                "what it shows.",
+                f"This text was written for another picture; raw_assets/{use.file} has changed since.",
+                f"Look at it. If the text fits, run: {make_command('pipeline confirm')} {name}; otherwise "
+                "describe the new picture.",
                 severity=Severity.ERROR if context.launch else Severity.WARNING,
             )

@@ -162,7 +162,7 @@ def security_expires(context: RuleContext) -> Iterator[Finding]:
         yield security_expires.at(
             place,
             f"This date {when}; after it, nobody trusts what security.txt says.",
-            "See that the contact is still right, then write a new date:",
+            "Check that the contact is still right, then write a new date:",
             corrected=corrected,
             severity=Severity.ERROR if left <= 0 and context.launch else Severity.WARNING,
         )
@@ -193,7 +193,7 @@ def channels(context: RuleContext) -> Iterator[Finding]:
         if not any(host == known or host.endswith(f".{known}") for known in hosts):
             yield channels.at(
                 context.place(SITE.file, "social", channel),
-                f"{host} is not where {channel} pages are.",
+                f"{host} has no {channel} pages.",
                 f"Write an address on {' or '.join(hosts)}.",
             )
 

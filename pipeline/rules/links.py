@@ -76,7 +76,7 @@ def link_targets(context: RuleContext) -> Iterator[Finding]:
             hint = f"Write {path}."
         elif path in context.redirects:
             better = arrivals[path]
-            message = f"{path} is an old address; visitors would be sent on from it."
+            message = f"{path} is an old address, which redirects visitors."
             hint = f"Write {better}." if better else hint
         elif better:
             hint = f"Did you mean {better}?"
@@ -100,7 +100,7 @@ def link_form(context: RuleContext) -> Iterator[Finding]:
         if _reaches_others(context, link):
             continue
         if link.href.startswith(("mailto:", "tel:")):
-            why = "Phone and e-mail stand in content/site.yaml once; a copy here would be forgotten."
+            why = "Phone and e-mail are in content/site.yaml; nobody would update a copy here."
             hint, better = "Link to /contact instead.", "/contact"
         elif link.href.startswith("http://"):
             better = f"https://{link.href[7:]}"

@@ -65,7 +65,7 @@ def originals_case(context: RuleContext) -> Iterator[Finding]:
             f"The file is called raw_assets/{found}; capital and small letters count."
             if other
             else "The name of the file looks the same, but its accents are stored in another way.",
-            f"Write {found}, or have it written: {make_command('pipeline mend')}"
+            f"Write {found}, or run: {make_command('pipeline mend')}"
             if other
             else "Rename the file without accents, and write the same name here.",
             corrected=context.with_value(use.source, *use.keys, "file", value=found if other else None),
@@ -217,6 +217,6 @@ def originals_renamed(context: RuleContext) -> Iterator[Finding]:
             yield originals_renamed.at(
                 context.place_in(use, "file"),
                 f"raw_assets/{use.file} was renamed to raw_assets/{found}.",
-                f"To have the new name written here, run: {make_command('pipeline mend')}",
+                f"To write the new name here, run: {make_command('pipeline mend')}",
                 corrected=context.with_value(use.source, *use.keys, "file", value=found),
             )

@@ -113,8 +113,8 @@ def judge_quality(name: str, traits: Traits) -> Iterator[Remark]:
     if traits.lost >= LOST:
         yield Remark(
             CUT_SHORT,
-            f"{name} is plain in one colour from one side on, over {traits.lost:.0%} of it; an interrupted "
-            "upload looks so.",
+            f"{name} has one plain colour on {traits.lost:.0%} of it, from one side on, as after an "
+            "interrupted upload.",
             f"Copy it again from the camera or phone. {FINE}",
         )
         return
@@ -128,7 +128,7 @@ def judge_quality(name: str, traits: Traits) -> Iterator[Remark]:
     elif traits.bright < DARK:
         yield Remark(
             BLACK,
-            f"{name} is nearly black: hardly anything can be made out in it.",
+            f"{name} is nearly black: hardly anything is visible in it.",
             f"Brighten it in a photo program, or choose another. {FINE}",
         )
     elif burnt:

@@ -93,7 +93,7 @@ def consent_day(context: RuleContext) -> Iterator[Finding]:
         if use.picture.consent_until and use.picture.consent in (None, Consent.NOT_NEEDED):
             yield consent_day.at(
                 context.place_in(use, "consent_until"),
-                "This says until when a consent holds, but none is recorded.",
+                "This is the last day of a consent, but no consent is recorded.",
                 "Add “consent: recorded” if the people agreed in writing, or take this line out.",
             )
 

@@ -60,7 +60,7 @@ def standins(context: RuleContext) -> Iterator[Finding]:
             f"{count(len(marked), 'stand-in')} in {files}: {count(pictures, 'picture')} and "
             f"{count(len(marked) - pictures, 'value')} that only the academy can give."
             + (" The site is launched: visitors would see them." if site and site.launched else "")
-            + (f" Not counted: what stands in {rest}, until that can be read." if unknown else ""),
+            + (f" Not counted: {rest}, which cannot be read." if unknown else ""),
             f"{make_command('pipeline check --launch')} lists each with its file and line.",
         )
 

@@ -119,11 +119,11 @@ def focus_seen(context: RuleContext) -> Iterator[Finding]:
         share, frame = min(cuts, key=lambda cut: cut[0], default=(1.0, None))
         if frame and share < 0.5:
             across, down = frame.shape
-            long = "high" if size[0] * down < size[1] * across else "wide"
+            long = "tall" if size[0] * down < size[1] * across else "wide"
             yield focus_seen.at(
                 context.place_in(use, "focus"),
-                f"{frame.where}, this picture is shown {across}:{down}: of the area around its focus point, "
-                f"{100 * (1 - share):.0f} % is cut off.",
+                f"{frame.where}, this picture is shown {across}:{down}. That cuts off "
+                f"{100 * (1 - share):.0f} % of the area around its focal point.",
                 f"{escape_name(use.file)} is {_pixels(original)}; choose a photo that is less {long}. {FINE}",
             )
 

@@ -39,7 +39,7 @@ def test_a_file_has_a_name_that_no_other_has_in_any_letter_case():
 
 
 @pytest.mark.parametrize(
-    ("photos", "before", "promised", "told"),
+    ("photos", "before", "promised", "summary"),
     [
         (4, 4, 4, ""),
         (5, 4, 5, "The promised number of photos follows: 5 instead of 4."),
@@ -49,10 +49,10 @@ def test_a_file_has_a_name_that_no_other_has_in_any_letter_case():
         (4, None, None, ""),
     ],
 )
-def test_a_count_is_told_where_it_changes_or_is_wrong(photos, before, promised, told):
-    found = PhotoCount(photos, before, promised, None).told
-    assert found.startswith(told)
-    assert bool(found) == bool(told)
+def test_a_count_is_summed_up_where_it_changes_or_is_wrong(photos, before, promised, summary):
+    found = PhotoCount(photos, before, promised, None).summary
+    assert found.startswith(summary)
+    assert bool(found) == bool(summary)
 
 
 @pytest.mark.parametrize(

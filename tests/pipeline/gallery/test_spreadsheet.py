@@ -49,7 +49,7 @@ def test_stand_ins_give_way_and_come_back(phone):
     assert "Still open: a title (3), an alt text (3)." in shown
     assert "./dev pipeline words --out words.csv\n" in shown
     assert "STD003" not in shown
-    undo = f"To have the gallery as it was before:\n  ./dev pipeline restore {batch(gallery)}\n"
+    undo = f"To restore the gallery as it was before:\n  ./dev pipeline restore {batch(gallery)}\n"
     assert undo in shown.partition("Added 3 photos")[2]
     assert shown.count("\n") < 15
     assert gallery.run("restore") == 0

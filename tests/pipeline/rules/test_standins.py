@@ -38,10 +38,10 @@ def test_std001_says_which_file_cannot_be_counted(project):
     assert counted(project) == before
     project.append("content/gallery.yaml", "  broken: [\n")
     assert counted(project).startswith(f"{len(marks(project, 'gallery.yaml'))} stand-ins")
-    says = " Not counted: what stands in content/gallery.yaml, until that can be read."
+    says = " Not counted: content/gallery.yaml, which cannot be read."
     assert counted(project).endswith(says)
     project.path("content/site.yaml").unlink()
-    assert "Not counted: what stands in 2 files" in counted(project)
+    assert "Not counted: 2 files, which cannot be read." in counted(project)
 
 
 def test_a_contact_that_has_expired_stops_the_launch_and_nothing_else(project):

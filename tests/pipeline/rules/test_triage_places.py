@@ -91,10 +91,10 @@ def test_tri006_points_to_the_second_and_asks_for_the_smaller_to_go(project):
 @pytest.mark.parametrize(
     ("file", "keys", "size", "says"),
     [
-        (SPEAKING, ("image",), (1000, 2600), ("On top of its page", "16:9", "57 %", "less high")),
+        (SPEAKING, ("image",), (1000, 2600), ("On top of its page", "16:9", "57 %", "less tall")),
         (SPEAKING, ("image",), (7000, 1000), ("In its block of the home page", "4:3", "62 %", "less wide")),
         (GALLERY, ("photos", 3), (6000, 1000), ("In the gallery", "4:3", "56 %", "less wide")),
-        (HOME, ("rewire_image",), (1000, 3000), ("On the home page", "3:2", "56 %", "less high")),
+        (HOME, ("rewire_image",), (1000, 3000), ("On the home page", "3:2", "56 %", "less tall")),
     ],
 )
 def test_tri007_a_frame_that_cuts_off_most_of_what_is_in_focus(project, file, keys, size, says):
