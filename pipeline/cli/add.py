@@ -178,7 +178,7 @@ def _report_added(terminal: Terminal, added: AddedPhotos, *, dry_run: bool) -> N
 def _report_left_out(terminal: Terminal, plan: AdditionPlan, *, any_added: bool) -> None:
     left = len({d.place.file for d in plan.findings if d.severity is Severity.ERROR})
     if left:
-        say(terminal, f"Not added: {'1 file' if left == 1 else f'{left} files'}; the reasons are above.")
+        say(terminal, f"Not added: {count(left, 'file')}; the reasons are above.")
     if plan.skipped:
         say(terminal, f"Ignored, because they are no pictures: {list_first(plan.skipped, 5)}.")
     if not (any_added or left):

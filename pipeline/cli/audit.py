@@ -6,7 +6,7 @@ from typing import Annotated
 import typer
 
 from pipeline.cli.findings import exit_code, write_findings
-from pipeline.cli.options import FormatOption, OutputFormat
+from pipeline.cli.options import FormatOption
 from pipeline.cli.session import find_built_site, open_project, path_in
 
 
@@ -16,7 +16,7 @@ def audit(
         Path | None,
         typer.Argument(metavar="DIST", help="The built site's folder; by default the project's site/dist."),
     ] = None,
-    output_format: FormatOption = OutputFormat.TEXT,
+    output_format: FormatOption = "text",
 ) -> None:
     """Check the built site: links, pictures, search, safety, weight.
 

@@ -5,7 +5,7 @@ from typing import Annotated
 import typer
 
 from pipeline.cli.findings import exit_code, show_differences, write_findings
-from pipeline.cli.options import FormatOption, OutputFormat, YesOption
+from pipeline.cli.options import FormatOption, YesOption
 from pipeline.cli.session import open_project
 from pipeline.cli.terminal import Terminal
 from pipeline.findings.phrases import count
@@ -23,7 +23,7 @@ def check(
         bool, typer.Option("--fix", help="Correct plain slips, such as tabs and missing quotes; asks first.")
     ] = False,
     yes: YesOption = False,
-    output_format: FormatOption = OutputFormat.TEXT,
+    output_format: FormatOption = "text",
 ) -> None:
     """Check content, addresses, links and picture names.
 
@@ -34,7 +34,7 @@ def check(
     from pipeline.source.fixes import can_be_fixed
 
     project, terminal = open_project(context)
-    is_text = output_format is OutputFormat.TEXT
+    is_text = output_format == "text"
     if fix:
         _fix(project, terminal, yes=yes, show=is_text)
     content, originals, findings = check_content(project, launch=launch, today=today())

@@ -66,12 +66,12 @@ def write_findings(
     """
     from pipeline.findings import machine_formats, text_format
 
-    if output is OutputFormat.TEXT:
+    if output == "text":
         hidden = show(terminal, root, findings)
         later = "Warnings are shown once the error is corrected.\n" if hidden else ""
         terminal.say(f"{about}: {text_format.summarize(findings)}.\n{later}")
     else:
-        render = machine_formats.render_json if output is OutputFormat.JSON else machine_formats.render_github
+        render = machine_formats.render_json if output == "json" else machine_formats.render_github
         terminal.put(render(findings))
 
 

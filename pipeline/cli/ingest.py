@@ -12,7 +12,7 @@ from pipeline.cli.findings import progress_bar, show
 from pipeline.cli.session import open_project
 from pipeline.cli.terminal import Terminal
 from pipeline.findings.byte_size import format_size
-from pipeline.findings.phrases import list_first
+from pipeline.findings.phrases import capitalize, list_first
 from pipeline.project import Project
 from pipeline.system.clock import today
 from pipeline.system.commands import make_command
@@ -116,7 +116,7 @@ def _write_text(terminal: Terminal, project: Project, report: RunReport, *, chec
     findings = report.findings
     show(terminal, project.root, findings)
     if not report.work and not report.errors:
-        counts = f" {summarize(findings)[0].upper()}{summarize(findings)[1:]}." if findings else ""
+        counts = f" {capitalize(summarize(findings))}." if findings else ""
         terminal.say(f"{len(report.originals)} photos, all as the last run left them.{counts}\n")
         terminal.say(f"Nothing to do ({report.seconds:.1f} s).\n")
         return

@@ -5,6 +5,7 @@ import typer
 from pipeline.cli.options import DryRunOption
 from pipeline.cli.outcome import say
 from pipeline.cli.session import open_project
+from pipeline.findings.phrases import count
 from pipeline.system.commands import make_command
 
 
@@ -24,7 +25,6 @@ def mend(context: typer.Context, dry_run: DryRunOption = False) -> None:
     if not done:
         say(terminal, "Every original is where content names it; there is nothing to mend.")
         return
-    names = "1 name" if len(done) == 1 else f"{len(done)} names"
-    say(terminal, f"{'Would mend' if dry_run else 'Mended'} {names}.")
+    say(terminal, f"{'Would mend' if dry_run else 'Mended'} {count(len(done), 'name')}.")
     if not dry_run:
         say(terminal, f"Next, run: {make_command('pipeline ingest')}")

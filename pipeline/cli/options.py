@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from enum import StrEnum
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, Literal, TypeAlias
 
 import typer
 
@@ -13,13 +12,8 @@ if TYPE_CHECKING:
     from pipeline.gallery.consent import People
 
 
-class OutputFormat(StrEnum):
-    """The formats of findings."""
-
-    TEXT = "text"
-    JSON = "json"
-    GITHUB = "github"
-
+OutputFormat: TypeAlias = Literal["text", "json", "github"]
+"""The formats of findings."""
 
 FormatOption = Annotated[
     OutputFormat,

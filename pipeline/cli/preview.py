@@ -14,7 +14,7 @@ from pipeline.cli.ingest import run_ingest
 from pipeline.cli.session import open_project
 from pipeline.cli.terminal import Terminal
 from pipeline.findings.model import Finding, Severity
-from pipeline.findings.phrases import list_first
+from pipeline.findings.phrases import capitalize, list_first
 from pipeline.project import Project
 from pipeline.system.commands import make_command
 
@@ -145,8 +145,3 @@ def _list_work(report: RunReport) -> str:
     )
     work = [f"{count} {one if count == 1 else many}" for count, one, many in counts if count]
     return capitalize(", ".join(work) or "nothing on the site changes")
-
-
-def capitalize(text: str) -> str:
-    """Return the text with a capital first letter; str.capitalize would lower the others."""
-    return text[:1].upper() + text[1:]

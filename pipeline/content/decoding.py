@@ -36,30 +36,20 @@ def decode(file: str, data: bytes) -> tuple[tuple[str, ...], str | None, list[Fi
         return (), None, [codes.HUGE_FILE.at(Place(file), message, hint)]
     if data.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)) or data.count(0) > len(data) // 4 > 0:
         place = Place(file, 1, 1)
-        return (
-            (),
-            None,
-            [codes.NOT_UTF8.at(place, "This file is saved as UTF-16.", "Save it again as UTF-8.")],
-        )
-    findings: list[Finding] = []
+        found = codes.NOT_UTF8.at(place, "This file is saved as UTF-16.", "Save it again as UTF-8.")
+        return (), None, [found]
     data = data.removeprefix(codecs.BOM_UTF8)
     try:
         text = data.decode()
     except UnicodeDecodeError as error:
-        lines = _lines(data.decode(errors="replace"))
-        return lines, None, [*findings, _not_utf8(file, data, error)]
+        return _lines(data.decode(errors="replace")), None, [_not_utf8(file, data, error)]
     lines = _lines(text)
-    if "\t" in text:
-        findings += _tabs(file, lines)
+    findings = list(_tabs(file, lines)) if "\t" in text else []
     for number, line in enumerate(lines, 1):
         findings += _characters(file, number, line)
     if not any(line.strip() and not line.lstrip().startswith("#") for line in lines):
-        findings.append(
-            codes.EMPTY_FILE.at(
-                Place(file), "This file is empty.", "Restore its text, from an earlier version for example."
-            )
-        )
-        return lines, None, findings
+        hint = "Restore its text, from an earlier version for example."
+        return lines, None, [*findings, codes.EMPTY_FILE.at(Place(file), "This file is empty.", hint)]
     if any("\t" in _indentation(line) for line in lines):
         return lines, None, findings
     return lines, "\n".join(_harmless(line) for line in lines), findings
@@ -102,21 +92,16 @@ def _tabs(file: str, lines: tuple[str, ...]) -> Iterator[Finding]:
             yield codes.TAB.at(place, f"This line {how}.", "Write spaces instead:", corrected=corrected)
 
 
-def _characters(file: str, number: int, line: str) -> list[Finding]:
-    findings: list[Finding] = []
+def _characters(file: str, number: int, line: str) -> Iterator[Finding]:
     indentation = _indentation(line)
     if "\u00a0" in indentation:
-        findings.append(
-            codes.INVISIBLE_CHARACTER.at(
-                Place(file, number, indentation.index("\u00a0") + 1),
-                "This line is indented with a no-break space, which looks like a space and is none.",
-                "Delete the space at the start of the line and type it again.",
-            )
+        yield codes.INVISIBLE_CHARACTER.at(
+            Place(file, number, indentation.index("\u00a0") + 1),
+            "This line is indented with a no-break space, which looks like a space and is none.",
+            "Delete the space at the start of the line and type it again.",
         )
-    found = _INVISIBLE.search(line)
-    if found:
-        findings += find_invisible(line, Place(file, number, found.start() + 1))
-    return findings
+    if found := _INVISIBLE.search(line):
+        yield from find_invisible(line, Place(file, number, found.start() + 1))
 
 
 def find_invisible(text: str, place: Place) -> list[Finding]:

@@ -42,11 +42,12 @@ def read_address(text: str) -> HostAddress:
     """Parse an address. ValueError explains in plain words why a text is no address."""
     _refuse_secrets(text)
     url, hash_sign, branch = text.partition("#")
+    unknown = ValueError(f"“{text}” is no address. It looks like one of these: {', '.join(SCHEMES.values())}")
     try:
         parts = urlsplit(url)
         port = parts.port
     except ValueError:
-        raise ValueError(f"“{text}” is no address. {_known()}") from None
+        raise unknown from None
     if hash_sign or url.endswith(".git"):
         if not (branch and _GIT.fullmatch(url)):
             raise ValueError(
@@ -56,13 +57,10 @@ def read_address(text: str) -> HostAddress:
         return HostAddress(text, "git", host, path=url, branch=branch)
     if url.startswith("/"):
         raise ValueError(f"the address of a folder starts with file://, so write file://{url}")
-    if parts.scheme not in SCHEMES or parts.scheme == "git":
-        raise ValueError(f"“{text}” is no address. {_known()}")
-    path = unquote(parts.path).rstrip("/")
-    host = parts.hostname or ""
-    needs_host = parts.scheme != "file"
-    if needs_host != bool(host) or (parts.scheme == "file" and not path):
-        raise ValueError(f"“{text}” is no address. {_known()}")
+    path, host = unquote(parts.path).rstrip("/"), parts.hostname or ""
+    is_whole = (path and not host) if parts.scheme == "file" else host
+    if not is_whole or parts.scheme not in SCHEMES or parts.scheme == "git":
+        raise unknown
     return HostAddress(text, parts.scheme, host, unquote(parts.username or ""), port, path or "/")
 
 
@@ -86,7 +84,3 @@ def _refuse_secrets(text: str) -> None:
         "an address holds no password and no token, since the file goes to everybody who has the project: "
         f"take what stands {where} out of it, and keep it as docs/hosting.md says"
     )
-
-
-def _known() -> str:
-    return f"It looks like one of these: {', '.join(SCHEMES.values())}"

@@ -7,6 +7,7 @@ from pydantic import BaseModel
 from pydantic.fields import FieldInfo
 
 from pipeline.content.yaml_file import ValuePath
+from pipeline.findings.phrases import capitalize
 
 
 class Shape(NamedTuple):
@@ -41,10 +42,9 @@ class Shape(NamedTuple):
     @property
     def description(self) -> str:
         """The field's description and example as a sentence; empty if it has neither."""
-        sentence = self.meaning.rstrip(".")
-        if self.example:
-            sentence = f"{sentence}, such as {self.example}" if sentence else f"Such as {self.example}"
-        return f"{sentence}." if sentence else ""
+        example = f"such as {self.example}" if self.example else ""
+        sentence = ", ".join(filter(None, (self.meaning.rstrip("."), example)))
+        return f"{capitalize(sentence)}." if sentence else ""
 
 
 def find_shape(model: type[BaseModel], path: ValuePath) -> Shape:

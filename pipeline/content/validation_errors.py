@@ -16,6 +16,7 @@ from pipeline.content.text_forms import FORMS
 from pipeline.content.yaml_file import Value, ValuePath, YamlFile
 from pipeline.content.yaml_repair import add_quotes, quote_text
 from pipeline.findings.model import Finding, Place
+from pipeline.findings.phrases import capitalize, count
 
 _GROUP = "a group of keys with their values"
 _COMMA = re.compile(r"(?<=\d),(?=\d)")
@@ -153,7 +154,7 @@ class _Problem:
     def empty(self) -> Finding:
         what = "Write it, or delete the line." if self.shape.optional else "Write it."
         hint = f"{what} {self.shape.description}".rstrip()
-        return codes.EMPTY_VALUE.at(self.place, f"{_sentence(self.name)} has no value.", hint)
+        return codes.EMPTY_VALUE.at(self.place, f"{capitalize(self.name)} has no value.", hint)
 
     @property
     def line(self) -> str:
@@ -175,7 +176,7 @@ class _Problem:
         return self.file.with_text(self.place, text) if self.alone else None
 
     def wrong_kind(self, needed: str, hint: str, corrected: str | None = None) -> Finding:
-        message = f"{_sentence(self.name)} needs {needed}, but this is {_kind_of(self.found)}."
+        message = f"{capitalize(self.name)} needs {needed}, but this is {_kind_of(self.found)}."
         return codes.WRONG_KIND.at(self.place, message, hint.strip(), corrected=corrected)
 
     def no_text(self) -> Finding:
@@ -213,18 +214,23 @@ class _Problem:
         choices = str(self.limit.get("expected", "")).replace("'", "")
         if isinstance(self.found, str) and self.found in re.findall(r"\w+", choices):
             return self.wrong_kind("a number", "Take the quotes away:", self.with_text(self.found))
-        message = f"{_sentence(self.name)} cannot be {_kind_of(self.found).removeprefix('the number ')}."
-        return codes.UNKNOWN_CHOICE.at(self.place, message, f"The choices are {choices}.")
+        return codes.UNKNOWN_CHOICE.at(
+            self.place,
+            f"{capitalize(self.name)} cannot be {_kind_of(self.found).removeprefix('the number ')}.",
+            f"The choices are {choices}.",
+        )
 
     def no_kind(self) -> Finding:
         choices = ", ".join(list_kinds(find_shape(self.model, self.expected).annotation))
-        place = self.file.key_place(self.path)
-        message = f"“kind” is missing in {self.name}."
-        return codes.MISSING_KEY.at(place, message, f"Add a line “kind:” there; the kinds are {choices}.")
+        return codes.MISSING_KEY.at(
+            self.file.key_place(self.path),
+            f"“kind” is missing in {self.name}.",
+            f"Add a line “kind:” there; the kinds are {choices}.",
+        )
 
     def unknown_kind(self) -> Finding:
-        place = self.file.place((*self.path, "kind"))
-        return self.unknown_choice(str(self.limit["tag"]), "the kinds of entries", place)
+        kind = self.file.place((*self.path, "kind"))
+        return self.unknown_choice(str(self.limit["tag"]), "the kinds of entries", kind)
 
     def unknown_choice(self, found: str, what: str, place: Place) -> Finding:
         expected = self.limit.get("expected") or self.limit.get("expected_tags", "")
@@ -244,39 +250,48 @@ class _Problem:
         shape = self.shape
         shown = shape.example is not None and shape.example.strip('"') in hint
         hint = f"{hint} {shape.meaning if shown else shape.description}".strip()
-        message = f"{_sentence(self.name)} {why}."
+        message = f"{capitalize(self.name)} {why}."
         corrected = self.with_text(better) if better else None
         return codes.WRONG_FORM.at(self.place, message, hint, corrected=corrected)
 
     def no_day(self) -> Finding:
-        message = f"{_sentence(self.name)} is no day of the calendar: “{_short(str(self.found))}”."
-        return codes.WRONG_FORM.at(self.place, message, "Write year, month and day, such as 2027-06-30.")
+        return codes.WRONG_FORM.at(
+            self.place,
+            f"{capitalize(self.name)} is no day of the calendar: “{_short(str(self.found))}”.",
+            "Write year, month and day, such as 2027-06-30.",
+        )
 
     def too_long(self) -> Finding:
-        message = (
-            f"{_sentence(self.name)} has {len(str(self.found))} characters; "
-            f"at most {self.limit['max_length']} are allowed."
+        return codes.WRONG_FORM.at(
+            self.place,
+            f"{capitalize(self.name)} has {len(str(self.found))} characters; "
+            f"at most {self.limit['max_length']} are allowed.",
+            "Shorten it.",
         )
-        return codes.WRONG_FORM.at(self.place, message, "Shorten it.")
 
     def out_of_range(self) -> Finding:
         sign = "ge" if "ge" in self.limit else "le"
-        wanted = f"at {'least' if sign == 'ge' else 'most'} {self.limit[sign]:g}"
-        message = f"{_sentence(self.name)} is {self.found}, but must be {wanted}."
-        return codes.OUT_OF_RANGE.at(self.place, message, self.shape.description or "Correct the number.")
+        return codes.OUT_OF_RANGE.at(
+            self.place,
+            f"{capitalize(self.name)} is {self.found}, but must be at {'least' if sign == 'ge' else 'most'} "
+            f"{self.limit[sign]:g}.",
+            self.shape.description or "Correct the number.",
+        )
 
     def list_length(self) -> Finding:
-        entries, least = self.limit["actual_length"], self.limit["min_length"]
         return codes.LIST_LENGTH.at(
             self.file.key_place(self.path),
-            f"{_sentence(self.name)} has {entries} {'entry' if entries == 1 else 'entries'}, "
-            f"but needs at least {least}.",
+            f"{capitalize(self.name)} has {count(self.limit['actual_length'], 'entry', 'entries')}, "
+            f"but needs at least {self.limit['min_length']}.",
             "Add an entry on a line of its own, starting with a hyphen and a space.",
         )
 
     def other(self) -> Finding:
-        message = f"{_sentence(self.name)} is not what is needed here: {self.error['msg']}."
-        return codes.WRONG_FORM.at(self.place, message, self.shape.description)
+        return codes.WRONG_FORM.at(
+            self.place,
+            f"{capitalize(self.name)} is not what is needed here: {self.error['msg']}.",
+            self.shape.description,
+        )
 
 
 _FINDINGS: dict[str, Callable[[_Problem], Finding]] = {
@@ -325,10 +340,6 @@ def _name(path: ValuePath) -> str:
         return "this file"
     *above, last = path
     return f"entry {last + 1} of {_name(tuple(above))}" if isinstance(last, int) else f"“{_short(str(last))}”"
-
-
-def _sentence(name: str) -> str:
-    return name[0].upper() + name[1:]
 
 
 def _short(text: str, limit: int = 40) -> str:

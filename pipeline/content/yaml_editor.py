@@ -25,7 +25,9 @@ class Standin(NamedTuple):
 _WIDTH: Final = 100
 """The columns of a folded text's lines."""
 
-_LINE = re.compile(r"[^\r\n]*(?:\r\n|\r|\n)|[^\r\n]+")
+LINE = re.compile(r"[^\r\n]*(?:\r\n|\r|\n)|[^\r\n]+")
+"""A line with its end, if it has one."""
+
 _HYPHEN = re.compile(r"(?P<indent> *)-(?P<gap> +)")
 _COMMENT = re.compile(r" *#")
 _HYPHEN_ALONE = re.compile(r" *-[ ]*(#.*)?")
@@ -65,7 +67,7 @@ class YamlEditor:
 
     def _adopt(self, read: YamlFile, data: bytes) -> None:
         self._read, self.data = read, data
-        self._lines: list[str] = _LINE.findall(data.decode("utf-8-sig"))
+        self._lines: list[str] = LINE.findall(data.decode("utf-8-sig"))
 
     @property
     def value(self) -> Any:
@@ -140,12 +142,11 @@ class YamlEditor:
         group[path[-1]] = value = Standin(value) if standin else value
         if around.style:
             return self._rewrite(path[:-1], group)
-        at, indent = around.end[0] + 1, " " * around.start[1]
-        ending = self._ending
-        new = lay_out({path[-1]: value}, indent)
+        at, ending = around.end[0] + 1, self._ending
         above = self._lines[:at]
         if not above[-1].endswith(("\r", "\n")):
             above[-1] += ending
+        new = lay_out({path[-1]: value}, " " * around.start[1])
         lines = [*above, *(line + ending for line in new), *self._lines[at:]]
         return self._prove(lines, wanted, at)
 
@@ -173,9 +174,9 @@ class YamlEditor:
     def put_text(self, path: ValuePath, text: str) -> None:
         """Replace the value at `path` by a text that `text_of` returned."""
         (first, start), (last, end) = self._node(path).start, self._node(path).end
-        text = self._ending.join(line.rstrip("\r\n") for line in _LINE.findall(text))
+        text = self._ending.join(line.rstrip("\r\n") for line in LINE.findall(text))
         new = f"{self._lines[first][:start]}{text}{self._lines[last][end:]}"
-        lines = [*self._lines[:first], *_LINE.findall(new), *self._lines[last + 1 :]]
+        lines = [*self._lines[:first], *LINE.findall(new), *self._lines[last + 1 :]]
         new_tree = _mark_standins(read_yaml(self.file, "".join(lines).encode()))
         wanted = _mark_standins(self._read)
         with suppress(LookupError, TypeError):  # the text may leave nothing at `path`
@@ -247,7 +248,7 @@ class YamlEditor:
         else:
             at = self._extent(items, index - 1)[1] + 1
         ending = self._ending
-        new = [line.rstrip("\r\n") + ending for line in _LINE.findall(text)]
+        new = [line.rstrip("\r\n") + ending for line in LINE.findall(text)]
         if at and not lines[at - 1].endswith(("\r", "\n")):
             lines[at - 1] += ending
         lines[at:at] = new

@@ -209,9 +209,14 @@ class _Composer:
         return event.value if isinstance(event, yaml.ScalarEvent) else key
 
     def stuck(self, place: Place) -> None:
-        message = "There is no space behind the colon, so that this is no key with its value."
-        corrected = separate_keys(self.lines[place.position[0]])
-        self.stop(codes.STUCK_KEY.at(place, message, "Put a space behind the colon:", corrected=corrected))
+        self.stop(
+            codes.STUCK_KEY.at(
+                place,
+                "There is no space behind the colon, so that this is no key with its value.",
+                "Put a space behind the colon:",
+                corrected=separate_keys(self.lines[place.position[0]]),
+            )
+        )
 
     def close(self, node: Node, event: yaml.Event) -> None:
         """Record where a collection ends; its place is that of its first entry."""

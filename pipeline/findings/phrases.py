@@ -35,6 +35,11 @@ def describe_surplus(found: int, promised: int) -> str:
     return f"Add {promised - found}" if found < promised else f"Take out {found - promised}"
 
 
+def capitalize(text: str) -> str:
+    """Return the text with a capital first letter; str.capitalize would lower the others."""
+    return text[:1].upper() + text[1:]
+
+
 @lru_cache(maxsize=1 << 15)  # several rules ask it of each photo's title and alt text
 def normalize(text: str) -> str:
     """Return the text as it sounds: no letter case, no punctuation, one space between words."""

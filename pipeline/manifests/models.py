@@ -18,9 +18,7 @@ class RouteEntry(Manifest):
     """One address, its screen, and its manifest (pages/NAME or programmes/NAME)."""
 
     path: HiddenText
-    screen: Annotated[
-        HiddenText, WithJsonSchema({"type": "string", "enum": [page.screen for page in SCREENS]})
-    ]
+    screen: ScreenName
     page: HiddenText
     enroll: HiddenText | None = Field(description="Of a programme: /contact with its name as `training`.")
     whatsapp: HiddenText | None = Field(description="Of a programme: a chat whose greeting names it.")

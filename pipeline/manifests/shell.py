@@ -86,21 +86,18 @@ class ProgrammeLabels(Manifest):
     home: Link
 
 
-class NotFound(Manifest):
-    """The page for unknown addresses."""
-
-    title: ShownText
-    text: ShownText
-    home: Link
-    meta: Meta
-
-
 class Failure(Manifest):
     """The screen for unexpected failures."""
 
     title: ShownText
     text: ShownText
     home: Link
+
+
+class NotFound(Failure):
+    """The page for unknown addresses."""
+
+    meta: Meta
 
 
 class ShellManifest(Manifest):

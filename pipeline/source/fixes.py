@@ -1,10 +1,10 @@
 """Corrections of slips in the content files, where the meaning is clear; all of them or none."""
 
-import re
 from pathlib import Path
 from typing import Final
 
 from pipeline.content import codes
+from pipeline.content.yaml_editor import LINE
 from pipeline.disk.journal import Change, exclusive
 from pipeline.findings.model import Finding
 from pipeline.pages.table import find_content_file
@@ -25,7 +25,6 @@ FIXED: Final = frozenset(
 )
 """The rules whose corrected lines change only the spelling of the YAML, and no value."""
 
-_LINE = re.compile(r"[^\r\n]*(?:\r\n|\r|\n)|[^\r\n]+")
 _ROUNDS = 500
 """The most readings of one file: the parser reports one mistake at a time."""
 
@@ -63,7 +62,7 @@ def _fix(file: str, data: bytes) -> bytes:
         }
         if not corrected:
             break
-        lines = _LINE.findall(data.decode())
+        lines = LINE.findall(data.decode())
         for number, line in corrected.items():
             ending = lines[number - 1][len(lines[number - 1].rstrip("\r\n")) :]
             lines[number - 1] = line + ending

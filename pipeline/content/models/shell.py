@@ -96,21 +96,18 @@ class ProgrammeText(ContentModel):
     )
 
 
-class NotFoundText(ContentModel):
-    """The page for unknown addresses."""
-
-    title: OffPageLine
-    text: OffPageLine
-    home: OffPageLine
-    search: Search
-
-
 class FailureText(ContentModel):
     """The screen for unexpected failures."""
 
     title: OffPageLine
     text: OffPageLine
     home: OffPageLine
+
+
+class NotFoundText(FailureText):
+    """The page for unknown addresses."""
+
+    search: Search
 
 
 class ToastText(ContentModel):
