@@ -73,7 +73,8 @@ class Change:
     """A change of files in a project. All paths are absolute; only `deletes` may lie outside the project.
 
     `moves` and `copies` (from, to) never replace a file; `moves` come first, in their order. `writes` has the
-    new contents of files. Files in `deletes` may be missing already. Missing folders are created.
+    new contents of files; their missing folders are created. Files in `deletes` may be missing already, also
+    with their folders.
     """
 
     project: Project
@@ -260,7 +261,8 @@ class _Steps:
         for path in self.deletes:
             delete_file(path)
         for folder in {path.parent for path in chain(self.deletes, *self.moves, *self.staged)}:
-            sync_folder(folder)
+            with contextlib.suppress(FileNotFoundError):  # a missing file may be in a missing folder
+                sync_folder(folder)
         delete_file(project.state / JOURNAL)
         _remove_empty_folders(project.photo_trash)
         _remove_empty_folders(project.built)

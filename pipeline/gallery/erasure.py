@@ -303,7 +303,7 @@ def _plan(
     ]
     gone = ids | search.find_unused_files()
     change.writes |= rename_erased(project.photo_trash, gone, change.deletes)
-    keys = {PurePosixPath(address).name[:16] for addresses in on_host.values() for address in addresses}
+    keys = {PurePosixPath(each).name.partition("-")[0] for listed in on_host.values() for each in listed}
     erase_from_stores(change, ErasedPhotos(frozenset(search.photos), frozenset(keys), gone))
     erasure = Erasure(
         sizes=search.sizes,
@@ -327,7 +327,7 @@ def _edit_content(change: Change, usages: list[PictureUsage], ids: Collection[st
     _drop_references(gallery, ids)
     taken = {PurePosixPath(file).stem for file in gallery.listing.files}
     plain = io.BytesIO()
-    Image.new("RGB", *_STANDIN).save(plain, "PNG", optimize=True)
+    Image.new("RGB", *_STANDIN).save(plain, "PNG")
     positions = [int(usage.keys[1]) for usage in usages if usage.source == GALLERY.file]
     for position in sorted(positions, reverse=True):
         gallery.editor.take(PHOTOS, position)

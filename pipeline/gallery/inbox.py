@@ -38,6 +38,11 @@ def _open_private(path: str, flags: int) -> int:
     return os.open(path, flags, _FILE)
 
 
+def _delete(folder: Path) -> None:
+    """Delete a folder, unless somebody else did; Windows keeps a file that another program has open."""
+    shutil.rmtree(folder, ignore_errors=True)
+
+
 @dataclass
 class InboxItem:
     """A file that has arrived: its id, its path, and the result of its examination, None before."""
@@ -78,7 +83,7 @@ class Inbox:
             if file is not None:
                 self._read_view(InboxItem(folder.name, file))
             else:
-                shutil.rmtree(folder, ignore_errors=True)
+                _delete(folder)
 
     @property
     def items(self) -> list[InboxItem]:
@@ -112,7 +117,7 @@ class Inbox:
                     file.write(chunk)
             part.rename(path)
         except BaseException:
-            shutil.rmtree(folder, ignore_errors=True)
+            _delete(folder)
             raise
         item = InboxItem(identity, path)
         self._read_view(item)
@@ -123,7 +128,7 @@ class Inbox:
         for identity in identities:
             with self._lock:
                 self._items.pop(identity, None)
-            shutil.rmtree(self._folder / identity, ignore_errors=True)
+            _delete(self._folder / identity)
         self._finish_change(len(self._items))
 
     def sweep(self) -> None:

@@ -1,6 +1,6 @@
 """Photos leave the gallery for the trash, each with its original and its entry."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import PurePosixPath
@@ -62,7 +62,7 @@ def take_out_photos(
     gallery: GalleryEditor,
     positions: list[int],
     *,
-    came: Iterable[str] = (),
+    came: Collection[str] = (),
     at: Mapping[int, int] | None = None,
 ) -> list[ChangedPhoto]:
     """Move the photos at rising positions to the trash as one batch.
@@ -78,7 +78,7 @@ def take_out_photos(
     for position in positions:
         usage = gallery.find_picture(gallery.photos[position].id)
         folder = PurePosixPath(removed[0].trash).name if removed else ""
-        batch = Batch(tuple(positions), () if removed else tuple(came), folder)
+        batch = Batch(tuple(positions), tuple(came), folder)
         trash = move_to_trash(gallery, usage, "removed", entries[position], batch)
         removed.append(ChangedPhoto(usage.name, lines[position], usage.file, trash, gallery.count()))
     return removed

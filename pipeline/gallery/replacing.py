@@ -64,7 +64,7 @@ def plan_replacement(
             given, "One photo is needed here, and this is a folder.", "Name the photo in it."
         )
         raise NotDoneError(*(intake.findings or [several]))
-    photo = intake.photos[0]
+    [photo] = intake.photos
     known = examine_originals(project.originals, project.state, gallery.listing.files, progress)
     before = next((each for each in known if each.path == gallery.original(old.file)), None)
     finding = report_erased(photo, gallery.content)

@@ -43,8 +43,8 @@ class TrashedPhoto:
     shows it. `source` is the content file of the entry.
 
     All photos that one command took out share a `batch`, the name of the first one's folder. `came` are the
-    ids of the photos that replaced them; only the first photo of a batch lists them. `counted` says that the
-    promised number of photos was lowered, which older versions did not do.
+    ids of the photos that replaced them. `counted` says that the promised number of photos was lowered, which
+    older versions did not do.
     """
 
     folder: Path

@@ -177,6 +177,10 @@ def test_where_a_page_needs_a_picture_a_plain_one_takes_its_place(run, project, 
     assert "(/courses)" in out
     assert "a plain field takes its place" in " ".join(out.split())
     assert {("image", "file"), ("image", "alt")} <= set(project.read(PROGRAMME).standins)
+    words = project.value(PROGRAMME, "image")
+    assert words.keys() == {"file", "alt"}
+    with Image.open(project.path(f"raw_assets/{words['file']}")) as plain:
+        assert plain.size == (2400, 1800)
     assert run("ingest")[0] == 0
     assert holding(project, "earlier.png", "later.png") == []
     assert "This picture is still a stand-in." in run("check", "--launch")[1]

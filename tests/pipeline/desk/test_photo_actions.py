@@ -324,14 +324,16 @@ def test_file_names_that_other_computers_refuse_are_written_anew(served):
 
 
 def test_a_picture_is_reduced_to_the_next_larger_width(served):
-    (served.folder.root / "raw_assets/gallery/large.jpg").write_bytes(jpeg(8))
+    (served.folder.root / "raw_assets/gallery/large.jpg").write_bytes(jpeg(8, 2400))
     served.state.look()
     for query, width in (
         ("", 360),
         ("?width=360", 360),
         ("?width=361", 720),
         ("?width=x", 360),
-        ("?width=9000", 1600),
+        ("?width=721", 1440),
+        ("?width=1441", 1920),
+        ("?width=9000", 1920),
     ):
         status, headers, data = served.ask(f"/api/pictures/gallery/large.jpg{query}", **served.own)
         assert (status, headers["content-type"]) == (200, "image/jpeg")

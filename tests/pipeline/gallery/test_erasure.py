@@ -101,7 +101,8 @@ def use_everything(project):
     shutil.copyfile(original, trashed)
     folder.edit(QUESTIONS, "*nobody* turns", f"[nobody](/pictures#{ID}) turns")
     folder.edit(QUESTIONS, "  - kind: text\n", f"      - photo: {ID}\n  - kind: text\n")
-    folder.edit("content/pages/my-story.yaml", "a borrowed lamp", f"[a lamp](/pictures#{ID})")
+    links = f"[a lamp](/pictures#{ID}) and [a garden](/pictures#the-garden)"
+    folder.edit("content/pages/my-story.yaml", "a borrowed lamp", links)
     remove_photos(project, ["before-the-lesson", "on-the-way-home"], write=True)
     shutil.copytree(project.content, project.photo_trash / "2026-01-02T00-00-00Z/content")
     with _log_errors(project.state):
@@ -149,6 +150,8 @@ def test_no_trace_of_an_erased_photo_is_left_below_the_project(project):
     assert list(project.screen.rglob("*.*")) == []
     text = (project.root / QUESTIONS).read_text("utf-8")
     assert "[nobody](/pictures) turns" in text
+    story = (project.root / "content/pages/my-story.yaml").read_text("utf-8")
+    assert "[a lamp](/pictures) and [a garden](/pictures#the-garden)" in story
     assert "photo: the-garden\n  - kind: text\n" in text
     restore_photos(project, ["on-the-way-home"])
     assert {each.code for each in check_content(project, launch=False, today=TODAY)[2]} == {"STD001"}

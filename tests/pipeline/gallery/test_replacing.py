@@ -5,6 +5,7 @@ import re
 import pytest
 from PIL import Image
 
+from pipeline.gallery.trash import list_trashed_photos
 from tests.pipeline.photos import pictures
 
 GALLERY = "content/gallery.yaml"
@@ -145,12 +146,28 @@ def test_a_better_copy_of_the_same_photo_keeps_its_words(gallery):
     file, content = give_picture(gallery)
     number = position(gallery)
     gallery.folder.edit(GALLERY, f"file: !standin {file}", f"file: {file}")
+    gallery.folder.set(GALLERY, "photos", number, "title", "Green shapes")
+    gallery.folder.set(GALLERY, "photos", number, "alt", "!standin Something green.")
     gallery.folder.insert_after(GALLERY, ("photos", number, "title"), "    focus: { x: 0.2, y: 0.3 }")
     small = pictures.saved(Image.open(gallery.phone / "before 90.jpg").resize((240, 180)), "JPEG")
     (gallery.originals / file).write_bytes(small)
     before = gallery.entries()[number]
-    assert gallery.run("replace", ID, "phone/before 90.jpg") == 0
+    (gallery.phone / "before 90.jpg").rename(gallery.phone / "తోట.jpg")
+    assert gallery.run("replace", ID, "phone/తోట.jpg") == 0
     assert "Both show the same photo" in gallery.out
-    assert gallery.entries()[number] == before | {"file": "gallery/before-90.jpg"}
-    assert not {path for path in gallery.standins() if path[1] == number}
-    assert (gallery.originals / "gallery/before-90.jpg").read_bytes() == content
+    assert gallery.entries()[number] == before | {"file": "gallery/green-shapes.jpg"}, "named by its title"
+    assert {path[2] for path in gallery.standins() if path[1] == number} == {"alt"}
+    assert (gallery.originals / "gallery/green-shapes.jpg").read_bytes() == content
+
+
+def test_a_photo_whose_id_was_given_to_another_or_is_gone(gallery):
+    gallery.photo("new.jpg", 1)
+    gallery.photo("The garden.jpg", 2)
+    assert gallery.run("replace", ID, "phone/new.jpg") == gallery.run("remove", ID) == 0
+    removed, replaced = list_trashed_photos(gallery.project.photo_trash)
+    assert gallery.run("restore", replaced.folder.name) == 0
+    assert gallery.entries()[position(gallery)]["file"] == replaced.file
+    assert gallery.run("remove", ID) == gallery.run("add", "phone/The garden.jpg") == 0
+    assert gallery.entries()[-1]["id"] == ID
+    says = f"The gallery has another photo of the id {ID}."
+    gallery.changes_nothing("restore", removed.folder.name, code=1, says=says)

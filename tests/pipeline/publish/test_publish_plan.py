@@ -1,19 +1,73 @@
-"""The report on a planned publication: which pages visitors lose."""
+"""The report on a planned publication: the changes at the host, in pages, pictures and files."""
 
 from datetime import date
 from pathlib import Path
 
+import pytest
+
+from pipeline.content.host_address import read_address
 from pipeline.hosting.model import SiteFacts
+from pipeline.hosts.folder import FolderHost
+from pipeline.hosts.release_file import make_release_file
+from pipeline.publish.plan_summary import summarise_plan
 from pipeline.publish.release import HostNote, Release
 from pipeline.publish.run import PublishPlan
 from pipeline.publish.transfer_plan import TransferPlan
 from pipeline.source.reader import Content
 
+TODAY = date(2026, 11, 24)
+PHOTOS = [f"media/{number:016x}-{width}.webp" for number in range(3) for width in (360, 720)]
+NOTE = HostNote(release="a", files={"index.html": "a", "courses/one.html": "b", "robots.txt": "c"})
+
+
+def plan(stages, deletes=(), note=NOTE, **more):
+    facts = SiteFacts.model_construct(pictures={"/": (), "/news": ()})
+    files = {name: make_release_file(b"x" * 650_000) for stage in stages for name in stage}
+    release = Release("b", files, frozenset(), frozenset())
+    return PublishPlan(facts, Content(Path()), release, TransferPlan(TODAY, stages, deletes, **more), note)
+
+
+def summary(tmp_path, planned):
+    return summarise_plan(FolderHost(read_address(f"file://{tmp_path}/www")), planned)
+
 
 def test_only_deleted_pages_of_ours_are_gone():
-    facts = SiteFacts.model_construct(pictures={"/": ()})
-    deletes = ("courses/one.html", "robots.txt", "half-sent.html")
-    note = HostNote(files={"index.html": "a", "courses/one.html": "b", "robots.txt": "c"})
-    release = Release("2026-11-24", {}, frozenset(), frozenset())
-    plan = PublishPlan(facts, Content(Path()), release, TransferPlan(date(2026, 11, 24), (), deletes), note)
-    assert plan.pages == {"new": [], "changed": [], "gone": ["/courses/one"]}
+    planned = plan((), ("courses/one.html", "robots.txt", "half-sent.html"))
+    assert planned.pages == {"new": [], "changed": [], "gone": ["/courses/one"]}
+
+
+def test_a_summary_counts_what_comes_stays_and_goes(tmp_path):
+    planned = plan(
+        (tuple(PHOTOS[:4]), ("news.html",), ("index.html",)),
+        ("courses/one.html", PHOTOS[4], PHOTOS[5]),
+        modes={"about.html": 0o644, "media/": 0o755},
+        gone={"assets/a.js": TODAY},
+        replaced=("blog.html",),
+    )
+    assert summary(tmp_path, planned) == [
+        ("pages", "1 new: /news"),
+        ("pages", "1 changed: /"),
+        ("pages", "1 gone: /courses/one"),
+        ("pictures", "2 new, 1 deleted"),
+        ("to send", "6 files, 3.9 MB"),
+        ("to delete", "3 files"),
+        ("to stay", "1 earlier file, for 7 days"),
+        ("modes", "2 files that visitors may not read"),
+        ("kept", f"blog.html of the host, in {tmp_path}/www.publish"),
+    ]
+
+
+def test_a_first_publication_names_no_single_page(tmp_path):
+    assert summary(tmp_path, plan((("news.html", "index.html"),), note=HostNote())) == [
+        ("there", "nothing of the site yet"),
+        ("pages", "2 new"),
+        ("to send", "2 files, 1.3 MB"),
+    ]
+
+
+@pytest.mark.parametrize(
+    "work",
+    [{"stages": (("index.html",),)}, {"deletes": ("a",)}, {"modes": {"a": 0o644}}, {"gone": {"a": TODAY}}],
+)
+def test_only_what_changes_at_the_host_is_work(work):
+    assert plan(**{"stages": (), **work}).has_work == ("gone" not in work)

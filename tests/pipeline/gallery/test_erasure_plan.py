@@ -1,0 +1,93 @@
+"""An erasure reaches all files of a photo and their addresses, and no other photo."""
+
+import pytest
+
+from pipeline.gallery.erasure import erase_photos, plan_erasure
+from pipeline.gallery.restoring import restore_photos
+from pipeline.gallery.trash import list_trashed_photos
+from tests.pipeline.conftest import TODAY
+
+GALLERY, PROGRAMME = "content/gallery.yaml", "content/programmes/memory-palace.yaml"
+QUESTIONS = "content/pages/questions.yaml"
+ID, FILE = "an-evening", "gallery/evening session.jpg"
+
+
+def plan(gallery, *names):
+    return plan_erasure(gallery.project, names, gallery.folder.root)
+
+
+def erase(gallery, *names):
+    return erase_photos(gallery.project, names, gallery.folder.root, today=TODAY)
+
+
+@pytest.mark.parametrize(
+    ("name", "ids"), [("before-the-lesson", {"before-the-lesson"}), ("memory-palace", set())]
+)
+def test_a_host_may_have_the_same_pictures_of_a_photo_from_the_site_and_from_the_trash(gallery, name, ids):
+    """Both photos have a focal point, which decides about the names of their pictures."""
+    shown = plan(gallery, name).on_host
+    assert len(shown) > 10
+    gallery.photo("new.jpg", 5)
+    assert gallery.run("replace", name, "phone/new.jpg") == 0
+    if ids:
+        assert gallery.run("remove", name) == 0
+    trashed = list_trashed_photos(gallery.project.photo_trash)[-1]
+    planned = plan(gallery, trashed.folder.name)
+    assert planned.on_host == shown
+    assert planned.ids == ids
+    assert planned.usages == []
+
+
+def test_of_the_trash_only_earlier_pictures_of_the_same_name_go(gallery):
+    same_size = gallery.originals / "gallery/other.jpg"
+    same_size.write_bytes((gallery.originals / FILE).read_bytes()[:-1] + b"x")
+    names = (ID, "on-the-way-home", "the-garden")
+    for number, name in enumerate(names):
+        gallery.photo(f"{name}.jpg", number)
+        assert gallery.run("replace", name, f"phone/{name}.jpg") == 0
+    assert gallery.run("remove", "before-the-lesson") == 0
+    before = list_trashed_photos(gallery.project.photo_trash)
+    done = erase(gallery, ID)
+    assert (done.ids, done.photos, len(done.earlier)) == ({ID}, 2, 1)
+    assert same_size.is_file()
+    stay = [path for each in before if each.id != ID for path in each.files]
+    assert sorted(path for path in gallery.project.photo_trash.rglob("*") if path.is_file()) == sorted(stay)
+    restore_photos(gallery.project, ["before-the-lesson", *names[1:]])
+
+
+def test_of_two_pictures_in_the_trash_the_named_one_goes(gallery):
+    gallery.photo("new.jpg", 1)
+    assert gallery.run("replace", ID, "phone/new.jpg") == gallery.run("remove", ID) == 0
+    removed, replaced = list_trashed_photos(gallery.project.photo_trash)
+    erase(gallery, removed.folder.name)
+    assert [path.is_file() for path in (removed.picture, replaced.picture)] == [False, True]
+
+
+def test_the_note_of_an_earlier_picture_that_a_page_shows_goes_and_the_picture_stays(gallery):
+    file = gallery.folder.value(PROGRAMME, "image", "file")
+    gallery.folder.set(GALLERY, "photos", 1, "file", file)
+    gallery.photo("new.jpg", 1)
+    assert gallery.run("replace", ID, "phone/new.jpg") == 0
+    assert erase(gallery, ID).earlier == []
+    assert not gallery.project.photo_trash.exists()
+    assert (gallery.originals / file).is_file()
+
+
+def test_several_photos_leave_the_gallery_and_what_may_be_one_of_them_is_named(gallery):
+    gallery.photo("new.jpg", 1)
+    assert gallery.run("replace", "the-garden", "phone/new.jpg") == 0
+    [garden] = list_trashed_photos(gallery.project.photo_trash)
+    names = ("before-the-lesson", "the-garden")
+    assert plan(gallery, *names).alike == [garden.picture.relative_to(gallery.originals).as_posix()]
+    assert len(erase(gallery, *names).usages) == 2
+    assert [each["id"] for each in gallery.entries()] == [ID, "on-the-way-home"]
+
+
+def test_a_block_goes_with_its_only_photo_and_another_block_stays(gallery):
+    text = gallery.folder.text(QUESTIONS).partition("blocks:")[0]
+    first, second = (
+        f"  - kind: pictures\n    photos:\n      - photo: {each}\n" for each in (ID, "the-garden")
+    )
+    gallery.folder.write(QUESTIONS, f"{text}blocks:\n{first}{second}")
+    erase(gallery, ID)
+    assert gallery.folder.text(QUESTIONS) == f"{text}blocks:\n{second}"
