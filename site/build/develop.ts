@@ -200,8 +200,11 @@ export function develop(): Plugin {
               response.writeHead(302, { Location: answer, "Cache-Control": "no-store" }).end();
               return;
             }
-            const { page, html } = answer;
-            if (!page.found && isFramed) return sendNotice(response, ABSENT);
+            const { page, html, digest } = answer;
+            if (!page.found && isFramed) {
+              const notice = await server.transformIndexHtml(path, ABSENT + carry(digest, {}));
+              return sendNotice(response, notice);
+            }
             response.statusCode = page.found ? 200 : 404;
             response.setHeader("Content-Type", "text/html");
             response.end(await server.transformIndexHtml(path, html));
@@ -256,12 +259,14 @@ async function draw(
   path: string,
   { digest, files }: ManifestSet,
   marks: string,
-): Promise<{ page: Rendered; html: string }> {
+): Promise<{ page: Rendered; html: string; digest: string }> {
   const { language, render } = (await server.ssrLoadModule("/src/server.tsx")) as unknown as Server;
   const page = await render(path);
   const manifests = Object.entries(files).filter(([name]) => name.endsWith(".json"));
-  const data = JSON.stringify(Object.fromEntries(manifests.map(([name, text]) => [name, JSON.parse(text)])));
-  const carried = `<script type="application/json" id="manifests" data-digest="${attribute(digest)}">${data.replaceAll("<", "\\u003c")}</script>`;
+  const carried = carry(
+    digest,
+    Object.fromEntries(manifests.map(([name, text]) => [name, JSON.parse(text)])),
+  );
   const html = toDocument({
     language,
     path: page.path,
@@ -270,7 +275,13 @@ async function draw(
     boot: '<script type="module" id="boot" src="/src/boot.ts" data-app="/src/early.ts /src/client.tsx"></script>',
     app: page.app,
   });
-  return { page, html };
+  return { page, html, digest };
+}
+
+/** Returns the element by which a page knows the manifests from which it was drawn. */
+function carry(digest: string, manifests: Record<string, unknown>): string {
+  const data = JSON.stringify(manifests).replaceAll("<", "\\u003c");
+  return `<script type="application/json" id="manifests" data-digest="${attribute(digest)}">${data}</script>`;
 }
 
 /** Returns what shows a page in its styles before the application, which brings the same ones again, has started. */

@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from contextlib import suppress
 from pathlib import Path
 from typing import Any
-from urllib.parse import urlsplit
+from urllib.parse import urljoin, urlsplit
 
 import pytest
 from playwright.sync_api import Error, Locator, Page, expect
@@ -272,6 +272,10 @@ def test_text_shows_while_pictures_are_made_and_the_site_comes_back(open_desk: O
         story.write_text(story.read_text("utf-8").replace("badge: Founder", "badge: Starter"), "utf-8")
         expect(page.get_by_label("Badge")).to_have_value("Starter of the School")
         expect(site.locator(".badge")).to_have_text("Starter of the School")
+        nowhere = page.request.get(urljoin(page.frames[1].url, "/nowhere"), headers={"Accept": "text/html"})
+        # As pages do, the notice follows the manifests, so that a new page need not wait for its next look.
+        assert 'src="/build/follow.ts"' in nowhere.text()
+        assert re.search(r'id="manifests" data-digest="\w+"', nowhere.text())
         page.goto(f"{desk.origin}/photos/two-lamps")
         shown = site.locator(".gallery li").nth(4).locator("picture")
         expect(shown).to_have_css("content", '"Quick preview"', pseudo="before")
