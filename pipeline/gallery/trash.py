@@ -8,6 +8,7 @@ from collections.abc import Collection, Container, Iterable
 from contextlib import suppress
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
+from itertools import islice
 from pathlib import Path, PurePosixPath
 from typing import Any, Final, Literal
 
@@ -183,9 +184,14 @@ def rename_erased(trash: Path, names: Iterable[str], files: Container[Path]) -> 
 
 
 def new_trash_folder(trash: Path, moment: datetime, taken: Collection[Path] = ()) -> Path:
-    """Return a free folder in the trash, named by the moment; it is not made."""
-    folders = (trash / name for name in number_names(f"{moment.astimezone(UTC):{_MOMENT}}"))
-    return next(folder for folder in folders if not folder.exists() and folder not in taken)
+    """Return the next folder in the trash, named by the moment; it is not made.
+
+    It comes after all others of that second, even where an earlier one was emptied meanwhile.
+    """
+    stem = f"{moment.astimezone(UTC):{_MOMENT}}"
+    others = (each.name for each in (*trash.glob(f"{stem}*"), *taken) if _FOLDER.fullmatch(each.name))
+    last = max((trash_order(name)[1] for name in others if name.startswith(stem)), default=0)
+    return trash / next(islice(number_names(stem), last, None))
 
 
 def trash_order(name: str) -> tuple[str, int]:

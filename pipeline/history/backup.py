@@ -42,6 +42,7 @@ def _copy_history(root: Path, history: Path) -> None:
     copy = ("--git-dir", str(history))
     git.read(*copy, "remote", "remove", "origin")
     git.read(*copy, "config", "core.bare", "false")
+    git.read(*copy, "config", "core.fileMode", "false")  # many programs unpack files without their modes
     if git.head:
         git.read(*copy, "--work-tree", str(root), "read-tree", "HEAD")
 

@@ -117,7 +117,7 @@ def test_the_steps_in_which_editors_save_are_one_change(root, watcher, changed):
 
 
 def test_a_mistake_is_told_as_check_tells_it_and_stops_nothing(root, watcher, changed):
-    (root / CONTACT).write_text(changed("\nheading: Write to Us\n", "\nhedding: Write to Us\n"), "utf-8")
+    (root / CONTACT).write_text(changed("\nheading: Write to Us\n", "\nheadding: Write to Us\n"), "utf-8")
     told = watcher.until(DONE)
     said = start(root, "check").communicate(timeout=60)[0]
     block = said[said.index(f"{CONTACT}:") :].partition("\n\n")[0]

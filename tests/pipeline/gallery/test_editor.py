@@ -1,6 +1,6 @@
 """What commands and the desk share: names and counts of photos, their places, and what is said of people."""
 
-from datetime import date
+from datetime import UTC, date, datetime
 
 import pytest
 
@@ -11,7 +11,7 @@ from pipeline.gallery.editor import PhotoCount, follow_promise
 from pipeline.gallery.names import find_free_file, find_free_id, number_names
 from pipeline.gallery.reordering import move_photos
 from pipeline.gallery.spreadsheet import TableLine
-from pipeline.gallery.trash import trash_order
+from pipeline.gallery.trash import new_trash_folder, trash_order
 
 TODAY = date(2026, 11, 21)
 GALLERY = "content/gallery.yaml"
@@ -230,3 +230,13 @@ def test_folders_of_the_trash_are_in_the_order_in_which_they_were_made():
     names = ["2026-11-21T101112Z-10", "2026-11-21T101112Z", "2026-11-21T101112Z-2", "2026-11-21T101111Z-3"]
     assert [trash_order(name)[1] for name in names] == [10, 1, 2, 3]
     assert [names.index(name) for name in sorted(names, key=trash_order)] == [3, 1, 2, 0]
+
+
+def test_a_new_folder_of_the_trash_is_the_last_even_if_an_earlier_one_of_its_second_went(tmp_path):
+    moment = datetime(2026, 11, 21, 10, 11, 12, tzinfo=UTC)
+    (tmp_path / "2026-11-21T10-11-12Z-2").mkdir()  # the first went
+    (tmp_path / "2026-11-21T10-11-12Z-my copy").mkdir()
+    assert new_trash_folder(tmp_path, moment).name == "2026-11-21T10-11-12Z-3"
+    taken = [tmp_path / f"2026-11-21T10-11-{name}" for name in ("12Z-7", "11Z-9")]
+    assert new_trash_folder(tmp_path, moment, taken).name == "2026-11-21T10-11-12Z-8"
+    assert new_trash_folder(tmp_path / "none", moment).name == "2026-11-21T10-11-12Z"
