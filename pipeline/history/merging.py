@@ -195,7 +195,7 @@ def _merge_line_sets(base: bytes, mine: bytes, theirs: bytes) -> bytes:
         return theirs
     old, here, there = (each.decode("utf-8", "surrogateescape").splitlines() for each in (base, mine, theirs))
     kept = {line for line in {*here, *there} if (line in here and line in there) or line not in old}
-    common = [line for line in here if line in kept and line in there]
+    common = [line for line in here if line in there]
     lines = insert_others(common, here, there, kept)
     return "".join(f"{line}\n" for line in lines).encode("utf-8", "surrogateescape")
 

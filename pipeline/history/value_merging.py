@@ -202,7 +202,7 @@ class FileMerge:
             title = to_plain(get_node(photo, ("title",))) or keys[-1]
             whole = f"photo “{title}”"
             return whole if len(keys) == 2 else f"{label_value(self.file, keys, path)} of the {whole}"
-        label = label_value(self.file, keys[:-1] if is_order else keys, path)
+        label = label_value(self.file, tuple(key for key in keys if key != ORDER), path)
         label = f"order of {label}" if is_order else label
         page = page_of(get_name(self.file))
         if page and page.has_many:
@@ -221,25 +221,27 @@ class FileMerge:
         """Copy the value at `keys` from theirs, or delete it. Raises KeyError or UneditableError."""
         editor, other = self.editor, self.other
         here, there = (read_tree(read_yaml(each.file, each.data)) for each in (editor, other))
-        mine, theirs, around = get_node(here, keys), get_node(there, keys), get_node(here, keys[:-1])
-        if keys[-1] == ORDER:
-            self._reorder(here, keys[:-1])
+        mine, theirs = get_node(here, keys), get_node(there, keys)
+        above, key = keys[:-1], keys[-1]
+        if key == ORDER:
+            self._reorder(here, above)
             return
         if keys in self._lists:
             self._fill(find_path(here, keys), find_path(there, keys), self._lists[keys])
             return
-        path = find_path(here, keys) if mine else (*find_path(here, keys[:-1]), keys[-1])
+        around, way = get_node(here, above), find_path(here, above)
+        path = find_path(here, keys) if mine else (*way, key)
         if (isinstance(around, ValueTree) and around.named) or (
             isinstance(around, Leaf) and around.value == []
         ):
             names = list(around.entries) if isinstance(around, ValueTree) else []
-            index = names.index(str(keys[-1])) if mine else len(names)
+            index = names.index(str(key)) if mine else len(names)
             if mine:
-                editor.take(path[:-1], index)
+                editor.take(way, index)
             if theirs:
                 source = find_path(there, keys)
                 assert isinstance(source[-1], int)
-                editor.put(path[:-1], index, _copy_entry(other, source[:-1], source[-1]))
+                editor.put(way, index, _copy_entry(other, source[:-1], source[-1]))
         elif theirs is None:
             editor.drop(path)
         elif mine is None:
@@ -282,9 +284,7 @@ class FileMerge:
         editor, other = self.editor, self.other
         now, there = find_value(editor.value, path), find_value(other.value, source)
         old, new = ([repr(each) for each in entries] for entries in (now, values))
-        for operation, a, a_end, b, b_end in reversed(
-            SequenceMatcher(None, old, new, autojunk=False).get_opcodes()
-        ):
+        for operation, a, a_end, b, b_end in reversed(SequenceMatcher(None, old, new).get_opcodes()):
             if operation == "equal":
                 continue
             for n in reversed(range(a, a_end)):

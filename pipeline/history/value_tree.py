@@ -162,10 +162,8 @@ def _compare_lists(
         yield keys, before, after  # only the mark as a stand-in differs
         return
     a_texts, b_texts = ([json.dumps(each) for each in entries] for entries in (old, new))
-    for operation, a, a_end, b, b_end in SequenceMatcher(
-        None, a_texts, b_texts, autojunk=False
-    ).get_opcodes():
-        for n in range(max(a_end - a, b_end - b) if operation != "equal" else 0):
+    for operation, a, a_end, b, b_end in SequenceMatcher(None, a_texts, b_texts).get_opcodes():
+        for n in range(max(a_end - a, b_end - b)) if operation != "equal" else ():
             was = Leaf(old[a + n]) if a + n < a_end else None
             now = Leaf(new[b + n]) if b + n < b_end else None
             yield (*keys, b + n if now else a + n), was, now

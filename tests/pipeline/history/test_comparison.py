@@ -1,9 +1,14 @@
 """What differs between two snapshots, by page."""
 
 import shutil
+from collections import Counter
+
+from hypothesis import given
+from hypothesis import strategies as st
 
 from pipeline.history.comparison import compare_snapshots
 from pipeline.history.snapshot import read_folder
+from pipeline.history.value_tree import Leaf, ValueTree, compare_trees
 from pipeline.source.reader import read_content
 
 GALLERY, PROGRAMME = "content/gallery.yaml", "content/programmes/memory-palace.yaml"
@@ -44,9 +49,9 @@ def test_changes_are_told_by_page_in_words_and_photos(project, tmp_path):
     assert [(v.before, v.after) for v in pages["/story"].values] == [("/about", "/story")]
     # Where its card is shown, a programme's own text does not matter.
     assert [v.label for v in pages["/courses"].values] == ["its card in lists: Description"]
-    assert [v.label for v in pages["/courses/memory-palace"].values] == [
-        "its card in lists: Description",
-        "about the training: Paragraphs 2",
+    assert [(v.label, v.standin) for v in pages["/courses/memory-palace"].values] == [
+        ("its card in lists: Description", False),
+        ("about the training: Paragraphs 2", False),
     ]
     assert found.loose == ["gallery/spare.jpg"]
     words = "3 photos, phone number, order of the photos, text of Founder's page and 1 more"
@@ -70,6 +75,19 @@ def test_pages_come_and_go_and_broken_words_are_told_whole(project):
     assert courses.values == []
     assert [each.file for each in found.others if not each.path] == ["content/pages/contact.yaml"]
     assert found.summarise() == "new page Memory Palace, without page Memory Palace"
+
+
+@given(*[st.lists(st.sampled_from("abcd"), max_size=6)] * 2)
+def test_the_differences_of_two_lists_make_one_of_the_other(old, new):
+    found = list(compare_trees(ValueTree({"k": Leaf(old)}), ValueTree({"k": Leaf(new)})))
+    before, after = ([getattr(each, side) for each in found] for side in ("before", "after"))
+    left = Counter(old) - Counter(each.value for each in before if each)
+    assert left + Counter(each.value for each in after if each) == Counter(new)
+    for each in found:
+        key, n = each.keys
+        assert (key, each.path) == ("k", each.keys)
+        assert each.before != each.after
+        assert (new if each.after else old)[n] == (each.after or each.before).value
 
 
 def test_the_order_alone_is_a_change(project):

@@ -162,6 +162,59 @@ def test_a_picture_that_both_replaced_is_chosen_by_its_bytes():
         assert chosen(mine, theirs, choice).originals["gallery/a.jpg"] == choice
 
 
+@pytest.mark.parametrize("swapped", [False, True])
+def test_a_picture_that_one_renamed_and_one_replaced_gets_both(swapped):
+    lamp = gallery(a="Lamp", b="Tree", c="Door").replace("gallery/a.jpg", "gallery/lamp.jpg")
+    renamed = side([("gallery/a.jpg", None), ("gallery/lamp.jpg", "bytes of a")], gallery=lamp)
+    both = [renamed, side([("gallery/a.jpg", "better")])]
+    found = merge_snapshots(side(), *(reversed(both) if swapped else both), {})
+    assert not found.conflicts
+    assert value(found)["photos"][0]["file"] == "gallery/lamp.jpg"
+    others = {file: blob for file, blob in ORIGINALS.items() if file != "gallery/a.jpg"}
+    assert found.originals == {**others, "gallery/lamp.jpg": "better"}
+
+
+@pytest.mark.parametrize("swapped", [False, True])
+def test_of_a_page_that_one_removed_and_one_moved_its_file_decides(swapped):
+    def sides(page, file):
+        """Return a beginning with this page, without it, and with another address of it."""
+        found = []
+        for path in ("/palace", None, "/castle"):
+            routes = f"  - path: {path}\n    page: {page}\n" if path else ""
+            words = {**side().files, ROUTES: f"routes:\n  - path: /\n    page: home\n{routes}".encode()}
+            found.append(Snapshot({k: v for k, v in words.items() if path or k != file}, ORIGINALS))
+        return (found[0], *(reversed(found[1:]) if swapped else found[1:]))
+
+    start, mine, theirs = sides("programmes/palace", PALACE)
+    [conflict] = merge_snapshots(start, mine, theirs, {}).conflicts
+    assert conflict.file == PALACE
+    for choice, chosen_side in (("mine", mine), ("theirs", theirs)):
+        found = merge_snapshots(start, mine, theirs, {conflict.name: choice})
+        assert value(found, ROUTES)["routes"] == read_yaml(ROUTES, chosen_side.files[ROUTES]).value["routes"]
+    conflicts = merge_snapshots(*sides("my-story", STORY), {}).conflicts
+    assert ROUTES in [each.file for each in conflicts], (
+        "only pages of which there are many go with their route"
+    )
+
+
+def test_two_new_addresses_of_a_training_are_a_question():
+    texts = [WORDS[ROUTES].replace("path: /palace", f"path: /{name}") for name in ("castle", "tower")]
+    [conflict] = conflicts(*(Snapshot({**side().files, ROUTES: text.encode()}, ORIGINALS) for text in texts))
+    assert (conflict.file, conflict.mine, conflict.theirs) == (ROUTES, "/castle", "/tower")
+
+
+def test_a_file_that_cannot_be_read_or_edited_is_chosen_as_a_whole():
+    broken, castle = side(palace="title: [\n"), side(palace=WORDS[PALACE].replace("Palace", "Castle"))
+    [conflict] = conflicts(broken, castle)
+    assert (conflict.name, conflict.label) == (PALACE, f"all of {PALACE}")
+    flow = WORDS[SITE].replace("\n  - early\n  - late", " [early, late]")
+    mine = side(site=flow.replace("first", "second"))
+    theirs = side(site=WORDS[SITE].replace("  - late\n", "  - late\n  - always\n"))
+    [conflict] = conflicts(mine, theirs)
+    assert (conflict.name, conflict.path) == (SITE, ())
+    assert chosen(mine, theirs, "theirs").files[SITE] == theirs.files[SITE]
+
+
 def test_a_list_takes_entries_from_both_where_they_stand():
     base = "hours:\n" + "".join(f"  - {n}\n" for n in "abcdef")
     start = side(site=base)
@@ -179,6 +232,10 @@ def test_lines_of_addresses_are_a_set_that_both_may_change():
         lines = merge_snapshots(sides[0], sides[mine], sides[theirs], {}).files[PUBLISHED].decode().split()
         assert sorted(lines) == ["/b", "/c", "/d", "/x", "/y"]
         assert lines.index("/b") < lines.index("/y") < lines.index("/c") < lines.index("/d")
+    sides = [side(published="".join(f"/{n}\n" for n in names)) for names in ("abc", "abyc", "abxc")]
+    for mine, theirs in ((1, 2), (2, 1)):
+        lines = merge_snapshots(sides[0], sides[mine], sides[theirs], {}).files[PUBLISHED].decode().split()
+        assert lines == ["/a", "/b", "/x", "/y", "/c"]
     assert merge_snapshots(sides[0], sides[0], sides[2], {}).files[PUBLISHED] == sides[2].files[PUBLISHED]
     assert merge_snapshots(sides[0], sides[1], sides[0], {}).files[PUBLISHED] == sides[1].files[PUBLISHED]
 
@@ -219,6 +276,10 @@ def test_entries_of_a_list_that_both_rewrote_where_they_stand_are_compared_one_b
     for theirs, merged in ((hours("a", "y", "c"), "xyc"), (hours("a", "b", "z"), "xbz")):
         found = merge_snapshots(start, mine, theirs, {})
         assert (found.conflicts, value(found, SITE)["hours"]) == ([], [*merged])
+    for theirs in (hours("b", "a", "c"), hours("y", "y", "c")):
+        for pair in ((mine, theirs), (theirs, mine)):
+            [conflict] = merge_snapshots(start, *pair, {}).conflicts
+            assert conflict.path == ("hours",), "moved or doubled entries have no place to be compared at"
     theirs = hours("y", "b", "z")
     [conflict] = merge_snapshots(start, mine, theirs, {}).conflicts
     assert (conflict.path, conflict.before, conflict.mine, conflict.theirs) == (("hours", 0), "a", "x", "y")

@@ -38,6 +38,12 @@ def test_values_take_the_changes_of_both_sides(base, mine, theirs, merged):
     assert merge_lists([*base], [*theirs], [*mine]) == expected
 
 
+def test_a_long_list_of_few_values_takes_the_changes_of_both_sides():
+    """The standard library ignores frequent values of long lists unless it is told not to."""
+    base = [*"ab" * 150]
+    assert merge_lists(base, [*base, "c"], ["d", *base]) == ["d", *base, "c"]
+
+
 def test_equal_values_of_different_types_are_two():
     assert merge_lists([1, 2], [True, 2], [1, 2, 3]) == [True, 2, 3]
 
@@ -52,6 +58,7 @@ def test_equal_values_of_different_types_are_two():
         ("abcd", "bcda", "bacd", "bcda"),
         ("abcde", "bacde", "abecd", "baecd"),
         ("abcd", "xbacd", "abdcy", "badc"),
+        ("abcde", "dabce", "daebc", "daebc"),
         ("abc", "cb", "abc", "cb"),
         ("abc", "ba", "ab", "ba"),
         ("", "a", "b", ""),
