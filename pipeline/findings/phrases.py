@@ -4,6 +4,7 @@ import difflib
 import re
 import unicodedata
 from collections.abc import Hashable, Iterable, Iterator, Sequence
+from datetime import date
 from functools import lru_cache
 from typing import Final, TypeVar
 
@@ -22,6 +23,11 @@ def count(number: int, noun: str, plural: str = "") -> str:
 def count_promised(number: int) -> str:
     """Return a promised number with its verb, such as “1 is promised”."""
     return f"{number} {'is' if number == 1 else 'are'} promised"
+
+
+def describe_day(day: date) -> str:
+    """Return a day in full, such as “3 May 2027”; strftime would write “03”."""
+    return f"{day.day} {day:%B %Y}"
 
 
 def list_first(names: Sequence[str], most: int = FEW) -> str:

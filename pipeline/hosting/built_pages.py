@@ -23,6 +23,11 @@ def read_hosts_manifest(dist: Path) -> HostsManifest:
         raise NotFoundError(f"hosts.json in {dist} cannot be read.\n{BUILD}") from error
 
 
+def name_page_file(path: str) -> str:
+    """Return the name, in the built site, of the page at `path`."""
+    return "index.html" if path == "/" else f"{path[1:]}.html"
+
+
 def read_pictures(dist: Path, paths: Iterable[str]) -> dict[str, tuple[str, ...]]:
     """Return the addresses of the pictures on each page at `paths`, from the root of the site.
 
@@ -33,7 +38,7 @@ def read_pictures(dist: Path, paths: Iterable[str]) -> dict[str, tuple[str, ...]
         raise NotFoundError(f"There is no built site in {dist}: {NOT_FOUND} is missing.\n{BUILD}")
     pictures = {}
     for path in paths:
-        name = "index.html" if path == "/" else f"{path.lstrip('/')}.html"
+        name = name_page_file(path)
         try:
             html = (dist / name).read_text("utf-8")
         except (OSError, UnicodeDecodeError) as error:

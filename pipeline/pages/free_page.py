@@ -9,6 +9,7 @@ from pydantic import Field
 from pipeline.content.models.base import Label, LeadLine, PageHeading
 from pipeline.content.models.routes import Route
 from pipeline.content.yaml_file import ValuePath
+from pipeline.findings.phrases import describe_day
 from pipeline.pages.blocks import (
     Block,
     Call,
@@ -101,7 +102,7 @@ def _show_block(block: Block, context: PageContext) -> ShownBlock | None:
 
 def describe_days(first: date, last: date) -> str:
     """Return one day or several for readers, such as “30 June to 2 July 2027”."""
-    end = f"{last.day} {last:%B %Y}"
+    end = describe_day(last)
     if first == last:
         return end
     if (first.year, first.month) == (last.year, last.month):

@@ -25,6 +25,7 @@ from pipeline.content.models.base import (
 from pipeline.content.models.facts import FactName, ProgrammeFacts
 from pipeline.content.models.motif import Motif
 from pipeline.content.models.routes import Route
+from pipeline.findings.phrases import describe_day
 from pipeline.pages.context import Listed, PageContext
 from pipeline.pages.manifest_parts import HiddenText, IndexEntry, Link, Manifest, Picture, ShownText
 from pipeline.pages.page import Page, PageContent, PageManifest
@@ -149,7 +150,7 @@ def _facts(facts: ProgrammeFacts, context: PageContext) -> Iterator[CourseFact]:
             case str(text):
                 yield CourseFact(kind=kind, label=label, text=text)
             case date() as day if day >= context.today:
-                yield CourseFact(kind=kind, label=label, text=f"{day.day} {day:%B %Y}", day=day.isoformat())
+                yield CourseFact(kind=kind, label=label, text=describe_day(day), day=day.isoformat())
 
 
 PROGRAMME: Final = Page(

@@ -8,6 +8,7 @@ from typing import Final, NamedTuple
 from urllib.parse import quote
 
 from pipeline.audit.built_site import COPIES
+from pipeline.hosting.built_pages import name_page_file
 from pipeline.hosting.model import HIDDEN, OTHERS, SHARED, TEXTS, SiteFacts
 from pipeline.hosts.capabilities import Capability
 from pipeline.publish.header_checks import (
@@ -108,7 +109,7 @@ class FileChecker:
         addresses = [*self.expected.facts.pictures]
         if Capability.REDIRECTS not in self.expected.capabilities:
             addresses += self.expected.facts.redirects
-        pages = [CheckTarget(each, "index.html" if each == "/" else f"{each[1:]}.html") for each in addresses]
+        pages = [CheckTarget(each, name_page_file(each)) for each in addresses]
         return pages + [
             CheckTarget(f"/{quote(name)}", name) for name in self.expected.sums if self._is_due(name)
         ]

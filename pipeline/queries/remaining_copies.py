@@ -10,6 +10,8 @@ from typing import Final, Literal, TypeAlias
 
 from pydantic import BaseModel, ValidationError
 
+from pipeline.findings.phrases import describe_day
+
 NAME: Final = "deletions.json"
 """In the state folder: the open checklists. Nothing else remembers them."""
 
@@ -102,7 +104,7 @@ class Deletion(BaseModel):
     @property
     def title(self) -> str:
         """Its name on the screen, which names no photo."""
-        return f"Deletion {self.number}, on {self.day:%d %B %Y}".replace(" on 0", " on ")
+        return f"Deletion {self.number}, on {describe_day(self.day)}"
 
 
 class Deletions(BaseModel):

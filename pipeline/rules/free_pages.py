@@ -6,7 +6,7 @@ from typing import Final, TypeVar
 
 from pipeline.content.yaml_file import ValuePath
 from pipeline.findings.model import Finding, Severity
-from pipeline.findings.phrases import count
+from pipeline.findings.phrases import count, describe_day
 from pipeline.pages.blocks import Block, EventsBlock, Testimonial, TestimonialsBlock
 from pipeline.rules.context import RuleContext
 from pipeline.rules.registry import rule
@@ -75,7 +75,7 @@ def quote_consent(context: RuleContext) -> Iterator[Finding]:
         elif last and last - context.today <= NOTICE:
             warns = last >= context.today
             message = (
-                f"The consent to show these words {'ends' if warns else 'ended'} on {last.day} {last:%B %Y}."
+                f"The consent to show these words {'ends' if warns else 'ended'} on {describe_day(last)}."
             )
             hint = "Ask again and write the new day (consent_until), or take the words out."
         else:
@@ -102,7 +102,7 @@ def events_to_come(context: RuleContext) -> Iterator[Finding]:
             if left < 0:
                 yield events_to_come.at(
                     place,
-                    f"{last.day} {last:%B %Y} has passed, so the page leaves this event out.",
+                    f"{describe_day(last)} has passed, so the page leaves this event out.",
                     "Write its next day, or take the event out; then publish the site again.",
                 )
             elif event is latest and left <= _AHEAD.days:
@@ -126,6 +126,6 @@ def event_days(context: RuleContext) -> Iterator[Finding]:
             if event.last_day < event.day:
                 yield event_days.at(
                     context.place(file, *keys, "events", n, "until"),
-                    f"This event would end before it begins, on {event.day.day} {event.day:%B %Y}.",
+                    f"This event would end before it begins, on {describe_day(event.day)}.",
                     "Exchange the two days, or take this line out if it takes one day.",
                 )

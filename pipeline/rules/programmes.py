@@ -6,7 +6,14 @@ from typing import Final
 from pipeline.content.files import CONTRACT, PROGRAMMES, programme_file
 from pipeline.content.yaml_file import ValuePath
 from pipeline.findings.model import Finding, Place, Rule, Severity
-from pipeline.findings.phrases import count, count_promised, describe_surplus, find_repeated, normalize
+from pipeline.findings.phrases import (
+    count,
+    count_promised,
+    describe_day,
+    describe_surplus,
+    find_repeated,
+    normalize,
+)
 from pipeline.pages.home import HOME
 from pipeline.pages.programme import Programme
 from pipeline.rules.context import RuleContext
@@ -172,7 +179,7 @@ def next_dates(context: RuleContext) -> Iterator[Finding]:
         if day and day < context.today:
             yield next_dates.at(
                 context.place(programme_file(name), "facts", "next_date"),
-                f"{day.day} {day:%B %Y} has passed, so the page does not show it.",
+                f"{describe_day(day)} has passed, so the page does not show it.",
                 "Write the next day here, or take this line out.",
             )
 

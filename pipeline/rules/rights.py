@@ -7,7 +7,7 @@ from typing import Final
 from pipeline.content.files import GALLERY
 from pipeline.content.models.base import Consent
 from pipeline.findings.model import Finding, Place, Severity
-from pipeline.findings.phrases import count
+from pipeline.findings.phrases import count, describe_day
 from pipeline.rules.context import RuleContext
 from pipeline.rules.registry import rule
 from pipeline.source.pictures import PictureUsage
@@ -74,9 +74,9 @@ def consent_ends(context: RuleContext) -> Iterator[Finding]:
         when = "today" if days == 0 else f"in {count(days, 'day')}"
         yield consent_ends.at(
             context.place_in(use, "consent_until"),
-            f"The consent to show this photo ended on {last.day} {last:%B %Y}."
+            f"The consent to show this photo ended on {describe_day(last)}."
             if ended
-            else f"The consent to show this photo ends {when}, on {last.day} {last:%B %Y}.",
+            else f"The consent to show this photo ends {when}, on {describe_day(last)}.",
             f"Ask again and write the new day here, or {_out(use)}",
             severity=Severity.ERROR if ended else Severity.WARNING,
         )

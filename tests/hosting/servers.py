@@ -81,6 +81,10 @@ class Host:
     tls_port: int
     certificate: Path
 
+    def file(self, path):
+        """Return the file of the page at `path`."""
+        return self.dist / ("index.html" if path == "/" else f"{path[1:]}.html")
+
     def ask(self, path, *, method="GET", tls=False, **headers):
         """Return the answer to one request; `path` goes out as it is, headers like accept_encoding."""
         connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=10)

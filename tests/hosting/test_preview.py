@@ -24,8 +24,7 @@ def preview(site):
 def test_it_answers_as_hosts_do(preview, table):
     for path in [route["path"] for route in table["routes"]]:
         answer = preview.ask(path)
-        page = preview.dist / ("index.html" if path == "/" else f"{path[1:]}.html")
-        assert (answer.status, answer.body) == (200, page.read_bytes())
+        assert (answer.status, answer.body) == (200, preview.file(path).read_bytes())
         assert answer["cache-control"] == "no-cache"
         assert answer["x-content-type-options"] == "nosniff"
         for form in (

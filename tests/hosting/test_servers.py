@@ -36,10 +36,6 @@ def one(dist, ending):
     return f"/{files[0].relative_to(dist).as_posix()}"
 
 
-def file_of(host, path):
-    return host.dist / "index.html" if path == "/" else host.dist / f"{path[1:]}.html"
-
-
 def is_not_found(host, answer):
     assert answer.status == 404
     assert answer.body == (host.dist / "404.html").read_bytes()
@@ -60,7 +56,7 @@ def test_all_pages_are_there(host, table):
     for path in paths:
         answer = host.ask(path)
         assert (answer.status, path) == (200, path)
-        assert answer.body == file_of(host, path).read_bytes()
+        assert answer.body == host.file(path).read_bytes()
         assert answer["content-type"] == "text/html; charset=utf-8"
         assert host.ask(path + QUERY).body == answer.body
 
@@ -247,7 +243,7 @@ def test_https_is_demanded_over_https_only(host):
     ],
 )
 def test_compressed_copies_are_served_to_who_takes_them(host, accepted, sent):
-    files = {path: file_of(host, path) for path in ("/", "/about", "/courses/memory-palace")}
+    files = {path: host.file(path) for path in ("/", "/about", "/courses/memory-palace")}
     for path in [*NAMED, *(one(host.dist, ending) for ending in ("js", "css", "svg"))]:
         files[path] = host.dist / path[1:]
     for path, file in {**files, "/nothing": host.dist / "404.html"}.items():
@@ -278,7 +274,7 @@ def test_a_host_with_the_least_still_serves_the_site(bare_host, table):
         answer = bare_host.ask(route["path"], accept_encoding="br")
         assert answer.status == 200
         assert answer.all("content-encoding") == []
-        assert answer.body == file_of(bare_host, route["path"]).read_bytes()
+        assert answer.body == bare_host.file(route["path"]).read_bytes()
     for redirect in table["redirects"]:
         leads_to(bare_host, redirect["from"] + QUERY, redirect["to"] + QUERY)
     for path in ("/nothing", "/build.json", "/assets/", "/index.html.br", "/.git/config"):
@@ -311,7 +307,7 @@ def test_a_server_of_ones_own_leads_every_name_to_the_one_address(own_host):
     other = own_host.ask("/about?a=1", host="www.lakeside.example", tls=True)
     assert (other.status, other["location"]) == (301, f"{ORIGIN}/about?a=1")
     page = own_host.ask("/about", host="lakeside.example", tls=True)
-    assert page.body == file_of(own_host, "/about").read_bytes()
+    assert page.body == own_host.file("/about").read_bytes()
     assert page["x-content-type-options"] == "nosniff"
     for answer in (page, other):
         assert answer["strict-transport-security"] == "max-age=31536000"

@@ -45,7 +45,7 @@ def test_cloudflare_pages(pages, table):
     assert wrong == ["301!"] * len(table["redirects"]), told.read_text("utf-8")
     for path in [route["path"] for route in table["routes"]]:
         answer = host.ask(path)
-        assert answer.body == (host.dist / ("index.html" if path == "/" else f"{path[1:]}.html")).read_bytes()
+        assert answer.body == host.file(path).read_bytes()
         assert (answer.status, answer["cache-control"]) == (200, "no-cache")
         assert answer["x-content-type-options"] == "nosniff"
         for form in () if path == "/" else ("/", ".html"):

@@ -10,6 +10,7 @@ import brotli
 from pipeline.audit import codes
 from pipeline.audit.built_site import COPIES, BuiltPage, BuiltSite
 from pipeline.findings.model import Finding
+from pipeline.hosting.built_pages import name_page_file
 from pipeline.hosting.run import FILES, INDEX
 from pipeline.system.commands import make_command
 
@@ -23,7 +24,9 @@ def check_routes(site: BuiltSite) -> Iterator[Finding]:
     for path, what in expected.items():
         if path not in site.by_path:
             hint = f"Run {make_command('nox -s site')}; the page must then be here."
-            yield site.make_finding(codes.ROUTES, _name_file(path), f"The {what} {path} was not built.", hint)
+            yield site.make_finding(
+                codes.ROUTES, name_page_file(path), f"The {what} {path} was not built.", hint
+            )
     for page in site.routed:
         if page.path not in expected:
             message = f"{page.path} was built, but the route table does not know it."
@@ -36,11 +39,7 @@ def check_routes(site: BuiltSite) -> Iterator[Finding]:
         else:
             message = f"There is no page at the old address {source}."
             hint = f"Build the site again; it must lead on to {target}."
-            yield site.make_finding(codes.REDIRECT_PAGE, _name_file(source), message, hint)
-
-
-def _name_file(path: str) -> str:
-    return "index.html" if path == "/" else f"{path.lstrip('/')}.html"
+            yield site.make_finding(codes.REDIRECT_PAGE, name_page_file(source), message, hint)
 
 
 def _check_redirect_page(page: BuiltPage, target: str) -> Iterator[Finding]:
