@@ -8,6 +8,7 @@ from rich.cells import cell_len as columns
 from rich.cells import set_cell_size
 
 from pipeline.findings.model import Finding, Place, Severity
+from pipeline.findings.phrases import count
 
 Role: TypeAlias = Literal["place", "error", "warning", "frame", "help"]
 Style: TypeAlias = "Callable[[str, Role], str]"
@@ -60,8 +61,7 @@ def summarize(findings: Sequence[Finding]) -> str:
     """Return the number of errors and warnings in words, such as “3 errors, 1 warning”."""
     errors = sum(d.severity is Severity.ERROR for d in findings)
     counts = (("error", errors), ("warning", len(findings) - errors))
-    parts = [f"{number} {noun}{'' if number == 1 else 's'}" for noun, number in counts if number]
-    return ", ".join(parts) or "no errors, no warnings"
+    return ", ".join(count(number, noun) for noun, number in counts if number) or "no errors, no warnings"
 
 
 _REPEATS = 3
