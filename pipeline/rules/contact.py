@@ -6,14 +6,12 @@ from datetime import UTC, datetime, timedelta
 from urllib.parse import urlsplit
 
 from pipeline.content.files import SITE
+from pipeline.content.models.site import DOMAIN
 from pipeline.content.phone import extract_digits, format_phone, is_callable
 from pipeline.findings.model import Finding, Place, Rule, Severity
 from pipeline.findings.phrases import count
 from pipeline.rules.context import RuleContext
 from pipeline.rules.registry import distinct, rule
-
-_LABEL = r"[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?"
-_HOST = re.compile(rf"{_LABEL}(?:\.{_LABEL})+")
 
 _EXPIRY_NOTICE = 60
 """The warning comes this many days before the date in security.txt."""
@@ -67,7 +65,7 @@ def _is_standin_number(context: RuleContext, key: str, number: str) -> bool:
 def addresses(context: RuleContext) -> Iterator[Finding]:
     """Yield a finding for each address that is not https with a domain; the site's address ends there."""
     host = re.split(r"[/?#]", re.sub(r"^\w+://", "", context.site.url))[0]
-    better = f"https://{host}" if _HOST.fullmatch(host) else None
+    better = f"https://{host}" if re.fullmatch(DOMAIN, host) else None
     if context.site.url != better:
         yield addresses.at(
             context.place(SITE.file, "url"),
@@ -96,7 +94,7 @@ def _is_web_address(text: str) -> bool:
     except ValueError:
         return False
     plain = parts.scheme == "https" and parts.username is None and port is None
-    return plain and bool(_HOST.fullmatch(parts.hostname or "")) and not re.search(r"[\s<>\"]", text)
+    return plain and bool(re.fullmatch(DOMAIN, parts.hostname or "")) and not re.search(r"[\s<>\"]", text)
 
 
 @rule(

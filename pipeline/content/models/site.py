@@ -8,10 +8,12 @@ from pydantic import ConfigDict, Field, StringConstraints
 from pipeline.content.models.base import ContentModel, HiddenLine, Name, OffPageLine, ShownLine, Visibility
 
 _ATOM, _LABEL = r"[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+", r"[A-Za-z0-9]([A-Za-z0-9-]{0,61}[A-Za-z0-9])?"
+DOMAIN = rf"{_LABEL}(\.{_LABEL})+"
+"""The pattern of a domain with a dot."""
 
 Email = Annotated[
     str,
-    StringConstraints(pattern=rf"^{_ATOM}(\.{_ATOM})*@{_LABEL}(\.{_LABEL})+$", max_length=254),
+    StringConstraints(pattern=rf"^{_ATOM}(\.{_ATOM})*@{DOMAIN}$", max_length=254),
     Visibility.SHOWN,
 ]
 """The dot-atom form of RFC 5322, section 3.4.1, at a domain with a dot; other forms are rare."""
