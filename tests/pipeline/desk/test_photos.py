@@ -321,21 +321,6 @@ if "pipeline.photos.worker" in " ".join(sys.argv) or sys.argv[:1] == ["-c"]:
 """
 
 
-@pytest.mark.needs("modes")
-def test_nobody_else_sees_photos_that_wait(root, opened):
-    inbox = root / ".pipeline/inbox"
-    (inbox / "left").mkdir(parents=True)
-    (inbox / "left/old.jpg").write_bytes(jpeg(3))
-    for path in (inbox, inbox / "left", inbox / "left/old.jpg"):
-        path.chmod(0o777)
-    desk = opened(root)
-    desk.upload("new.jpg", jpeg(1))
-    desk.looked_at()
-    modes = {path.stat().st_mode & 0o777 for path in inbox.rglob("*") if path.is_file()}
-    folders = {path.stat().st_mode & 0o777 for path in (inbox, *inbox.iterdir())}
-    assert (modes, folders) == ({0o600}, {0o700})
-
-
 def test_a_mistake_while_files_are_followed_is_told_and_the_next_change_is_seen(root, opened, tmp_path):
     (tmp_path / "sitecustomize.py").write_text(MISTAKEN)
     desk = opened(root, PYTHONPATH=str(tmp_path))

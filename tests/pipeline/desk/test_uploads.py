@@ -3,14 +3,12 @@
 import json
 import socket
 from io import BytesIO
-from shutil import rmtree
 
 import pytest
 from PIL import Image, ImageOps
 
 from pipeline.desk.phone_uploads import PhoneUploads
 from pipeline.gallery import inbox as inbox_module
-from pipeline.gallery.inbox import Inbox
 from tests.pipeline.desk.conftest import Page, until
 from tests.pipeline.desk.test_photos import GALLERY, GARDEN, jpeg, tree
 
@@ -192,26 +190,6 @@ def test_a_file_keeps_a_name_that_every_computer_holds(served):
         upload = served.upload(given, b"x")
         assert served.looked_at()[upload]["name"] == name, given
     assert served.send("/api/uploads", b"x")[1]["name"] == "photo"
-
-
-def test_uploads_outlive_the_desk(served):
-    first = served.upload("first.jpg", jpeg(1))
-    served.looked_at()
-    folder = served.folder.root / ".pipeline/inbox"
-    (folder / "half").mkdir()
-    (folder / "half/cut off.jpg.part").write_bytes(b"half")
-    numbers = []
-    again = Inbox(served.state.project, numbers.append)
-    try:
-        assert [(each.id, each.path.name) for each in again.items] == [(first, "first.jpg")]
-        item = until(lambda: again.get(first), lambda found: found.found)
-        assert (item.photo.width, numbers[0]) == (1600, 1)
-        assert not (folder / "half").exists()  # only whole files are kept
-        rmtree(item.path.parent)
-        again.sweep()
-        assert (again.items, again.get(first), numbers[-1]) == ([], None, 0)
-    finally:
-        again.end()
 
 
 def test_an_inbox_has_room_for_so_many(served, monkeypatch):

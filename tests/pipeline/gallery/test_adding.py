@@ -1,5 +1,7 @@
 """`pipeline add`, as people use it."""
 
+from dataclasses import replace
+
 import pytest
 from PIL import Image
 
@@ -7,7 +9,7 @@ from pipeline.decoding.limits import BYTE_LIMIT
 from pipeline.decoding.refusal import RefusedError
 from pipeline.findings.model import NotDoneError
 from pipeline.gallery.adding import add_photos, plan_addition
-from pipeline.gallery.intake import examine_photo
+from pipeline.gallery.intake import examine_photo, find_twin, report_twin
 from pipeline.photos import worker_pool
 from tests.pipeline.gallery.conftest import scene
 from tests.pipeline.photos import pictures
@@ -67,6 +69,7 @@ def test_photos_are_added_in_the_order_in_which_they_were_taken(gallery):
     assert gallery.run("add", "phone") == 0
     assert gallery.out.count("warning PHO024") == 1
     assert "2 photos hold more light for HDR screens" in " ".join(gallery.out.split())
+    assert "phone/b.jpg: warning PHO024" in gallery.out
     files = ["gallery/b.jpg", "gallery/a.jpg", "gallery/c.jpg"]
     assert [entry["file"] for entry in gallery.entries()[-3:]] == files
 
@@ -116,6 +119,7 @@ def test_options_give_the_text_of_one_photo(gallery):
         "people": False,
     }
     assert not {path for path in gallery.standins() if path[1] >= 4}
+    assert [*gallery.folder.value("content/described.yaml", "pictures")] == ["lamps-at-dusk"]
     gallery.photo("b.jpg", 2)
     gallery.photo("c.jpg", 3)
     says = "--title and --alt are for one photo."
@@ -206,13 +210,26 @@ def test_words_and_photos_that_change_meanwhile(gallery):
 
     plan = plan_addition(gallery.project, [path], gallery.phone, force=False)
     gallery.folder.edit(GALLERY, "title: Before the lesson", "title: Before our lesson")
+    plan.photos[0].looks_fine = True
     add_photos(gallery.project, plan.photos, replace_standins=False, write=True)
     assert gallery.entries()[0]["title"] == "Before our lesson"
-    assert gallery.entries()[-1]["id"] == "a"
+    assert (gallery.entries()[-1]["id"], gallery.entries()[-1]["looks_fine"]) == ("a", True)
 
     path.unlink()
     with pytest.raises(RefusedError, match=r"a\.jpg"):
         examine_photo(path, "phone/a.jpg", gallery.project.state)
+
+
+def test_the_twin_of_a_photo_has_its_bytes_or_else_its_look(gallery):
+    path = gallery.photo("a.jpg", 1)
+    photo = examine_photo(path, "a.jpg", gallery.project.state)
+    alike = replace(photo, digest="another", path=path.with_name("b.jpg"))
+    assert find_twin(photo, [alike, photo]) is photo
+    assert find_twin(photo, [alike]) is alike
+    ids = {alike.path: "the-lamp"}
+    for width, known, named in ((481, ids, True), (480, ids, False), (479, ids, False), (481, {}, False)):
+        finding = report_twin(replace(photo, width=width), [alike], known)
+        assert ("pipeline replace the-lamp a.jpg" in finding.hint) == named
 
 
 @pytest.mark.parametrize("command", [["add", "phone"], ["ingest", "--no-cache"]])

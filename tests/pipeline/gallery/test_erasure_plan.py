@@ -81,6 +81,25 @@ def test_several_photos_leave_the_gallery_and_what_may_be_one_of_them_is_named(g
     assert plan(gallery, *names).alike == [garden.picture.relative_to(gallery.originals).as_posix()]
     assert len(erase(gallery, *names).usages) == 2
     assert [each["id"] for each in gallery.entries()] == [ID, "on-the-way-home"]
+    gallery.photo("another.jpg", 2)
+    for command in (("replace", ID), ("add",)):
+        gallery.changes_nothing(*command, "phone/new.jpg", code=1, says="deleted for good on 2026-11-21")
+        assert gallery.run(*command, "phone/another.jpg", "--force") == 0
+
+
+def test_the_record_tells_a_photo_from_others_by_its_look_and_its_public_names(gallery):
+    shown = plan(gallery, ID).on_host
+    erase(gallery, ID)
+    [entry] = gallery.folder.value("content/forgotten.yaml", "photos")
+    assert entry.keys() == {"digest", "likeness", "date", "on_host"}
+    assert entry["on_host"] == shown
+    broken = gallery.originals / "gallery/broken.jpg"
+    broken.write_bytes(b"no picture")
+    assert erase(gallery, "gallery/broken.jpg").on_host == []
+    assert gallery.folder.value("content/forgotten.yaml", "photos", 1).keys() == {"digest", "date"}
+    broken.write_bytes(b"no picture")
+    erase(gallery, "gallery/broken.jpg")
+    assert len(gallery.folder.value("content/forgotten.yaml", "photos")) == 2
 
 
 def test_a_block_goes_with_its_only_photo_and_another_block_stays(gallery):

@@ -118,7 +118,9 @@ def test_another_picture_in_a_photo_s_place(gallery):
     before = gallery.tree()
     new = gallery.photo("New hall.png", 7, format_="PNG").read_bytes()
 
+    line = gallery.folder.line(GALLERY, f"  - id: {ID}\n".strip("\n"))
     assert gallery.run("replace", ID, "phone/New hall.png") == 0
+    assert f"marked !standin in {GALLERY}, line {line}." in " ".join(gallery.out.split())
     entry = gallery.entries()[number]
     assert list(entry) == ["id", "file", "title", "alt", "people"]
     assert entry["file"] == "gallery/new-hall.png"
@@ -148,6 +150,7 @@ def test_a_better_copy_of_the_same_photo_keeps_its_words(gallery):
     gallery.folder.edit(GALLERY, f"file: !standin {file}", f"file: {file}")
     gallery.folder.set(GALLERY, "photos", number, "title", "Green shapes")
     gallery.folder.set(GALLERY, "photos", number, "alt", "!standin Something green.")
+    gallery.folder.insert_after(GALLERY, ("photos", number, "title"), "    people: false")
     gallery.folder.insert_after(GALLERY, ("photos", number, "title"), "    focus: { x: 0.2, y: 0.3 }")
     small = pictures.saved(Image.open(gallery.phone / "before 90.jpg").resize((240, 180)), "JPEG")
     (gallery.originals / file).write_bytes(small)

@@ -5,6 +5,9 @@ import re
 
 import pytest
 
+from pipeline.findings.model import NotDoneError, Place
+from pipeline.gallery.spreadsheet import read_table
+
 GALLERY = "content/gallery.yaml"
 CONTRACT = "content/contract.yaml"
 LINES = """\
@@ -189,6 +192,17 @@ def test_a_list_that_cannot_be_used_changes_nothing(phone, data, says):
     phone.photo("two/a.jpg", 8)
     (phone.phone.parent / "words.csv").write_bytes(data)
     phone.changes_nothing("add", "phone", "--words", "words.csv", code=1, says=says)
+
+
+def test_a_place_in_a_table_is_the_cell_or_else_the_line(tmp_path):
+    table = tmp_path / "words.csv"
+    table.write_text('title,file\nTea,a.jpg\n"Two\nlines",b  c.jpg\nNo file,\n', "utf-8")
+    places = [(each.place.line, each.place.column, each.place.length) for each in read_table(table, "w.csv")]
+    assert places == [(2, 5, 5), (3, 1, 7), (5, 1, 0)]
+    table.write_text("name,text\nTea\n", "utf-8")
+    with pytest.raises(NotDoneError) as refused:
+        read_table(table, "w.csv")
+    assert [each.place for each in refused.value.findings] == [Place("w.csv", 1, 1, 9)]
 
 
 def test_words_go_out_and_come_back(phone):
