@@ -69,6 +69,9 @@ def test_questions_a_testimonial_and_an_event_become_pages(page: Page, desk: Run
     expect(page.get_by_label("Question", exact=True)).to_have_count(2)
     page.get_by_role("button", name="Heading and text").click()
     expect(page.get_by_role("heading", name="Heading and text")).to_be_visible()
+    assert (
+        page.evaluate("document.documentElement.scrollHeight - innerHeight") == 0
+    )  # columns scroll, the page never
     made = read(desk, "content/pages/good-to-know.yaml")
     assert [block["kind"] for block in made["blocks"]] == ["faq", "text"]
     assert made["blocks"][0]["questions"][0] == {
