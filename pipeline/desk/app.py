@@ -5,7 +5,7 @@ from typing import Any
 
 from starlette.applications import Starlette
 from starlette.middleware import Middleware
-from starlette.requests import Request
+from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response, StreamingResponse
 from starlette.routing import BaseRoute, Route
 
@@ -33,7 +33,7 @@ from pipeline.disk.store import explain_disk_error, find_refused_path
 from pipeline.findings.model import ImpossibleError, NotDoneError, NotFoundError
 from pipeline.local_server.access import Access
 from pipeline.local_server.guard import Guard
-from pipeline.local_server.message_routes import MisuseError, TooLargeError, make_response
+from pipeline.local_server.message_routes import MisuseError, TooLargeError, answer_nobody, make_response
 
 AREAS: tuple[Callable[[Desk], list[BaseRoute]], ...] = (
     overview.make_routes,
@@ -77,6 +77,7 @@ def make_application(desk: Desk, access: Access) -> Starlette:
         RefusedError: _handle_refused_photo,
         NotFoundError: _handle_with(404),
         OSError: _handle_os_error(desk),
+        ClientDisconnect: answer_nobody,
         Exception: _handle_exception,
     }
     return Starlette(

@@ -12,7 +12,7 @@ from typing import Final
 
 import segno
 from starlette.applications import Starlette
-from starlette.requests import Request
+from starlette.requests import ClientDisconnect, Request
 from starlette.responses import HTMLResponse, PlainTextResponse, Response
 from starlette.routing import BaseRoute, Route
 from uvicorn import Server
@@ -22,7 +22,7 @@ from pipeline.desk.state import Desk
 from pipeline.desk_api.uploads import PhoneAccess
 from pipeline.findings.model import ImpossibleError
 from pipeline.gallery.inbox import Inbox
-from pipeline.local_server.message_routes import TooLargeError, make_route, read_limited
+from pipeline.local_server.message_routes import TooLargeError, answer_nobody, make_route, read_limited
 from pipeline.local_server.server import start_server
 
 _SECONDS: Final = 600
@@ -120,7 +120,10 @@ class PhoneUploads:
             return PlainTextResponse("Sent.", 201)
 
         place = f"/{token}/"
-        return Starlette(routes=[Route(place, page), Route(place, receive, methods=["POST"])])
+        return Starlette(
+            routes=[Route(place, page), Route(place, receive, methods=["POST"])],
+            exception_handlers={ClientDisconnect: answer_nobody},
+        )
 
     async def _count_bytes(self, request: Request) -> AsyncIterator[bytes]:
         """Yield the body of an upload. One that breaks off or stalls uses up nothing of the limit."""

@@ -71,6 +71,11 @@ def make_response(message: DeskAnswer, status: int = 200) -> Response:
     return Response(message.model_dump_json(by_alias=True), status, media_type="application/json")
 
 
+def answer_nobody(_: Request, __: Exception) -> Response:
+    """Answer a request that the browser gave up, because the log gets a traceback of an unhandled one."""
+    return Response(status_code=400)
+
+
 async def read_limited(request: Request, most: int) -> AsyncIterator[bytes]:
     """Yield the body of a request. TooLargeError beyond the limit in bytes."""
     size = 0

@@ -1,6 +1,7 @@
 """Uploads wait in the inbox, are examined there, and go into the gallery as somebody decides."""
 
 import json
+import logging
 import socket
 from io import BytesIO
 
@@ -202,7 +203,7 @@ def test_an_inbox_has_room_for_so_many(served, monkeypatch):
     assert len(served.looked_at()) == 2
 
 
-def test_an_upload_that_breaks_off_leaves_nothing(served):
+def test_an_upload_that_breaks_off_leaves_nothing(served, caplog):
     host, _, port = served.host.partition(":")
     before = set(served.get("/api/uploads")["uploads"])
     with socket.create_connection((host, int(port))) as line:
@@ -213,6 +214,7 @@ def test_an_upload_that_breaks_off_leaves_nothing(served):
         until(lambda: [*inbox.rglob("*.part")], bool)
     until(lambda: [*inbox.iterdir()], lambda found: not found)
     assert set(served.get("/api/uploads")["uploads"]) == before
+    assert [each for each in caplog.records if each.levelno >= logging.ERROR] == []
 
 
 @pytest.fixture
@@ -296,7 +298,7 @@ def test_a_phone_sends_a_number_of_photos_at_most(served, phone, monkeypatch):
     assert page.ask(f"/{page.token}/?name=c.jpg", "POST", b"x", Origin=page.origin)[0] == 201
 
 
-def test_uploads_of_a_phone_that_hang_or_break_off_use_up_nothing(served, phone, monkeypatch):
+def test_uploads_of_a_phone_that_hang_or_break_off_use_up_nothing(served, phone, monkeypatch, caplog):
     from pipeline.desk import phone_uploads
 
     page, _ = phone
@@ -315,6 +317,7 @@ def test_uploads_of_a_phone_that_hang_or_break_off_use_up_nothing(served, phone,
     place = f"/{page.token}/?name=pond.jpg"
     assert page.ask(place, "POST", jpeg(1, 400), Origin=page.origin)[0] == 201
     assert page.ask(place, "POST", jpeg(1, 400), Origin=page.origin)[0] == 409
+    assert [each for each in caplog.records if each.levelno >= logging.ERROR] == []
 
 
 def test_a_phone_that_was_let_in_long_ago_is_not_shown(served):
