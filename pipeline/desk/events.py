@@ -3,6 +3,7 @@
 import asyncio
 import time
 from collections.abc import AsyncIterator, Callable
+from typing import Final
 
 from pipeline.desk_api.events import DeskEvent, WorkProgress
 from pipeline.photos.model import Progress
@@ -10,14 +11,17 @@ from pipeline.photos.model import Progress
 _ALIVE = 15.0
 """Seconds between comment lines without an event: only a failing write reveals a closed page."""
 
+_END: Final = DeskEvent(ended=True)
+
 
 class EventStream:
     """Passes events from any thread to all open pages."""
 
     def __init__(self) -> None:
         """Start without listeners."""
-        self._queues: set[asyncio.Queue[DeskEvent | None]] = set()
+        self._queues: set[asyncio.Queue[DeskEvent]] = set()
         self._loop: asyncio.AbstractEventLoop | None = None
+        self._ended = False
         self.progress: WorkProgress | None = None
         """The work in progress, for pages that are opened meanwhile."""
 
@@ -33,10 +37,14 @@ class EventStream:
         return bool(self._queues)
 
     def end(self) -> None:
-        """End all streams, so that the server can stop."""
-        self._put(None)
+        """End all streams with a last event, so that the pages report the end and the server can stop.
 
-    def _put(self, event: DeskEvent | None) -> None:
+        A page that connects later gets this event alone, because the server may still wait for a run.
+        """
+        self._ended = True
+        self._put(_END)
+
+    def _put(self, event: DeskEvent) -> None:
         if self._loop is not None and not self._loop.is_closed():
             for queue in list(self._queues):
                 self._loop.call_soon_threadsafe(queue.put_nowait, event)
@@ -44,14 +52,15 @@ class EventStream:
     async def listen(self, first: Callable[[], DeskEvent]) -> AsyncIterator[str]:
         """Yield events as text/event-stream, beginning with the present state."""
         self._loop = asyncio.get_running_loop()
-        queue: asyncio.Queue[DeskEvent | None] = asyncio.Queue()
+        queue: asyncio.Queue[DeskEvent] = asyncio.Queue()
         self._queues.add(queue)
         try:
-            event: DeskEvent | None = first()
-            while event is not None:
+            event = _END if self._ended else first()
+            while True:
                 yield f"data: {event.model_dump_json(by_alias=True, exclude_unset=True)}\n\n"
-                event = None
-                while event is None:
+                if event.ended:
+                    return
+                while True:
                     try:
                         event = await asyncio.wait_for(queue.get(), _ALIVE)
                         break

@@ -24,7 +24,7 @@ class DeskEvent(DeskAnswer):
     """An event; it has only the fields that have changed.
 
     `revision` is that of the project. `progress` is null at the end of the work. `problem` is the reason why
-    the site could not be updated, "" if it could.
+    the site could not be updated, "" if it could. `ended` is true in the last event of a desk.
     """
 
     revision: int | None = None
@@ -33,3 +33,4 @@ class DeskEvent(DeskAnswer):
     problem: str | None = None
     uploads: int | None = None
     publishing: PublishPhase | None = None
+    ended: bool | None = None

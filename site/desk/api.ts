@@ -391,7 +391,7 @@ export interface PreviewState {
  * An event; it has only the fields that have changed.
  *
  * `revision` is that of the project. `progress` is null at the end of the work. `problem` is the reason why
- * the site could not be updated, "" if it could.
+ * the site could not be updated, "" if it could. `ended` is true in the last event of a desk.
  */
 export interface DeskEvent {
   revision: number | null;
@@ -400,6 +400,7 @@ export interface DeskEvent {
   problem: string | null;
   uploads: number | null;
   publishing: PublishPhase | null;
+  ended: boolean | null;
 }
 /**
  * A version: its name, its time, its author, and the changes in a few words.

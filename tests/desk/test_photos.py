@@ -42,9 +42,11 @@ def until(holds: Callable[[], object]) -> None:
         time.sleep(0.05)
 
 
-def picture(size: tuple[int, int] = (1500, 1000)) -> bytes:
-    """A photo that is like none of the miniature's."""
-    image = Image.radial_gradient("L").resize(size).convert("RGB")
+def picture(
+    size: tuple[int, int] = (1500, 1000), ground: Callable[[str], Image.Image] = Image.radial_gradient
+) -> bytes:
+    """A photo that is like none of the miniature's, nor like one on another ground."""
+    image = ground("L").resize(size).convert("RGB")
     image.paste((190, 60, 40), (300, 200, 700, 800))
     image.paste((20, 90, 160), (900, 100, 1300, 400))
     file = BytesIO()

@@ -14,6 +14,7 @@ from typing import Any
 from urllib.parse import urljoin, urlsplit
 
 import pytest
+from PIL import Image
 from playwright.sync_api import Error, Locator, Page, expect
 
 from tests.desk.running import Running
@@ -292,3 +293,31 @@ def test_text_shows_while_pictures_are_made_and_the_site_comes_back(open_desk: O
     os.kill(node, signal.SIGKILL)
     expect(page.get_by_text("The site beside the desk stopped. It starts again")).to_be_visible()
     expect(site.locator(".gallery li").first).to_be_visible()
+
+
+def test_a_desk_that_quits_while_pictures_are_made_reports_its_end(open_desk: Opener, desk: Running) -> None:
+    page = opened(open_desk, "/photos", "net::ERR_", "status of 401", "WebSocket", "[vite]", viewport=DESK)
+    drop(page, "Shore.jpg", picture((4200, 2800), Image.linear_gradient))
+    page.locator(".arrival", has_text="Shore.jpg").get_by_label("Title").fill("A shore")
+    page.get_by_role("button", name="Add one photo").click()
+    expect(page.locator(".top-saved")).to_contain_text("Making pictures")
+    frozen = processes(desk.process.pid, "worker")
+    for each in frozen:
+        os.kill(each, signal.SIGSTOP)
+    try:
+        page.get_by_role("button", name="Quit").click()
+        notice = page.get_by_text("The desk is closed.")
+        expect(notice).to_be_visible()
+        page.wait_for_timeout(5000)  # in which the page connects again to the server, which waits for the run
+        assert desk.process.poll() is None
+        assert notice.is_visible()
+        assert "pipeline desk" in page.get_by_role("alert").inner_text()
+        assert "Making pictures" not in page.locator(".desk").inner_text()
+    finally:
+        for each in frozen:
+            os.kill(each, signal.SIGCONT)
+    desk.process.communicate(timeout=TIMEOUT / 1000)
+    expect(notice).to_be_visible()
+    desk.start()
+    page.context.new_page().goto(desk.address)
+    expect(notice).to_have_count(0)

@@ -13,7 +13,7 @@ import type { DeskProject } from "../api";
 import { Button, IconButton } from "./Button";
 import { ask } from "./client";
 import { type Draft, drafts, lastSaved } from "./drafts";
-import { closed, progress } from "./events";
+import { progress } from "./events";
 import { useStore } from "./store";
 import { steps, undo } from "./undo";
 
@@ -88,11 +88,8 @@ export function TopBar({ project, site }: TopBarProps) {
   );
 }
 
-/** Ends the desk, whose page stays and says so. */
-async function quit(): Promise<void> {
-  await ask("/api/quit", { method: "POST" });
-  closed.set(true);
-}
+/** Ends the desk; its last event closes all pages. */
+const quit = () => ask("/api/quit", { method: "POST" });
 
 /** The one live region for saving and progress. */
 function Saved() {

@@ -12,7 +12,7 @@ export const PUBLISHING = ["publish"];
 
 /** True if the server answers. */
 export const reached = createStore(true);
-/** True if somebody chose to end the desk. */
+/** True once the desk has ended as intended. */
 export const closed = createStore(false);
 /** The reason why the site could not be updated, "" without one. */
 export const problem = createStore("");
@@ -27,26 +27,41 @@ export function follow(queries: QueryClient): void {
   let missing: ReturnType<typeof setTimeout> | undefined;
   const source = new EventSource("/api/events");
   const refresh = () => void queries.invalidateQueries({ queryKey: PROJECT });
-  source.addEventListener("open", () => {
-    clearTimeout(missing);
-    if (!reached.get()) refresh();
-    reached.set(true);
-    retry();
-  });
   source.addEventListener("error", () => {
     clearTimeout(missing);
     missing = setTimeout(() => {
-      reached.set(source.readyState === EventSource.OPEN);
+      if (source.readyState === EventSource.OPEN) return;
+      lose();
       // After a restart this page has access once another one has entered.
       if (source.readyState === EventSource.CLOSED) follow(queries);
     }, PATIENCE);
   });
   source.addEventListener("message", ({ data }) => {
     const event: Partial<DeskEvent> = JSON.parse(data);
+    clearTimeout(missing);
+    if (event.ended) {
+      source.close();
+      lose();
+      closed.set(true);
+      setTimeout(() => follow(queries), PATIENCE);
+      return;
+    }
+    if (!reached.get()) {
+      refresh();
+      reached.set(true);
+      closed.set(false);
+    }
+    retry();
     if (event.progress !== undefined) progress.set(event.progress);
     if (event.problem != null) problem.set(event.problem);
     if (event.uploads !== undefined) void queries.invalidateQueries({ queryKey: UPLOADS });
     if (event.publishing !== undefined) void queries.invalidateQueries({ queryKey: PUBLISHING });
     if (event.revision !== undefined || event.preview !== undefined) refresh();
   });
+}
+
+/** Notes that the server is gone, and its work with it. */
+function lose(): void {
+  reached.set(false);
+  progress.set(null);
 }

@@ -18,7 +18,9 @@ def test_a_desk_opens_saves_and_quits(root, opened):
     assert desk.edit("before-the-lesson", "alt", photo["alt"], "Two people pour tea.")[0] == 200
     assert "Two people pour tea." in (root / "content/gallery.yaml").read_text("utf-8")
     assert desk.ask("/api/quit", "POST", "{}")[0] == 403  # nobody else can end it
-    assert desk.send("/api/quit")[0] == 200
+    with desk.events() as following:
+        assert desk.send("/api/quit")[0] == 200
+        assert following("ended") is True
     out, _ = desk.process.communicate(timeout=60)
     assert desk.process.returncode == 0
     assert "The desk is closed. All changes are saved in the project's files." in out
