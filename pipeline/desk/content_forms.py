@@ -6,7 +6,7 @@ from typing import Any, cast
 from starlette.routing import BaseRoute
 
 from pipeline.content.files import GALLERY, PROGRAMMES, SEARCH, SHELL, SITE, ContentFile, get_name
-from pipeline.content.models.base import Placement
+from pipeline.content.models.base import Placement, make_label
 from pipeline.content.yaml_file import ValuePath
 from pipeline.desk.state import Desk, EditConflictError, ProjectView
 from pipeline.desk_api.base import Done
@@ -139,7 +139,7 @@ def _list_link_choices(content: Content) -> list[LinkOption]:
         kind = "Trainings" if each.page.startswith("programmes/") else "Pages"
         found.append(LinkOption(to=each.path, label=title, kind=kind))
     social = content.site.social.model_dump(exclude_none=True) if content.site else {}
-    channels = _CHANNELS | {name: name.capitalize() for name in social}
+    channels = _CHANNELS | {name: make_label(name) for name in social}
     return found + [
         LinkOption(to=to, label=label, kind="Ways to reach you") for to, label in channels.items()
     ]

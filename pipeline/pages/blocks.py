@@ -81,12 +81,12 @@ class Testimonial(Quote):
     consent: Consent | None = Field(
         None,
         exclude=True,
-        description="Who agreed to the publication; of a child, the parents. The words of a book need none.",
+        description="Who agreed to the publication; of a child, the parents. Quotations from books need none.",
     )
     consent_until: date | None = Field(
         None,
         exclude=True,
-        description="The last day on which the words may be shown; the check warns 30 days before.",
+        description="The last day on which the words may be shown; a warning comes 30 days before.",
         examples=["2027-06-30"],
     )
 
@@ -109,7 +109,7 @@ class Event(ContentModel):
     """An event on one day or several. After its last day, the page leaves it out."""
 
     title: ShownLine
-    day: date = Field(description="Year, month and day.", examples=["2027-06-30"])
+    day: date = Field(description="The only day, or the first one.", examples=["2027-06-30"])
     until: date | None = Field(
         None, title="Last day", description="Only if it takes several days.", examples=["2027-07-01"]
     )

@@ -70,7 +70,7 @@ def quote_consent(context: RuleContext) -> Iterator[Finding]:
         if quote.consent is None:
             message = f"It is not recorded that {quote.by} agreed to the publication of these words."
             hint = (
-                "Once they have agreed in writing, record it (consent: recorded); until then, take them out."
+                "Once they have agreed in writing, write “consent: recorded”; until then, take the words out."
             )
         elif last and last - context.today <= NOTICE:
             warns = last >= context.today

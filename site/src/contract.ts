@@ -1076,7 +1076,7 @@ export interface ShownEvent {
 export interface Event {
   title: string;
   /**
-   * Year, month and day.
+   * The only day, or the first one.
    */
   day: string;
   /**

@@ -96,6 +96,15 @@ def test_questions_a_testimonial_and_an_event_become_pages(page: Page, desk: Run
     make_page(page, "What people say", "Testimonials")
     write(page, "Text", "I sleep again.")
     expect(page.get_by_text("It is not recorded that")).to_be_visible()
+    expect(page.get_by_text("agreed in writing, choose “They agreed in writing”")).to_be_visible()
+    expect(page.get_by_label("Consent", exact=True)).to_have_value("")
+    expect(page.get_by_label("Consent", exact=True).locator("option").first).to_have_text("not chosen")
+    expect(page.get_by_text("In the footer", exact=True)).to_have_count(1)
+    expect(page.get_by_label("The footer has a link to it.")).to_be_checked()
+    page.get_by_role("button", name="Add a quote").click()
+    expect(page.get_by_label("Who said it").last).to_have_value("Who said it, still to be written")
+    page.get_by_role("button", name="Remove quote 2").click()
+    expect(page.get_by_label("Who said it")).to_have_count(1)
     page.get_by_label("Consent", exact=True).select_option("They agreed in writing")
     expect(page.get_by_text("It is not recorded that")).to_have_count(0)
     write(page, "Who said it", "R., Mysuru")
@@ -103,6 +112,7 @@ def test_questions_a_testimonial_and_an_event_become_pages(page: Page, desk: Run
     assert quote == {"text": "I sleep again.", "by": "R., Mysuru", "consent": "recorded"}
 
     make_page(page, "Open days", "Dates", "/courses/open-days")
+    expect(page.get_by_text("“It says” and “Page or address” are saved together")).to_be_visible()
     write(page, "Day", "2998-03-01")
     write(page, "Place", "The lake")
     event = read(desk, "content/pages/open-days.yaml")["blocks"][0]["events"][0]

@@ -252,7 +252,7 @@ class PictureContent(ContentModel):
     )
     consent_until: date | None = Field(
         None,
-        description="The last day on which the picture may be shown; the check warns 30 days before.",
+        description="The last day on which the picture may be shown; a warning comes 30 days before.",
         examples=["2027-06-30"],
     )
     credit: ShownLine | None = Field(None, description="Who took the picture; stands with it on the page.")

@@ -16,13 +16,14 @@ export function Group({ field, path, label, Entry }: GroupProps) {
   const findings = useFindings(path);
   const needed = field.fields.filter(({ optional }) => !optional);
   const pair = field.fields.length === 2 && field.fields.some(({ kind }) => kind === "link");
+  const labelOf = (each: FormField) => (pair && each.key === "label" ? "It says" : each.label);
   return (
     <fieldset id={idOf(path)} className="fields" data-pair={pair || undefined}>
       <legend>{pair ? `${label}: a button or link` : label}</legend>
       {field.help && !pair && <p className="field-hint">{field.help}</p>}
       {field.optional && needed.length > 1 && (
         <p className="field-hint">
-          {needed.map((each) => each.label).join(" and ")} are saved together, once all are filled in.
+          {needed.map((each) => `“${labelOf(each)}”`).join(" and ")} are saved together, once all are filled in.
         </p>
       )}
       <Findings findings={findings} />
@@ -32,7 +33,7 @@ export function Group({ field, path, label, Entry }: GroupProps) {
             key={each.key}
             field={pair ? { ...each, help: "" } : each}
             path={[...path, each.key]}
-            label={pair && each.key === "label" ? "It says" : each.label}
+            label={labelOf(each)}
           />
         ))}
       </div>

@@ -53,7 +53,7 @@ export function NewPage({ onClose }: { onClose: () => void }) {
         </div>
       </fieldset>
       <p className="field-hint">
-        More blocks come in its form. All its text is marked as not yet given until you write it.
+        You add more blocks in its form. Text that you have not written yet is marked as not yet given.
       </p>
     </NewDialog>
   );

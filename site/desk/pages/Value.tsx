@@ -177,7 +177,7 @@ function Choice({ field, path, label, options }: Props & { options: Option[] }) 
             change(chosen ? chosen[0] : null);
           }}
         >
-          {(field.optional || value === null) && <option value="">as usual</option>}
+          {(field.optional || value === null) && <option value="">not chosen</option>}
           {!known && <option value={value}>{value}</option>}
           {groups.map((group) =>
             group ? (
@@ -241,7 +241,7 @@ function Switch({ field, path, label }: Props) {
   const { value, change, leave, draft } = saving;
   return (
     <Around path={path}>
-      <FieldFrame label={label} hint={field.help} draft={draft}>
+      <FieldFrame label={label} draft={draft}>
         <label className="check">
           <input
             type="checkbox"
@@ -251,7 +251,7 @@ function Switch({ field, path, label }: Props) {
               leave();
             }}
           />
-          {label}
+          {field.help || label}
         </label>
         <FieldNotes saving={saving} findings={findings} show={(on) => (on ? "yes" : "no")} />
       </FieldFrame>

@@ -12,7 +12,7 @@ export function blank(field: FormField, name: string, photo: string): unknown {
         ...(field.variant ? [["kind", field.variant]] : []),
         ...field.fields
           .filter(({ optional }) => !optional)
-          .map((each) => [each.key, blank(each, `${name}, ${each.label.toLowerCase()}`, photo)]),
+          .map((each) => [each.key, blank(each, each.label, photo)]),
       ]);
     case "list":
       return field.fields.map((each) => blank(each, name, photo));

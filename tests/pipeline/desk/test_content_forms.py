@@ -27,7 +27,7 @@ def test_a_form_has_the_values_and_the_choices_of_its_file(served):
     assert targets["/about"] == ("Founder's page", "Pages")
     assert targets["/courses/memory-palace"] == ("Memory Palace", "Trainings")
     assert targets["phone"] == ("Phone call", "Ways to reach you")
-    assert targets["linkedin"] == ("Linkedin", "Ways to reach you")
+    assert targets["linkedin"] == ("LinkedIn", "Ways to reach you")
     assert "twitter" not in targets  # the academy has none
     assert [each["to"] for each in form["programmes"]] == [
         "counterproductive-overcommitment", "memory-palace", "public-speaking",
