@@ -81,7 +81,7 @@ class Testimonial(Quote):
     consent: Consent | None = Field(
         None,
         exclude=True,
-        description="Who agreed to the publication; of a child, the parents. Quotations from books need none.",
+        description="Who agreed to the publication; for a child, the parents. Quotes from books need none.",
     )
     consent_until: date | None = Field(
         None,

@@ -23,7 +23,8 @@ export function Group({ field, path, label, Entry }: GroupProps) {
       {field.help && !pair && <p className="field-hint">{field.help}</p>}
       {field.optional && needed.length > 1 && (
         <p className="field-hint">
-          {needed.map((each) => `“${labelOf(each)}”`).join(" and ")} are saved together, once all are filled in.
+          {needed.map((each) => `“${labelOf(each)}”`).join(" and ")} are saved together, once all are filled
+          in.
         </p>
       )}
       <Findings findings={findings} />
