@@ -3,6 +3,7 @@
 import json
 import logging
 import socket
+from glob import glob
 from io import BytesIO
 
 import pytest
@@ -211,7 +212,7 @@ def test_an_upload_that_breaks_off_leaves_nothing(served, caplog):
         head = "".join(f"{name}: {value}\r\n" for name, value in headers.items())
         line.sendall(f"POST /api/uploads?name=a.jpg HTTP/1.1\r\n{head}\r\n".encode() + b"x" * 1000)
         inbox = served.folder.root / ".pipeline/inbox"
-        until(lambda: [*inbox.rglob("*.part")], bool)
+        until(lambda: glob("**/*.part", root_dir=inbox, recursive=True), bool)
     until(lambda: [*inbox.iterdir()], lambda found: not found)
     assert set(served.get("/api/uploads")["uploads"]) == before
     assert [each for each in caplog.records if each.levelno >= logging.ERROR] == []
@@ -310,10 +311,10 @@ def test_uploads_of_a_phone_that_hang_or_break_off_use_up_nothing(served, phone,
     for hangs in (True, False, True):
         with socket.create_connection((host, int(port))) as line:
             line.sendall(f"{head}Content-Length: 100001\r\n\r\n".encode() + b"x" * 100_000)
-            until(lambda: [*inbox.rglob("*.part")], bool)
+            until(lambda: glob("**/*.part", root_dir=inbox, recursive=True), bool)
             if hangs:
                 assert line.recv(100).startswith(b"HTTP/1.1 408 ")
-        until(lambda: [*inbox.rglob("*.part")], lambda found: not found)
+        until(lambda: glob("**/*.part", root_dir=inbox, recursive=True), lambda found: not found)
     place = f"/{page.token}/?name=pond.jpg"
     assert page.ask(place, "POST", jpeg(1, 400), Origin=page.origin)[0] == 201
     assert page.ask(place, "POST", jpeg(1, 400), Origin=page.origin)[0] == 409
