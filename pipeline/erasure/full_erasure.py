@@ -52,9 +52,10 @@ def erase_fully(project: Project, names: Iterable[str], folder: Path, *, today: 
     planned: list[FullErasure] = []
 
     def record(erasure: Erasure) -> Mapping[Path, bytes]:
-        planned.append(_extend(project, erasure))
-        due = [RemainingCopy(place="history")] if planned[0].cleans_history else []
-        lists = load_deletions(project.state).add(today, [*due, *planned[0].copies])
+        whole = _extend(project, erasure)
+        planned.append(whole)
+        due = [RemainingCopy(place="history")] if whole.cleans_history else []
+        lists = load_deletions(project.state).add(today, [*due, *whole.copies])
         note = CleaningNote(number=lists.deletions[-1].number, sizes=erasure.sizes)
         journal = {project.state / HISTORY_JOURNAL: note.render()} if due else {}
         return {project.state / NAME: lists.render(), **journal}
@@ -63,7 +64,8 @@ def erase_fully(project: Project, names: Iterable[str], folder: Path, *, today: 
         complete_cleaning(project)
         erase_photos(project, names, folder, today=today, records=record)
         complete_cleaning(project)
-        return replace(planned[0], copies=load_deletions(project.state).deletions[-1].copies)
+        [done] = planned
+        return replace(done, copies=load_deletions(project.state).deletions[-1].copies)
 
 
 def complete_cleaning(project: Project) -> None:

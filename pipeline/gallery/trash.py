@@ -116,7 +116,8 @@ class TrashedPhoto:
         indent = re.search(r"\n( *)\S", self.entry) if self.source != GALLERY.file else None
         with suppress(ValueError, LookupError, TypeError):
             value: Any = read_yaml(NOTE, f"{indent[1] if indent else ''}{self.entry}".encode()).value
-            return dict(value[0] if isinstance(value, list) else value)
+            [entry] = value if isinstance(value, list) else [value]
+            return dict(entry)
         return {}
 
     @property

@@ -253,6 +253,12 @@ def test_in_doubt_nothing_of_the_history_changes(child, doubt):
     assert not [word for word in (ID, "anita", blob) if word in record]
 
 
+def test_a_damaged_history_is_a_line(child):
+    child.path(".git/HEAD").unlink()
+    erase(child)
+    assert "history" in places(child)
+
+
 def test_without_a_history_no_line_speaks_of_one(child):
     shutil.rmtree(child.path(".git"))
     erase(child)

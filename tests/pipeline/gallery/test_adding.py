@@ -25,6 +25,7 @@ def test_a_folder_with_one_bad_photo(gallery):
     gallery.photo("torn.jpg", 50, pictures.saved(pictures.photo(900, 600), "JPEG")[:9000])
     gallery.photo("IMG_0002.MOV", 51, b"\0\0\0\x14ftypqt  " + bytes(99))
     gallery.photo(".DS_Store", 52, b"x")
+    (gallery.phone / "lost link").symlink_to("nowhere")
     with gallery.photo("huge.jpg", 53, b"x").open("wb") as huge:
         huge.truncate(BYTE_LIMIT + 1)
     del gallery.photos["huge.jpg"]
@@ -40,6 +41,7 @@ def test_a_folder_with_one_bad_photo(gallery):
     assert gallery.out.count("warning PHO021") == 1
     assert "It is the same with 5 more: " in gallery.out
     assert "IMG_0002.MOV" in gallery.out
+    assert "lost link" in gallery.out
     assert "DS_Store" not in gallery.out
     assert gallery.folder.path(GALLERY).read_bytes().startswith(before)
     new = gallery.entries()[len(entries) :]
@@ -174,6 +176,8 @@ def test_dsk003_nothing_of_that_name(gallery):
     assert gallery.run("add", "phone/Mai", "phone/*.png") == 1
     assert "Did you mean phone/May?" in gallery.out
     assert "No file fits this pattern." in gallery.out
+    assert gallery.run("add", "nowhere/at/all.jpg") == 1
+    assert "Check the name and the folder." in gallery.out
     assert gallery.run("add", "phone/May", "phone/Mai") == 1
     assert len(gallery.entries()) == 5
 

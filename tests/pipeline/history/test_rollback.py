@@ -45,6 +45,7 @@ def test_going_back_saves_today_first_and_can_be_gone_back_on(repository):
     assert read_folder(folder.root).files == {**old.files, **kept}
     assert read_folder(folder.root).originals == old.originals
     assert folder.text("raw_assets/trash/kept.jpg") == "stays where it is"
+    assert [path.name for path in project.photo_trash.iterdir()] == ["kept.jpg"], "versions hold the others"
     assert went.after
     assert went.after.what.endswith(": The site")
     assert repository.git("status", "--porcelain") == ""
