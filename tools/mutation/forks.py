@@ -58,7 +58,8 @@ def pytest_runtestloop(session: pytest.Session) -> bool | None:
 
 def replace_functions(path: str, text: str) -> bool:
     """Give the functions of an imported module the code of a changed text; return whether one differs."""
-    codes = dict(_list_codes(compile(text, path, "exec")))
+    # Without this module's own future imports: with them, equal functions of other modules would differ.
+    codes = dict(_list_codes(compile(text, path, "exec", dont_inherit=True)))
     replaced = False
     for function in gc.get_objects():
         if isinstance(function, FunctionType) and function.__code__.co_filename == path:
