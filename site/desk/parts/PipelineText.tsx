@@ -14,7 +14,7 @@ const OFFERS: Record<string, Offer> = {
   "pipeline todo": TODO,
   "pipeline check": TODO,
   "pipeline review": { label: "On one page, to print", to: () => "/photos?sheet" },
-  "pipeline words": { label: "Needs words", to: () => "/photos?show=words", takes: 1 },
+  "pipeline words": { label: "Needs text", to: () => "/photos?show=words", takes: 1 },
   "pipeline add": {
     label: "Add to the gallery",
     to: (argument) => `/photos?show=${argument.includes("/") ? "unused" : "new"}`,
