@@ -51,6 +51,16 @@ def has_change_times(folder):
     return file.stat().st_ctime_ns != before.st_ctime_ns
 
 
+def deletes_open_files(folder):
+    """Return whether a file can go while a program has it open."""
+    with (folder / "open").open("wb"):
+        try:
+            (folder / "open").unlink()
+        except OSError:
+            return False
+    return True
+
+
 ABILITIES = {
     "links": has_links,
     "modes": has_modes,
@@ -58,6 +68,7 @@ ABILITIES = {
     "all names": has_all_names,
     "cases": has_cases,
     "change times": has_change_times,
+    "deletion of open files": deletes_open_files,
 }
 
 

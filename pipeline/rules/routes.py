@@ -140,7 +140,8 @@ def path_duplicates(context: RuleContext) -> Iterator[tuple[Hashable, Place]]:
 def pages_exist(context: RuleContext) -> Iterator[Finding]:
     known = set(_pages(context, context.programmes))
     for n, route in enumerate(context.routes.routes):
-        if route.page not in known:
+        folder = f"content/{route.page}".rpartition("/")[0]
+        if route.page not in known and folder not in context.content.unread:
             near = context.misspelt(route.page, known)
             yield pages_exist.at(
                 context.place(ROUTES.file, "routes", n, "page"),

@@ -160,7 +160,7 @@ def test_what_the_computer_lacks_is_told_before_anything_is_installed(project, l
         f"import importlib.util, runpy, shutil, sys\n{lack}\nsys.argv = ['dev', 'true']\n"
         "runpy.run_path('dev', run_name='__main__')\n"
     )
-    code, lines = run(f"{sys.executable} start.py", project)
+    code, lines = run(f"{shlex.quote(sys.executable)} start.py", project)
     assert code == 1
     assert says in "\n".join(lines)
     assert INSTALLING not in lines

@@ -73,6 +73,7 @@ def test_an_end_leaves_the_rest_unexamined(inbox, gallery):
     assert not all(each.found for each in items)
 
 
+@pytest.mark.needs("deletion of open files")
 def test_a_file_that_breaks_off_leaves_nothing_even_if_its_folder_is_gone(inbox, gallery):
     async def content():
         yield b"begun"
