@@ -1,4 +1,4 @@
-"""What `pipeline add` says besides; tests/pipeline/gallery proves what it does."""
+"""The messages of `pipeline add`; tests/pipeline/gallery proves its changes."""
 
 import re
 
