@@ -70,7 +70,7 @@ class QuestionsBlock(ContentModel):
     model_config = ConfigDict(title="Questions and answers")
 
     kind: Literal["faq"]
-    heading: SearchedLine
+    heading: SearchedLine | None = None
     questions: list[Question] = Field(min_length=1)
 
 
@@ -97,7 +97,7 @@ class TestimonialsBlock(ContentModel):
     model_config = ConfigDict(title="Testimonials")
 
     kind: Literal["testimonials"]
-    heading: SearchedLine
+    heading: SearchedLine | None = None
     quotes: list[Testimonial] = Field(min_length=1)
 
 

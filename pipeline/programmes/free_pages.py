@@ -118,7 +118,6 @@ _BEGINNINGS: Final[dict[str, Callable[[ProgrammesEditor], dict[str, Any]]]] = {
         "paragraphs": [Standin("A paragraph that is still to be written.")],
     },
     "faq": lambda _: {
-        "heading": "Questions and answers",
         "questions": [
             {
                 "question": Standin("A question, still to be written?"),
@@ -127,10 +126,7 @@ _BEGINNINGS: Final[dict[str, Callable[[ProgrammesEditor], dict[str, Any]]]] = {
         ],
     },
     "testimonials": lambda _: {
-        "heading": "What people say",
-        "quotes": [
-            {"text": Standin("Their own words, still to be written."), "by": Standin("Their name")},
-        ],
+        "quotes": [{"text": Standin("Their own words, still to be written."), "by": Standin("Their name")}],
     },
     "dates": lambda editor: {
         "heading": "Dates",

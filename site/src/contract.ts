@@ -1020,7 +1020,7 @@ export interface CaptionedPicture {
  */
 export interface QuestionsBlock {
   kind: "faq";
-  heading: string;
+  heading: string | null;
   /**
    * @minItems 1
    */
@@ -1038,7 +1038,7 @@ export interface Question {
  */
 export interface TestimonialsBlock {
   kind: "testimonials";
-  heading: string;
+  heading: string | null;
   /**
    * @minItems 1
    */
