@@ -205,10 +205,10 @@ class _PublishArea:
             self._shown = _list_sums(plan)
             if not plan.has_work:
                 return self._make_state(
-                    PublishPhase.DONE, f"{address.text} has this very site already.", address
+                    PublishPhase.DONE, f"This very site is already {_describe_place(address)}.", address
                 )
             lines = [PlanLine(about=about, text=text) for about, text in summarise_plan(host, plan)]
-            self._adopts, what = False, f"This will change at {address.text}."
+            self._adopts, what = False, f"This will change {_describe_place(address)}."
             if refusal := plan.foreign_files:
                 self._adopts = True
                 what = f"{refusal.summary} If the site belongs there all the same, publish it. {what}"
@@ -279,6 +279,10 @@ def _describe(release: PublishedRelease, number: int) -> ReleaseEntry:
         what=version.what if version else "",
         present=number == 0,
     )
+
+
+def _describe_place(address: HostAddress) -> str:
+    return f"in the folder {address.path}" if address.kind == "file" else f"at {address.text}"
 
 
 def _describe_moment(release: str) -> str:

@@ -131,7 +131,8 @@ class _OpenPoints:
             if keys:
                 at = (*use.keys, keys[0])
                 place = self.content.place(use.source, *at)
-                yield Task(str(place), f"{name}: {describe_open_keys(keys)}", use.source, at)
+                label = name if "title" in keys else use.title or name
+                yield Task(str(place), f"{label}: {describe_open_keys(keys)}", use.source, at)
 
     def list_values(self, about: Literal["academy", "domain", "pages"]) -> tuple[Task, ...]:
         """Return the stand-ins of this kind, except those in the entries of pictures."""

@@ -51,8 +51,8 @@ _ADVICE: Final[Mapping[CopyPlace, tuple[str, str]]] = {
     ),
     "host": (
         "The web host",
-        "Visitors may see the photo until you publish again: publish deletes the pictures there at once. If "
-        "the host uses a network such as Cloudflare, purge its cache, too.",
+        "If the photo was published, visitors may see it until you publish again, which deletes its pictures "
+        "there at once. If the host uses a network such as Cloudflare, purge its cache, too.",
     ),
     "host-backups": (
         "Backups of the web host",

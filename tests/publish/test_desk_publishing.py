@@ -47,7 +47,7 @@ def test_the_site_is_looked_at_sent_and_known_to_be_there(desk, tmp_path):
     assert planned["phase"] == "ready", planned
     assert planned["to"] == f"file://{web}"
     assert planned["lines"]
-    assert planned["what"].endswith(f"This will change at file://{web}.")
+    assert planned["what"].endswith(f"This will change in the folder {web}.")
     assert "If the site belongs there all the same, publish it." in planned["what"]
     assert not (web / "index.html").exists()
 
@@ -66,11 +66,11 @@ def test_the_site_is_looked_at_sent_and_known_to_be_there(desk, tmp_path):
     assert entry["moment"] == f"{day} {hour}:{minute}"
 
     again = publish(desk, "look")
-    assert (again["phase"], again["what"]) == ("done", f"file://{web} has this very site already.")
+    assert (again["phase"], again["what"]) == ("done", f"This very site is already in the folder {web}.")
 
     # Exactly the release whose changes were shown is sent, or nothing.
     desk.edit("an-evening", "title", "An evening", "Evening")
-    assert publish(desk, "look")["what"] == f"This will change at file://{web}."
+    assert publish(desk, "look")["what"] == f"This will change in the folder {web}."
     built = json.loads(desk.folder.text("site/dist/build.json"))
     page = desk.folder.root / "site/dist/pictures.html"
     page.write_text(page.read_text("utf-8").replace("Evening", "Night"), "utf-8")

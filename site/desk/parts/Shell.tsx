@@ -6,7 +6,7 @@ import { useTooltips } from "../../src/features/tooltips/useTooltips";
 import { DropZone } from "../photos/DropZone";
 import { Preview } from "../preview/Preview";
 import { Done } from "./Done";
-import { settle } from "./drafts";
+import { drafts, settle } from "./drafts";
 import { closed, problem, reached } from "./events";
 import { KeyList } from "./KeyList";
 import { PipelineText } from "./PipelineText";
@@ -71,6 +71,7 @@ function Stopped({ command }: { command: string | undefined }) {
   const here = useStore(reached, (it) => it);
   const ended = useStore(closed, (it) => it);
   const hindered = useStore(problem, (it) => it);
+  const unsaved = useStore(drafts, (all) => [...all.values()].some(({ state }) => state !== "saved"));
   return (
     <div role="alert">
       {here && hindered && (
@@ -81,7 +82,7 @@ function Stopped({ command }: { command: string | undefined }) {
       {!here && (
         <p className="stopped">
           <strong>{ended ? "The desk is closed." : "The desk stopped."}</strong>{" "}
-          {ended ? "All is saved; you can close this page. " : "What you typed is kept here. "}
+          {ended && !unsaved ? "All is saved; you can close this page. " : "What you typed is kept here. "}
           To open it again, double-click its starter{command && ", or run "}
           {command && <code>{command}</code>}
         </p>

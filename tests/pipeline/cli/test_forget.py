@@ -68,7 +68,7 @@ def test_every_trace_goes_and_the_site_goes_on_without_it(run, project):
         assert said in listed
     told = " ".join(out.partition("YES")[2].split())
     for said in (
-        "publish deletes the pictures there at once",
+        "which deletes its pictures there at once",
         "delete 14 addresses: on_host in content/forgotten.yaml",
         "remove-outdated-content",
         "https://web.archive.org",
