@@ -34,7 +34,7 @@ from bench.desk.batch import (
     WORDS_A_MINUTE,
     measure_batch,
 )
-from bench.desk.pending import make_photos, measure_pending
+from bench.desk.pending import make_photos, measure_pending, wait_for_text
 from bench.processor import name_processor
 from tests.desk.running import Running
 from tests.site.browsing import CHROMIUM_ARGS, DESK, find_chromium
@@ -192,7 +192,7 @@ def _word(page: Page, number: int) -> Iterator[tuple[str, float]]:
     badge.blur()
     expect(page.locator(".top-saved")).to_have_text(re.compile("^saved"))
     saved = time.monotonic()
-    expect(site).to_have_text(text)
+    wait_for_text(site, text)
     yield "a saved word until the site beside shows it, s", time.monotonic() - saved
 
 
