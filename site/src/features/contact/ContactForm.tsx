@@ -52,6 +52,7 @@ export function ContactForm({ page }: { page: ContactManifest }) {
     if (!first) return send();
     focusOn(fieldNamed(first));
     if (isTooLong()) await prepare(typed());
+    await painted(); // the reasons at the fields come first
     if (FIELDS.some((name) => isEmpty(fieldNamed(name)))) showFailure(text.missing);
   }
 
@@ -106,7 +107,7 @@ export function ContactForm({ page }: { page: ContactManifest }) {
         action={toMailto(email, text.subject)}
         method="post"
         encType="text/plain"
-        onFocus={fetchRest}
+        onFocus={() => setTimeout(fetchRest)} // the field answers first
         onInput={recheck}
         onSubmit={submit}
       >
