@@ -18,7 +18,7 @@ from pipeline.node.preview_server import NoSiteError, run_vite
 from pipeline.project import Project
 
 _STAMP: Final = "built.txt"
-"""In the page's folder: the digest of the sources of its build."""
+"""In the page's folder once all its files are there: the digest of the sources of its build."""
 
 _PLAIN: Final = """<!doctype html>
 <html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
@@ -37,7 +37,7 @@ def make_routes(page: Path) -> list[BaseRoute]:
     def index(request: Request) -> Response:
         if request.url.path.startswith("/api/"):
             return PlainTextResponse("There is nothing here.\n", 404)
-        if (page / "index.html").is_file():
+        if (page / _STAMP).is_file():
             return FileResponse(page / "index.html", headers={"Cache-Control": "no-store"})
         return HTMLResponse(_PLAIN.format("The desk is starting; this takes some seconds."))
 
@@ -74,6 +74,7 @@ def build_page(project: Project) -> str:
     stamp = project.desk_page / _STAMP
     if stamp.is_file() and stamp.read_text("utf-8") == digest:
         return ""
+    stamp.unlink(missing_ok=True)
     try:
         output = run_vite(project.root, "build", "site/desk")
     except NoSiteError as error:

@@ -11,6 +11,9 @@ import "./styles/print.css";
 
 document.documentElement.dataset.theme = localStorage.getItem(THEME_KEY) ?? "system";
 
+// A part of the page is gone since the program was renewed: load the new page, which offers unsaved text again.
+addEventListener("vite:preloadError", () => location.reload());
+
 // Data stays valid until an event of the server.
 const queries = new QueryClient({
   defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY, retry: false } },

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import shutil
-import subprocess
-import sys
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -12,8 +10,10 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
+from pipeline.desk.front_end import build_page
+from pipeline.project import Project
 from tests.desk.running import Running
-from tests.once import CACHE, MANIFESTS, ROOT, environment, fingerprint, ingested, once
+from tests.once import CACHE, MANIFESTS, ROOT, fingerprint, ingested, once
 from tests.site.browsing import TIMEOUT, Opener, tabs
 
 SOURCES = ["site/desk", "site/src", "site/build", "package.json", "package-lock.json"]
@@ -27,8 +27,7 @@ def build(folder: Path) -> None:
         else:
             shutil.copy(ROOT / name, folder / name)
     (folder / "node_modules").symlink_to(ROOT / "node_modules")
-    command = ["node", "node_modules/vite/bin/vite.js", "build", "site/desk", "--logLevel", "error"]
-    subprocess.run(command, cwd=folder, env=environment(), stdout=sys.stderr, check=True)
+    assert build_page(Project(folder)) == ""
 
 
 @pytest.fixture(scope="session")

@@ -46,6 +46,8 @@ def test_the_page_stands_at_every_other_address(served):
     (built / "assets").mkdir(parents=True)
     (built / "index.html").write_text("<title>built</title>", "utf-8")
     (built / "assets/app-123.js").write_text("let a", "utf-8")
+    assert b"The desk is starting" in served.ask("/", **served.own)[2]  # files may still be missing
+    (built / "built.txt").touch()
     status, headers, page = served.ask("/photos", **served.own)
     assert (status, page, headers["cache-control"]) == (200, b"<title>built</title>", "no-store")
     status, headers, script = served.ask("/assets/app-123.js", **served.own)
