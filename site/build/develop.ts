@@ -25,7 +25,7 @@ const FILL_EVERY = 1000;
 /** At the end of the name under which a browser imports a manifest: it is in the page already. */
 const IN_PAGE = ".js";
 
-/** How often a request looks for a whole set while one is being replaced, which takes milliseconds. */
+/** How often a request looks for a whole set, or for a new page, while manifests are being replaced. */
 const LOOKS = 50;
 
 /** The address of a variant: the key of its rendition, its width and its format. */
@@ -64,6 +64,13 @@ function toNotice(title: string, sentence: string): string {
 <p style="margin: 20vh auto; max-width: 30rem; padding: 0 1rem; font: 1.125rem/1.5 sans-serif">${sentence}</p>
 </html>
 `;
+}
+
+/** A page with its document, and the digest of the manifests that it was drawn from. */
+interface Drawn {
+  page: Rendered;
+  html: string;
+  digest: string;
 }
 
 /** Draws the pages of the development server, and has open ones follow the pipeline. */
@@ -190,10 +197,17 @@ export function develop(): Plugin {
           if (!request.headers.accept?.includes("text/html")) return next();
           try {
             const path = request.originalUrl ?? "/";
-            const answer = await inTurn(async () => {
-              await findWhole(server);
-              return set && (redirected(path, set) ?? draw(server, path, set, markQuick(set, media)));
-            });
+            const answerNow = () =>
+              inTurn(async () => {
+                await findWhole(server);
+                return set && (redirected(path, set) ?? draw(server, path, set, markQuick(set, media)));
+              });
+            let answer = await answerNow();
+            // The desk shows a new page before the manifests have it.
+            for (let look = 0; look < LOOKS && isFramed && isAbsent(answer); look++) {
+              await sleep(EVERY);
+              if (answer.digest !== set?.digest) answer = await answerNow();
+            }
             if (!answer) return sendNotice(response, WAITING);
             if (typeof answer === "string") {
               // Not 301 as on a host: browsers would keep that for good, and the words may change.
@@ -234,6 +248,11 @@ function readOr(file: string): Buffer | undefined {
   }
 }
 
+/** Whether an answer is that there is no such page. */
+function isAbsent(answer: Drawn | string | undefined): answer is Drawn {
+  return typeof answer === "object" && !answer.page.found;
+}
+
 /** Returns styles that quietly mark each picture of a set that is shown from a quick preview. */
 function markQuick(set: ManifestSet, media: string): string {
   const quick = listPending(set, media);
@@ -259,7 +278,7 @@ async function draw(
   path: string,
   { digest, files }: ManifestSet,
   marks: string,
-): Promise<{ page: Rendered; html: string; digest: string }> {
+): Promise<Drawn> {
   const { language, render } = (await server.ssrLoadModule("/src/server.tsx")) as unknown as Server;
   const page = await render(path);
   const manifests = Object.entries(files).filter(([name]) => name.endsWith(".json"));
