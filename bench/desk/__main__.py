@@ -154,6 +154,7 @@ def _focus(page: Page) -> Iterator[tuple[str, float]]:
         max(page.evaluate("clicks"), default=16.0),
     )
     page.get_by_role("button", name="Back to the middle").click()
+    expect(page.locator(".top-saved")).to_have_text(re.compile("^saved"))
 
 
 def _dropped(page: Page, number: int) -> Iterator[tuple[str, float]]:
