@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import base64
 import re
-import time
 from collections.abc import Callable
 from io import BytesIO
 from itertools import chain
@@ -21,9 +20,8 @@ from tests.pipeline.desk.test_photos import jpeg
 from tests.site import miniature
 from tests.site.browsing import DESK, PHONE, Opener
 from tests.site.steps import probe
+from tests.waiting import until
 
-PATIENCE = 60.0
-"""Seconds until a wait counts as failed; only what fails waits so long."""
 OTHERS = ("/history", "/publish")
 AXE = (ROOT / "node_modules/axe-core/axe.min.js").read_text(encoding="utf-8")
 DROP = """async ([name, content]) => {
@@ -33,13 +31,6 @@ DROP = """async ([name, content]) => {
   for (const type of ["dragenter", "dragover", "drop"])
     dispatchEvent(new DragEvent(type, { dataTransfer, bubbles: true, cancelable: true }));
 }"""
-
-
-def until(holds: Callable[[], object]) -> None:
-    end = time.monotonic() + PATIENCE
-    while not holds():
-        assert time.monotonic() < end
-        time.sleep(0.05)
 
 
 def picture(

@@ -18,10 +18,11 @@ from PIL import Image
 from playwright.sync_api import Error, Locator, Page, expect
 
 from tests.desk.running import Running
-from tests.desk.test_photos import drop, picture, until
+from tests.desk.test_photos import drop, picture
 from tests.once import LONG, MINIATURE, ROOT, ingested
 from tests.site.browsing import DESK, PHONE, TIMEOUT, Opener
 from tests.site.steps import probe
+from tests.waiting import until
 
 STORY, SITE = "content/pages/my-story.yaml", "content/site.yaml"
 PATIENCE = 120.0

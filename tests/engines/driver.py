@@ -11,14 +11,12 @@ import os
 import shutil
 import socket
 import subprocess
-import time
 import urllib.request
 from abc import ABC, abstractmethod
 from pathlib import Path
 from typing import Any
 
-PATIENCE = 60.0
-"""Seconds until a wait counts as failed; only what fails waits so long."""
+from tests.waiting import PATIENCE, until
 
 ESCAPE, ENTER, END, RIGHT, CONTROL = "\ue00c", "\ue007", "\ue010", "\ue014", "\ue009"
 MINI_BROWSER = "/usr/lib/x86_64-linux-gnu/webkit2gtk-4.1/MiniBrowser"
@@ -79,7 +77,7 @@ class Engine(ABC):
             self.paint()
             return self.run(f"return {condition}", *arguments)
 
-        return until(asked, condition)
+        return until(asked, what=condition)
 
     def paint(self) -> None:  # noqa: B027 - Firefox needs nothing
         """Make the browser draw its window where it does so only when something stirs."""
@@ -155,7 +153,7 @@ class Firefox(Engine):
         options = ["--headless", "--marionette", "--no-remote"]
         self.start(shutil.which("firefox-esr") or "firefox", *options, "--profile", str(folder))
         ready = folder / "MarionetteActivePort"
-        until(ready.is_file, "Firefox did not start")
+        until(ready.is_file, what="Firefox did not start")
         self._socket = socket.create_connection(("127.0.0.1", int(ready.read_text())))
         self._answers = self._socket.makefile("rb")
         self._read()
@@ -206,7 +204,7 @@ class WebKit(Engine):
         scripts = f"--enable-javascript={str(javascript).lower()}"
         options = ["--automation", scripts]
         chosen = {"webkitgtk:browserOptions": {"binary": MINI_BROWSER, "args": options}}
-        until(lambda: _answers(port), "WebKit's driver did not start")
+        until(lambda: _answers(port), what="WebKit's driver did not start")
         session = self._post("", {"capabilities": {"alwaysMatch": chosen}})
         self._address += f"/{session['sessionId']}"
 
@@ -257,15 +255,6 @@ class WebKit(Engine):
             urllib.request.Request(self._address, method="DELETE"), timeout=PATIENCE
         ).close()
         super().quit()
-
-
-def until(condition: Any, what: str) -> Any:
-    """Ask again and again until something is true, and return it."""
-    end = time.monotonic() + PATIENCE
-    while not (found := condition()):
-        assert time.monotonic() < end, f"not within {PATIENCE:.0f} s: {what}"
-        time.sleep(0.05)
-    return found
 
 
 def free_port() -> int:

@@ -1,6 +1,7 @@
 """The desk in Firefox and WebKit: it opens, shows the photos, and saves a word."""
 
-from tests.engines.driver import END, until
+from tests.engines.driver import END
+from tests.waiting import until
 
 STORY = "content/pages/my-story.yaml"
 
@@ -15,4 +16,4 @@ def test_the_desk_shows_the_photos_and_saves_a_word(started, desk):
     started.keys(END, *" of it all")
     started.run("document.activeElement.blur()")
     started.wait("document.querySelector('.top-saved')?.textContent.startsWith('saved')")
-    until(lambda: " of it all\n" in (desk.root / STORY).read_text("utf-8"), "the badge is saved")
+    until(lambda: " of it all\n" in (desk.root / STORY).read_text("utf-8"), what="the badge is saved")

@@ -5,8 +5,9 @@ import re
 
 import pytest
 
-from tests.pipeline.desk.conftest import ServedDesk, until
+from tests.pipeline.desk.conftest import ServedDesk
 from tests.publish.test_publish_command import project
+from tests.waiting import until
 
 __all__ = ["project"]
 

@@ -33,6 +33,7 @@ from tests.site.browsing import TIMEOUT, Opener, tabs
 from tests.site.facts import BY_SCREEN
 from tests.site.miniature import PROJECT
 from tests.site.steps import STARTED, opened, visit
+from tests.waiting import until
 
 MINIATURE = ROOT / "tests/miniature"
 CONTACT, SITE, GALLERY = "content/pages/contact.yaml", "content/site.yaml", "content/gallery.yaml"
@@ -133,9 +134,7 @@ def open_page(browser: Browser, preview: Preview, ready: None) -> Iterator[Opene
 
 def test_a_browser_is_opened_at_the_address(preview: Preview) -> None:
     opened = preview.root.with_name("browser.opened")
-    end = time.monotonic() + PATIENCE
-    while not (opened.is_file() and opened.read_text("utf-8")) and time.monotonic() < end:
-        time.sleep(0.05)
+    until(lambda: opened.is_file() and opened.read_text("utf-8"))
     assert opened.read_text("utf-8") == f"{preview.origin}/\n"
 
 
@@ -352,10 +351,7 @@ def test_no_server_is_left_when_the_command_is_killed(preview: Preview) -> None:
     assert mine
     again.process.kill()
     again.process.wait()
-    end = time.monotonic() + PATIENCE
-    while servers(preview.root) & mine:
-        assert time.monotonic() < end, servers(preview.root) & mine
-        time.sleep(0.05)
+    until(lambda: servers(preview.root) & mine, lambda left: not left)
 
 
 def servers(root: Path) -> set[int]:

@@ -6,12 +6,13 @@ import signal
 import socket
 import subprocess
 import sys
-import time
 from contextlib import closing
 from http.client import HTTPConnection
 from urllib.parse import urlsplit
 
 import pytest
+
+from tests.waiting import until
 
 BROWSER = """\
 import sys
@@ -62,19 +63,10 @@ def start(project):
         process.communicate()
 
 
-def wait_until(condition):
-    """Return the first result of a function that is true."""
-    for _ in range(400):
-        if result := condition():
-            return result
-        time.sleep(0.05)
-    return pytest.fail("It never happened.")
-
-
 def find_page(project, number=1):
     """Return the address of a page, as soon as the browser has opened it."""
     opened = project / "opened"
-    lines = wait_until(lambda: opened.exists() and opened.read_text("utf-8").splitlines()[number - 1 :])
+    lines = until(lambda: opened.exists() and opened.read_text("utf-8").splitlines()[number - 1 :])
     return urlsplit(lines[0])
 
 
@@ -91,7 +83,7 @@ def ask(address, path=None, host=None):
 
 def wait_for(address, text):
     """Return the page with a text, asked for as a browser does that renews it."""
-    return wait_until(lambda: page if text in (page := ask(address)[2]) else None)
+    return until(lambda: page if text in (page := ask(address)[2]) else None)
 
 
 def test_the_page_shows_the_installation_until_the_command_starts(project, start):
@@ -155,7 +147,7 @@ def test_a_command_that_fails_is_shown_with_its_message(project, start, *, insta
 
 def test_a_command_answers_ctrl_c_in_its_own_time(project, start):
     process = start("python", "-c", SLOW)
-    wait_until((project / "started").exists)
+    until((project / "started").exists)
     os.killpg(process.pid, signal.SIGINT)  # as a terminal does
     assert process.communicate(timeout=60) == (None, "")
     assert process.returncode == 130

@@ -8,7 +8,6 @@ import shutil
 import signal
 import socket
 import subprocess
-import time
 from contextlib import contextmanager, suppress
 from urllib.parse import quote, urlsplit
 
@@ -23,11 +22,9 @@ from pipeline.project import Project
 from tests.once import ROOT
 from tests.pipeline.cli.conftest import copy, made, start
 from tests.pipeline.conftest import Folder
+from tests.waiting import PATIENCE, until
 
 __all__ = ["made"]
-
-PATIENCE = 120.0
-"""Seconds until a wait counts as failed."""
 
 
 class Page:
@@ -165,15 +162,6 @@ class ServedDesk(Page):
         self.state.end()
         self.thread.join()
         self.listener.close()
-
-
-def until(look, wanted):
-    """Return what `look` returns once it is `wanted`."""
-    end = time.monotonic() + PATIENCE
-    while not wanted(found := look()):
-        assert time.monotonic() < end, found
-        time.sleep(0.05)
-    return found
 
 
 @pytest.fixture

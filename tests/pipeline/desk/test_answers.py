@@ -4,8 +4,8 @@ import pytest
 
 from pipeline.desk.events import EventProgress, EventStream, RunStoppedError
 from pipeline.desk_api.schema import make_desk_schema
-from tests.pipeline.desk.conftest import until
 from tests.pipeline.desk.test_photos import GALLERY, GARDEN
+from tests.waiting import until
 
 EDIT = {"before": {"title": "The garden"}, "after": {"title": "The pond"}}
 

@@ -9,8 +9,8 @@ from PIL import Image
 from pipeline.ingest.run import ingest
 from pipeline.photos.model import RunOptions
 from pipeline.system.clock import today
-from tests.pipeline.desk.conftest import until
 from tests.pipeline.desk.test_photos import GALLERY, GARDEN, changed, jpeg, tree
+from tests.waiting import until
 
 HOME_PHOTO = "on-the-way-home"
 

@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 
 from tests.pipeline.conftest import Folder
-from tests.pipeline.desk.conftest import until
 from tests.pipeline.gallery.conftest import Gallery, scene
 from tests.pipeline.photos import pictures
+from tests.waiting import until
 
 GALLERY = "content/gallery.yaml"
 GARDEN = "the-garden"

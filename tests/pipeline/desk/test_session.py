@@ -13,8 +13,9 @@ from pipeline.desk.session import SHEET, make_entry_address, open_desk
 from pipeline.findings.model import ImpossibleError
 from pipeline.local_server.access import find_free_port
 from pipeline.project import Project
-from tests.pipeline.desk.conftest import Page, until
+from tests.pipeline.desk.conftest import Page
 from tests.pipeline.desk.test_photos import GARDEN, manifest
+from tests.waiting import until
 
 
 def test_a_desk_opens_once_and_leaves_no_secret_behind(root, lacks):

@@ -11,8 +11,9 @@ from PIL import Image, ImageOps
 
 from pipeline.desk.phone_uploads import PhoneUploads
 from pipeline.gallery import inbox as inbox_module
-from tests.pipeline.desk.conftest import Page, until
+from tests.pipeline.desk.conftest import Page
 from tests.pipeline.desk.test_photos import GALLERY, GARDEN, jpeg, tree
+from tests.waiting import until
 
 
 def take(desk, *choices, **more):

@@ -9,7 +9,7 @@ from pipeline.decoding.codes import TOO_HARD
 from pipeline.gallery.inbox import Inbox
 from pipeline.photos import worker_pool
 from pipeline.photos.cores import count_usable_cores
-from tests.pipeline.desk.conftest import until
+from tests.waiting import until
 
 
 async def pieces(data, error=None):

@@ -2,7 +2,6 @@
 
 import asyncio
 import json
-import time
 from concurrent.futures import ThreadPoolExecutor
 from datetime import date
 from urllib.parse import urlsplit
@@ -20,6 +19,7 @@ from pipeline.history.git import find_repository
 from pipeline.history.versions import list_versions
 from pipeline.local_server.access import Access
 from pipeline.project import Project
+from tests.waiting import until
 
 SITE, GALLERY = "content/site.yaml", "content/gallery.yaml"
 
@@ -142,10 +142,8 @@ def test_versions_are_made_after_a_pause_and_at_the_end(repository, page):
     pauses = AutoSave(page.desk, pause=0.1)
     pauses.start()
     page.edit(SITE, ("phone",), "+91 9999 888 777")
-    deadline = time.monotonic() + 60
-    while len(points := list_versions(find_repository(repository.project.root))) < 2:
-        assert time.monotonic() < deadline
-        time.sleep(0.05)
+    git = find_repository(repository.project.root)
+    points = until(lambda: list_versions(git), lambda found: len(found) == 2)
     assert points[0].what == "Phone number"
     pauses.end()
     page.edit(SITE, ("email",), "new@academy.example")

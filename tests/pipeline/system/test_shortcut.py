@@ -5,7 +5,6 @@ import re
 import shutil
 import subprocess
 import sys
-import time
 from tempfile import TemporaryDirectory
 
 import pytest
@@ -15,6 +14,7 @@ from hypothesis import strategies as st
 from pipeline.system import operating_system
 from pipeline.system.shortcut import make_batch_file, make_desktop_entry, make_shell_script, make_shortcut
 from tests.pipeline.cli.conftest import invoke
+from tests.waiting import until
 
 NASTY = ' it\'s 50 % of "$HOME" `id` \\n \\ !é ध्‍य ; & '
 NAMES = st.text(
@@ -61,10 +61,7 @@ def test_a_launcher_starts_the_desk_in_the_folder(tmp_path):
     file = tmp_path / "a desk.desktop"
     file.write_text(make_desktop_entry(str(root), root.name), "utf-8")
     subprocess.run(["gio", "launch", file], env=environ, check=True)
-    for _ in range(400):
-        if (tmp_path / "started").exists():
-            break
-        time.sleep(0.05)
+    until((tmp_path / "started").exists)
     assert (tmp_path / "started").read_text("utf-8") == f"{root}\ndev --page pipeline desk\n"
 
 

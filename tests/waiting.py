@@ -1,0 +1,21 @@
+"""Waiting for what another thread or process does."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from typing import TypeVar
+
+PATIENCE = 120.0
+"""Seconds until a wait counts as failed; a busy machine may need many."""
+
+R = TypeVar("R")
+
+
+def until(look: Callable[[], R], wanted: Callable[[R], object] = bool, what: str = "") -> R:
+    """Return what `look` returns once it is `wanted`; `what` says in a failure what did not happen."""
+    end = time.monotonic() + PATIENCE
+    while not wanted(found := look()):
+        assert time.monotonic() < end, what or found
+        time.sleep(0.05)
+    return found
