@@ -89,6 +89,11 @@ def test_it_goes_to_a_folder_and_back(project, tmp_path):
     dist = project.root / "site/dist"
     assert files_in(tmp_path / "www") == files_in(dist)
     assert "has this site already" in run(project, "--yes")[1]
+    [kept] = (project.root / ".pipeline/published").glob("*/*.json")
+    gallery = json.loads((project.root / "site/src/manifests/pages/gallery.json").read_bytes())
+    keys = {photo["id"]: photo["grid"] for photo in gallery["photos"]}
+    private = {name.split("-")[0] for name in json.loads(kept.read_bytes())["private"]}
+    assert {f"media/{keys[name]}" for name in ("an-evening", "the-garden")} <= private  # people, unanswered
 
     project.edit("content/gallery.yaml", "title: An evening", "title: Evening")
     code, said = run(project, "--yes")

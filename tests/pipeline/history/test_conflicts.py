@@ -160,6 +160,14 @@ def test_a_picture_that_both_replaced_is_chosen_by_its_bytes():
     assert (conflict.mine_blob, conflict.theirs_blob) == ("mine", "theirs")
     for choice in ("mine", "theirs"):
         assert chosen(mine, theirs, choice).originals["gallery/a.jpg"] == choice
+    mine, theirs = (
+        side(files, gallery=WORDS[GALLERY].replace("gallery/a.jpg", f"gallery/{name}.jpg"))
+        for name, files in (
+            ("z", {"gallery/z.jpg": "mine"}),
+            ("y", {"gallery/z.jpg": "theirs", "gallery/y.jpg": "y"}),
+        )
+    )
+    assert chosen(mine, theirs, "mine").originals["gallery/z.jpg"] == "mine"
 
 
 @pytest.mark.parametrize("swapped", [False, True])
