@@ -16,7 +16,7 @@ _SRGB: Final = ImageCms.ImageCmsProfile(ImageCms.createProfile("sRGB"))
 _LAB: Final = ImageCms.ImageCmsProfile(ImageCms.createProfile("LAB"))
 _SPACES: Final = {"RGB": "RGB", "L": "GRAY", "CMYK": "CMYK", "LAB": "Lab"}
 # Which of a pixel's two bytes is the upper one.
-_SIXTEEN_BITS: Final = {"I;16": 1, "I;16L": 1, "I;16B": 0}
+_SIXTEEN_BITS: Final = {"I;16": 1, "I;16B": 0}
 _EXIF_INTEROPERABILITY: Final = 0xA005
 _SWATCH: Final = bytes(
     value
@@ -96,7 +96,7 @@ def _split_alpha(image: Image.Image) -> tuple[Image.Image, Image.Image | None]:
         clear = image.info.get("transparency")
         if clear is None:
             return upper, None
-        return upper, image.convert("I").point([255] * clear + [0] + [255] * (65535 - clear), "L")
+        return upper, image.convert("I").point(b"\xff" * clear + b"\0" + b"\xff" * (65535 - clear), "L")
     if mode in {"I", "F"}:
         raise UnknownColourError(mode)
     if image.has_transparency_data:

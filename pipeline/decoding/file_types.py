@@ -144,7 +144,7 @@ def count_coefficients(data: bytes) -> int:
         if marker in _FRAMES:
             frame, progressive = segment, marker in (0xC2, 0xCA)
         elif marker == _SCAN and len(frame) > 5 + 3 * frame[5]:
-            factors = [(each >> 4) * (each & 15) for each in frame[7 : 7 + 3 * frame[5] : 3]]
+            factors = [(each >> 4) * (each & 15) for each in frame[7::3]]
             pixels = int.from_bytes(frame[1:3], "big") * int.from_bytes(frame[3:5], "big")
             if progressive or segment[:1] < frame[5:6]:
                 return pixels * sum(factors) // max(*factors, 1)

@@ -335,9 +335,4 @@ def _reduce(image: Image.Image, needed: float) -> Image.Image:
     factor = int(1 / (2 * needed))
     if factor < 2 or image.width * image.height < _LARGE or image.mode not in {"RGB", "L", "CMYK", "RGBA"}:
         return image
-    if image.mode == "RGBA":
-        # An average of colours is correct only if each is weighted by its alpha.
-        return image.convert("RGBa").reduce(factor).convert("RGBA")
-    reduced = image.reduce(factor)
-    reduced.info = image.info
-    return reduced
+    return image.reduce(factor)

@@ -70,7 +70,7 @@ def measure_traits(opened: OpenedPicture, data: bytes) -> Traits:
     if alpha is not None:
         picture = Image.alpha_composite(Image.new("RGBA", picture.size, "white"), picture).convert("RGB")
     greys = picture.convert("L")
-    solid = alpha.point([0] * 128 + [255] * 128) if alpha else None
+    solid = alpha.point(_threshold_table(128)) if alpha else None
     levels = greys.histogram(solid)
     red, green, blue = picture.split()
     darkest = _darker(_darker(red, green), blue).histogram()
@@ -142,8 +142,8 @@ def _cut(image: Image.Image, left: int, right: int) -> Image.Image:
     return image.crop((left, 0, image.width - right, image.height))
 
 
-def _threshold_table(level: int) -> list[int]:
-    return [0] * level + [255] * (256 - level)
+def _threshold_table(level: int) -> bytes:
+    return bytes(level) + b"\xff" * (256 - level)
 
 
 def _measure_flat_share(greys: Image.Image) -> float:
@@ -157,7 +157,7 @@ def _measure_flat_share(greys: Image.Image) -> float:
     highest, lowest = (
         _find_extreme(pick, _find_extreme(pick, greys).transpose(_TRANSPOSE)) for pick in (_lighter, _darker)
     )
-    plain = ImageChops.subtract(highest, lowest).point([255] * (_FLAT + 1) + [0] * (255 - _FLAT))
+    plain = ImageChops.subtract(highest, lowest).point(b"\xff" * (_FLAT + 1) + bytes(255 - _FLAT))
     area = greys.crop((0, 0, width - 3, height - 3)).transpose(_TRANSPOSE)
     levels = area.histogram(plain)
     most = [0] * 256

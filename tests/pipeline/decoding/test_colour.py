@@ -95,8 +95,9 @@ def marked_adobe():
     return exif
 
 
-def sixteen_bits():
-    return Image.frombytes("I;16", (60, 20), struct.pack("<60H", *[30000] * 30, *[65535] * 30) * 20)
+def sixteen_bits(mode="I;16", order="<"):
+    values = struct.pack(f"{order}60H", *[30000] * 30, *[65535] * 30)
+    return Image.frombytes(mode, (60, 20), values * 20)
 
 
 def heic(primaries, transfer):
@@ -180,6 +181,12 @@ CASES = {
     "Lab": ("a.tif", pictures.saved(LAB, "TIFF"), COLOURS, 2),
     "16 bits grey, PNG": ("a.png", png(sixteen_bits()), SIXTEEN, 2),
     "16 bits grey, TIFF": ("a.tif", pictures.saved(sixteen_bits(), "TIFF"), SIXTEEN, 2),
+    "16 bits grey, TIFF of the other order": (
+        "a.tif",
+        pictures.saved(sixteen_bits("I;16B", ">"), "TIFF"),
+        SIXTEEN,
+        2,
+    ),
     "16 bits RGB": ("a.png", pictures.sixteen_bit_png(), [(128, 117, 128)], 2),
     # color(display-p3 0.8 0.3 0.3), linear-light matrix of CSS Color 4, section 10.
     "P3 of CSS": ("a.png", png(RED, pictures.P3), [(221, 64, 71)], 1),

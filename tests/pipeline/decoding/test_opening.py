@@ -6,8 +6,10 @@ from typing import Any
 import pytest
 from PIL import Image
 
+from pipeline.decoding import opening
+from pipeline.decoding.file_types import count_coefficients
 from pipeline.decoding.opening import read_header
-from pipeline.decoding.refusal import RefusedError
+from pipeline.decoding.refusal import RefusedError, refuse_unreadable
 from tests.pipeline.photos import pictures
 from tests.pipeline.photos.pictures import opened
 
@@ -56,7 +58,29 @@ def test_a_jpeg_is_decoded_as_small_as_it_may_be(scale, decoded, turn):
     assert result.image.size == (decoded, decoded * 3 // 4)
 
 
+@pytest.mark.parametrize(("marker", "scanned", "factor"), [(0xC0, 3, 0), (0xC0, 1, 1.5), (0xC2, 3, 1.5)])
+def test_coefficients_are_held_for_each_colour_of_a_jpeg_of_several_scans(marker, scanned, factor):
+    frame = struct.pack(">BHHB", 8, 30, 40, 3) + bytes((1, 0x22, 0, 2, 0x11, 1, 3, 0x11, 1))
+    scan = bytes((scanned, *(0 for _ in range(2 * scanned + 3))))
+    parts = ((marker, frame), (0xDA, scan))
+    coded = b"".join(struct.pack(">BBH", 0xFF, name, len(part) + 2) + part for name, part in parts)
+    assert count_coefficients(b"\xff\xd8" + coded + bytes(9)) == factor * 40 * 30
+
+
 # What a photo may be refused for, each with its own code.
+
+
+@pytest.mark.parametrize(
+    ("error", "code", "reason"),
+    [
+        (PermissionError(13, "Permission denied"), "PHO004", ": permission denied."),
+        (OSError(), "PHO004", "the disk"),
+        (FileNotFoundError(2, "No such file"), "PHO017", "disappeared"),
+    ],
+)
+def test_what_the_system_says_of_a_file_is_passed_on(error, code, reason):
+    refused = refuse_unreadable("a.jpg", error)
+    assert (refused.rule.code, reason in refused.message) == (code, True)
 
 
 @pytest.mark.parametrize(
@@ -82,6 +106,7 @@ def test_what_is_no_photo_is_refused(code, data, names):
         (pictures.saved(pictures.photo(), "TIFF"), "a TIFF", "`file: gallery/IMG_1.tif`"),
         (pictures.saved(pictures.photo(), "AVIF", speed=10), "an AVIF", "`file: gallery/IMG_1.avif`"),
         (b"\0\0\0\x18ftypheic\0\0\0\0mif1heic" + b"\0" * 99, "a HEIC", "`file: gallery/IMG_1.heic`"),
+        (b"\0\0\0\x18ftypmif1\0\0\0\0miafavif" + b"\0" * 99, "an AVIF", "`file: gallery/IMG_1.avif`"),
         (b"\0\0\0\x18ftypmp42\0\0\0\0isommp42" + b"\0" * 99, "a video", "as JPEG"),
         *(
             (b"\0\0\0\x18ftyp" + brand + b"\0\0\0\0mif1" + brand + b"\0" * 99, f"a HEIF ({name})", "as JPEG")
@@ -217,11 +242,26 @@ def test_a_jpeg_may_be_larger_as_it_is_shrunk_while_decoded_unless_that_takes_al
         assert "takes 1 MB of memory to decode" in found.message  # 400 x 300 x 3 colours x 2 bytes
 
 
-def test_an_avif_larger_than_its_decoder_takes():
+@pytest.mark.parametrize("size", [(17_000, 17_000), (20_000_000, 30), (30, 20_000_000)])
+def test_an_avif_larger_than_its_decoder_takes(size):
     data = bytearray(SAMPLES["avif"])
-    struct.pack_into(">2I", data, data.index(b"ispe") + 8, 17_000, 17_000)
+    struct.pack_into(">2I", data, data.index(b"ispe") + 8, *size)
     found = refusal(bytes(data), "a.avif")
-    assert (found.rule.code, "17000 x 17000" in found.message) == ("PHO011", True)
+    assert (found.rule.code, f"{size[0]} x {size[1]} pixels" in found.message) == ("PHO011", True)
+
+
+@pytest.mark.parametrize("mode", ["RGB", "L", "CMYK", "RGBA"])
+def test_a_very_large_picture_is_reduced_to_twice_the_needed_scale_at_least(mode, monkeypatch):
+    image = Image.new("RGB", (80, 60), (200, 60, 50)).convert(mode)
+    if mode == "RGBA":
+        image.paste((0, 0, 0, 0), (1, 0, 2, 60))  # colours that nobody sees
+    data = pictures.saved(image, "TIFF")
+    monkeypatch.setattr(opening, "_LARGE", 80 * 60 + 1)
+    assert opened(data, "a.tif", scale=0.1).image.size == (80, 60)
+    monkeypatch.setattr(opening, "_LARGE", 80 * 60)
+    made = {scale: opened(data, "a.tif", scale=scale).image for scale in (1, 0.26, 0.25, 0.1)}
+    assert [each.size for each in made.values()] == [(80, 60), (80, 60), (40, 30), (16, 12)]
+    assert pictures.delta_e(made[0.25].getpixel((0, 0)), made[1].getpixel((0, 0))) < 2
 
 
 @pytest.mark.parametrize(

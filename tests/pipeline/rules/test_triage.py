@@ -32,7 +32,7 @@ def test_a_good_photo_is_let_alone():
     for format_, name in (("JPEG", "a.jpg"), ("PNG", "a.png"), ("WEBP", "a.webp")):
         assert looked_at(pictures.saved(drawn(), format_), name) == []
     assert looked_at(pictures.saved(drawn((300, 200)), "JPEG")) == []
-    for tiny in ((1, 1), (7, 900), (900, 7), (17, 17)):
+    for tiny in ((1, 1), (1, 4000), (4000, 1), (7, 900), (900, 7), (16, 17), (17, 17)):
         looked_at(pictures.saved(Image.new("RGB", tiny, "teal"), "PNG"), "a.png")
 
 
