@@ -1,4 +1,4 @@
-"""`pipeline add`: photos come into the gallery."""
+"""`pipeline add`: add photos to the gallery."""
 
 from __future__ import annotations
 
@@ -50,19 +50,20 @@ def add(
         Path | None,
         typer.Option(
             metavar="FILE",
-            help=f"Take each photo's text from this CSV file; see {make_command('pipeline words')}.",
+            help=f"Read each photo's text from this CSV file; see {make_command('pipeline words')}.",
         ),
     ] = None,
     replace_standins: Annotated[
-        bool, typer.Option("--replace-standins", help="Move all stand-ins of the gallery to the trash.")
+        bool,
+        typer.Option("--replace-standins", help="Move all stand-in photos of the gallery to the trash."),
     ] = False,
 ) -> None:
     """Add photos to the gallery.
 
-    Copies each photo, unchanged, to raw_assets/gallery under a plain name, and adds it at the end of
-    content/gallery.yaml. Missing text is marked !standin there, to be written later. A photo that is there
-    already, also at another size, is reported and left out. Exit code: 0 if every photo was added, 1 if one
-    was not, 2 if the command was not understood.
+    Copies each photo, unchanged, to raw_assets/gallery under a simple name, and adds it at the end of
+    content/gallery.yaml. Missing text is marked !standin there, to be written later. A photo that the project
+    already has, even at another size, is reported and left out. Exit code: 0 if every photo was added, 1 if
+    a photo was not added, 2 if the command was not understood.
     """
     from pipeline.gallery.adding import add_photos as run
     from pipeline.gallery.adding import fill_from_table, plan_addition

@@ -40,11 +40,11 @@ from pipeline.cli.words import words
 from pipeline.system.commands import make_command
 
 CALLED = make_command("pipeline")
-"""The program as people type it: by ./dev, which is there on every computer."""
+"""The program as people type it: through ./dev, which every copy of the project contains."""
 
 
 class _Program(TyperGroup):
-    """The group of all commands; it reports misuse in wrapped lines, as everything else."""
+    """The group of all commands; it reports misuse in wrapped lines."""
 
     def main(self, *arguments: Any, **extra: Any) -> Any:
         """Run one command, and exit with its code."""
@@ -78,8 +78,8 @@ for command in (
 ):
     app.command(cls=ReportingCommand)(command)
 for group, name, about in (
-    (programme, "programme", "Add a programme, remove one, or move its page."),
-    (page, "page", "Add a page of blocks, remove one, or move it."),
+    (programme, "programme", "Add or remove a programme, or move its page."),
+    (page, "page", "Add, remove or move a page of blocks."),
 ):
     _part = typer.Typer(no_args_is_help=True, help=about)
     _part.command(cls=ReportingCommand)(group.new)
@@ -107,7 +107,8 @@ def pipeline(
         typer.Option(
             metavar="FOLDER",
             envvar="PIPELINE_ROOT",
-            help="The project's folder; by default the nearest one upwards with content/contract.yaml.",
+            help="The project's folder; by default the current folder or the nearest one above it with "
+            "content/contract.yaml.",
         ),
     ] = None,
     version: Annotated[  # noqa: ARG001  its callback does the work
@@ -120,8 +121,8 @@ def pipeline(
 
 
 def main() -> None:
-    """Run the command line of this process; exits with 0, 1 (findings), 2 (misuse) or 130 (Ctrl-C)."""
-    # A run keeps nearly all of its objects; collecting the rest takes a sixth of its time.
+    """Run the command of this process; exit with 0, 1 (findings), 2 (misuse) or 130 (Ctrl-C)."""
+    # A run keeps nearly all of its objects, and garbage collection would take a sixth of its time.
     gc.set_threshold(500_000)
     # A shell completes the program `pipeline`, not the script ./dev that runs it.
     completion = any(argument.endswith("-completion") for argument in sys.argv[1:])

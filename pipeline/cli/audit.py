@@ -1,4 +1,4 @@
-"""`pipeline audit`: findings in the built site."""
+"""`pipeline audit`: check the built site."""
 
 from pathlib import Path
 from typing import Annotated

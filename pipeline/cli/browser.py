@@ -1,4 +1,4 @@
-"""Opening an address in the browser."""
+"""Open an address in the browser."""
 
 import threading
 import webbrowser
@@ -7,7 +7,7 @@ from pipeline.cli.terminal import Terminal
 
 
 def open_browser_at(terminal: Terminal, address: str) -> None:
-    """Open `address` in the browser, in a thread: a browser that starts may block until it is closed."""
+    """Open `address` in the browser, in a thread, because a browser may block until it is closed."""
 
     def work() -> None:
         if not webbrowser.open(address):

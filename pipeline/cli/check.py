@@ -1,4 +1,4 @@
-"""`pipeline check`: findings in content and in the names and records of the originals."""
+"""`pipeline check`: check the content, and the names and records of the originals."""
 
 from typing import Annotated
 
@@ -17,10 +17,16 @@ from pipeline.system.commands import make_command
 def check(
     context: typer.Context,
     launch: Annotated[
-        bool, typer.Option("--launch", help="Count each stand-in as an error, as for the launch.")
+        bool,
+        typer.Option(
+            "--launch",
+            help="Check for the launch: each stand-in (an invented value or picture, marked !standin) is an "
+            "error.",
+        ),
     ] = False,
     fix: Annotated[
-        bool, typer.Option("--fix", help="Correct plain slips, such as tabs and missing quotes; asks first.")
+        bool,
+        typer.Option("--fix", help="Correct simple mistakes, such as tabs and missing quotes; asks first."),
     ] = False,
     yes: YesOption = False,
     output_format: FormatOption = "text",
@@ -44,12 +50,12 @@ def check(
         about += f" ({unseen} not opened yet; `{make_command('pipeline ingest')}` does that)"
     write_findings(terminal, project.root, findings, about, output_format)
     if is_text and not fix and any(map(can_be_fixed, findings)):
-        terminal.say(f"To correct the plain slips: {make_command('pipeline check --fix')}\n")
+        terminal.say(f"To correct the simple mistakes: {make_command('pipeline check --fix')}\n")
     raise typer.Exit(exit_code(findings))
 
 
 def _fix(project: Project, terminal: Terminal, *, yes: bool, show: bool) -> None:
-    """Correct plain slips once a person or `yes` agrees; with `show`, show the corrections first."""
+    """Correct simple mistakes after confirmation, which `yes` skips; `show` shows the corrections first."""
     from pipeline.disk.journal import Change
     from pipeline.findings.file_diff import diff_files
     from pipeline.source.fixes import find_fixes, write_fixes

@@ -1,4 +1,4 @@
-"""`pipeline confirm`: an alt text fits a changed picture."""
+"""`pipeline confirm`: confirm that an alt text fits its changed picture."""
 
 from typing import Annotated
 
@@ -11,13 +11,14 @@ from pipeline.cli.session import open_project
 def confirm(
     context: typer.Context,
     identities: Annotated[
-        list[str], typer.Argument(metavar="NAME", help="Photos, by the same names as for replace.")
+        list[str], typer.Argument(metavar="NAME", help="Names of photos, as for `pipeline replace`.")
     ],
 ) -> None:
     """Confirm that alt texts fit their pictures.
 
-    After an original was overwritten with another picture, its alt text is in doubt until it is written anew
-    or confirmed. Exit code: 0 if all are confirmed, 1 if not, 2 if the command was not understood.
+    After the file of a photo was overwritten with another picture, `pipeline check` warns about the alt text
+    until you rewrite or confirm it. Exit code: 0 if all are confirmed, 1 if not, 2 if the command was not
+    understood.
     """
     from pipeline.gallery.alt_texts import confirm_alt_texts as run
 

@@ -24,15 +24,15 @@ def desk(
     open_browser: _OpenOption = True,
     port: Annotated[
         int | None,
-        typer.Option(min=1, max=65535, metavar="N", help="Port; by default always the same for a project."),
+        typer.Option(min=1, max=65535, metavar="N", help="Port; by default a fixed port for each project."),
     ] = None,
 ) -> None:
     """Work on photos and text in the browser.
 
-    Prints the address of a page for this computer alone, and opens it. Each change is saved at once in the
-    project's files. If this project's desk is open already, its address is opened. The desk closes by its
-    button Quit, after ten minutes without an open page and without work (exit code 0), or by Ctrl-C (130).
-    Other exit codes: 1 if it cannot be opened, 2 if the command was not understood.
+    Prints and opens the address of the desk, which works on this computer only. Each change is saved at once
+    in the project's files. If this project's desk is open already, its address is opened. The desk closes by
+    its button Quit or after ten minutes without an open page and without work (exit code 0), or by Ctrl-C
+    (130). Other exit codes: 1 if the desk cannot be opened, 2 if the command was not understood.
     """
     _serve(context, open_browser=open_browser, port=port)
 
@@ -84,9 +84,9 @@ def _serve(
 
 @contextmanager
 def _delay_signals() -> Iterator[None]:
-    """Let signals that end the desk take effect at the end of the with block.
+    """Delay signals that end the desk until the end of the with block.
 
-    During an import, Python may print the KeyboardInterrupt as an ignored exception and continue.
+    Otherwise Python may ignore the KeyboardInterrupt during an import: it prints the exception and continues.
     """
     received: list[int] = []
     for number in STOPS:

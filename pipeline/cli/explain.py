@@ -21,7 +21,7 @@ def explain(
         typer.Option("--output-format", help="Format: text, or markdown as in docs/rules.md."),
     ] = "text",
 ) -> None:
-    """Explain the rule of a code; without one, list all rules."""
+    """Explain the rule with a code; without CODE, list all rules."""
     from pipeline.findings.catalogue import list_rules, render_markdown
 
     terminal = session_of(context).terminal

@@ -1,4 +1,4 @@
-"""Errors become plain messages and exit codes; the project's lock."""
+"""The messages and exit codes for errors of commands, and the project's lock."""
 
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
@@ -15,14 +15,13 @@ from pipeline.project import Project
 
 
 class ReportingCommand(TyperCommand):
-    """A command whose errors become plain messages and exit codes: 2 for an unknown name, otherwise 1.
+    """A command that reports errors in plain messages, with exit code 2 for an unknown name, otherwise 1.
 
-    Ctrl-C is reported and raised again; nothing was changed then.
+    Ctrl-C is reported and raised again.
     """
 
     def invoke(self, ctx: Any) -> Any:
-        """Run the command."""
-
+        """Run the command, and report its errors."""
         session = ctx.obj
         terminal = session.terminal
         try:
@@ -45,7 +44,7 @@ class ReportingCommand(TyperCommand):
 
 
 def _report_disk_error(terminal: Terminal, project: Project, error: OSError) -> None:
-    """Report a disk error and the state that it leaves; exit with code 1."""
+    """Report a disk error, and whether the change has begun; exit with code 1."""
     from pipeline.disk.journal import JOURNAL
 
     begun = (project.state / JOURNAL).is_file()
@@ -56,7 +55,7 @@ def _report_disk_error(terminal: Terminal, project: Project, error: OSError) -> 
 
 @contextmanager
 def exit_on_disk_error(terminal: Terminal, project: Project, outcome: str = "") -> Iterator[None]:
-    """Report an OSError of the with block, and `outcome`, the state that it leaves; exit with code 1."""
+    """Report an OSError of the with block, followed by the sentence `outcome`; exit with code 1."""
     from pipeline.disk.store import explain_disk_error, find_refused_path
 
     try:
@@ -72,8 +71,8 @@ def exit_on_disk_error(terminal: Terminal, project: Project, outcome: str = "") 
 def hold_lock(project: Project, *, may_write: bool = True) -> Iterator[None]:
     """Hold the project's lock for the with block.
 
-    An interrupted change is completed first. Without `may_write` the block only reads: the lock is taken only
-    where the folder of its file exists, so that reading creates no file.
+    With `may_write`, an interrupted change is completed first. Without it, the lock is taken only if its
+    folder exists, so that reading creates no file.
     """
     from pipeline.disk.journal import exclusive
     from pipeline.disk.lock import hold
@@ -88,7 +87,7 @@ def hold_lock(project: Project, *, may_write: bool = True) -> Iterator[None]:
 
 @contextmanager
 def report_waiting(terminal: Terminal) -> Iterator[None]:
-    """Report, during the with block, that a command waits for another one."""
+    """Report, within the with block, that the command waits because another run holds the lock."""
     from pipeline.disk.lock import WAITING
 
     text = "Another run is at work in this project; waiting for its end (Ctrl-C ends this one)."

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 def _reader_of_lines(root: Path) -> Callable[[str], Sequence[str]]:
-    """Return a function that returns the lines of a text file below `root`; none of an unreadable file."""
+    """Return a function that reads the lines of a text file below `root`; () for an unreadable file."""
 
     @cache
     def read_lines(file: str) -> Sequence[str]:
@@ -35,9 +35,9 @@ def _reader_of_lines(root: Path) -> Callable[[str], Sequence[str]]:
 
 
 def show(terminal: Terminal, root: Path, findings: Sequence[Finding]) -> int:
-    """Write findings for people, each with its lines of a file below `root`; return the number left out.
+    """Write findings for people with source lines of files below `root`; return the number left out.
 
-    In a terminal errors come last, beside the prompt, and a single error stands without the warnings.
+    In a terminal, errors come last, near the prompt, and a single error is shown without the warnings.
     """
     from pipeline.findings.text_format import render_text, sort_for_reading
 
@@ -49,7 +49,7 @@ def show(terminal: Terminal, root: Path, findings: Sequence[Finding]) -> int:
 
 
 def show_differences(terminal: Terminal, differences: Iterable[str]) -> None:
-    """Write differences of files, as `pipeline.findings.file_diff` returns them, in colour."""
+    """Write the differences that `pipeline.findings.file_diff` returned, in colour."""
     roles: dict[str, Role] = {"+": "help", "-": "error", "@": "frame"}
     for difference in differences:
         file, *lines = difference.splitlines()
@@ -60,9 +60,9 @@ def show_differences(terminal: Terminal, differences: Iterable[str]) -> None:
 def write_findings(
     terminal: Terminal, root: Path, findings: Sequence[Finding], about: str, output: OutputFormat
 ) -> None:
-    """Write findings to standard output in one of the formats.
+    """Write findings to standard output in the format `output`.
 
-    In text, `about` begins the line that sums up; `root` is the folder of the files that have the findings.
+    In text, the summary begins with `about`. `root` is the folder to which the findings' files are relative.
     """
     from pipeline.findings import machine_formats, text_format
 
@@ -92,7 +92,7 @@ def findings_within(
 
 
 def progress_bar(terminal: Terminal, label: str) -> Progress:
-    """Return the progress of a run: a bar where a person watches, otherwise nothing."""
+    """Return a progress bar if a person watches the terminal, otherwise a progress that shows nothing."""
     from pipeline.photos.model import SILENT, Progress
 
     if not terminal.is_watched:

@@ -1,4 +1,4 @@
-"""`pipeline forget`: photos are deleted for good from the project and its history, and do not come back."""
+"""`pipeline forget`: delete photos for good from the project and its history, and block their return."""
 
 from __future__ import annotations
 
@@ -30,18 +30,19 @@ def forget(
         list[str],
         typer.Argument(
             metavar="PHOTO",
-            help="Ids of content/gallery.yaml, programmes' names, file names, or folders of the trash.",
+            help="Ids in content/gallery.yaml, names of programmes, file names, or folders in the trash.",
         ),
     ],
     yes: YesOption = False,
 ) -> None:
     """Delete photos for good, and keep them from coming back.
 
-    For people who no longer agree to be shown. Lists everything that will be deleted: the originals with
-    every copy, also in the trash, their pictures, their text and the built site. Then it asks for the word
-    YES. content/forgotten.yaml records the photos in a form in which nobody is recognisable, so that they are
-    left out if they come back. Earlier versions are rewritten without them if nobody else can have a copy.
-    `pipeline todo` keeps a checklist of the remaining copies.
+    Use this if a person no longer agrees to be shown. Lists everything that will be deleted: the originals
+    with every copy, even in the trash, the pictures made from them, their text and the built site. Then it
+    asks for the word YES. content/forgotten.yaml records the photos in a form in which nobody is
+    recognisable, so that the photos are refused if somebody adds them again. Earlier versions are rewritten
+    without the photos if nobody else can have a copy of these versions. `pipeline todo` lists the remaining
+    copies.
 
     Exit code: 0 if all is deleted, 1 if not, 2 if the command was not understood or nobody could be asked.
     """

@@ -1,4 +1,4 @@
-"""`pipeline history`: the versions of content and photos, and the way back to one."""
+"""`pipeline history`: list, save and restore versions of content and photos."""
 
 from typing import Annotated
 
@@ -17,10 +17,10 @@ def history(
     ] = None,
     save: Annotated[bool, typer.Option("--save", help="Save the present state as a version.")] = False,
 ) -> None:
-    """List the versions of content and photos, or go back to one.
+    """List, save or restore versions of content and photos.
 
-    The desk saves a version after each pause of work. Going back saves the present state first and the result
-    afterwards, so nothing is lost. Photos that were deleted for good do not come back. Exit code: 0 if all is
+    The desk saves a version after each pause in the work. --back saves the present state first and the result
+    afterwards, so nothing is lost. Photos that were deleted for good stay deleted. Exit code: 0 if all is
     done, 1 if not, 2 if the command was not understood.
     """
     from pipeline.history.git import find_repository

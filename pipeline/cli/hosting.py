@@ -29,15 +29,15 @@ def hosting(
         Path | None,
         typer.Option(
             metavar="FILE",
-            help="The file for nginx's rules; by default hosting/nginx.conf beside that folder.",
+            help="The file for nginx's rules; by default hosting/nginx.conf beside the built site's folder.",
         ),
     ] = None,
 ) -> None:
     """Write redirects, headers and sitemap for web hosts.
 
-    Writes the files of Apache (.htaccess), Netlify and Cloudflare Pages (_redirects, _headers) and nginx, and
-    sitemap.xml, robots.txt and security.txt; docs/hosting.md explains them. Run it after each build. Exit
-    code: 0 if all is written, 2 if the command was not understood or there is no built site.
+    Writes files for Apache (.htaccess), for Netlify and Cloudflare Pages (_redirects, _headers) and for
+    nginx, and sitemap.xml, robots.txt and security.txt; docs/hosting.md explains them. Run it after each
+    build. Exit code: 0 if all is written, 2 if the command was not understood or there is no built site.
     """
     project, terminal = open_project(context)
     dist = find_built_site(project, terminal, output)

@@ -1,4 +1,4 @@
-"""`pipeline ingest`: from originals and content to variants, social cards and manifests."""
+"""`pipeline ingest`: make variants, social cards and manifests from originals and content."""
 
 from __future__ import annotations
 
@@ -37,10 +37,10 @@ def ingest(
         typer.Option(min=1, metavar="N", help="Photos processed at once; by default one per processor core."),
     ] = None,
     no_cache: Annotated[
-        bool, typer.Option("--no-cache", help="Make every picture again, also those that are current.")
+        bool, typer.Option("--no-cache", help="Make every picture again, even if it is current.")
     ] = False,
     pixel_limit: Annotated[
-        float, typer.Option(min=0.001, metavar="MP", help="Largest accepted photo, in megapixels.")
+        float, typer.Option(min=0.001, metavar="MP", help="Maximum size of a photo in megapixels.")
     ] = 100,
     output_format: Annotated[
         Literal["text", "json"],
@@ -89,7 +89,7 @@ def run_ingest(project: Project, terminal: Terminal, options: RunOptions) -> Run
 
 
 def _as_data(report: RunReport) -> dict[str, Any]:
-    """Return the report as plain data, the findings as `check` has them."""
+    """Return the report as plain data; the findings have the JSON format of `pipeline check`."""
     from pipeline.findings.machine_formats import make_data
     from pipeline.photos.model import Verdict
 
@@ -126,7 +126,7 @@ def _write_text(terminal: Terminal, project: Project, report: RunReport, *, chec
 
 
 def _list_rows(report: RunReport) -> list[tuple[str, str]]:
-    """Return the work that was done, or is due, as labels and their lines."""
+    """Return the finished or planned work as pairs of a label and a text."""
     from pipeline.findings.text_format import summarize
     from pipeline.photos.model import Verdict
 

@@ -1,4 +1,4 @@
-"""`pipeline mend`: content follows originals that were renamed."""
+"""`pipeline mend`: update the content after originals were renamed."""
 
 import typer
 
@@ -14,7 +14,7 @@ def mend(context: typer.Context, dry_run: DryRunOption = False) -> None:
 
     An original that was renamed or moved within raw_assets is recognised by its bytes, as the last `pipeline
     ingest` recorded them. Its title, text and focal point stay. Wrong letter case is corrected, too. Exit
-    code: 0, also if every name is right; 1 if a file could not be changed.
+    code: 0, even if every name is right; 1 if a file could not be changed.
     """
     from pipeline.gallery.file_name_repair import repair_file_names as run
 

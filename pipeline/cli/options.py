@@ -20,7 +20,7 @@ FormatOption = Annotated[
     typer.Option(
         "--output-format",
         envvar="PIPELINE_OUTPUT_FORMAT",
-        help="Format of the findings: text for people, the others for programs.",
+        help="Format of the findings: text for people, json or github for programs.",
     ),
 ]
 DryRunOption = Annotated[bool, typer.Option("--dry-run", help="Change nothing; only show the changes.")]
@@ -29,7 +29,8 @@ ForceOption = Annotated[
     bool,
     typer.Option(
         "--force",
-        help="Accept a photo that resembles one in the project, but none that was deleted for good.",
+        help="Accept a photo that resembles another one in the project; a photo that was deleted for good "
+        "stays refused.",
     ),
 ]
 TitleOption = Annotated[str, typer.Option(metavar="TEXT", help="The photo's title.")]
@@ -46,16 +47,17 @@ ConsentOption = Annotated[
     typer.Option("--consent", help="Everyone recognisable (for children, a parent) consented in writing."),
 ]
 UntilOption = Annotated[
-    str | None, typer.Option("--consent-until", metavar="DAY", help="The last day of that consent.")
+    str | None,
+    typer.Option("--consent-until", metavar="DAY", help="The last day of the consent, such as 2027-06-30."),
 ]
 
 
 def read_people_options(
     people: bool | None, children: bool, consent: bool, until: str | None
 ) -> People | None:
-    """Return the options' answer about the people in a photo; None where no option is given.
+    """Return what the options state about the people in a photo, None if no option is given.
 
-    Raises BadParameter where the options contradict each other.
+    Raises BadParameter if the options contradict each other or the day is invalid.
     """
     from pipeline.gallery.consent import UNANSWERED, People, parse_last_day
 

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 def say(terminal: Terminal, text: str, *, indent: str = "") -> None:
-    """Write a paragraph; its later lines are indented as `indent` is wide."""
+    """Write a paragraph; wrapped lines are indented by the width of `indent`."""
     terminal.say(f"{text}\n", hang=len(indent))
 
 
@@ -23,7 +23,7 @@ def list_pages(pages: Mapping[str, str]) -> str:
 
 
 def say_count(terminal: Terminal, count: PhotoCount, *, added: bool) -> None:
-    """Report how the promised number of photos changed; after `added` photos, also name a stand-in."""
+    """Report a change of the promised number of photos; if photos were `added`, also name a stand-in."""
     if count.summary:
         say(terminal, f"\n{count.summary}")
     if added and count.standin:
@@ -35,6 +35,6 @@ def say_count(terminal: Terminal, count: PhotoCount, *, added: bool) -> None:
 
 
 def rows(pairs: Sequence[tuple[str, str]], most: int = 40) -> str:
-    """Return two indented columns; the first is at most `most` characters wide; longer texts stick out."""
+    """Return two indented columns; the first has at most `most` characters, which longer texts exceed."""
     wide = min(max(len(left) for left, _ in pairs), most)
     return "".join(f"  {left:<{wide}}  {right}\n" for left, right in pairs)

@@ -1,4 +1,4 @@
-"""`pipeline page new`, `remove` and `move`: free pages come, go and move to another address."""
+"""`pipeline page new`, `remove` and `move`: add, remove or move a free page."""
 
 from typing import Annotated, Literal
 
@@ -22,16 +22,17 @@ def new(
     title: Annotated[str, typer.Argument(metavar="TITLE", help="The page's heading, in quotes.")],
     address: AddressArgument,
     begin: Annotated[
-        Literal["text", "faq", "testimonials", "dates"], typer.Option(help="The kind of its first block.")
+        Literal["text", "faq", "testimonials", "dates"],
+        typer.Option(help="The kind of the page's first block."),
     ] = "text",
-    header: Annotated[bool, typer.Option("--header", help="Put it into the menu.")] = False,
-    footer: Annotated[bool, typer.Option("--footer", help="Put it into the footer.")] = False,
+    header: Annotated[bool, typer.Option("--header", help="Add the page to the menu.")] = False,
+    footer: Annotated[bool, typer.Option("--footer", help="Add the page to the footer.")] = False,
     dry_run: DryRunOption = False,
 ) -> None:
     """Add a page of blocks.
 
-    Writes its file, with stand-ins for missing text, and gives it an address. Exit code: 0 if all is done, 1
-    if not, 2 if the command was not understood.
+    Writes the page's file, with stand-ins (invented values, marked !standin) for missing text, and gives the
+    page its address. Exit code: 0 if all is done, 1 if not, 2 if the command was not understood.
     """
     from pipeline.programmes.free_pages import PageRequest
     from pipeline.programmes.free_pages import add_page as run
@@ -52,9 +53,9 @@ def new(
 def remove(context: typer.Context, name: NameArgument, dry_run: DryRunOption = False) -> None:
     """Remove a page of blocks.
 
-    Its address and all links to it then lead to the page above. Its file goes to raw_assets/trash; `pipeline
-    restore NAME` brings everything back. Exit code: 0 if all is done, 1 if not, 2 if the command was not
-    understood.
+    The page's address and all links to it then lead to the page above it. The file goes to raw_assets/trash;
+    `pipeline restore NAME` restores everything. Exit code: 0 if all is done, 1 if not, 2 if the command was
+    not understood.
     """
     from pipeline.programmes.free_pages import remove_page as run
 

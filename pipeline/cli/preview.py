@@ -28,14 +28,14 @@ def preview(
     context: typer.Context,
     open_browser: Annotated[bool, typer.Option("--open", help="Open the site in the browser.")] = False,
     port: Annotated[
-        int, typer.Option(min=0, max=65535, metavar="N", help="Port; if it is taken, the next free one.")
+        int, typer.Option(min=0, max=65535, metavar="N", help="Port; if it is in use, the next free port.")
     ] = 5173,
 ) -> None:
     """Show the site while content and photos change.
 
-    Runs an ingest after each saved file. An open page follows within two seconds; errors cover it until
-    they are corrected. Ctrl-C ends the preview (exit code 130). Other exit codes: 1 if the site cannot be
-    shown, 2 if the command was not understood.
+    Runs `pipeline ingest` after each saved file. An open page shows the change within two seconds; errors
+    cover the page until they are corrected. Ctrl-C ends the preview (exit code 130). Other exit codes: 1 if
+    the site cannot be shown, 2 if the command was not understood.
     """
     from pipeline.node.preview_server import SETUP, NoSiteError, SiteServer, find_node
 
@@ -74,7 +74,7 @@ class Follower:
     """Runs an ingest after each change in a project, and shows each warning once."""
 
     def __init__(self, terminal: Terminal, project: Project) -> None:
-        """Take the present content and photos as the state from which changes count."""
+        """Start to watch content and photos; only later changes count."""
         from pipeline.ingest.file_watcher import FileWatcher
 
         self._terminal, self._project = terminal, project
@@ -83,15 +83,14 @@ class Follower:
         self._watch = FileWatcher(project.content, project.originals)
 
     def follow(self, until: Callable[[], bool]) -> None:
-        """Run after each change until `until` returns True; it is called several times a second."""
-
+        """Run an ingest after each change until `until`, called several times a second, returns True."""
         while changed := self._watch.wait(until):
             clock = datetime.now().astimezone().strftime("%H:%M:%S")
             self._terminal.say(f"\n{self._terminal.style(clock, 'frame')}  {list_first(changed)}\n")
-            self.run(may_prune=False)  # an open page may still show media of the manifests before
+            self.run(may_prune=False)  # an open page may still show media of the previous manifests
 
     def run(self, *, may_prune: bool = True) -> None:
-        """Run an ingest and report it; an error of the system is reported, too, and the preview continues."""
+        """Run an ingest and report its outcome; after a disk error, the preview continues."""
         from pipeline.photos.model import RunOptions
 
         try:
@@ -129,7 +128,7 @@ class Follower:
 
 
 def _identify(finding: Finding) -> tuple[str, ...]:
-    """Return the identity of a finding, without its line, which moves when lines above it change."""
+    """Return the identity of a finding without its line, because changes above the line move it."""
     return finding.code, finding.place.file, finding.message
 
 

@@ -1,4 +1,4 @@
-"""`pipeline programme new`, `remove` and `move`: programmes come, go and move to another address."""
+"""`pipeline programme new`, `remove` and `move`: add or remove a programme, or move its page."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def new(
     title: Annotated[str, typer.Argument(metavar="TITLE", help="The programme's title, in quotes.")],
     address: Annotated[
         str | None,
-        typer.Argument(metavar="ADDRESS", help="The address of its page, such as /trainings/exam-calm."),
+        typer.Argument(metavar="ADDRESS", help="The address of the page, such as /trainings/exam-calm."),
     ] = None,
     subtitle: Annotated[
         str,
@@ -38,9 +38,10 @@ def new(
 ) -> None:
     """Add a programme.
 
-    Writes its file, with a motif of its own, a stand-in picture and stand-ins for missing text; gives its
-    page an address; adds it to the list of its kind; and raises the numbers in content/contract.yaml. Exit
-    code: 0 if all is done, 1 if not, 2 if the command was not understood.
+    Writes the programme's file, with a motif of its own and with stand-ins (invented values, marked !standin)
+    for its picture and missing text. Gives its page the address, adds it to the list of its kind, and raises
+    the numbers in content/contract.yaml. Without ADDRESS, only suggests addresses. Exit code: 0 if all is
+    done, 1 if not, 2 if the command was not understood.
     """
     from pipeline.programmes.operations import ProgrammeRequest
     from pipeline.programmes.operations import add_programme as run
@@ -62,9 +63,11 @@ def new(
 def remove(context: typer.Context, name: NameArgument, dry_run: DryRunOption = False) -> None:
     """Remove a programme.
 
-    Its address and all links to it then lead to its list. Later programmes move up, and the numbers in
-    content/contract.yaml go down. Its file and its picture go to raw_assets/trash; `pipeline restore
-    NAME` brings everything back. Exit code: 0 if all is done, 1 if not, 2 if the command was not understood.
+    The programme's address and all links to it then lead to the page with its list. Later programmes move up
+    in the list, and the numbers in content/contract.yaml are reduced. The file and the picture go to
+    raw_assets/trash; `pipeline restore NAME` restores everything. If a block of the home page presents the
+    programme, name another programme in the block first. Exit code: 0 if all is done, 1 if not, 2 if the
+    command was not understood.
     """
     from pipeline.programmes.operations import remove_programme as run
 
@@ -84,7 +87,7 @@ def move(
 ) -> None:
     """Move a programme's page to another address.
 
-    The old address redirects to the new one, and links in the text are rewritten. An address below the other
+    The old address redirects to the new one, and links in the text are rewritten. An address below another
     list page moves the programme to the lists of that page. Exit code: 0 if all is done, 1 if not, 2 if the
     command was not understood.
     """
@@ -111,7 +114,7 @@ def _explain_addresses(project: Project, title: str) -> NoReturn:
 
 
 def report(terminal: Terminal, done: ProgrammeChange, dry_run: bool, *sentences: str) -> None:
-    """Show the changes of the files and their effects; then, unless this is a dry run, the sentences."""
+    """Show the changes of the files and their effects; then the `sentences`, unless this is a dry run."""
     show_differences(terminal, done.differences)
     ingest = f"Next, run: {make_command('pipeline ingest')}"
     for each in [*done.effects, *(["Nothing was changed."] if dry_run else [*sentences, ingest])]:

@@ -1,4 +1,4 @@
-"""`pipeline prune`: old photos and programmes in the trash are deleted for good."""
+"""`pipeline prune`: delete old photos, programmes and pages in the trash for good."""
 
 import re
 from datetime import UTC, datetime, timedelta
@@ -20,19 +20,18 @@ def prune(
     delete_older_than: Annotated[
         str,
         typer.Option(
-            metavar="DAYS", help="Delete entries that have been in the trash for more days; 0 deletes all."
+            metavar="DAYS", help="Delete what has been in the trash for this many days; 0 deletes everything."
         ),
     ],
     dry_run: DryRunOption = False,
     yes: YesOption = False,
 ) -> None:
-    """Delete old photos in the trash for good.
+    """Delete old photos, programmes and pages in the trash for good.
 
-    The trash holds removed and replaced photos with their text; `pipeline restore` lists it. The
-    command asks for the word YES first. Exit code: 0 if all is done, 1 if the disk failed or the answer was
-    no, 2 if the command was not understood or nobody could be asked.
+    The trash contains removed and replaced photos with their text, and removed programmes and pages;
+    `pipeline restore` lists them. The command asks for the word YES first. Exit code: 0 if all is done, 1 if
+    the disk failed or the answer was no, 2 if the command was not understood or nobody could be asked.
     """
-
     from pipeline.disk.journal import Change
     from pipeline.gallery.trash import find_old_trash
 

@@ -1,4 +1,4 @@
-"""`pipeline publish`: the built site is sent to its host, and verified there."""
+"""`pipeline publish`: send the built site to its host, and verify the live site."""
 
 from __future__ import annotations
 
@@ -29,28 +29,29 @@ def publish(
     context: typer.Context,
     release: Annotated[
         str | None,
-        typer.Argument(metavar="RELEASE", help="With --back: the release; by default the one before."),
+        typer.Argument(metavar="RELEASE", help="The release for --back; by default the previous release."),
     ] = None,
     to: Annotated[
         str | None,
         typer.Option(
-            metavar="ADDRESS", help="Destination of this run; by default that of content/publish.yaml."
+            metavar="ADDRESS", help="Host for this run; by default the address in content/publish.yaml."
         ),
     ] = None,
     check: Annotated[bool, typer.Option("--check", help="Send nothing; only verify the live site.")] = False,
     back: Annotated[bool, typer.Option("--back", help="Go back to an earlier release.")] = False,
     adopt: Annotated[
-        bool, typer.Option("--adopt", help="Publish into a folder that holds other files; --back undoes it.")
+        bool,
+        typer.Option("--adopt", help="Publish into a folder with other files; --back restores these files."),
     ] = False,
     yes: YesOption = False,
 ) -> None:
     """Put the built site on its host, and verify it there.
 
-    Shows the changes and asks first. Sends only changed files, in an order in which every page always finds
-    its files; after an interruption, run it again. Files of earlier releases stay for 7 days. Then it
-    requests pages, files and redirects of the live site as browsers do. docs/hosting.md has the addresses.
-    Exit code: 0 if all is well, 1 if something is wrong, 2 if the command was not understood, 130 if it was
-    stopped.
+    Shows the changes and asks first. Sends only changed files, in an order that keeps every page complete;
+    after an interruption, run the command again. Files of earlier releases stay for 7 days. Then it requests
+    pages, files and redirects of the live site as browsers do. GitHub and GitLab Pages need some minutes to
+    show a release: run --check after that. docs/hosting.md explains the addresses. Exit code: 0 if all is
+    well, 1 if something is wrong, 2 if the command was not understood, 130 if it was stopped.
     """
     from pipeline.hosts.kinds import open_host
     from pipeline.publish.run import check_host, plan_publication, plan_return, record_live_pages
@@ -93,7 +94,7 @@ def publish(
 
 
 def _address(project: Project, to: str | None) -> HostAddress:
-    """Return the site's destination. Raises BadParameter where it is missing or no address."""
+    """Return the address of the host. Raises BadParameter if it is missing or invalid."""
     from pipeline.content.files import PUBLISH
     from pipeline.content.host_address import SCHEMES, read_address
     from pipeline.source.reader import read_content
@@ -112,7 +113,7 @@ def _address(project: Project, to: str | None) -> HostAddress:
 
 
 def _show_plan(terminal: Terminal, host: Host, plan: PublishPlan, *, adopt: bool) -> None:
-    """Show the changes, by page. HostError if files of others forbid them, unless `adopt` allows that."""
+    """Show the changes. Raises HostError if the folder has foreign files, unless `adopt` accepts them."""
     from pipeline.publish.plan_summary import summarise_plan
 
     to = host.address.text
@@ -132,8 +133,7 @@ def _show_plan(terminal: Terminal, host: Host, plan: PublishPlan, *, adopt: bool
 
 
 def _report(terminal: Terminal, found: Sequence[LiveCheck]) -> None:
-    """Write the checks: a tick, the host's limit, or the fault with its remedy."""
-
+    """Write each check: with a tick, with a limit of the host, or with the fault and its remedy."""
     if not found:
         say(terminal, "The site has no address yet (url in content/site.yaml), so nothing was verified.")
     pages = sum(bool(each.page) for each in found)

@@ -1,4 +1,4 @@
-"""`pipeline remove`: photos leave the gallery for the trash."""
+"""`pipeline remove`: move photos from the gallery to the trash."""
 
 from typing import Annotated
 
@@ -24,9 +24,9 @@ def remove(
 ) -> None:
     """Move photos from the gallery to the trash.
 
-    Their originals go to raw_assets/trash with their text; `pipeline restore NAME` brings one back.
-    Either all photos are removed or none. Exit code: 0 if they were removed, 1 if not, 2 if the command was
-    not understood.
+    Their originals go to raw_assets/trash with their text; `pipeline restore NAME` restores a photo. Either
+    all photos are removed or none. Exit code: 0 if they were removed, 1 if not, 2 if the command was not
+    understood.
     """
     from pipeline.gallery.removing import remove_photos as run
 

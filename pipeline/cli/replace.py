@@ -1,4 +1,4 @@
-"""`pipeline replace`: another picture takes a photo's place."""
+"""`pipeline replace`: replace the picture of a photo."""
 
 from __future__ import annotations
 
@@ -35,8 +35,8 @@ def replace(
         str,
         typer.Argument(
             metavar="NAME",
-            help="The photo's id in content/gallery.yaml; for a page's picture a programme's name, founder, "
-            "home/hero or home/rewire.",
+            help="The photo's id in content/gallery.yaml; for the picture of a page: a programme's name, "
+            "founder, home/hero or home/rewire.",
         ),
     ],
     photo: Annotated[Path, typer.Argument(metavar="PHOTO", help="The new picture.")],
@@ -49,11 +49,11 @@ def replace(
     consent: ConsentOption = False,
     consent_until: UntilOption = None,
 ) -> None:
-    """Put another picture in a photo's place.
+    """Replace the picture of a photo.
 
     The id stays, so links to the photo keep working. The old picture goes to raw_assets/trash with its text.
     If the new picture shows something else, its missing text is marked !standin, to be written later. Exit
-    code: 0 if it was replaced, 1 if not, 2 if the command was not understood.
+    code: 0 if the picture was replaced, 1 if not, 2 if the command was not understood.
     """
     from pipeline.gallery.replacing import plan_replacement
     from pipeline.gallery.replacing import replace_photo as run

@@ -1,4 +1,4 @@
-"""`pipeline restore`: photos and programmes come back from the trash."""
+"""`pipeline restore`: restore photos, a programme or a page from the trash."""
 
 from __future__ import annotations
 
@@ -27,17 +27,17 @@ def restore(
         list[str] | None,
         typer.Argument(
             metavar="NAME",
-            help="Photos' ids, a programme's name, or names of folders in the trash. If one command "
-            "removed several photos, its first folder brings all of them back.",
+            help="Ids of photos, the name of a programme or a page, or names of folders in the trash. If one "
+            "command removed several photos, its first folder restores all of them.",
         ),
     ] = None,
 ) -> None:
-    """Bring photos or a programme back from the trash.
+    """Restore photos, a programme or a page from the trash.
 
-    Without NAME, the trash is listed. A removed or replaced photo takes its old place with its text; the
-    picture there goes to the trash. Either all photos come back or none. A programme comes back with its
-    address and its places in the lists. Exit code: 0 if all is done, 1 if one cannot come back, 2 if there is
-    no such photo or programme.
+    Without NAME, lists the trash. A removed or replaced photo returns to its old place with its text; the
+    picture that replaced it goes to the trash. Either all photos are restored or none. A programme or a page
+    gets back its address and its links, and a programme its places in the lists. Exit code: 0 if all is done,
+    1 if something cannot be restored, 2 if there is no such photo, programme or page.
     """
     project, terminal = open_project(context)
     if not photos:
@@ -93,7 +93,7 @@ def _restore_programme(terminal: Terminal, project: Project, folder: Path) -> No
 
 
 def _list(terminal: Terminal, project: Project) -> None:
-    """List the trash, latest first."""
+    """Write the contents of the trash, the latest first."""
     from pipeline.gallery.trash import list_trashed_photos, list_trashed_programmes, trash_order
 
     photos, programmes = (

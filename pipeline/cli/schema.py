@@ -1,4 +1,4 @@
-"""`pipeline schema`: the JSON Schemas in schemas/."""
+"""`pipeline schema`: write the JSON Schemas in schemas/."""
 
 from typing import Annotated
 
@@ -16,8 +16,8 @@ def schema(
 ) -> None:
     """Write the JSON Schemas of content, manifests and the desk.
 
-    Editors use them to complete and check content; the site's TypeScript types are made from them. Exit code:
-    0 if they are up to date, 1 if --check found an old one.
+    Editors use the schemas to complete and check content, and the site's TypeScript types are made from
+    them. Exit code: 0 if all are up to date, 1 if --check found an outdated schema.
     """
     import json
 

@@ -23,7 +23,7 @@ class Session:
     root: Path | None = None
 
     def find_project(self) -> Project:
-        """Return the project at --root or around the current folder. Raises BadParameter."""
+        """Return the project at --root, or the one that contains the current folder. Raises BadParameter."""
         cwd = self.terminal.cwd
         if self.root is not None:
             folder = cwd / self.root
@@ -47,9 +47,9 @@ def session_of(context: typer.Context) -> Session:
 
 
 def open_project(context: typer.Context) -> tuple[Project, Terminal]:
-    """Return the project and the terminal of a command, after an interrupted change was completed.
+    """Complete an interrupted change, and return the project and the terminal of a command.
 
-    Raises BadParameter where there is no project, and Exit where the disk fails.
+    Raises BadParameter if there is no project, and Exit if the disk fails.
     """
     from pipeline.disk.journal import HISTORY_JOURNAL, complete_interrupted_change
 
@@ -65,7 +65,7 @@ def open_project(context: typer.Context) -> tuple[Project, Terminal]:
 
 
 def find_built_site(project: Project, terminal: Terminal, given: Path | None) -> Path:
-    """Return the built site's folder: `given`, or the project's own. Raises BadParameter."""
+    """Return the built site's folder: `given`, or the project's. Raises BadParameter if it is missing."""
     folder = (terminal.cwd / given if given else project.built).resolve()
     if not folder.is_dir():
         raise typer.BadParameter(
@@ -75,5 +75,5 @@ def find_built_site(project: Project, terminal: Terminal, given: Path | None) ->
 
 
 def path_in(project: Project, path: Path) -> str:
-    """Return a path relative to the project's folder, or in full where it lies elsewhere."""
+    """Return a path relative to the project's folder; a path outside this folder stays as it is."""
     return (path.relative_to(project.root) if path.is_relative_to(project.root) else path).as_posix()

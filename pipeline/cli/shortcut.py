@@ -1,4 +1,4 @@
-"""`pipeline shortcut`: a starter that opens the desk by a double click."""
+"""`pipeline shortcut`: write a shortcut that opens the desk by a double click."""
 
 from typing import Annotated
 
@@ -15,15 +15,15 @@ def shortcut(
         bool, typer.Option("--desktop", help="Write it to the desktop, not into the project's folder.")
     ] = False,
 ) -> None:
-    """Write a starter that opens the desk by a double click.
+    """Write a shortcut that opens the desk by a double click.
 
-    The starter holds the present folder of the project: after you move it, run this again. The browser shows
-    the desk, or the reason why it cannot start. Exit codes: 0 if it was written, 1 if the disk refused it, 2
-    if the command was not understood.
+    The shortcut contains the path of the project's folder: after you move the folder, run this again. The
+    browser shows the desk, or the reason why the desk cannot start. Exit code: 0 if the shortcut was written,
+    1 if the disk refused it, 2 if the command was not understood.
     """
     project, terminal = open_project(context)
     if not (project.root / "dev").is_file():
-        raise typer.BadParameter(f"{project.root} holds no file “dev”, which the starter runs.")
+        raise typer.BadParameter(f"{project.root} contains no file “dev”, which the shortcut runs.")
     folder = find_desktop_folder() if desktop else project.root
     if not folder.is_dir():
         raise typer.BadParameter(f"There is no desktop folder {folder}. Leave --desktop out.")

@@ -1,4 +1,4 @@
-"""The terminal of a command: its streams, colours and width, and the one question that commands ask."""
+"""The terminal of a command: its streams, colours and width, and the question for confirmation."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ _COMMAND: Final = re.compile(
     rf"{re.escape(START)} (?:pipeline (?:{_NAMED}) (?:{_QUOTED}|[^\s`]+)|\w+(?: [a-z]+)?)"
     rf"(?: (?:{_ARGUMENT}))*"
 )
-"""A command within a sentence: the program, its command, and each argument that is no word of the sentence.
+"""A command within a sentence, with its arguments but without the next words of the sentence.
 
 Such a command is not wrapped, so that it can be copied.
 """
@@ -43,11 +43,11 @@ _NO_BREAK: Final = "\ue000"
 """Placeholder for a non-breaking space, from the private use area, which no text contains."""
 
 _LEAD: Final = re.compile(r"\s*(?:.*\S {2,}(?=\S)|- |help: |\d+ \| *)?")
-"""The columns, bullet or label at the start of a line; wrapped lines begin below the text that follows it."""
+"""The columns, bullet or label at the start of a line; continuation lines align with the text after it."""
 
 
 def wrap(text: str, width: int, hang: int = 0) -> str:
-    """Wrap lines that exceed `width` columns; continued lines stand below their text and `hang` more.
+    """Wrap lines that exceed `width` columns; continuation lines align with the text, plus `hang` columns.
 
     Words are kept whole, so paths, addresses and commands can be copied. Colours are kept.
     """
@@ -114,12 +114,12 @@ class Terminal:
 
     @property
     def is_watched(self) -> bool:
-        """True where a person watches standard error, so that a progress bar may be drawn there."""
+        """True if standard error is a terminal that can show a progress bar."""
         return self.err.isatty() and self.environ.get("TERM") != "dumb"
 
     @property
     def width(self) -> int | None:
-        """The columns of standard output, at most 100; None where it is no terminal and is not wrapped."""
+        """The columns of standard output, at most 100; None without a terminal: then nothing is wrapped."""
         return self._columns(self.out)
 
     def _columns(self, stream: TextIO) -> int | None:
@@ -127,9 +127,9 @@ class Terminal:
         return min(shutil.get_terminal_size().columns - 1, 100) if stream.isatty() else None
 
     def confirm(self, *, yes: bool, word: str = "y") -> None:
-        """Ask “Go?” before something is lost; `yes` answers it in advance, otherwise `word` does.
+        """Ask “Go?” before a change, which the answer `word` confirms; with `yes`, do not ask.
 
-        Raises Exit with code 1 after another answer, and BadParameter where nobody can answer.
+        Raises Exit with code 1 after another answer, and BadParameter if nobody can answer.
         """
         if yes:
             return
@@ -143,17 +143,17 @@ class Terminal:
             raise typer.Exit(1)
 
     def style(self, text: str, role: Role) -> str:
-        """Return the text in the look of its role, or unchanged where colour is off."""
+        """Return the text in the colour of its role, or unchanged if colour is off."""
         if not self.has_colour:
             return text
         return typer.style(text, **_LOOKS[role])  # type: ignore[arg-type]  # looks are its keywords
 
     def say(self, text: str, *, hang: int = 0) -> None:
-        """Write the result to standard output; on a terminal it is wrapped as `wrap` does."""
+        """Write a result to standard output; on a terminal, `wrap` it."""
         self.put(wrap(text, self.width, hang) if self.width else text)
 
     def put(self, text: str) -> None:
-        """Write to standard output without wrapping: for programs, or to be copied. Raises OutputError."""
+        """Write text to standard output without wrapping, for programs or copying. Raises OutputError."""
         try:
             self.out.write(text)
             self.out.flush()

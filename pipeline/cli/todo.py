@@ -20,8 +20,8 @@ if TYPE_CHECKING:
 def todo(context: typer.Context) -> None:
     """List the open tasks for the launch and after it.
 
-    Photos, text, facts about the academy, its domain, consent that ends: each task comes with a command, or
-    with a file and line. Exit code: 0, also if tasks are open; 2 if the command was not understood.
+    Tasks concern photos, text, facts about the academy, its domain, and consent that ends. Each task has a
+    command, or a file and line. Exit code: 0, even if tasks are open; 2 if the command was not understood.
     """
     from pipeline.queries.open_tasks import list_tasks as run
 

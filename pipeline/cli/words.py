@@ -1,4 +1,4 @@
-"""`pipeline words`: photos' text as a spreadsheet."""
+"""`pipeline words`: read the text of photos from a spreadsheet, or write it to a spreadsheet."""
 
 from pathlib import Path
 from typing import Annotated
@@ -22,12 +22,12 @@ def words(
     ] = None,
     dry_run: DryRunOption = False,
 ) -> None:
-    """Read the text of photos from a spreadsheet.
+    """Read or write the text of photos as a spreadsheet.
 
     The CSV file has the columns file, title, alt, people, children, consent, consent_until and credit, in any
     order. Empty cells change nothing. People, children and consent are yes or no; consent_until is the last
-    day of the consent. With --out, such a file is written for the gallery; missing text is empty there. Exit
-    code: 0 if all is done, 1 if the file cannot be used, 2 if the command was not understood.
+    day of the consent. --out writes such a file with the text of the gallery; the cells of missing text are
+    empty. Exit code: 0 if all is done, 1 if the file cannot be used, 2 if the command was not understood.
     """
     from pipeline.gallery.spreadsheet import apply_table, write_table
 

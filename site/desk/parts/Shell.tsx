@@ -83,7 +83,7 @@ function Stopped({ command }: { command: string | undefined }) {
         <p className="stopped">
           <strong>{ended ? "The desk is closed." : "The desk stopped."}</strong>{" "}
           {ended && !unsaved ? "All is saved; you can close this page. " : "What you typed is kept here. "}
-          To open it again, double-click its starter{command && ", or run "}
+          To open it again, double-click its shortcut{command && ", or run "}
           {command && <code>{command}</code>}
         </p>
       )}

@@ -40,7 +40,7 @@ def broken(project):
 
 def test_each_slip_is_found_and_all_are_mended_at_once(run, project, broken):
     code, out = run("check")
-    assert (code, out.splitlines()[-1]) == (1, "To correct the plain slips: ./dev pipeline check --fix")
+    assert (code, out.splitlines()[-1]) == (1, "To correct the simple mistakes: ./dev pipeline check --fix")
     slips = {file: project.text(file) for file in broken}
     assert run("check", "--fix")[0] == 2
     assert "Nobody can be asked here" in run.told

@@ -108,7 +108,7 @@ def test_a_folder_that_no_format_holds_is_refused(name):
 def test_the_command_writes_a_starter(project, tmp_path, monkeypatch):
     code, _, told = invoke(project.root, "shortcut")
     assert code == 2
-    assert "holds no file “dev”" in told.replace("\n", " ")
+    assert "contains no file “dev”" in told.replace("\n", " ")
     (project.root / "dev").touch()
     file = project.root / f"{project.root.name} desk.desktop"
     code, out, _ = invoke(project.root, "shortcut")
