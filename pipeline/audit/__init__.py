@@ -1,4 +1,4 @@
-"""The audit of the built site as one graph of pages, links and policies, without a browser.
+"""The audit of the built site: its pages, links, policies and weight, checked without a browser.
 
-May import `hosting` and below. Start with `run.py`; `checks/` has a module for each family of findings.
+May import `hosting` and the layers below. Start with `run.py`; `checks/` has one module per family of checks.
 """

@@ -1,4 +1,4 @@
-"""Addresses in pages, styles and scripts: srcset, url(), imports, and their destinations."""
+"""Find addresses in srcset attributes, styles and scripts, and resolve addresses to destinations."""
 
 import re
 from collections.abc import Iterator
@@ -21,7 +21,7 @@ class LinkTarget(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class LinkDestination:
-    """The destination of an address on a page; `path` on this site is absolute."""
+    """The destination of an address; `path` is an absolute path on this site, "" for other targets."""
 
     target: LinkTarget
     path: str = ""

@@ -28,9 +28,10 @@ class PageKind(StrEnum):
 
 @dataclass(frozen=True)
 class ExpectedPages:
-    """The manifests' part: the origin, the screen of each route, and redirects from old to new paths.
+    """The pages that the manifests demand: the site's origin, routes and redirects.
 
-    Search engines may list a site that is `launched`.
+    `routes` maps paths to screens, and `redirects` old paths to new ones. Search engines may list the pages
+    only if the site is `launched`.
     """
 
     origin: str
@@ -40,7 +41,7 @@ class ExpectedPages:
 
 
 def read_expected_pages(manifests: Path) -> ExpectedPages:
-    """Read the manifests of the last ingest. NotFoundError if they are missing or invalid."""
+    """Read the manifests of the last ingest. Raises NotFoundError if they are missing or invalid."""
     try:
         table: Any = json.loads((manifests / "routes.json").read_bytes())
         shell: Any = json.loads((manifests / "shell.json").read_bytes())
@@ -83,7 +84,7 @@ class BuiltPage:
         hint: str,
         attribute: str | None = None,
     ) -> Finding:
-        """Return a finding about an element, one of its attributes, an address, or with None the page."""
+        """Return a finding about `where`: an element, its `attribute`, an address, or the page if None."""
         if where is None:
             return rule.at(Place(self.place), message, hint)
         offset, length = where.locate(attribute) if isinstance(where, HtmlElement) else where.locate()
@@ -97,14 +98,14 @@ class BuiltPage:
 class BuiltSite:
     """All files of the built site, read once.
 
-    `copies` are the second copies of pages, in folders, for hosts without rules, each with the name of its
-    page. They do not count as pages, and nothing may link to them.
+    `copies` maps each copy NAME/index.html, which serves hosts without redirect rules, to the page NAME.html.
+    Copies do not count as pages, and nothing may link to them.
     """
 
     def __init__(self, folder: Path, expected: ExpectedPages, prefix: str) -> None:
         """Read the site in `folder`; findings name its files `prefix`/name.
 
-        NotFoundError if it has no page, or if a file cannot be read.
+        Raises NotFoundError if the folder has no page, or if a file cannot be read.
         """
         self.folder = folder
         self.expected = expected
@@ -136,14 +137,14 @@ class BuiltSite:
         return sorted(name for name in self.sizes if name.endswith(endings))
 
     def read(self, name: str) -> bytes:
-        """Return the bytes of a file. NotFoundError if it cannot be read."""
+        """Return the bytes of a file. Raises NotFoundError if it cannot be read."""
         try:
             return (self.folder / name).read_bytes()
         except OSError as error:
             raise NotFoundError(f"{self.folder / name} cannot be read: {error.strerror}.") from error
 
     def read_text(self, name: str) -> str:
-        """Return the text of a file; invalid UTF-8 becomes U+FFFD. Raises NotFoundError as `read`."""
+        """Return the text of a file; invalid UTF-8 becomes U+FFFD. Raises as `read` does."""
         if name not in self._texts:
             self._texts[name] = self.read(name).decode("utf-8", errors="replace")
         return self._texts[name]
@@ -154,7 +155,7 @@ class BuiltSite:
 
     def resolve(self, url: str, base: str) -> LinkDestination:
         """Return the destination of `url` from the page or file at the path `base`."""
-        # Absolute paths need no base. Without it, more of them are equal, and resolved only once (lru_cache).
+        # Absolute paths need no base. Without it, more calls are equal and hit the cache of resolve_address.
         return resolve_address(url, "/" if url.startswith("/") else base, self.expected.origin)
 
     def references(self, page: BuiltPage) -> Iterator[tuple[Reference, LinkDestination]]:
@@ -163,9 +164,9 @@ class BuiltSite:
             yield reference, self.resolve(reference.url, page.path)
 
     def find_file(self, path: str) -> str | None:
-        """Return the file that a plain web server serves at a path, case-sensitive, or None.
+        """Return the file that a plain web server serves at a path, or None; letter case matters.
 
-        `/` is index.html, `/a` the file a or a.html, `/a/` only an a/index.html that is no copy of a.html.
+        `/` is index.html, `/a` is a or a.html, and `/a/` is a/index.html unless this is a copy of a.html.
         """
         name = path.lstrip("/")
         candidates = [f"{name}index.html"] if path.endswith("/") else [name, f"{name}.html"]

@@ -79,9 +79,9 @@ HEAD = Rule(
 )
 INDEXING = Rule(
     "AUD028",
-    "Search engines may list every page of a launched site, but the not-found page",
+    "Search engines may list every page of a launched site except the not-found page",
     "noindex hides a page from everyone who searches. A site before its launch and the not-found page do not "
-    "belong into results.",
+    "belong in results.",
     '<meta name="robots" content="noindex"> on /contact: take it out.',
 )
 

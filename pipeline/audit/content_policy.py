@@ -43,7 +43,7 @@ class ContentPolicy:
         return next((self.directives[name] for name in names if name in self.directives), None)
 
     def allows_inline(self, directive: str, code: str) -> bool:
-        """Return whether inline code may run: by its hash (elements only), or because all may."""
+        """Return whether the policy allows inline code, by its hash (elements only) or in general."""
         sources = self.sources(directive)
         if sources is None:
             return True
@@ -54,7 +54,7 @@ class ContentPolicy:
         return "'unsafe-inline'" in sources and not any(source.startswith("'sha") for source in sources)
 
     def allows(self, use: Purpose, own: bool, scheme: str) -> bool:
-        """Return whether something may be loaded for `use`, from this site (`own`) or by a scheme."""
+        """Return whether the policy allows `use` of an address on this site (`own`) or with a `scheme`."""
         sources = self.sources(_DIRECTIVES[use]) if use in _DIRECTIVES else None
         if sources is None:
             return True

@@ -25,7 +25,7 @@ class Purpose(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Reference:
-    """One address; `offset` is its position in a style element's text, None for an attribute."""
+    """An address in a page: in an `attribute`, or at the `offset` in the text of a style element."""
 
     url: str
     use: Purpose
@@ -34,7 +34,7 @@ class Reference:
     offset: int | None = None
 
     def locate(self) -> tuple[int, int]:
-        """Return offset and length of the attribute, or of the address in a style element."""
+        """Return offset and length of the attribute, or of the first character in a style element."""
         if self.offset is None:
             return self.element.locate(self.attribute)
         return self.element.offset + len(self.element.raw) + self.offset, 1

@@ -22,10 +22,10 @@ KINDS = {
     "javascript": "JavaScript",
     "fonts": "fonts",
 }
-"""The weighed kinds, by their names in site/budgets.json.
+"""The parts of a page that have a budget, by their names in site/budgets.json.
 
-All are bytes on the network: HTML (without its styles), CSS and JavaScript in brotli, each file or block by
-itself. Inline scripts count as written, and preloaded fonts as they are.
+HTML (without its styles), CSS and JavaScript are measured in bytes after brotli compression, each file or
+block by itself; inline scripts and preloaded fonts are measured uncompressed.
 """
 
 PageWeight = dict[str, int]
@@ -34,18 +34,18 @@ PageWeight = dict[str, int]
 
 @dataclass(frozen=True, slots=True)
 class Budgets:
-    """The limits of every page, and further ones of the pages of single screens."""
+    """The limits of all pages, and the limits that differ for the pages of some screens."""
 
     page: PageWeight
     screens: dict[str, PageWeight]
 
     def of(self, screen: str | None) -> PageWeight:
-        """Return the limits of a page of that screen."""
+        """Return the limits of a page that this screen draws."""
         return {**self.page, **self.screens.get(screen or "", {})}
 
 
 def read_budgets(path: Path) -> Budgets:
-    """Read the budgets from a JSON file. NotFoundError if it is missing or invalid."""
+    """Read the budgets from a JSON file. Raises NotFoundError if it is missing or invalid."""
     try:
         budgets = Budgets(**json.loads(path.read_bytes()))
         limits = [budgets.page, *budgets.screens.values()]
@@ -107,7 +107,7 @@ def _brotli_size(data: bytes) -> int:
 
 
 def _find_loaded_files(site: BuiltSite, page: BuiltPage, use: Purpose, tag: str = "") -> set[str]:
-    """Return the files that the page's elements, or those with that tag, load for that use."""
+    """Return the files that elements of a page load for `use`; with `tag`, only elements with this tag."""
     found = (each for each in page.references if each.use is use and each.element.tag.startswith(tag))
     loaded = (site.find_loaded(reference.url, page.path) for reference in found)
     return {name for name in loaded if name}
@@ -118,7 +118,7 @@ def _compressed_size(site: BuiltSite, names: Iterable[str]) -> int:
 
 
 def _add_imports(site: BuiltSite, scripts: set[str]) -> set[str]:
-    """Return the scripts with all modules that they need to start."""
+    """Return the scripts and all modules that these scripts import at their start."""
     reached: set[str] = set()
     pending = list(scripts)
     while pending:

@@ -19,8 +19,8 @@ TITLE_TOO_LONG = Rule(
 LETTER_MISSING = Rule(
     "CRD004",
     "The typefaces have every letter of a title",
-    "A letter that a typeface does not have would stand on the card as an empty box, so the card shows the"
-    " academy's name in place of the title.",
+    "A missing letter would appear on the card as an empty box, so the card shows the academy's name instead"
+    " of the title.",
     "A title in Telugu: Fraunces has Latin letters only. The page itself is not affected.",
     Severity.WARNING,
 )

@@ -18,13 +18,13 @@ from pipeline.motifs.stencil import SAMPLES, stencil
 from pipeline.photos.geometry import find_crop
 
 DESIGN = 3
-"""Raise it when the same text and motif give another picture, so that cards are drawn again."""
+"""The version of the drawing; raise it when the same input gives another picture, to redraw all cards."""
 
 _MARGIN = 72
 _PANEL = 676
 """Left edge of the photo, in pixels."""
 _SMALL = 40
-"""Size of the small lines in pixels; on a phone a card is 300 pixels wide, and they are 10 pixels high."""
+"""Size of the small lines in pixels; a phone shows cards 300 pixels wide, and these lines 10 pixels high."""
 
 
 class Faces(NamedTuple):
@@ -56,7 +56,7 @@ class TitleTooLongError(ValueError):
 
 
 def draw_card(text: SocialCardText, figure: Figure, faces: Faces, photo: CardPhoto | None = None) -> bytes:
-    """Return the card as a JPEG without metadata. Raises TitleTooLongError, and OSError without the photo."""
+    """Return the card as a JPEG without metadata. Raises TitleTooLongError, or OSError for the photo."""
     image = Image.new("RGB", (WIDTH, HEIGHT), palette.BACKGROUND.srgb())
     if photo:
         _photo(image, photo)
@@ -89,7 +89,7 @@ def _seal(image: Image.Image, figure: Figure) -> None:
 
 
 def _motif(image: Image.Image, figure: Figure) -> None:
-    """Draw the figure so large that three sides of the card cut it, with its heart filled."""
+    """Draw the figure, with its heart filled, so large that three edges of the card crop it."""
     size = 920
     frame = Square(1096 - size / 2, HEIGHT / 2 - size / 2, size)
     fill(image, figure, frame, palette.ACCENT.srgb())
@@ -113,7 +113,7 @@ def _draw_text(image: Image.Image, text: SocialCardText, faces: Faces) -> None:
     leading = size * 1.1
     first = 0.455 * HEIGHT - leading * len(lines) / 2 + size * 0.86
     for n, line in enumerate(lines):
-        # Capitals have some air on their left; moved out by it, they stand in line with the small text.
+        # Capitals have some space on their left; a shift by this space aligns them with the small text.
         write(line, faces.display, size, (_MARGIN - size * 0.03, first + leading * n))
     name = balance_lines(text.name, lambda line: _SMALL * faces.strong.length(line), COLUMN, 2) or []
     for n, line in enumerate(reversed(name)):

@@ -8,16 +8,16 @@ COLUMN: Final = 568
 """Width of the title's column in pixels."""
 
 SIZES: Final = ((88, 2), (80, 2), (72, 2), (80, 3), (72, 3), (66, 3), (60, 3), (60, 4), (54, 4), (48, 4))
-"""Sizes in pixels with their greatest number of lines; the first that fits is used."""
+"""Font sizes in pixels, each with its maximum number of lines; the first that fits is used."""
 
-# Upper bounds of the typeface's own widths, in parts of the size; a test compares them.
+# Upper bounds of the widths of letters, relative to the font size; a test compares them with the typeface.
 _NARROW, _WIDE, _CAPITAL, _OTHER = 0.52, 1.1, 0.9, 0.69
 
 
 def set_title(title: str, length: Callable[[str], float]) -> tuple[int, list[str]] | None:
-    """Return the largest size at which a title fits, with its lines; None if it never fits.
+    """Return the first of `SIZES` at which a title fits, with its lines; None if it never fits.
 
-    `length` returns the length of a line in parts of the size.
+    `length` returns the length of a line relative to the font size.
     """
     for size, most in SIZES:
         lines = balance_lines(title, lambda text, size=size: size * length(text), COLUMN, most)  # type: ignore[misc]
@@ -27,7 +27,7 @@ def set_title(title: str, length: Callable[[str], float]) -> tuple[int, list[str
 
 
 def estimate_length(text: str) -> float:
-    """Return an upper bound of the length of an ASCII text, in parts of the size."""
+    """Return an upper bound of the length of an ASCII text, relative to the font size."""
     return sum(
         _NARROW
         if character in " !'(),-./:;I[]fijlrt|"
@@ -43,8 +43,8 @@ def estimate_length(text: str) -> float:
 def balance_lines(text: str, length: Callable[[str], float], width: float, most: int) -> list[str] | None:
     """Return `text` in the fewest lines that fit into `width`, at most `most`; None if it does not fit.
 
-    Lines break only at spaces. The break with the smallest sum of squared lengths is chosen, because it
-    makes lines even.
+    Lines break only at spaces. The breaks with the smallest sum of squared lengths are chosen, because they
+    make lines even.
     """
     words = text.split()
     if length(text) > most * (width + length(" ")):

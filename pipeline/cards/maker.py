@@ -1,4 +1,4 @@
-"""The social cards of all pages: a digest of its content names each card; missing cards are drawn."""
+"""Plan and draw the social cards of all pages; a digest of a card's content is the name of its file."""
 
 import hashlib
 import json
@@ -50,9 +50,9 @@ class DrawingJob:
 
 @dataclass(slots=True)
 class CardSet:
-    """Cards by the address of their page; `due` has those without a file by the file's name.
+    """The `cards` by the address of their page, and the `due` cards, which have no file yet, by file name.
 
-    `made` is the number of cards that are due, or were drawn.
+    `made` is the number of due cards and, after drawing, of drawn cards.
     """
 
     faces: Faces | None = None
@@ -69,11 +69,11 @@ def plan_cards(
     media: Path,
     fonts: Path,
 ) -> CardSet:
-    """Return the card of each page; those whose file is not in `media` are due.
+    """Return the card of each page; a card without a file in `media` is due.
 
-    `renditions` has the variants of photos, which are in `media`; `fonts` is the folder of the
-    `@fontsource-variable` packages. A missing typeface is a finding, and there are no cards then. Raises
-    OSError where `media` cannot be read.
+    `renditions` lists the variants of photos in `media`; `fonts` is the folder of the `@fontsource-variable`
+    packages. If a typeface is missing, there is a finding instead of cards. Raises OSError if `media` cannot
+    be read.
     """
     cards = CardSet()
     cards.faces = faces = _load_faces(fonts, cards.findings)
@@ -97,7 +97,7 @@ def plan_cards(
 def draw_cards(cards: CardSet, media: Path, jobs: int = 1) -> None:
     """Draw the due cards into `media`, `jobs` at once.
 
-    A card that cannot be drawn is removed from `cards`, and is a finding. Raises OSError.
+    A card that cannot be drawn is removed from `cards` and becomes a finding. Raises OSError.
     """
     if not (cards.faces and cards.due):
         return
@@ -159,14 +159,14 @@ def _load_faces(fonts: Path, findings: list[Finding]) -> Faces | None:
 
 
 def _variant(rendition: Rendition) -> str:
-    """Return the name of the smallest WebP that is as high as a card, or of the largest."""
+    """Return the name of the smallest WebP variant that is as high as a card, otherwise of the largest."""
     ratio = rendition.height / rendition.width
     width = next((width for width in rendition.widths if width * ratio >= HEIGHT), rendition.widths[-1])
     return f"{rendition.key}-{width}.webp"
 
 
 def _make_text(requested: RequestedCard, faces: Faces, findings: list[Finding]) -> SocialCardText:
-    """Return the text of a card, without lines that the typefaces cannot write."""
+    """Return the text of a card; lines with missing letters are left out, and the name replaces a title."""
     title, name = requested.title, requested.name
     missing = [] if title.isascii() else faces.display.missing(title)
     if missing:

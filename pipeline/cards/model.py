@@ -8,16 +8,16 @@ from pipeline.findings.model import Finding, Place
 from pipeline.photos.recipes import Slot
 
 WIDTH, HEIGHT = 1200, 630
-"""Size of every card in pixels: 1.91 to 1, which services that show Open Graph pictures do not crop."""
+"""Size of every card in pixels; services that show Open Graph pictures do not crop its ratio of 1.91 to 1."""
 
 
 @dataclass(frozen=True, slots=True)
 class RequestedCard:
     """The card of one page.
 
-    `path` is the page's address, `title` its heading at `place`, `kicker` the short line above it, and `name`
-    that of the academy. Without a `motif`, the card has the academy's own. `photo` is the page's own: an
-    original, relative to raw_assets/, and a slot that shows it.
+    `path` is the page's address, `title` its heading at `place`, `kicker` the short line above the title, and
+    `name` the academy's name. Without a `motif`, the card shows the academy's motif. `photo` is an original
+    on the page, relative to raw_assets/, and the slot that shows it.
     """
 
     path: str

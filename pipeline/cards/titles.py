@@ -1,4 +1,4 @@
-"""Titles that do not fit on their social cards; most are measured without the typeface."""
+"""Find titles that do not fit on their social cards; for most titles an estimate replaces the typeface."""
 
 from collections.abc import Iterable
 from pathlib import Path
@@ -11,7 +11,7 @@ from pipeline.findings.model import Finding
 def check_titles(requested: Iterable[RequestedCard], fonts: Path) -> list[Finding]:
     """Return a finding for each title that does not fit on its card.
 
-    `fonts` is the folder of the `@fontsource-variable` packages. It is read for doubtful titles only.
+    `fonts`, the folder of the `@fontsource-variable` packages, is read only for doubtful titles.
     """
     doubtful = [
         each

@@ -1,4 +1,4 @@
-"""Kerned lines of text in a variable typeface, equal on every machine.
+"""Draw kerned lines of text in a variable typeface, with the same result on every machine.
 
 Pillow kerns only where the system has FriBiDi. So HarfBuzz computes the advance of each letter, and Pillow
 draws the letters one by one.
@@ -27,7 +27,7 @@ class DamagedFontError(ValueError):
 
 @dataclass(frozen=True)
 class Typeface:
-    """A font file (woff2 or TrueType) at one weight, its only axis."""
+    """A variable font file (woff2 or TrueType) at one weight; weight is its only axis."""
 
     data: bytes
     weight: int
@@ -45,7 +45,7 @@ class Typeface:
         return font
 
     def load(self) -> None:
-        """Read all that setting text needs; raises DamagedFontError."""
+        """Read everything that drawing needs. Raises DamagedFontError."""
         from fontTools.ttLib import TTLibError
 
         try:
@@ -60,7 +60,7 @@ class Typeface:
         return [char for char in dict.fromkeys(text) if ord(char) not in characters]
 
     def advances(self, text: str) -> list[float]:
-        """Return the advance of each character of a line, with kerning, in parts of the size."""
+        """Return the advance of each character of a line, with kerning, relative to the font size."""
         buffer = uharfbuzz.Buffer()
         buffer.add_str(text)
         buffer.guess_segment_properties()
@@ -72,12 +72,12 @@ class Typeface:
         return advances
 
     def length(self, text: str) -> float:
-        """Return the length of a line in parts of the size."""
+        """Return the length of a line relative to the font size."""
         return sum(self.advances(text))
 
     @cached_property
     def _font(self) -> Any:
-        """The font unpacked for HarfBuzz, which does not read woff2."""
+        """The font, unpacked because HarfBuzz does not read woff2."""
         from fontTools.ttLib import TTFont
 
         font, unpacked = TTFont(io.BytesIO(self.data)), io.BytesIO()

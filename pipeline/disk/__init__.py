@@ -1,5 +1,5 @@
-"""The files of a project on disk: written whole or not at all, changed in one step, by one process at a time.
+"""The files of a project on disk: atomic writes, changes of many files, and a lock between processes.
 
-Imports only `project`. Start with `store.py` (atomic writes), then `journal.py` (one change over many files,
-and its end after a kill) and `lock.py` (one run at a time).
+Imports only `project` and `system`. Start with `store.py` (atomic writes), then `journal.py` (one change of
+many files, completed even after a kill) and `lock.py` (one run at a time).
 """

@@ -1,7 +1,7 @@
-"""Stores register how they erase photos.
+"""The registry of stores, from which photos are erased.
 
-A store is a file or folder of a project that may hold a photo or a trace of it, such as its digest. A package
-with stores has a module `stores.py`; each of its functions that is decorated with `register_store` erases
+A store is a file or folder of a project that may contain a photo or a trace of it, such as its digest. A
+package with stores has a module `stores.py`; each function there with the decorator `register_store` erases
 photos from one store. The modules are found by their name, so that no list of them can be incomplete.
 """
 
@@ -22,7 +22,7 @@ from pipeline.disk.journal import Change
 class ErasedPhotos:
     """The photos to be erased: the digests of their bytes, and the keys of all variants made of them.
 
-    `names` are their ids and the paths of their originals below raw_assets/, since both may name a person.
+    `names` are the photos' ids and the originals' paths below raw_assets/, because both may name a person.
     """
 
     digests: frozenset[str]
@@ -30,17 +30,17 @@ class ErasedPhotos:
     names: frozenset[str] = frozenset()
 
     def are_named_in(self, data: bytes) -> bool:
-        """Return whether an id or a path stands in the data as a word of its own."""
+        """Return whether the data contains an id or a path as a whole word."""
         return any(make_name_pattern(name).search(data) for name in self.names)
 
 
 def make_name_pattern(name: str) -> re.Pattern[bytes]:
-    """Return a pattern for an id or a path that is not a part of a longer one."""
+    """Return a pattern that finds an id or a path, but not within a longer word."""
     return re.compile(rb"(?<![\w-])%s(?![\w-])" % re.escape(name.encode()))
 
 
 Eraser: TypeAlias = Callable[[Change, ErasedPhotos], None]
-"""Adds to the change the deletes and writes that remove the photos from one store."""
+"""A function that adds to a change the deletions and writes that remove photos from one store."""
 
 _ERASERS: list[Eraser] = []
 

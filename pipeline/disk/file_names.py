@@ -1,4 +1,4 @@
-"""Names of files that come from elsewhere (uploads, versions of others, archives), judged in one place."""
+"""Checks of file names that come from elsewhere: uploads, other people's versions, archives."""
 
 import re
 import unicodedata
@@ -12,7 +12,7 @@ _DEVICE: Final = re.compile(
 
 
 def find_name_fault(path: str) -> str:
-    """Return why a file of this path, with / between folders, cannot be on every computer, or ""."""
+    """Return why a file of this path, with / between folders, cannot exist on every computer, or ""."""
     return next(filter(None, map(_find_fault, path.split("/"))), "")
 
 

@@ -30,26 +30,26 @@ from pipeline.project import Project
 from pipeline.system.operating_system import delete_file, rename_file, replace_file, sync_folder
 
 JOURNAL: Final = "journal.json"
-"""In the state folder during a change: the remaining moves, renames and deletions."""
+"""The file in the state folder that lists the moves, renames and deletions of the change under way."""
 
 HISTORY_JOURNAL: Final = "history_journal.json"
-"""In the state folder while erased photos are removed from the history, after the change of the files."""
+"""The file that exists in the state folder while erased photos are removed from the history."""
 
 UNDONE: Final = "undo"
-"""In the state folder: files of undone changes, so that they can be redone."""
+"""The folder in the state folder that keeps files of undone changes, so that changes can be redone."""
 
 _CHANGING = threading.RLock()
-"""Held during a change, because there is one journal."""
+"""The lock that a thread holds during a change, because there is only one journal."""
 
 _RECORD: ContextVar[list[UndoableChange] | None] = ContextVar("record", default=None)
 
 
 @contextlib.contextmanager
 def exclusive(project: Project) -> Iterator[None]:
-    """Hold the project's lock for the with block, after an interrupted change was completed.
+    """Hold the project's lock for the with block; first complete an interrupted change.
 
-    Other processes wait (`pipeline.disk.lock.hold`). Temporary files of killed runs are deleted first. Other
-    threads of this process may enter, too; their changes are made one after another. Raises OSError.
+    Temporary files of killed runs are deleted first, too. Other processes wait (`pipeline.disk.lock.hold`).
+    Other threads of this process may enter; their changes are made one after another. Raises OSError.
     """
     with hold(project.state) as again:
         if not again:
@@ -61,7 +61,7 @@ def exclusive(project: Project) -> Iterator[None]:
 def complete_interrupted_change(project: Project) -> None:
     """Complete a change whose process was killed, so that nobody reads a mix of old and new files.
 
-    A change in progress in another process is awaited. Raises OSError.
+    If another process is making a change, wait for its end. Raises OSError.
     """
     if (project.state / JOURNAL).is_file():
         with exclusive(project):
@@ -72,9 +72,9 @@ def complete_interrupted_change(project: Project) -> None:
 class Change:
     """A change of files in a project. All paths are absolute; only `deletes` may lie outside the project.
 
-    `moves` and `copies` (from, to) never replace a file; `moves` come first, in their order. `writes` has the
-    new contents of files; their missing folders are created. Files in `deletes` may be missing already, also
-    with their folders.
+    `moves` and `copies` (from, to) never replace a file; `moves` are made first, in order. `writes` maps
+    files to their new contents; missing folders are created. Files in `deletes`, and even their folders, may
+    be missing already.
     """
 
     project: Project
@@ -154,13 +154,13 @@ class ChangedSinceError(Exception):
     """A change cannot be undone, because the file at `path` was changed since."""
 
     def __init__(self, path: Path) -> None:
-        """Take the path of the file."""
+        """Store the path of the changed file."""
         super().__init__(path)
         self.path = path
 
 
 class UndoableChange:
-    """A change that can be undone; files that it deleted are kept in memory."""
+    """A change that can be undone; the former contents of its files are kept in memory."""
 
     def __init__(self, change: Change) -> None:
         """Read the files before the change is made."""
@@ -178,7 +178,7 @@ class UndoableChange:
         )
 
     def take_back(self) -> None:
-        """Undo the change. Raises ChangedSinceError, and the errors of `Change.apply`."""
+        """Undo the change. Raises ChangedSinceError, and raises as `Change.apply` does."""
         for path, content in self._left.items():
             if (path.read_bytes() if path.is_file() else None) != content:
                 raise ChangedSinceError(path)
@@ -187,7 +187,7 @@ class UndoableChange:
 
 @contextlib.contextmanager
 def record_changes(made: list[UndoableChange]) -> Iterator[None]:
-    """Append each change of this thread within the with block to `made`."""
+    """Append to `made` each change that this thread makes within the with block."""
     before = _RECORD.set(made)
     try:
         yield
@@ -221,7 +221,7 @@ class _Steps:
 
     @classmethod
     def load(cls, project: Project) -> _Steps | None:
-        """Return the steps in the journal, None if there is none. Raises OSError."""
+        """Return the steps in the journal, None if there is no journal. Raises OSError."""
         journal, root = project.state / JOURNAL, project.root
         try:
             note = json.loads(journal.read_bytes())
@@ -233,11 +233,11 @@ class _Steps:
         except FileNotFoundError:
             return None
         except (ValueError, LookupError, TypeError):
-            delete_file(journal)  # journals are written atomically, so this file is none of ours
+            delete_file(journal)  # journals are written atomically, so the pipeline did not write this file
             return None
 
     def save(self, project: Project) -> None:
-        """Write the journal, with paths relative to the project where they lie in it. Raises OSError."""
+        """Write the journal; paths within the project are relative to it. Raises OSError."""
 
         def named(path: Path) -> str:
             inside = path.is_relative_to(project.root)
@@ -251,7 +251,7 @@ class _Steps:
         write_files(project.state, [(JOURNAL, json.dumps(note, indent=1).encode())])
 
     def complete(self, project: Project) -> None:
-        """Do the steps, skip finished ones, and delete the journal. Raises OSError."""
+        """Do the steps that are not finished, and delete the journal. Raises OSError."""
         for source, target in self.moves:
             if os.path.lexists(source) and not os.path.lexists(target):
                 rename_file(source, target)
@@ -284,7 +284,7 @@ def _copy(source: Path, target: Path) -> None:
         shutil.copyfileobj(old, new, 1 << 20)
         new.flush()
         os.fsync(new.fileno())
-    with contextlib.suppress(OSError):  # when the photo was taken, for people who sort by date
+    with contextlib.suppress(OSError):  # the date of the file, for people who sort photos by date
         status = source.stat()
         os.utime(target, ns=(status.st_atime_ns, status.st_mtime_ns))
 

@@ -13,7 +13,7 @@ _TAKING = threading.Lock()
 """Held while the lock is taken or released, because filelock is not thread-safe there."""
 
 WAITING: ContextVar[Callable[[], None]] = ContextVar("waiting", default=lambda: None)
-"""Called once when the lock is busy, such as to tell a person why nothing happens."""
+"""A function that is called once if the lock is busy, for example to explain the wait to a person."""
 
 _SECONDS: Final = 1.0
 """Seconds of waiting before `WAITING` is called."""
@@ -23,8 +23,8 @@ _SECONDS: Final = 1.0
 def hold(state: Path) -> Iterator[bool]:
     """Hold the lock of the folder `state` (created if missing) for the with block.
 
-    The same process may take the lock again, also in other threads; True is yielded then. `WAITING` is called
-    while another process holds it. The system releases it when a process ends in any way.
+    The process that holds the lock may take it again, even in another thread; then True is yielded. `WAITING`
+    is called if another process holds the lock. The system releases the lock when the process ends.
     """
     from filelock import FileLock, Timeout
 

@@ -13,10 +13,10 @@ from typing import Final
 from pipeline.system.operating_system import is_open_elsewhere, replace_file, sync_folder
 
 _NAME_BYTES: Final = 200
-"""Longer names leave no room for an addition: disks allow 255 bytes, or 85 Chinese characters."""
+"""Maximum bytes of a name to which the temporary ending is added, because disks allow 255 bytes in all."""
 
 TEMPORARY = re.compile(r"\.(?P<name>.+)\.[0-9]+\.tmp")
-"""The names of files during writing."""
+"""The temporary names of files that are being written."""
 
 _REASONS: Final = {
     errno.ENOSPC: "the disk is full",
@@ -114,7 +114,7 @@ def explain_disk_error(error: OSError) -> tuple[str, str]:
 
 @contextlib.contextmanager
 def name_in_errors(path: Path) -> Iterator[None]:
-    """Add `path` to errors of the with block; errors of writing to an open file name no file."""
+    """Add `path` to errors of the with block, because errors of writing to an open file name no file."""
     try:
         yield
     except OSError as error:

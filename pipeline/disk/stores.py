@@ -6,5 +6,5 @@ from pipeline.disk.journal import UNDONE, Change
 
 @register_store
 def erase_undone_files(change: Change, _: ErasedPhotos) -> None:
-    """Delete all files of undone changes; they only serve to redo them."""
+    """Delete all files of undone changes; only redoing needs these files."""
     change.deletes += list_files(change.project.state / UNDONE)

@@ -1,4 +1,4 @@
-"""Numbers of bytes for people."""
+"""The format of sizes in bytes for people."""
 
 
 def format_size(count: int) -> str:

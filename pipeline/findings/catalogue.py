@@ -1,4 +1,4 @@
-"""Every rule of the pipeline, without the imports that its checks need."""
+"""The list of all rules of the pipeline, made without importing image libraries."""
 
 import importlib
 

@@ -12,9 +12,9 @@ if TYPE_CHECKING:
 
 
 def diff_files(change: Change) -> list[str]:
-    """Return the differences in each file, whose name is the first line; moved files go to the trash.
+    """Return a text for each changed file: its name, then the differing lines.
 
-    Files in the trash are left out.
+    Moved files are reported as going to the trash. Files in the trash are left out.
     """
     project = change.project
 

@@ -36,11 +36,11 @@ FAMILIES: Final = {
     "AUD": "The built site",
     "PUB": "Publishing",
 }
-"""The meaning of a code's first three letters, in the order in which people meet the families."""
+"""The meaning of a code's first three letters, in the order of docs/rules.md."""
 
 
 class Severity(enum.StrEnum):
-    """The weight of a finding; only errors decide the exit code."""
+    """The severity of a finding; only errors change the exit code."""
 
     ERROR = "error"
     WARNING = "warning"
@@ -60,7 +60,7 @@ class Place:
     length: int = 1
 
     def __str__(self) -> str:
-        """Return the file with its line, in the form of editors."""
+        """Return the file with its line as FILE:LINE, which editors understand."""
         return self.file if self.line is None else f"{self.file}:{self.line}"
 
     @property
@@ -73,10 +73,11 @@ class Place:
 
 @dataclass(frozen=True, slots=True)
 class Rule:
-    """One thing that must hold, with the text for `pipeline explain`.
+    """A requirement, with the text for `pipeline explain`.
 
-    `code` never changes: three letters of the family, three digits. `title` says what must hold, `reason` why
-    visitors or the content manager care, `example` shows a mistake, three spaces, and its correction.
+    `code` consists of the family's three letters and three digits, and never changes. `title` states the
+    requirement, and `reason` why visitors or the content manager care. `example` consists of a mistake, three
+    spaces, and its correction.
     """
 
     code: str
@@ -96,7 +97,7 @@ class Rule:
         return self.example.partition("   ")[2].strip()
 
     def __post_init__(self) -> None:
-        """Register the rule. ValueError for a second rule of its code, or for a family without a name."""
+        """Register the rule. Raises ValueError if its code is taken or its family has no name."""
         if self.code[:3] not in FAMILIES:
             raise ValueError(f"give the family {self.code[:3]} a name in FAMILIES ({__name__})")
         if self.code in _RULES:
@@ -162,7 +163,7 @@ class NotDoneError(Exception):
     """A request cannot be fulfilled, and nothing was changed; `findings` say why."""
 
     def __init__(self, *findings: Finding) -> None:
-        """Take the reasons."""
+        """Store the findings, which are the reasons."""
         super().__init__(*findings)
         self.findings = findings
 

@@ -9,7 +9,7 @@ from functools import lru_cache
 from typing import Final, TypeVar
 
 FEW: Final = 3
-"""The number of names in a message; the others are counted."""
+"""Maximum number of names in a message; further names are only counted."""
 
 T = TypeVar("T")
 K = TypeVar("K", bound="Hashable")
@@ -31,7 +31,7 @@ def describe_day(day: date) -> str:
 
 
 def list_first(names: Sequence[str], most: int = FEW) -> str:
-    """Return the first names and the number of the others, such as “a, b, c and 52 more”."""
+    """Return the first names and the number of further names, such as “a, b, c and 52 more”."""
     more = f" and {len(names) - most} more" if len(names) > most else ""
     return f"{', '.join(names[:most])}{more}"
 
@@ -42,18 +42,18 @@ def describe_surplus(found: int, promised: int) -> str:
 
 
 def capitalize(text: str) -> str:
-    """Return the text with a capital first letter; str.capitalize would lower the others."""
+    """Return the text with a capital first letter; str.capitalize would change the other letters, too."""
     return text[:1].upper() + text[1:]
 
 
-@lru_cache(maxsize=1 << 15)  # several rules ask it of each photo's title and alt text
+@lru_cache(maxsize=1 << 15)  # several rules normalize each photo's title and alt text
 def normalize(text: str) -> str:
     """Return the text as it sounds: no letter case, no punctuation, one space between words."""
     return " ".join(re.findall(r"\w+", unicodedata.normalize("NFKC", text).casefold()))
 
 
 def find_repeated(entries: Iterable[tuple[K, T]]) -> Iterator[tuple[T, T]]:
-    """Yield each entry whose key came before, with the first entry of that key."""
+    """Yield each entry whose key occurred before, with the first entry of this key."""
     first: dict[K, T] = {}
     for key, entry in entries:
         if key in first:

@@ -12,14 +12,14 @@ from pipeline.findings.phrases import count
 
 Role: TypeAlias = Literal["place", "error", "warning", "frame", "help"]
 Style: TypeAlias = "Callable[[str, Role], str]"
-"""A function that returns a text in the look of its role; terminals colour it."""
+"""A function that returns a text in the style of its role, such as a colour."""
 
 LinesOf: TypeAlias = "Callable[[str], Sequence[str]]"
 """A function that returns the lines of a file by its name in findings; empty if there are none to show."""
 
 _TAB = 4
 _WIDEST = 160
-"""The most columns of a source line without a terminal; lines of a built page have tens of thousands."""
+"""Maximum columns of a source line without a terminal; lines of a built page have tens of thousands."""
 
 
 def plain(text: str, role: Role) -> str:  # noqa: ARG001  a style takes the role
@@ -32,8 +32,8 @@ def render_text(
 ) -> str:
     """Return the findings with their source lines, each followed by an empty line.
 
-    Of several findings with one message, the first stands for all, with the places of the others. Source
-    lines are cut to `width`, the columns of the terminal, or to 160.
+    Of more than three findings with the same message, only the first is shown, with the places of the others.
+    Source lines are cut to `width`, the columns of the terminal, or to 160.
     """
     groups: dict[Hashable, list[Finding]] = {}
     for each in findings:
@@ -65,7 +65,7 @@ def summarize(findings: Sequence[Finding]) -> str:
 
 
 _REPEATS = 3
-"""The most findings with one message that are shown one by one."""
+"""Maximum number of findings with the same message that are shown one by one."""
 
 
 def _block(finding: Finding, lines: Sequence[str], style: Style, width: int | None) -> str:
@@ -82,7 +82,7 @@ def _block(finding: Finding, lines: Sequence[str], style: Style, width: int | No
 
 
 def _places(alike: Sequence[Finding]) -> str:
-    """Return the places of the findings with the same message; empty without any."""
+    """Return a line with the places of the findings with the same message; "" if there are none."""
     if not alike:
         return ""
     lines: dict[str, list[str]] = {}
@@ -101,7 +101,7 @@ def _frame(place: Place, lines: Sequence[str], style: Style, width: int | None) 
     number = str(place.line)
     gutter = " " * len(number)
     room = _WIDEST if width is None else max(width - len(number) - 6, 20)
-    # Cutting measures what it cuts again and again, so it gets no more of the line than could be shown.
+    # Cutting measures its text many times, so it gets only the part of the line that could be shown.
     end = start + place.length
     before = _visible(line[max(0, start - 2 * room) : start])
     marked, after = _visible(line[start : min(end, start + 2 * room)]), _visible(line[end : end + 2 * room])

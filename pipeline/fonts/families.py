@@ -13,12 +13,12 @@ ALWAYS = frozenset(string.ascii_letters + string.digits + string.punctuation + "
 
 
 SCRIPTS = ("latin", "latin-ext")
-"""The scripts; each package has one file for each script."""
+"""The scripts that the site uses; each package has one font file for each script."""
 
 
 @dataclass(frozen=True, slots=True)
 class Family:
-    """A typeface with the weight as its only axis: its name and the range of weights in the styles (CSS)."""
+    """A variable typeface with weight as its only axis: its name, and the range of weights in the CSS."""
 
     name: str
     lightest: int
@@ -30,7 +30,7 @@ class Family:
         return fonts / package / "files" / f"{package}-{script}-wght-normal.woff2"
 
     def split(self, fonts: Path, characters: Iterable[str]) -> Iterator[tuple[str, list[str]]]:
-        """Yield each script with those of the `characters` that it contains. Raises OSError."""
+        """Yield each script with the `characters` that its file contains. Raises OSError."""
         left = set(characters)
         table = json.loads((fonts / self.name.lower() / "unicode.json").read_bytes())
         for script in SCRIPTS:

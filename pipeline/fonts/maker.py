@@ -1,4 +1,4 @@
-"""Subsets of the typefaces, and their CSS; a digest of all inputs names each file."""
+"""Make subsets of the typefaces and their CSS; a digest of the inputs is the name of each file."""
 
 import hashlib
 import io
@@ -15,12 +15,12 @@ from pipeline.disk.store import write_files
 from pipeline.fonts.families import ALWAYS, DISPLAY, TEXT, Family
 
 FONT_FILE: Final = re.compile(r"font-[0-9a-f]{16}\.woff2")
-"""The name of a font's file."""
+"""The names of font files."""
 
 _version = cache(version)
 
 FEATURES = ["kern", "liga", "ccmp", "locl", "mark", "mkmk", "tnum"]
-"""OpenType features that the site uses: those of running text, and tabular figures."""
+"""OpenType features that the site uses: features of running text, and tabular figures."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,7 +33,7 @@ class FontFile:
     name: str
 
     def cut(self) -> bytes:
-        """Return the content of the file (woff2); equal fonts give equal bytes. Raises OSError."""
+        """Return the content of the file (woff2); the same inputs give the same bytes. Raises OSError."""
         from fontTools.subset import Options, Subsetter
         from fontTools.ttLib import TTFont
         from fontTools.varLib.instancer import instantiateVariableFont
@@ -77,7 +77,7 @@ def make_fonts(fonts: Iterable[FontFile], media: Path) -> None:
 
 
 def measure_fonts(fonts: Iterable[FontFile], media: Path) -> dict[str, int]:
-    """Return the sizes in bytes of the files by name; 0 for those that are missing in `media`."""
+    """Return the size of each file in bytes by name; 0 for a file that is missing in `media`."""
     found = {font.name: media / font.name for font in fonts}
     return {name: path.stat().st_size if path.is_file() else 0 for name, path in found.items()}
 

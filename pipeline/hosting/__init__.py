@@ -1,4 +1,5 @@
-"""Files for web servers and crawlers: redirects, headers, lifetimes, sitemap.
+"""Files for web servers and crawlers: redirects, headers, cache lifetimes, sitemap.
 
-May import `manifests` and below. Start with `run.py`; the rules of nginx and Apache are in `templates/`.
+May import `manifests` and the layers below. Start with `run.py`; the rules for nginx and Apache are in
+`templates/`.
 """

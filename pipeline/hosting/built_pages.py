@@ -14,7 +14,7 @@ BUILD = f"Build the site first: {make_command('nox -s site')}"
 
 
 def read_hosts_manifest(dist: Path) -> HostsManifest:
-    """Return the manifest that the build wrote for hosts. NotFoundError if it is missing."""
+    """Return the manifest that the build wrote for hosts. Raises NotFoundError if it is missing."""
     try:
         return HostsManifest.model_validate_json((dist / "hosts.json").read_bytes())
     except OSError as error:
@@ -31,8 +31,8 @@ def name_page_file(path: str) -> str:
 def read_pictures(dist: Path, paths: Iterable[str]) -> dict[str, tuple[str, ...]]:
     """Return the addresses of the pictures on each page at `paths`, from the root of the site.
 
-    Each picture is listed once, in the order of the page; a link to a larger size wins. Pictures without alt
-    text are ornaments and left out. NotFoundError if a page is missing.
+    Each picture is listed once, in the order of the page, and in the larger size if it links to one. Pictures
+    without alt text are ornaments and left out. Raises NotFoundError if a page is missing.
     """
     if not (dist / NOT_FOUND).is_file():
         raise NotFoundError(f"There is no built site in {dist}: {NOT_FOUND} is missing.\n{BUILD}")

@@ -10,8 +10,8 @@ SECURITY = f"{WELL_KNOWN}/security.txt"
 def make_sitemap(facts: SiteFacts) -> str:
     """Return sitemap.xml (sitemaps.org, with Google's image extension): all pages and their pictures.
 
-    It has no dates of change: nothing records when the text of a page changed, and search engines distrust
-    invented dates.
+    It has no dates of change, because nothing records when the text of a page changed, and search engines
+    distrust invented dates.
     """
     lines = [
         '<?xml version="1.0" encoding="UTF-8"?>',
@@ -30,7 +30,7 @@ def make_sitemap(facts: SiteFacts) -> str:
 
 
 def make_robots(facts: SiteFacts) -> str:
-    """Return robots.txt (RFC 9309): everything may be read, and the sitemap's address."""
+    """Return robots.txt (RFC 9309): it allows everything, and names the sitemap."""
     return f"User-agent: *\nAllow: /\n\nSitemap: {facts.origin}/sitemap.xml\n"
 
 

@@ -1,4 +1,4 @@
-"""A tree of HTML in which every element and attribute knows its position in the text."""
+"""A tree of HTML elements; every element and attribute has its position in the text."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ class HtmlElement:
     children: list[HtmlElement | str] = field(default_factory=list)
 
     def get(self, name: str) -> str | None:
-        """Return the value of an attribute, "" if it has none; None without the attribute."""
+        """Return the value of an attribute, "" if the attribute has no value, None if it is missing."""
         return self.attributes.get(name)
 
     def has_word(self, name: str, word: str) -> bool:
@@ -37,7 +37,7 @@ class HtmlElement:
         return word.lower() in self.attributes.get(name, "").lower().split()
 
     def locate(self, attribute: str | None = None) -> tuple[int, int]:
-        """Return offset and length of the element's start, or of an attribute with its value."""
+        """Return offset and length of `<` and the tag's name, or of an attribute with its value."""
         if attribute:
             value = r"""(?:\s*=\s*(?:"[^"\n]*"?|'[^'\n]*'?|[^\s>]*))?"""
             pattern = rf"""[\s"'/]({re.escape(attribute)}(?=[\s=>/]){value})"""
@@ -47,7 +47,7 @@ class HtmlElement:
 
     @property
     def content(self) -> str:
-        """The element's own text, as in scripts and styles; it begins right after the start tag."""
+        """The text directly in the element, such as a script; it begins right after the start tag."""
         return "".join(child for child in self.children if isinstance(child, str))
 
     def find_ancestor(self, *tags: str) -> HtmlElement | None:
@@ -62,7 +62,7 @@ class HtmlDocument:
     """A parsed page: its `elements` in order, and its `ids` with their elements."""
 
     def __init__(self, text: str) -> None:
-        """Parse a text. Invalid HTML is read as well as possible, without an exception."""
+        """Parse a text; invalid HTML raises no exception."""
         builder = _TreeBuilder(text)
         builder.feed(text)
         builder.close()
@@ -77,8 +77,8 @@ class HtmlDocument:
     def find_all(self, *tags: str, **split_words: str) -> list[HtmlElement]:
         """Return the elements with these tags whose attributes contain these words.
 
-        For example rel="canonical"; http_equiv stands for http-equiv. With one tag, they are in the order of
-        the page.
+        An example is rel="canonical"; http_equiv means the attribute http-equiv. With one tag, the elements
+        are in the order of the page.
         """
         return [
             element

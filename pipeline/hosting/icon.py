@@ -1,4 +1,4 @@
-"""favicon.ico: the site's icon for programs that ask for it there and read no page, such as feed readers."""
+"""favicon.ico: the site's icon for programs that request it without reading a page, such as feed readers."""
 
 import io
 import json
@@ -17,7 +17,7 @@ _SIZES: Final = [(16, 16), (32, 32), (48, 48)]
 
 
 def draw_favicon(dist: Path) -> bytes:
-    """Return the last icon of the web manifest in `dist` in three sizes. NotFoundError if it has none."""
+    """Return the last icon of the web manifest in `dist` in three sizes. Raises NotFoundError without one."""
     try:
         manifest = json.loads((dist / WEB_MANIFEST).read_bytes())
         with Image.open(dist / manifest["icons"][-1]["src"].lstrip("/")) as icon:

@@ -7,7 +7,7 @@ from pipeline.pages.manifest_parts import HiddenText
 from pipeline.photos.formats import FORMATS
 
 FOR_EVER = "public, max-age=31536000, immutable"
-"""Cache-Control of files whose names change with their content (RFC 9111, RFC 8246); a year in seconds."""
+"""Cache-Control of files whose names change with their content: one year (RFC 9111, RFC 8246)."""
 
 ASK_FIRST = "no-cache"
 """Cache-Control of all other files: browsers keep them, and ask the host before each use (RFC 9111)."""
@@ -16,10 +16,10 @@ HASHED = ("assets", "media")
 """Folders of the built site in which every name contains a digest of the content."""
 
 SHARED = "media"
-"""The folder whose files other sites may embed: search engines show pictures from their source."""
+"""The folder whose files other sites may embed, because search engines show pictures from their source."""
 
 HIDDEN = ("_headers", "_redirects", "build.json", "hosts.json")
-"""Files of the built site for hosts, not for visitors."""
+"""Files of the built site that are for hosts and that visitors do not get."""
 
 WELL_KNOWN = ".well-known"
 """The only served folder with a dot at the start of its name (RFC 8615)."""
@@ -27,10 +27,10 @@ WELL_KNOWN = ".well-known"
 NOT_FOUND = "404.html"
 
 FORMS = r"(?:\.html|/(?:index(?:\.html)?)?)"
-"""A regular expression for what may follow a page's address; such addresses redirect to it."""
+"""A regular expression for endings, such as .html, with which a page's address redirects to the page."""
 
 PLAIN = "(?:/[a-z0-9-]+)+"
-"""A regular expression for addresses as the rules on addresses demand them, in a browser's spelling."""
+"""A regular expression for addresses that obey the rules on addresses, in the spelling that browsers send."""
 
 TEXTS: Mapping[str, str] = {
     "css": "text/css",
@@ -61,9 +61,9 @@ NOTICE = "Written by `pipeline hosting`; change content/ and run it again instea
 class SiteFacts(HostsManifest):
     """The facts about a site that its hosts need.
 
-    `pictures` has each route, in the order of the table, with the addresses of its pictures from the root of
-    the site. The rules on addresses allow small letters, digits, single hyphens and slashes, so that paths
-    may stand unescaped in regular expressions.
+    `pictures` maps each route, in the order of the table, to the addresses of its pictures from the root of
+    the site. Paths need no escapes in regular expressions, because the rules on addresses allow only small
+    letters, digits, single hyphens and slashes.
     """
 
     pictures: Mapping[str, tuple[HiddenText, ...]]
@@ -75,12 +75,12 @@ class SiteFacts(HostsManifest):
 
     @property
     def other_host(self) -> str:
-        """The name that visitors may type instead: with www. if the site's name has none, else without."""
+        """The name that visitors may type instead: www. is added to the site's name, or removed from it."""
         return self.host.removeprefix("www.") if self.host.startswith("www.") else f"www.{self.host}"
 
     @property
     def hsts(self) -> str:
-        """Strict-Transport-Security (RFC 6797): only https, for a year after each visit."""
+        """Strict-Transport-Security (RFC 6797): browsers use only https for a year after each visit."""
         return f"max-age=31536000{'; includeSubDomains' if self.subdomains else ''}"
 
     @property
@@ -104,7 +104,7 @@ SECURITY_HEADERS: Mapping[str, str] = {
     "Permissions-Policy": "camera=(), geolocation=(), microphone=()",
     "X-Content-Type-Options": "nosniff",
 }
-"""Names and values of the headers that every answer carries.
+"""Names and values of the headers of every answer.
 
 Each page has its own policy, with hashes. frame-ancestors works only in a header, and replaces
 X-Frame-Options (CSP Level 3, 3.3 and 6.4.2.2). Without Referrer-Policy, browsers use a sufficient default.

@@ -25,14 +25,14 @@ FILES: Final[Mapping[str, Callable[[SiteFacts], str]]] = {
     "_headers": make_headers,
     "_redirects": make_redirects,
 }
-"""The files for the folder of the built site, each with its function."""
+"""The files for the folder of the built site, each with the function that makes it."""
 
 INDEX: Final = "index.html"
 SUMS: Final = "hosting/SHA256SUMS"
-"""Beside the built site: the digest of each file, for `sha256sum --check`."""
+"""The file beside the built site with the digests of all files, for `sha256sum --check`."""
 
 _COPIED = ("sitemap.xml", "robots.txt", SECURITY)
-"""Files for visitors' programs, which have compressed copies like all texts of the site."""
+"""Files that visitors' programs request; they get compressed copies like all text files of the site."""
 
 
 @dataclass(frozen=True)
@@ -44,10 +44,7 @@ class WrittenFile:
 
 
 def read_site_facts(dist: Path) -> SiteFacts:
-    """Return the facts about a built site. NotFoundError if there is none.
-
-    They come from the build, so that they fit its pages, whatever has changed since.
-    """
+    """Return the facts about a site at the time of its build. Raises NotFoundError if it is not built."""
     hosts = read_hosts_manifest(dist)
     return SiteFacts(**hosts.model_dump(), pictures=read_pictures(dist, hosts.paths))
 
@@ -70,11 +67,11 @@ def _gzip(data: bytes) -> bytes:
 def write_hosting_files(facts: SiteFacts, dist: Path, nginx_file: Path) -> list[WrittenFile]:
     """Write the files into the built site, and nginx's rules to `nginx_file`; return all of them.
 
-    Each page but home gets a copy in a folder of its own, and SUMS lists all files. Writes are atomic, and
-    unchanged files stay untouched. OSError if a page cannot be read or a folder not be written.
+    Each page except home gets a copy NAME/index.html, and SUMS lists all files. Writes are atomic, and
+    unchanged files stay untouched. Raises OSError if a page cannot be read or a folder cannot be written.
     """
     files = {dist / name: data for name, data in make_served_files(facts).items()}
-    # A host without rules answers /contact with contact/index.html; one with rules never serves that.
+    # A host without rules answers /contact with contact/index.html; a host with rules never serves this file.
     files |= {dist / page / INDEX: (dist / f"{page}.html").read_bytes() for page in facts.addresses}
     files[dist / FAVICON] = draw_favicon(dist)
     files[nginx_file] = make_nginx_rules(facts).encode()

@@ -16,11 +16,11 @@ _COPIES: Final = """\
     RewriteCond %{HTTP:Accept-Encoding} !(?:^|[\\s,])§coding\\s*;\\s*q=0(?:\\.0*)?(?:$|[\\s,])
     RewriteCond %{REQUEST_FILENAME}.§ending -f
     RewriteRule ^(.+\\.(?:§texts))$ /$1.§ending [L]"""
-"""Rules for copies that were compressed beforehand, for browsers that accept the coding."""
+"""Apache's rules that send a pre-compressed copy to browsers that accept its coding."""
 
 
 class _Rules(Template):
-    """A template in which $ and braces are those of the server's own language."""
+    """A template with the delimiter §, because $ and braces have a meaning in the server's own language."""
 
     delimiter = "§"
 
@@ -28,7 +28,7 @@ class _Rules(Template):
 def make_nginx_rules(facts: model.SiteFacts) -> str:
     """Return `nginx.conf`: the part of a server block after the lines about its port and root.
 
-    add_header is used at one level only, because a location with its own add_header loses all others.
+    add_header is used at one level only, because a location with its own add_header ignores all others.
     """
     shared = '    set $site_shown "cross-origin";\n'
     hashed = (
@@ -53,9 +53,9 @@ def make_nginx_rules(facts: model.SiteFacts) -> str:
 def make_htaccess(facts: model.SiteFacts) -> str:
     """Return `.htaccess` for the top folder of the site, which Apache and LiteSpeed read on a shared host.
 
-    It uses only directives that hosts allow there. Every module that may be missing is in an IfModule:
-    without mod_headers there are no headers and no compressed copies, but every address works. Redirects name
-    the site's own host, since Apache would use the Host header, which a visitor's program can invent.
+    It uses only directives that hosts allow there. Directives of modules that may be missing are in IfModule
+    blocks: without mod_headers there are no headers and no compressed copies, but every address works.
+    Redirects name the site's own host, because a visitor's program can invent the Host header.
     """
     texts = "|".join(model.TEXTS)
     return _fill(
@@ -85,7 +85,7 @@ def make_htaccess(facts: model.SiteFacts) -> str:
 
 
 def _fill(template: str, facts: model.SiteFacts, **values: str | Iterable[str]) -> str:
-    """Return a template with the values that all servers need, and those of this one."""
+    """Return a template filled with the values that all servers need and with `values`."""
     lines = {name: each if isinstance(each, str) else "\n".join(each) for name, each in values.items()}
     return _Rules((_TEMPLATES / template).read_text("utf-8")).substitute(
         lines,

@@ -12,7 +12,7 @@ from pipeline.hosting.model import (
 )
 
 RULES_LIMIT = 100
-"""The limit of Cloudflare Pages for `_headers`."""
+"""Maximum number of rules that Cloudflare Pages accepts in `_headers`."""
 
 
 def make_redirects(facts: SiteFacts) -> str:
@@ -36,7 +36,7 @@ def make_redirects(facts: SiteFacts) -> str:
 
 
 def make_headers(facts: SiteFacts) -> str:
-    """Return `_headers`. ImpossibleError if Cloudflare Pages would ignore some of it.
+    """Return `_headers`. Raises ImpossibleError if Cloudflare Pages would ignore some of the rules.
 
     No header is in two rules for one address, because Cloudflare Pages joins their values.
     """

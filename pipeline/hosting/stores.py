@@ -1,4 +1,4 @@
-"""The stores of the site's build."""
+"""The stores of photos that a build of the site leaves."""
 
 from pipeline.disk.erasure import ErasedPhotos, list_files, register_store
 from pipeline.disk.journal import Change
@@ -6,9 +6,9 @@ from pipeline.disk.journal import Change
 
 @register_store
 def erase_built_site(change: Change, _: ErasedPhotos) -> None:
-    """Delete the whole built site: many of its pages may show a photo, and it is built again.
+    """Delete the whole built site, because many of its pages may show a photo; the next build restores it.
 
-    An interrupted build leaves its program behind, which holds the manifests.
+    The program that an interrupted build left behind is deleted, too, because it contains the manifests.
     """
     program = change.project.state / "site-server"
     change.deletes += [*list_files(change.project.built), *list_files(program)]

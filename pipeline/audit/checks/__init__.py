@@ -1,1 +1,1 @@
-"""The checks of a built site, a module for each family; a check is a function from BuiltSite to findings."""
+"""The checks of a built site, one module per family; each check yields findings about a `BuiltSite`."""

@@ -17,7 +17,7 @@ _REQUIRED = (
 
 
 CARD_LIMIT = 300_000
-"""Bytes of a picture from which WhatsApp shows a link without it."""
+"""Size in bytes from which WhatsApp shows a link without its picture."""
 
 
 def check_head(site: BuiltSite) -> Iterator[Finding]:

@@ -15,11 +15,11 @@ from pipeline.hosting.run import FILES
 from pipeline.system.commands import make_command
 
 _READ_BY_MACHINES = {*FILES, *split_words("favicon.ico build.json hosts.json CNAME")}
-"""Files without a link, because crawlers, browsers and hosts ask for them by name."""
+"""Files that need no link, because crawlers, browsers and hosts request them by name."""
 
 _FILE_NAME = re.compile(r"[\w.@%-]+")
 _VARIANT = re.compile(r"media/([0-9a-f]{8,})-\d+\.\w+")
-"""A variant of a picture; the application knows its key and widths, not each name."""
+"""The name of a picture's variant, with its key; scripts contain the key and the widths, but not the name."""
 
 
 def check_links(site: BuiltSite) -> Iterator[Finding]:
@@ -73,7 +73,7 @@ def _check_asset(
 
 
 def check_reach(site: BuiltSite) -> Iterator[Finding]:
-    """Find pages that no chain of links from the home page reaches."""
+    """Find pages that cannot be reached from the home page by links."""
     pending = [site.by_path["/"]] if "/" in site.by_path else []
     reached = {page.path for page in pending}
     while pending:

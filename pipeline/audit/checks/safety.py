@@ -1,4 +1,4 @@
-"""Checks of other origins and of inline code."""
+"""Checks of requests to other sites and of the Content-Security-Policy."""
 
 from collections.abc import Iterator
 
@@ -15,7 +15,7 @@ _BUILD = "Build the site again; do not edit a built page, not even by a space."
 
 
 def check_origins(site: BuiltSite) -> Iterator[Finding]:
-    """Find everything that is loaded from other sites."""
+    """Find everything that pages load from other sites, and forms that are sent to other sites."""
     hint = "Serve it from this site, or do without it."
     for page in site.pages:
         for reference, address in site.references(page):
