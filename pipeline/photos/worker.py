@@ -149,7 +149,7 @@ def _render(request: RenderRequest, data: bytes, name: str) -> RenderAnswer:
 def _open_at_scales(
     data: bytes, name: str, orders: Sequence[RenderOrder], pixel_limit: int
 ) -> Iterator[tuple[OpenedPicture, list[int]]]:
-    """Yield the picture at each needed scale, largest first, with the numbers of its orders."""
+    """Yield the picture at each needed scale, the largest first, with the numbers of its orders."""
     together: dict[float, list[int]] = {}
 
     def largest(width: int, height: int) -> float:
@@ -159,7 +159,7 @@ def _open_at_scales(
 
     opened = open_original(data, name, largest, pixel_limit=pixel_limit)
     yield opened, together.pop(max(together))
-    for scale, numbers in sorted(together.items(), reverse=True):
+    for scale, numbers in together.items():
         yield open_original(data, name, lambda *_, each=scale: each, pixel_limit=pixel_limit), numbers
 
 

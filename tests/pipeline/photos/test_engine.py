@@ -1,14 +1,18 @@
 import os
+import time
 from dataclasses import replace
 from pathlib import Path
 
 import pytest
 from PIL import Image
 
+from pipeline.decoding.similarity import are_alike, measure_look
 from pipeline.findings.model import Severity
 from pipeline.photos.keys import VARIANT
 from pipeline.photos.model import Verdict
-from pipeline.photos.recipes import Slot
+from pipeline.photos.originals import OriginalsFolder
+from pipeline.photos.quick_pictures import plan_rendition
+from pipeline.photos.recipes import RECIPES, Slot
 from tests.pipeline.photos import pictures
 from tests.pipeline.photos.photo_project import only
 
@@ -51,9 +55,20 @@ def test_a_rendition_says_what_is_on_disk(photo_project):
     assert f"{rendition.key}-{rendition.fallback_width}.jpg" in photo_project.files()
     original = outcome.originals["gallery/a.jpg"]
     assert (original.width, original.height, original.format) == (200, 150, "JPEG")
+    assert are_alike(original.look, measure_look(pictures.photo(200, 150)))
     assert outcome.bytes_before == original.bytes
     with Image.open(photo_project.media / f"{rendition.key}-40.webp") as image:
         assert image.size == (40, 30)
+
+
+@pytest.mark.parametrize(("slot", "focus"), [(Slot.GRID, (0.2, 0.5)), (Slot.LIGHTBOX, None)])
+def test_a_run_makes_the_rendition_that_was_planned(photo_project, slot, focus):
+    photo_project.recipes = RECIPES
+    photo_project.add("gallery/a.jpg", pictures.saved(pictures.photo(500, 300), "JPEG"), slot, focus=focus)
+    (made,) = photo_project.run().renditions.values()
+    planned = plan_rendition(photo_project.requested[0], made.key, (500, 300))
+    assert (planned.lqip, planned.bytes) == (0, 0)
+    assert replace(planned, lqip=made.lqip, bytes=made.bytes) == made
 
 
 @pytest.mark.parametrize(
@@ -71,6 +86,13 @@ def test_new_times_alone_change_nothing_and_new_content_alone_is_seen(photo_proj
     path.write_bytes(JPEG + b"1")
     os.utime(path, ns=(moment, moment))
     assert photo_project.run().verdicts == {"gallery/a.jpg": Verdict.CHANGED}
+
+
+@pytest.mark.parametrize(("later", "settled"), [(0, False), (1.9, False), (2.1, True)])
+def test_a_file_is_settled_two_seconds_after_its_last_change(photo_project, monkeypatch, later, settled):
+    changed = photo_project.add("a.jpg", JPEG).stat().st_ctime
+    monkeypatch.setattr(time, "time", lambda: changed + later)
+    assert OriginalsFolder(photo_project.originals).find("a.jpg").settled == settled
 
 
 def test_a_new_recipe_a_new_focus_and_a_new_credit_give_new_names(photo_project):

@@ -5,7 +5,7 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from pipeline.photos.geometry import find_crop, list_variant_sizes
+from pipeline.photos.geometry import find_crop, focus_in_crop, list_variant_sizes
 from pipeline.photos.recipes import RECIPES, Slot
 
 sides = st.integers(1, 70_000)
@@ -38,7 +38,12 @@ ratios = st.tuples(st.integers(1, 40), st.integers(1, 40))
 @example((3000, 4000), (21, 9), (0.5, 0.3))
 def test_a_crop_is_the_largest_of_its_ratio_and_the_nearest_to_its_focus(size, crop, focus):
     exact = [float(each) for each in exact_crop(size, crop, focus)]
-    assert astuple(find_crop(size, crop, focus)) == pytest.approx(exact, rel=1e-12, abs=1e-12 * max(size))
+    box = find_crop(size, crop, focus)
+    assert astuple(box) == pytest.approx(exact, rel=1e-12, abs=1e-12 * max(size))
+    inside = focus_in_crop(box, size, focus)
+    assert inside
+    there = box.left + inside[0] * box.width, box.top + inside[1] * box.height
+    assert there == pytest.approx((focus[0] * size[0], focus[1] * size[1]), abs=1e-9 * max(size))
 
 
 @given(st.tuples(sides, sides), ratios)
@@ -47,6 +52,8 @@ def test_a_crop_without_a_focus_is_in_the_middle(size, crop):
 
 
 @given(st.tuples(sides, sides), st.sampled_from(list(RECIPES.values())))
+@example((4000, 1), RECIPES[Slot.LIGHTBOX])
+@example((1, 4000), RECIPES[Slot.GRID])
 def test_no_variant_is_larger_than_what_was_cut_out(size, recipe):
     box = find_crop(size, recipe.crop, None)
     made = list_variant_sizes(size, recipe)
@@ -55,6 +62,13 @@ def test_no_variant_is_larger_than_what_was_cut_out(size, recipe):
     for width, height in made.variants:
         assert 1 <= width <= max(1, box.width)
         assert 1 <= height <= max(1, round(box.height))
+
+
+@pytest.mark.parametrize("recipe", RECIPES.values(), ids=lambda recipe: recipe.slot)
+def test_a_recipe_s_widths_are_whole_blocks_of_encoders_and_hold_those_with_options_of_their_own(recipe):
+    assert list(recipe.widths) == sorted(recipe.widths)
+    assert all(width % 8 == 0 for width in recipe.widths)
+    assert {recipe.fallback_width, *dict(recipe.slower)} <= set(recipe.widths)
 
 
 GRID, LIGHTBOX, CARD = (RECIPES[slot] for slot in (Slot.GRID, Slot.LIGHTBOX, Slot.CARD))

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 import pytest
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 from PIL import Image
 
@@ -26,11 +26,16 @@ def decode(lqip):
 
 
 @given(st.tuples(*[st.integers(0, 255)] * 3))
-def test_a_plain_picture_is_painted_near_its_own_lightness(colour):
+@example((255, 0, 0))
+@example((0, 0, 255))
+@example((90, 130, 60))
+def test_a_plain_picture_is_painted_as_near_its_own_colour_as_the_bits_allow(colour):
     decoded = decode(make_placeholder(Image.new("RGB", (40, 30), colour)))
-    expected = _lightness(colour)
-    if 0.1 < expected < 0.9:
-        assert all(cell == pytest.approx(expected, abs=0.081) for cell in decoded.cells)
+    lightness, a, b = _oklab(colour)
+    if 0.1 < lightness < 0.9:
+        assert all(cell == pytest.approx(lightness, abs=0.081) for cell in decoded.cells)
+    assert decoded.a == pytest.approx(max(-0.09, min(a, 0.12)), abs=0.0151)
+    assert decoded.b == pytest.approx(max(-0.09, min(b, 0.12)), abs=0.0151)
 
 
 def test_light_and_dark_parts_stand_where_they_are():
@@ -51,8 +56,8 @@ def test_the_hue_is_kept(colour, sign_a, sign_b):
         assert (value > 0.03) - (value < -0.03) == sign
 
 
-def _lightness(colour):
-    """Oklab lightness by the definition's two matrices."""
+def _oklab(colour):
+    """Oklab by the definition's two matrices."""
     linear = [(c / 255 / 12.92) if c / 255 <= 0.04045 else ((c / 255 + 0.055) / 1.055) ** 2.4 for c in colour]
     rows = (
         (0.4122214708, 0.5363325363, 0.0514459929),
@@ -60,4 +65,8 @@ def _lightness(colour):
         (0.0883024619, 0.2817188376, 0.6299787005),
     )
     long, medium, short = (sum(a * b for a, b in zip(row, linear, strict=True)) ** (1 / 3) for row in rows)
-    return 0.2104542553 * long + 0.7936177850 * medium - 0.0040720468 * short
+    return (
+        0.2104542553 * long + 0.7936177850 * medium - 0.0040720468 * short,
+        1.9779984951 * long - 2.4285922050 * medium + 0.4505937099 * short,
+        0.0259040371 * long + 0.7827717662 * medium - 0.8086757660 * short,
+    )

@@ -108,10 +108,13 @@ def test_workers_that_cannot_start_are_an_error_of_the_installation(good, monkey
 
 def test_leaving_early_ends_every_worker(good):
     before = threading.active_count()
-    with closing(run_requests([request_for(good)] * 50, 2, good.parent)) as running:
+    requests = [request_for(good), *[request_for(good, trap="hang")] * 9]
+    with closing(run_requests(requests, 2, good.parent, time_limit=30)) as running:
         next(running)
         pids = workers()
         assert pids
+        left = time.monotonic()
+    assert time.monotonic() - left < 15, "a worker was started once more"
     assert threading.active_count() == before
     assert not workers() & pids
 
