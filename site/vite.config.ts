@@ -1,4 +1,4 @@
-/** How the site is served while it is worked on, and built. */
+/** The configuration of the development server and the build of the site. */
 import { createRequire } from "node:module";
 import { resolve } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -17,10 +17,10 @@ import { prerender } from "./build/prerender.ts";
 import { sonner } from "./build/sonner.ts";
 import { buildYear } from "./build/year.ts";
 
-/** The packages: beside the site, or above an earlier release that is built again below .pipeline/. */
+/** The node_modules folder. A rebuild of an earlier release below .pipeline/ uses the project's own. */
 const packages = normalizePath(resolve(createRequire(import.meta.url).resolve("vite/package.json"), "../.."));
 const project = normalizePath(fileURLToPath(new URL("..", import.meta.url)));
-/** The project's folder in a pattern, whatever signs its name has. */
+/** The project's folder, escaped for glob patterns. */
 const inProject = project.replace(/[\\()[\]{}!*?+@|]/g, "\\$&");
 
 export default defineConfig({
@@ -43,9 +43,9 @@ export default defineConfig({
   define: { __BUILD_YEAR__: buildYear() },
   json: { stringify: true },
   server: {
-    cors: false, // pages of other origins have no business here
+    cors: false, // pages of other origins have no access
     fs: {
-      // Only what pages are made of: each user of this computer may ask, and the project holds originals and secrets.
+      // Only sources of pages, because every user of this computer can send requests, and the project contains secrets.
       allow: [
         ...["site", ".pipeline/vite", ".pipeline/vite-past"].map((folder) => project + folder),
         packages,
@@ -58,10 +58,10 @@ export default defineConfig({
   },
   build: {
     assetsInlineLimit: 0, // the policy allows no data: addresses
-    cssTarget: ["chrome123", "firefox120", "safari17.5"], // light-dark() as it is written
+    cssTarget: ["chrome123", "firefox120", "safari17.5"], // keeps light-dark() unchanged
     modulePreload: {
-      polyfill: false, // its script would be one more to hash; browsers that lack it lose nothing
-      // All that a page needs comes at once: without, its script waits for its style sheet, and what that imports for it.
+      polyfill: false, // its inline script would need a hash, and browsers without preloading work, too
+      // The documents preload these files; otherwise a page's script would wait for its style sheet and its imports.
       resolveDependencies: (_, scripts) => scripts.filter((file) => !file.includes("/client-")),
     },
   },

@@ -10,7 +10,7 @@ export default defineConfig({
   publicDir: "../../site/public",
   build: { format: "file", assets: "assets", inlineStylesheets: "always" },
   integrations: [
-    react(), // draws the site's components at build time; nothing of it is sent
+    react(), // renders the site's components at build time only
     {
       name: "compress",
       hooks: { "astro:build:done": ({ dir }) => compress(fileURLToPath(dir)) },

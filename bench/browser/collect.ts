@@ -1,4 +1,4 @@
-/** One load of one page, as Lighthouse's mobile preset sees it. */
+/** One load of a page, measured by Lighthouse's mobile preset. */
 import { readFile } from "node:fs/promises";
 import { setTimeout as pause } from "node:timers/promises";
 import { type LaunchedChrome, Launcher, launch } from "chrome-launcher";
@@ -13,34 +13,34 @@ export const CATEGORIES = [
 ] as const;
 export type Category = (typeof CATEGORIES)[number];
 
-/** Below this index of speed, Lighthouse itself calls a machine too slow; below the second, nothing can be said. */
+/** Minimum speed indexes: below the first, Lighthouse warns of a slow machine; below the second, a load is rejected. */
 export const SLOW = 1000;
 const LEAST_SPEED = 500;
-/** Above this share of processor time that the host gave to other guests, times say more of them than of the page. */
+/** Maximum share of processor time that the host gave to other guests; above it, times are not usable. */
 const MOST_STOLEN = 0.05;
 const TRIES = 3;
 const PAUSE = 5_000;
-/** A browser that has not loaded a page by then does not answer any more, and another takes its place. */
+/** Milliseconds after which a browser counts as hung and is replaced. */
 const LOAD_LIMIT = 120_000;
 
 /** Times in milliseconds. */
 export interface Run {
-  /** From 0 to 100; only of the categories that were asked for. */
+  /** From 0 to 100, by measured category. */
   scores: Partial<Record<Category, number>>;
   lcp: number;
   cls: number;
   tbt: number;
   /** Bytes over the network. */
   bytes: number;
-  /** Lighthouse's index of how fast this machine was meanwhile; a desktop computer has 1500 and more. */
+  /** Lighthouse's benchmark index of this machine during the load; desktop computers have at least 1500. */
   speed: number;
-  /** Share of the processor time wanted here, 0..1, that the machine's host gave to other guests meanwhile. */
+  /** Share, 0..1, of the wanted processor time that the host gave to other guests during the load. */
   stolen: number;
   lighthouse: string;
   browser: string;
 }
 
-/** The Chrome or Chromium that is installed here or that CHROME_PATH names. */
+/** The Chrome or Chromium at CHROME_PATH, or the installed one. */
 export class Browser implements AsyncDisposable {
   #chrome: LaunchedChrome;
 
@@ -67,26 +67,26 @@ export class Browser implements AsyncDisposable {
 }
 
 function startChrome(): Promise<LaunchedChrome> {
-  // Lighthouse starts from an empty page, which paint holding would keep on the screen for up to two seconds.
+  // Paint holding would keep Lighthouse's empty start page on the screen for up to two seconds.
   const flags = Launcher.defaultFlags().map((flag) =>
     flag.startsWith("--disable-features=") ? `${flag},PaintHolding` : flag,
   );
-  if (process.getuid?.() === 0) flags.push("--no-sandbox"); // there is none for root
+  if (process.getuid?.() === 0) flags.push("--no-sandbox"); // Chrome has no sandbox for root
   return launch({ ignoreDefaultFlags: true, chromeFlags: [...flags, "--headless"] });
 }
 
 /**
- * Loads `url` in `browser`, with an empty cache; where the machine was slow or busy with something else, or the browser
- * did not answer, tries again some times and returns the load during which it was fastest.
+ * Loads `url` in `browser` with an empty cache. Retries if the machine was slow or busy, or if the browser did not answer,
+ * and returns the load with the fastest machine.
  *
- * @throws Error where Lighthouse could not measure, or the machine stays too busy or is too slow.
+ * @throws Error if Lighthouse cannot measure, or if the machine is too slow or stays too busy.
  */
 export async function collect(browser: Browser, url: string, categories: readonly Category[]): Promise<Run> {
   const runs: Run[] = [];
   for (let attempt = 1; attempt <= TRIES; attempt++) {
     const run = await Promise.race([
       load(browser.port, url, categories),
-      pause(LOAD_LIMIT, undefined, { ref: false }), // a timer that is left must not keep the program from ending
+      pause(LOAD_LIMIT, undefined, { ref: false }), // the timer must not keep the program running
     ]);
     if (!run) {
       await browser.restart();
@@ -105,14 +105,14 @@ export async function collect(browser: Browser, url: string, categories: readonl
   );
 }
 
-/** Returns how fast the machine was for us during a load. */
+/** Returns the speed of the machine during a load, without the time of other guests. */
 function usable({ speed, stolen }: Run): number {
   return speed * (1 - stolen);
 }
 
-/** Returns the processor time wanted since the machine was started, and how much of it others had (proc_stat(5)). */
+/** Returns the processor time wanted since boot, and the part that other guests had (proc_stat(5)). */
 async function processorTime(): Promise<{ wanted: number; stolen: number }> {
-  const text = await readFile("/proc/stat", "utf8").catch(() => ""); // not Linux: nothing is known
+  const text = await readFile("/proc/stat", "utf8").catch(() => ""); // not on Linux
   const ticks = text.split("\n", 1)[0]?.trim().split(/\s+/).slice(1).map(Number) ?? [];
   const [user = 0, nice = 0, system = 0, , , irq = 0, softirq = 0, stolen = 0] = ticks;
   return { wanted: user + nice + system + irq + softirq + stolen, stolen };
@@ -124,7 +124,7 @@ async function load(port: number, url: string, categories: readonly Category[]):
     port,
     logLevel: "error",
     onlyCategories: [...categories],
-    skipAudits: ["is-crawlable"], // search engines are kept away until the site is launched
+    skipAudits: ["is-crawlable"], // pages are hidden from search engines until the launch
     disableFullPageScreenshot: true,
   });
   if (!result || result.lhr.runtimeError) {

@@ -1,4 +1,4 @@
-/** Measures every page of site/dist, and three of them against bench/astro; writes docs/lighthouse.md. Exits 1 below the bar. */
+/** Measures every page of site/dist, compares three with bench/astro, and writes docs/lighthouse.md. Exits 1 below the bar. */
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
@@ -11,14 +11,14 @@ import { serve } from "./serve.ts";
 const { values } = parseArgs({
   options: { rounds: { type: "string", default: "3" }, pairs: { type: "string", default: "5" } },
 });
-/** How often each page is loaded; of each figure the median counts. */
+/** The number of loads of each page; the report has the median of each figure. */
 const ROUNDS = Number(values.rounds);
-/** How often each compared page is loaded, from one build right after the other. */
+/** The number of loads of each compared page, alternating between the two builds. */
 const PAIRS = Number(values.pairs);
-/** The pages that bench/astro builds as well. */
+/** The pages that bench/astro builds, too. */
 const COMPARED = ["/", "/gallery", "/trainings/nlp"];
 
-/** The lowest score that a page may have in a category; what agents make of a page is only reported. */
+/** Returns the minimum score of a page in a category; the agents category is only reported. */
 function bar(path: string, category: Category): number {
   if (category === "agentic-browsing") return 0;
   return path === "/gallery" && category === "performance" ? 99 : 100;
@@ -27,8 +27,8 @@ function bar(path: string, category: Category): number {
 const at = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
 
 /**
- * Returns the first screen of a page on a phone as a PNG in base64, without scripts. Also without pictures: both builds
- * show the same files, and which width of a lazy picture comes without scripts depends on what is laid out first.
+ * Returns a screenshot of the top of a page on a phone (PNG in base64), without scripts and without pictures. Both builds
+ * show the same pictures, but the width of a lazy picture without scripts depends on the order of layout.
  */
 async function look(browser: Browser, url: string): Promise<string> {
   const defaultViewport = { width: 412, height: 823 }; // Lighthouse's mobile preset
@@ -77,16 +77,16 @@ async function main(): Promise<number> {
     );
   };
 
-  await load(site.origin, "/", ["performance"], new Map()); // a browser's first page is slower than all others
+  await load(site.origin, "/", ["performance"], new Map()); // the first page of a browser is slower than all others
   for (let round = 0; round < Math.max(ROUNDS, PAIRS); round++) {
-    // What does not hang on time is the same each time.
+    // Scores that do not depend on time are the same in each round.
     const categories: readonly Category[] = round === 0 ? CATEGORIES : ["performance"];
     for (const { path } of routes) {
       const compared = COMPARED.includes(path);
       if (round >= (compared ? PAIRS : ROUNDS)) continue;
       const turns = [() => load(site.origin, path, categories, ours)];
       if (compared) turns.push(() => load(astro.origin, path, categories, theirs));
-      if (round % 2) turns.reverse(); // so that neither build always comes first
+      if (round % 2) turns.reverse(); // so that neither build is always first
       for (const turn of turns) await turn();
     }
   }

@@ -1,19 +1,19 @@
 /**
- * A slow connection from a browser to a local server: Lighthouse's slow 4G. Browsers slow down single tabs only; what they
- * draw ahead would come at full speed.
+ * A slow connection from a browser to a local server: Lighthouse's slow 4G. A browser's own throttling covers single tabs;
+ * prerendered pages would load at full speed.
  */
 import { once } from "node:events";
 import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 
-/** Milliseconds. */
+/** Round-trip time in milliseconds. */
 const ROUND_TRIP = 150;
-/** Bytes a millisecond, shared by all connections. */
+/** Bytes per millisecond from the server and to the server, shared by all connections. */
 const DOWN = 1.6e3 / 8;
 const UP = 0.75e3 / 8;
 const PACKET = 1460;
 
-/** One direction of the connection; connections take turns, a packet at a time. */
+/** One direction of the link. Connections send one packet each in turn. */
 class Lane {
   received = 0;
   #free = 0;
@@ -23,7 +23,7 @@ class Lane {
     this.#rate = rate;
   }
 
-  /** Carries bytes until they end. */
+  /** Forwards bytes from one socket to another until the sender closes. */
   async carry(from: Socket, to: Socket): Promise<void> {
     let delivered = Promise.resolve();
     const deliver = (due: number, action: () => void) => {
@@ -50,7 +50,7 @@ class Lane {
   }
 }
 
-/** Listens on a free port for a server on `port` of this machine; `received` are the bytes that came to the browser. */
+/** Starts a slow proxy on a free port for a local server on `port`; `received` counts the bytes sent to the browser. */
 export async function slowLink(port: number) {
   const [up, down] = [new Lane(UP), new Lane(DOWN)];
   const sockets = new Set<Socket>();
@@ -60,7 +60,7 @@ export async function slowLink(port: number) {
       sockets.add(socket);
       socket.on("error", () => socket.destroy());
     }
-    await pause(ROUND_TRIP); // of TCP's handshake
+    await pause(ROUND_TRIP); // for TCP's handshake
     up.carry(here, there);
     down.carry(there, here);
   });

@@ -1,4 +1,4 @@
-/** Measures site/dist on a phone; writes that into docs/benchmarks.md. */
+/** Measures site/dist on an emulated phone, and writes the results into docs/benchmarks.md. */
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { loadavg } from "node:os";
 import { setTimeout as pause } from "node:timers/promises";
@@ -13,9 +13,9 @@ const ROUNDS = Number(values.rounds);
 
 const PAGES = ["/", "/trainings/nlp", "/contact"];
 const NEXT = "/gallery";
-/** How many times slower the processor is made. */
+/** The factor by which the processor is slowed down. */
 const SLOWER = 4;
-/** Milliseconds: without a byte, after which a page counts as loaded; that a finger touches the screen; for an answer. */
+/** Milliseconds without a byte after which a page counts as loaded, of a touch, and to wait for a reaction. */
 const QUIET = 2000;
 const TOUCH = 80;
 const ANSWER = 1000;
@@ -39,14 +39,14 @@ link; pages do not fade, since no mouse hovers. Milliseconds run from the click 
 Event Timing over a visit that switches the theme, searches, opens and closes the menu, fills the form where there is
 one, and goes back to the top.`;
 
-/** Notes what is pressed, when the application has drawn the next page, and how long interactions take. */
+/** Records presses, the time at which the next page is drawn, and the durations of interactions. */
 function watch(next: string): void {
   const now = () => String(performance.timeOrigin + performance.now());
   const heading = () => document.querySelector("main h1")?.textContent ?? "";
   addEventListener(
     "click",
     ({ target }) => {
-      const left = heading(); // the address may change before the page does
+      const left = heading(); // the address may change before the content
       localStorage.pressed = now();
       if ((target as Element).closest("a")) requestAnimationFrame(look);
       function look(): void {
@@ -65,7 +65,7 @@ function watch(next: string): void {
   }).observe({ type: "event", durationThreshold: 16, buffered: true } as PerformanceObserverInit);
 }
 
-/** Opens a page with an empty cache, waits until nothing more comes, and hands it to `visit`. */
+/** Opens a page with an empty cache, waits until the network is quiet, and passes the page to `visit`. */
 async function open<T>(
   browser: Browser,
   port: number,
@@ -100,7 +100,7 @@ async function open<T>(
   }
 }
 
-/** Touches an element as a finger does, and gives the page time for its answer. */
+/** Taps an element, and waits for the reaction of the page. */
 async function tap(page: Page, selector: string): Promise<void> {
   const { x, y } = await middle(page, selector);
   const touch = await page.touchscreen.touchStart(x, y);
@@ -128,7 +128,7 @@ async function untilSeen(page: Page): Promise<number> {
   return ms;
 }
 
-/** Does what a visitor may do on any page, the first things before the application has started. */
+/** Performs interactions that every page offers, the first ones before the application has started. */
 async function interact(page: Page): Promise<void> {
   await tap(page, ".header-tools button[value=toggle]");
   await tap(page, ".header-tools button[aria-haspopup]");
@@ -146,7 +146,7 @@ async function interact(page: Page): Promise<void> {
   await tap(page, ".to-top");
 }
 
-/** Takes pictures of the page: without a screen, Chromium may not show a small change until a larger one comes. */
+/** Takes screenshots, because headless Chromium may delay small changes until a larger one. */
 async function screen(page: Page): Promise<void> {
   const client = await page.createCDPSession();
   client.on("Page.screencastFrame", ({ sessionId }) => client.send("Page.screencastFrameAck", { sessionId }));
@@ -183,7 +183,7 @@ async function measure(browser: Browser, port: number, path: string): Promise<Re
   };
 }
 
-/** Returns the part of docs/benchmarks.md; `runs` has the figures of each round by page. */
+/** Returns the section of docs/benchmarks.md; `runs` has the figures of each round by page. */
 function toSection(runs: Map<string, Record<Figure, number>[]>, version: string, load: number): string {
   const names = Object.keys(FIGURES) as Figure[];
   const cell = (measured: Record<Figure, number>[], name: Figure) => {

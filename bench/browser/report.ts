@@ -1,4 +1,4 @@
-/** Turns runs into docs/lighthouse.md. */
+/** Writes the text of docs/lighthouse.md from runs. */
 import { CATEGORIES, type Category, type Run, SLOW } from "./collect.ts";
 
 export interface Summary {
@@ -9,7 +9,7 @@ export interface Summary {
   bytes: number;
 }
 
-/** Returns the median of each figure; a category that was never asked for counts as 0. */
+/** Returns the median of each figure; a category that was not measured counts as 0. */
 export function summarize(runs: Run[]): Summary {
   const figure = (read: (run: Run) => number | undefined) =>
     median(runs.map(read).filter((value) => value !== undefined));
@@ -24,7 +24,7 @@ export function summarize(runs: Run[]): Summary {
   };
 }
 
-/** Returns the report; `ours` and `theirs` hold the runs of each path in the order in which they were made. */
+/** Returns the report; `ours` and `theirs` contain the runs of each path in chronological order. */
 export function toReport(
   pages: (Summary & { path: string })[],
   ours: Map<string, Run[]>,

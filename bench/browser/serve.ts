@@ -1,4 +1,4 @@
-/** Serves a folder with the site's own server, in a process of its own. */
+/** Serves a folder with the site's preview server in a separate process. */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { createInterface } from "node:readline";
@@ -17,7 +17,7 @@ export async function serve(folder: string): Promise<AsyncDisposable & { origin:
     return {
       origin: new URL(address).origin,
       async [Symbol.asyncDispose]() {
-        if (child.exitCode !== null) return; // it ended by itself, and said why
+        if (child.exitCode !== null) return; // it ended by itself and reported the reason
         const ended = once(child, "exit");
         child.kill();
         await ended;

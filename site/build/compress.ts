@@ -1,11 +1,11 @@
-/** Puts .br and .gz copies beside the files of a folder, for hosts that serve them. */
+/** Adds .br and .gz copies of the files in a folder, for hosts that serve precompressed files. */
 import { readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 
 const COMPRESSIBLE = /\.(?:html|js|css|svg|json|xml|txt|webmanifest)$/;
-/** Where gzip says on which system a file was made (RFC 1952); nobody reads it, and the bytes shall be the same everywhere. */
+/** Position of gzip's operating system byte (RFC 1952). It is overwritten, so that files are equal on every system. */
 const OF_SYSTEM = 9;
 const UNKNOWN = 255;
 const toBrotli = promisify(brotliCompress);
@@ -19,7 +19,7 @@ export async function compress(folder: string): Promise<void> {
     files.map(async (entry) => {
       const path = join(entry.parentPath, entry.name);
       const data = await readFile(path);
-      // Which window a page comes out smallest with, only trying tells; scripts, which are larger, need the largest.
+      // The best window for a page is found only by trying; scripts are larger and need the default.
       const windows = path.endsWith(".html") ? [16, 17] : [constants.BROTLI_DEFAULT_WINDOW];
       const tried = await Promise.all(
         windows.map((window) => {

@@ -1,6 +1,6 @@
 /**
- * Draws pages while the site is worked on. A page is drawn from one whole set of manifests, carries that set for its
- * hydration, and loads itself again when there is a newer one.
+ * Renders the pages of the development server. A page is rendered from one complete set of manifests, contains the set
+ * for its hydration, and reloads when the set changes.
  */
 import { existsSync, readFileSync, unwatchFile, watchFile } from "node:fs";
 import type { ServerResponse } from "node:http";
@@ -12,47 +12,47 @@ import type { Rendered, Server } from "../src/server.tsx";
 import { attribute, printStyles, toDocument } from "./document.ts";
 import { endUnfinished, listPending, type ManifestSet, readManifests } from "./manifests.ts";
 
-// What pages and server say to each other, here and in follow.ts: a page asks for the set in force, the server tells.
+// Messages between pages and server, here and in follow.ts: a page asks for the digest of the current set.
 const ASK = "manifests:ask";
 const TELL = "manifests:tell";
 
-/** Tells pages that quick pictures are drawn that they got a blank for. */
+/** Reports to pages that quick pictures exist now in place of their blanks. */
 const DRAWN = "pictures:drawn";
 
 const EVERY = 20; // milliseconds
 const FILL_EVERY = 1000;
 
-/** At the end of the name under which a browser imports a manifest: it is in the page already. */
+/** Ending of the name under which a browser imports a manifest. The page already contains the manifest. */
 const IN_PAGE = ".js";
 
-/** How often a request looks for a whole set, or for a new page, while manifests are being replaced. */
+/** How often a request polls for a complete set or for a new page while manifests are being replaced. */
 const LOOKS = 50;
 
 /** The address of a variant: the key of its rendition, its width and its format. */
 const VARIANT = /^\/media\/([0-9a-f]{16})-\d+\.\w+$/;
 
-/** Stands for a picture until even its quick one is drawn. */
+/** Placeholder for a picture until its quick picture exists. */
 const BLANK = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 3 2" fill="#8884"><path d="M0 0h3v2H0z"/></svg>`;
 
-/** Stands in the place of each page until the pipeline has written the manifests. */
+/** Replaces every page until the pipeline has written the manifests. */
 const WAITING = toNotice(
   "The site is being prepared",
   "The pictures of the site are being made. The site appears here by itself when they are ready.",
 );
 
-/** Stands in the place of a page that cannot be drawn, in the desk's frame. */
+/** Replaces a page that cannot be rendered, in the desk's frame. */
 const FAILED = toNotice(
   "This page cannot be shown at the moment",
   "This page cannot be shown at the moment. Your text and photos are safe, and it appears here by itself.",
 );
 
-/** Stands in the place of a page that does not exist, in the desk's frame: a new one is written in a moment. */
+/** Replaces a page that does not exist, in the desk's frame, because a new page may be written in a moment. */
 const ABSENT = toNotice(
   "There is no page here yet",
   "There is no page at this address yet. A new page appears here by itself.",
 );
 
-/** A page of one sentence that looks again by itself. */
+/** Returns a page of one sentence that reloads by itself. */
 function toNotice(title: string, sentence: string): string {
   return `<!doctype html>
 <html lang="en">
@@ -66,35 +66,35 @@ function toNotice(title: string, sentence: string): string {
 `;
 }
 
-/** A page with its document, and the digest of the manifests that it was drawn from. */
+/** A rendered page, its document, and the digest of its manifests. */
 interface Drawn {
   page: Rendered;
   html: string;
   digest: string;
 }
 
-/** Draws the pages of the development server, and has open ones follow the pipeline. */
+/** Renders the pages of the development server, and reloads open pages after a run of the pipeline. */
 export function develop(): Plugin {
   let folder: string;
-  /** Where the manifests are: beside the public files, which may be those of another time. */
+  /** The folder of the manifests, next to the public folder, which may contain an earlier version. */
   let place: string;
   let reader: string;
   let set: ManifestSet | undefined;
-  /** Where variants are, and the quick pictures that the desk draws in their place. */
+  /** The folder of the variants, and below the folder of the quick pictures that the desk makes in their place. */
   let media: string;
   let quick: string;
-  /** Quick pictures that a page got a blank for. */
+  /** Keys of pictures that were requested before even a quick picture existed. */
   const blank = new Set<string>();
   let turn: Promise<unknown> = Promise.resolve();
 
-  /** Runs `work` when all earlier work is done, so that no page is drawn while the set changes. */
+  /** Runs `work` after all earlier work, so that the set does not change while a page is rendered. */
   function inTurn<T>(work: () => T | Promise<T>): Promise<T> {
     const result = turn.then(work);
     turn = result.catch(() => {});
     return result;
   }
 
-  /** Takes up the manifests on disk, if they are another set and whole; returns whether they are whole. */
+  /** Loads the manifests on disk if they changed and are complete; returns whether they are complete. */
   function refresh({ config, environments }: ViteDevServer): boolean {
     const found = readManifests(place, config.publicDir);
     if (!found || found.wrong.length > 0) return false;
@@ -109,7 +109,7 @@ export function develop(): Plugin {
     return true;
   }
 
-  /** Waits for a whole set of manifests, which a change replaces in milliseconds. An earlier set is better than none. */
+  /** Waits for a complete set of manifests, unless an earlier set is loaded. A change replaces a set in milliseconds. */
   async function findWhole(server: ViteDevServer): Promise<void> {
     for (let look = 0; look < LOOKS && !refresh(server) && !set; look++) await sleep(EVERY);
     if (set) return;
@@ -117,7 +117,7 @@ export function develop(): Plugin {
     refresh(server);
   }
 
-  /** Sends a variant that is missing: the quick picture in its place, or a blank that pages replace later. */
+  /** Sends the quick picture in place of a missing variant, or a blank that pages replace later. */
   function sendQuick(key: string, response: ServerResponse): void {
     const picture = readOr(join(quick, `${key}.jpg`));
     if (!picture) blank.add(key);
@@ -135,7 +135,7 @@ export function develop(): Plugin {
       media = resolve(publicDir, "media");
       quick = resolve(publicDir, "../../.pipeline/pictures");
       folder = `${normalizePath(resolve(root, "src/manifests"))}/`;
-      reader = normalizePath(resolve(root, "src/manifests.ts")); // it knows which there are
+      reader = normalizePath(resolve(root, "src/manifests.ts")); // lists the manifests
     },
     resolveId(source, importer) {
       const client = this.environment.name === "client";
@@ -147,7 +147,7 @@ export function develop(): Plugin {
     },
     transform(code, id) {
       if (id !== reader || place === folder) return undefined;
-      // Which pages there were, Vite cannot see from the files of today.
+      // Vite would list the pages of today, not of the earlier version.
       const names = Object.keys(set?.files ?? {}).filter((name) =>
         /^(pages|programmes)\/.*\.json$/.test(name),
       );
@@ -168,14 +168,14 @@ export function develop(): Plugin {
       return `export default JSON.parse(document.getElementById("manifests").textContent)[${key}];`;
     },
     hotUpdate({ file }) {
-      return file.startsWith(folder) ? [] : undefined; // they are taken up together
+      return file.startsWith(folder) ? [] : undefined; // `refresh` loads all of them at once
     },
     configureServer(server) {
       const index = resolve(place, "index.json");
       const follow = async () => {
-        if (!(await inTurn(() => refresh(server)))) setTimeout(follow, EVERY); // others follow in a moment
+        if (!(await inTurn(() => refresh(server)))) setTimeout(follow, EVERY); // the other files are written in a moment
       };
-      // Looked at again and again, because each run puts a new file in its place.
+      // Polled, because each run replaces the file.
       watchFile(index, { interval: EVERY }, follow);
       const fill = setInterval(() => {
         const drawn = [...blank].filter((key) => existsSync(join(quick, `${key}.jpg`)));
@@ -203,14 +203,14 @@ export function develop(): Plugin {
                 return set && (redirected(path, set) ?? draw(server, path, set, markQuick(set, media)));
               });
             let answer = await answerNow();
-            // The desk shows a new page before the manifests have it.
+            // The desk opens a new page before the manifests contain it.
             for (let look = 0; look < LOOKS && isFramed && isAbsent(answer); look++) {
               await sleep(EVERY);
               if (answer.digest !== set?.digest) answer = await answerNow();
             }
             if (!answer) return sendNotice(response, WAITING);
             if (typeof answer === "string") {
-              // Not 301 as on a host: browsers would keep that for good, and the words may change.
+              // Not 301 as on a host: browsers cache a 301 for good, and the content may change.
               response.writeHead(302, { Location: answer, "Cache-Control": "no-store" }).end();
               return;
             }
@@ -248,12 +248,12 @@ function readOr(file: string): Buffer | undefined {
   }
 }
 
-/** Whether an answer is that there is no such page. */
+/** Returns whether an answer is the not-found page. */
 function isAbsent(answer: Drawn | string | undefined): answer is Drawn {
   return typeof answer === "object" && !answer.page.found;
 }
 
-/** Returns styles that quietly mark each picture of a set that is shown from a quick preview. */
+/** Returns styles that mark each picture that is shown as a quick picture. */
 function markQuick(set: ManifestSet, media: string): string {
   const quick = listPending(set, media);
   if (quick.length === 0) return "";
@@ -264,7 +264,7 @@ function markQuick(set: ManifestSet, media: string): string {
   }</style>`;
 }
 
-/** Returns where the old address `path` leads, with its query; undefined where it is none. */
+/** Returns the new address of an old address `path`, with its query; undefined if `path` is no old address. */
 function redirected(path: string, { files }: ManifestSet): string | undefined {
   const { redirects }: RoutesManifest = JSON.parse(files["routes.json"] ?? "");
   const { pathname, search } = new URL(path, "http://localhost");
@@ -272,7 +272,7 @@ function redirected(path: string, { files }: ManifestSet): string | undefined {
   return to && to + search;
 }
 
-/** Returns the page at `path`, and the document that carries the manifests `set`, from which it was drawn. */
+/** Renders the page at `path`, with the set's manifests and `marks`, elements of the head, in its document. */
 async function draw(
   server: ViteDevServer,
   path: string,
@@ -297,13 +297,13 @@ async function draw(
   return { page, html, digest };
 }
 
-/** Returns the element by which a page knows the manifests from which it was drawn. */
+/** Returns the element that contains the manifests of a page and their digest. */
 function carry(digest: string, manifests: Record<string, unknown>): string {
   const data = JSON.stringify(manifests).replaceAll("<", "\\u003c");
   return `<script type="application/json" id="manifests" data-digest="${attribute(digest)}">${data}</script>`;
 }
 
-/** Returns what shows a page in its styles before the application, which brings the same ones again, has started. */
+/** Returns links to a page's style sheets. They are removed once the application has loaded the same styles. */
 async function earlyStyles({ environments }: ViteDevServer, { source }: Rendered): Promise<string> {
   const { moduleGraph } = environments.ssr;
   const sheets = new Set(["/src/styles/main.css", "/src/styles/components.css"]);

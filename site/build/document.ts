@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 
 export interface DocumentParts {
   language: string;
-  /** The route's path, so that the application knows whether the page it finds is the one it would draw. */
+  /** The route's path, so that the application can verify that the document is the page at the address. */
   path: string;
   policy?: string;
   /** Elements of the head. */
@@ -16,7 +16,7 @@ export interface DocumentParts {
 
 const template = readFileSync(fileURLToPath(new URL("../index.html", import.meta.url)), "utf8");
 
-/** Returns the page as HTML. `policy` is a Content-Security-Policy, which must precede all that it governs. */
+/** Returns the page as HTML. `policy` is a Content-Security-Policy; it must precede everything that it governs. */
 export function toDocument({ language, path, policy, head, styles = "", boot, app }: DocumentParts): string {
   const fill: Record<string, string> = {
     "%language%": attribute(language),
@@ -33,12 +33,12 @@ export function toDocument({ language, path, policy, head, styles = "", boot, ap
   return template.replace(holes, (hole) => fill[hole] ?? "");
 }
 
-/** Returns the link to the styles for paper: early.ts makes it one with scripts, once the page was painted. */
+/** Returns the link to the print styles in a noscript element; early.ts inserts the link after the first paint. */
 export function printStyles(href: string): string {
   return `<noscript><link rel="stylesheet" media="print" href="${href}"></noscript>`;
 }
 
-/** Returns `text` escaped for a double-quoted attribute, or for text between tags. */
+/** Escapes `text` for a double-quoted attribute, or for text between tags. */
 export function attribute(text: string): string {
   return text.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;");
 }

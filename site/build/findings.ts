@@ -1,9 +1,9 @@
-/** Shows on the open page what the pipeline found wrong, until it is mended; only while the site is worked on. */
+/** Shows the pipeline's errors on the open page until they are corrected; development only. */
 import { readFileSync, unwatchFile, watchFile } from "node:fs";
 import { resolve } from "node:path";
 import type { Plugin } from "vite";
 
-/** One error as the pipeline tells it; lines and columns count from 1, `end_column` is exclusive. */
+/** One error in the pipeline's report. Lines and columns count from 1; `end_column` is exclusive. */
 export interface Finding {
   code: string;
   severity: "error" | "warning";
@@ -13,33 +13,33 @@ export interface Finding {
   end_column: number | null;
   message: string;
   hint: string;
-  /** The line as it should be, where that can be told. */
+  /** The corrected line, if the pipeline proposes one. */
   corrected: string | null;
-  /** The line that it points to, where there is one. */
+  /** The line with the error, if the file has it. */
   source?: string;
 }
 
-// What pages and server say to each other, here and in overlay.ts: a page asks, the server tells all after each change.
+// Messages between pages and server, here and in overlay.ts: a page asks once, the server also sends each change.
 const ASK = "findings:ask";
 const TELL = "findings:tell";
 
 const FINDINGS = "diagnostics"; // the key of the pipeline's JSON
 const EVERY = 100; // milliseconds
 
-/** Hands the errors in .pipeline/findings.json, which every run of the pipeline writes, to the pages that are open. */
+/** Sends the errors in .pipeline/findings.json, which every run of the pipeline writes, to the open pages. */
 export function findings(): Plugin {
   let project: string;
   return {
     name: "findings",
     apply: "serve",
     configResolved({ publicDir }) {
-      project = resolve(publicDir, "../.."); // another one where the site of another time is shown
+      project = resolve(publicDir, "../.."); // not this checkout if an earlier version is shown
     },
     configureServer({ environments, httpServer }) {
       const file = resolve(project, ".pipeline/findings.json");
       const { hot } = environments.client;
       hot.on(ASK, (_, client) => client.send(TELL, readErrors(file, project)));
-      // Looked at again and again, because it may not be there yet, and each run puts a new file in its place.
+      // Polled, because the file may not exist yet, and each run replaces it.
       watchFile(file, { interval: EVERY }, () => hot.send(TELL, readErrors(file, project)));
       httpServer?.on("close", () => unwatchFile(file));
     },

@@ -1,12 +1,12 @@
-/** In the browser while the site is worked on: loads the page again when the manifests are others than those it was drawn from. */
+/** In the browser, during development: reloads the page when the manifests differ from those in the page. */
 /// <reference types="vite/client" />
 const ASK = "manifests:ask";
 const TELL = "manifests:tell";
-const DRAWN = "pictures:drawn"; // quick pictures that the page got a blank for
-const LEAVING = 3000; // milliseconds after which a page that is left counts as staying
+const DRAWN = "pictures:drawn"; // quick pictures exist now in place of blanks
+const LEAVING = 3000; // milliseconds after which a navigation away counts as cancelled
 
 const mine = document.getElementById("manifests")?.dataset.digest;
-let leaving = false; // to load the page again would keep it
+let leaving = false; // a reload would cancel the navigation
 addEventListener("beforeunload", () => {
   leaving = true;
   setTimeout(() => {

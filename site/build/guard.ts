@@ -1,8 +1,8 @@
-/** Keeps Vite's server alive when a request asks for no address. */
+/** Keeps Vite's server running after a request with an invalid address. */
 import type { IncomingMessage } from "node:http";
 import type { Plugin } from "vite";
 
-/** Answers what asks for no address (`GET http://[`), which would end the server before anything can catch it. */
+/** Refuses invalid addresses (`GET http://[`), which otherwise end the server with an uncaught error. */
 export function guard(): Plugin {
   return {
     name: "guard",

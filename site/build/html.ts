@@ -1,7 +1,7 @@
-/** What every built page must be as HTML, for html-validate (`npm run html`); what holds between pages `pipeline audit` checks. */
+/** Rules of html-validate for each built page (`npm run html`). `pipeline audit` checks facts that span several pages. */
 import { type ConfigData, definePlugin, type MetaDataTable, Rule } from "html-validate";
 
-/** What a page holds exactly once. Old addresses, which only send visitors on, need the first group alone. */
+/** Elements that a page has exactly once. Pages at old addresses, which only redirect, need only the first group. */
 const ONCE = {
   "head > meta[charset]:first-child": "<meta charset> at the very start of <head>",
   'meta[name="viewport"]': '<meta name="viewport">',
@@ -22,7 +22,7 @@ class Once extends Rule {
   }
 }
 
-/** Attributes that name other elements of the page by their ids. */
+/** Attributes whose values are ids of other elements of the page. */
 const REFERENCES = [
   "aria-labelledby aria-describedby aria-controls aria-owns aria-details aria-errormessage aria-flowto",
   "aria-activedescendant headers for form list popovertarget commandfor",
@@ -33,7 +33,7 @@ class References extends Rule {
     this.on("dom:ready", ({ document }) => {
       for (const name of REFERENCES) {
         for (const element of document.querySelectorAll(`[${name}]`)) {
-          // What it opens may be made when it opens (ARIA 1.2, combobox).
+          // A closed popup need not exist (ARIA 1.2, combobox).
           if (name === "aria-controls" && element.getAttributeValue("aria-expanded") === "false") continue;
           const attribute = element.getAttribute(name);
           for (const id of String(attribute?.value ?? "").split(/\s+/)) {
@@ -47,7 +47,7 @@ class References extends Rule {
 }
 
 const elements: MetaDataTable = {
-  // Language, script, region: as much of RFC 5646 as a website needs.
+  // Language, script and region: the part of RFC 5646 that a website needs.
   html: {
     attributes: { lang: { required: true, enum: ["/[a-z]{2,3}(-[A-Z][a-z]{3})?(-([A-Z]{2}|\\d{3}))?/"] } },
   },
@@ -85,12 +85,12 @@ const config: ConfigData = {
   rules: {
     "academy/once": "error",
     "academy/references": "error",
-    "no-missing-references": "off", // academy/references looks at more attributes, and knows what is not open yet
-    "unique-landmark": "off", // only one of the two menus is shown at a time
+    "no-missing-references": "off", // academy/references checks more attributes, and accepts closed popups
+    "unique-landmark": "off", // only one of the two menus is visible at a time
     "heading-level": "error",
-    "no-redundant-role": "off", // role=list gives back what Safari takes from a list without bullets
+    "no-redundant-role": "off", // Safari drops the list role of a list without bullets; role=list restores it
     "no-self-closing": "error",
-    "require-sri": ["error", { target: "crossorigin" }], // our own files come from where the page does
+    "require-sri": ["error", { target: "crossorigin" }], // our own files come from the origin of the page
   },
 };
 export default config;

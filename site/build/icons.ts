@@ -1,4 +1,4 @@
-/** Gives each icon as the outline of its strokes: `import phone from "virtual:icon/phone"`. */
+/** Makes icons importable as SVG path data: `import phone from "virtual:icon/phone"`. */
 import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import type { Plugin } from "vite";

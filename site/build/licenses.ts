@@ -1,4 +1,4 @@
-/** Names what the built site is made of: licenses.txt among its files, and a bill of materials beside it. */
+/** Lists the packages in the built site: licenses.txt in the site, and a bill of materials outside it. */
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join, resolve } from "node:path";
@@ -6,14 +6,14 @@ import type { Plugin, ResolvedConfig, Rolldown } from "vite";
 
 const FILE = "licenses.txt";
 
-/** Whose the modules are that stand in no file. */
+/** The packages of modules without a file, by the beginning of the module's id. */
 const VIRTUAL = {
   "\0virtual:icon/": "@tabler/icons",
   "\0vite/": "vite",
   "\0rolldown/": "rolldown",
 };
 
-/** What the pipeline serves parts of (pipeline/fonts). */
+/** The font packages that the pipeline makes subsets of (pipeline/fonts). */
 const FONTS = ["@fontsource-variable/figtree", "@fontsource-variable/fraunces"];
 
 interface Package {
@@ -23,7 +23,7 @@ interface Package {
   text: string;
 }
 
-/** Lists every package of which something is in the client's files; one without a licence fails the build. */
+/** Lists every package with code, styles or files in the client build. A package without a licence fails the build. */
 export function licenses(): Plugin {
   let config: ResolvedConfig;
   return {
@@ -33,7 +33,7 @@ export function licenses(): Plugin {
       config = resolved;
     },
     configureServer({ middlewares }) {
-      // Only a build knows what is shipped.
+      // Only a build knows the shipped packages.
       const built = resolve(config.root, config.build.outDir, FILE);
       middlewares.use(`/${FILE}`, (_, response) => {
         response.setHeader("Content-Type", "text/plain; charset=utf-8");
@@ -52,7 +52,7 @@ export function licenses(): Plugin {
   };
 }
 
-/** Returns the packages, some more than once, that a bundle has code, styles or files of. */
+/** Returns the packages with code, styles or files in a bundle, possibly with duplicates. */
 function shippedNames(bundle: Rolldown.OutputBundle): string[] {
   const ids = Object.values(bundle).flatMap((each) =>
     each.type === "chunk" ? Object.keys(each.modules) : each.originalFileNames,
@@ -63,7 +63,7 @@ function shippedNames(bundle: Rolldown.OutputBundle): string[] {
     if (name) return [name];
     if (id.startsWith("\0"))
       throw new Error(`Whose is ${JSON.stringify(id)}? Say so in site/build/licenses.ts.`);
-    // Tailwind joins the style sheets that one imports before anybody else sees them.
+    // Tailwind inlines imported style sheets before other plugins see them.
     const imports = id.endsWith(".css") ? readFileSync(id, "utf8").matchAll(/@import "(\w[^/"]*)/g) : [];
     return [...imports].map(([, found = ""]) => found);
   });
@@ -74,7 +74,7 @@ function read(folder: string): Package {
   const file = readdirSync(folder).find((each) => /^licen[cs]e/i.test(each));
   if (!file || !license)
     throw new Error(`${name} says nothing of its licence, but is shipped: see ${folder}.`);
-  // Vite and Rolldown add the licences of their own tools, of which nothing is shipped.
+  // Vite and Rolldown append the licences of bundled tools, which are not shipped.
   const [text = ""] = readFileSync(join(folder, file), "utf8").split(/^# Licenses of bundled|^end of terms/m);
   return { name, version, license, text: text.trim() };
 }
@@ -87,7 +87,7 @@ function toText(packages: Package[]): string {
   return `This site contains parts of these works, each under its own licence.\n\n${sections.join("\n")}`;
 }
 
-/** Returns CycloneDX 1.6 without a serial number and a time, so that the same site has the same bill. */
+/** Returns CycloneDX 1.6 without a serial number or a time, so that equal sites have equal bills. */
 function toBillOfMaterials(packages: Package[]): object {
   return {
     bomFormat: "CycloneDX",

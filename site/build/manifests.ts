@@ -1,4 +1,4 @@
-/** Makes sure that the manifests are one whole set before anything is built from them. */
+/** Verifies before a build that the manifests on disk are one complete set. */
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, rmSync } from "node:fs";
@@ -6,45 +6,45 @@ import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { GalleryManifest, IndexManifest } from "../src/contract.ts";
 
-/** The one manifest that is served, not bundled, and so lies among the public files. */
+/** The only manifest that is served instead of bundled; it is in the public folder. */
 const SERVED = "search.json";
 
-/** How the manifests name the key of a rendition; in the text of a page the quotes would be escaped. */
+/** The key of a rendition in a manifest. It matches no text of a page, because quotes are escaped there. */
 const KEY = /"(?:key|grid|large)": ?"([0-9a-f]{16})"/g;
 
 const WINDOWS = process.platform === "win32";
 
-/** The project's program, as people type it on this system. */
+/** The command of the project on this system. */
 const START = WINDOWS ? ".\\dev" : "./dev";
 
-/** What the name of every file in the media folder holds, and every mention of it. */
+/** The digest in the name of every media file, and in the manifests that name the file. */
 const DIGEST = /(?<![0-9a-z])[0-9a-f]{16}(?![0-9a-z])/g;
 
-/** The manifests as they stand on disk. */
+/** The manifests on disk. */
 export interface ManifestSet {
-  /** The SHA-256 of the index, which records that of every other file. */
+  /** The SHA-256 of the index. The index has the SHA-256 of every other file. */
   digest: string;
-  /** The texts of all but the served one, by name. */
+  /** The texts of all manifests except the served one, by name. */
   files: Record<string, string>;
-  /** The names of those that the index records otherwise; none where the set is whole. */
+  /** The names of missing files and of files with another digest than in the index; empty if the set is complete. */
   wrong: string[];
 }
 
 /**
- * Ends a change of files whose process was killed, or waits for one that is being made, where the manifests in `folder`
- * belong to a project in which there is one.
+ * Completes an interrupted change in the project that contains `folder`, or waits for a running one. Does nothing if the
+ * project has no journal.
  */
 export function endUnfinished(folder: string): void {
   const root = resolve(folder, "../../..");
   if (!existsSync(join(root, ".pipeline/journal.json"))) return;
-  // Any command of the pipeline ends it first; this one does nothing else but list the trash.
+  // Every pipeline command completes it first; `restore` without arguments then only lists the trash.
   const options = ["--root", root, "restore"];
   if (!spawnSync("pipeline", options, { stdio: "ignore" }).error) return;
-  const dev = fileURLToPath(new URL("../../dev", import.meta.url)); // outside the project's environment
+  const dev = fileURLToPath(new URL("../../dev", import.meta.url)); // for shells without the project's environment
   spawnSync(WINDOWS ? "python" : "python3", [dev, "pipeline", ...options], { stdio: "ignore" });
 }
 
-/** Reads the manifests in `folder`, and the served one in `served`; undefined where there is no index. */
+/** Reads the manifests in `folder` and the served manifest in `served`; undefined without an index. */
 export function readManifests(folder: string, served: string): ManifestSet | undefined {
   const index = readText(join(folder, "index.json"));
   if (!index) return undefined;
@@ -60,7 +60,7 @@ export function readManifests(folder: string, served: string): ManifestSet | und
 /**
  * Reads the manifests as `readManifests` does, to build from them.
  *
- * @throws Error in plain words where they are missing or not one whole set.
+ * @throws Error in plain words if they are missing, incomplete or from a preview, or if pictures are missing.
  */
 export function verifyManifests(folder: string, served: string): ManifestSet {
   endUnfinished(folder);
@@ -82,7 +82,7 @@ export function verifyManifests(folder: string, served: string): ManifestSet {
   return set;
 }
 
-/** Returns the keys of the pictures of a set that have no variants in the folder `media` yet. */
+/** Returns the keys of a set's pictures that have no variants in the folder `media` yet. */
 export function listPending({ files }: ManifestSet, media: string): string[] {
   const made = new Set((existsSync(media) ? readdirSync(media) : []).map((name) => name.split("-")[0]));
   const texts = Object.values(files).join("\n");
@@ -91,9 +91,9 @@ export function listPending({ files }: ManifestSet, media: string): string[] {
 }
 
 /**
- * Makes sure that the manifests are still those that `set` was read from.
+ * Verifies that the manifests have not changed since `set` was read.
  *
- * @throws Error in plain words where others were written meanwhile.
+ * @throws Error in plain words if they have changed.
  */
 export function verifyUnchanged(set: ManifestSet, folder: string, served: string): void {
   if (readManifests(folder, served)?.digest !== set.digest) {
@@ -103,7 +103,7 @@ export function verifyUnchanged(set: ManifestSet, folder: string, served: string
   }
 }
 
-/** Returns an error of which Vite prints the message alone: where in the code it was noticed helps nobody. */
+/** Returns an error without a stack trace, so that Vite prints only the message. */
 function plainError(message: string): Error {
   const error = new Error(message);
   error.stack = message;
@@ -111,8 +111,8 @@ function plainError(message: string): Error {
 }
 
 /**
- * Deletes in the folder `built` the pictures that no manifest names: beside those that are named, the media folder
- * holds what the manifests before named, for pages of the preview that are still open.
+ * Deletes the pictures in the folder `built` that no manifest names. The media folder keeps pictures of earlier manifests
+ * for open pages of the preview.
  */
 export function dropUnnamedMedia({ files }: ManifestSet, built: string): void {
   const named = new Set(Object.values(files).join("\n").match(DIGEST));

@@ -1,4 +1,4 @@
-/** In the browser while the site is worked on: the pipeline's errors, over the page, until they are mended. */
+/** In the browser, during development: shows the pipeline's errors over the page until they are corrected. */
 /// <reference types="vite/client" />
 import type { Finding } from "./findings.ts";
 
@@ -47,7 +47,7 @@ const dialog = element("dialog");
 dialog.setAttribute("aria-labelledby", "title");
 root.append(element("style", STYLES), dialog);
 
-// The desk shows findings at their fields, in words without files and lines.
+// The desk shows findings at their fields instead, without files and lines.
 if (window === parent) {
   import.meta.hot?.on(TELL, show);
   import.meta.hot?.send(ASK);
@@ -74,7 +74,7 @@ function toArticle({ code, file, line, column, message, hint, corrected, ...plac
   const parts: HTMLElement[] = [element("h2", `${at} `, element("span", code)), element("p", message)];
   if (place.source !== undefined) {
     const start = (column ?? 1) - 1;
-    // The pipeline counts characters, JavaScript their halves.
+    // The pipeline counts code points, JavaScript UTF-16 units.
     const characters = [...place.source];
     const slice = (from: number, to?: number) => characters.slice(from, to).join("");
     const end = place.end_column === null ? start : place.end_column - 1;

@@ -1,31 +1,31 @@
 /**
- * In the browser while a page stands in the desk's frame: tells the desk which page it is and what is clicked, and shows
- * what the desk points at. Desk and page hear each other alone.
+ * In the browser, in the desk's frame: reports the page and each click to the desk, and frames the place that the desk
+ * names. Desk and page accept messages only from each other.
  */
 import { setTheme } from "../src/features/theme/theme.ts";
 
-/** What the page tells the desk. */
+/** A message from the page to the desk. */
 export type FromPage = { at: string } | { picked: Picked };
 
-/** What was clicked: a picture by its alternative text, or the texts of the elements there, the innermost first. */
+/** The clicked place: a picture by its alt text, or the texts of the elements there, the innermost first. */
 export interface Picked {
   address: string;
   alt?: string;
   shown?: string[];
-  /** It is not the page's own part, but stands around every page. */
+  /** True if the place is in a part that every page has, such as the footer. */
   around: boolean;
-  /** How often the same text stands above it in that part. */
+  /** How often the same text occurs above the place in its part of the page. */
   nth: number;
 }
 
-/** What the desk tells the page. */
+/** A message from the desk to the page. */
 export interface FromDesk {
-  /** Clicks point instead of doing what they do. */
+  /** True if clicks report their place instead of having their usual effect. */
   pointing?: boolean;
   theme?: "light" | "dark";
-  /** Another page to go to. */
+  /** The address of another page to open. */
   go?: string;
-  /** What is edited: to be scrolled to and framed. */
+  /** The edited text or picture, to scroll to and frame. */
   show?: { text?: string; alt?: string };
 }
 
@@ -95,8 +95,8 @@ function pick(event: MouseEvent): void {
 }
 
 /**
- * Returns the picture or the element with a text of its own at a point of the window. A text that is right there comes
- * before one whose box reaches there, as that of a link over a whole card does.
+ * Returns the picture, or the element with its own text, at a point of the window. A text under the point is preferred
+ * to an element whose box covers it, such as a link over a whole card.
  */
 function at(x: number, y: number): { element: Element; text: string } | undefined {
   let near: { element: Element; text: string } | undefined;
@@ -126,12 +126,12 @@ function show({ text, alt }: NonNullable<FromDesk["show"]>): void {
   requestAnimationFrame(() => mark(found));
 }
 
-/** The part of the page that an element stands in. */
+/** Returns the part of the page that contains an element. */
 function partOf(element: Element): Element {
   return element.closest("main, header, footer") ?? document.body;
 }
 
-/** The innermost elements in `part` that say `text`, in their order. */
+/** Returns the innermost elements in `part` whose text is `text`, in document order. */
 function leaves(part: Element, text: string): Element[] {
   const says = (element: Element) => wordsOf(element) === text;
   return [...part.querySelectorAll("*")].filter(
@@ -140,7 +140,7 @@ function leaves(part: Element, text: string): Element[] {
   );
 }
 
-/** What an element says, without what only screen readers hear. */
+/** Returns the text of an element without its parts for screen readers. */
 function wordsOf(element: Element): string {
   const copy = element.cloneNode(true) as Element;
   for (const hidden of copy.querySelectorAll(".sr-only")) hidden.remove();

@@ -1,7 +1,7 @@
-/** The Content-Security-Policy of a page: everything from this site, inline only what is hashed. */
+/** The Content-Security-Policy of a page: files of this site, and inline code by its hash. */
 import { createHash } from "node:crypto";
 
-/** Returns the policy (CSP Level 3) under which exactly the inline `scripts` and `styles` given may run. */
+/** Returns the policy (CSP Level 3) that allows only these inline `scripts` and `styles`. */
 export function toPolicy(scripts: Iterable<string>, styles: Iterable<string>): string {
   const directives = {
     "default-src": "'none'",

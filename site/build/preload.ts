@@ -1,10 +1,10 @@
-/** Keeps Vite's preloading from fetching what stands in every page: the client's style sheet. */
+/** Keeps Vite from preloading the client's style sheet, which is inline in every page. */
 import type { Plugin } from "vite";
 
 const BEFORE = "return preloadOnce(seen, dep.href,";
 const SKIP = "if (/\\/client-[^/]+\\.css$/.test(dep.pathname)) return;";
 
-/** Changes the helper that fetches a chunk's styles; fails when a release of Vite no longer has what is changed. */
+/** Changes Vite's helper that fetches a chunk's styles. Fails if a new release lacks the replaced code. */
 export function preload(): Plugin {
   return {
     name: "preload",

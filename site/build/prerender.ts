@@ -1,4 +1,4 @@
-/** Turns the application into files: client build, server build, then one HTML file for every address. */
+/** Builds the site: the client, the server, then one HTML file for each address. */
 import { createHash } from "node:crypto";
 import { cp, mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
@@ -11,11 +11,11 @@ import { attribute, printStyles, toDocument } from "./document.ts";
 import { dropUnnamedMedia, verifyManifests, verifyUnchanged } from "./manifests.ts";
 import { toPolicy } from "./policy.ts";
 
-/** Sends visitors of an old address on, with the query and fragment they came with. */
+/** Redirects from an old address, and keeps the query and the fragment. */
 const REDIRECT_SCRIPT =
   'location.replace(document.querySelector("link[rel=canonical]").href.replace(/^.*?\\/\\/[^/]*/,"")+location.search+location.hash)';
 
-/** Modules that every page needs. */
+/** Paths of the modules that every page needs. */
 const EVERYWHERE =
   /\/node_modules\/(?:react|react-dom|react-router|react-router-dom|scheduler)\/|\/site\/src\/(?:art\/marks|shell\/|manifests\/(?:shell|routes)\.json|components\/(?:Button|EmailLink|Icon|Link|Mark|PageHead|SocialLinks|Tagline)\.|[a-z_]+\.tsx?$)|rolldown|preload-helper/;
 
@@ -35,7 +35,7 @@ export function prerender(): Plugin {
             rolldownOptions: {
               input: "src/client.tsx",
               output: {
-                // What every page needs compresses better in one piece.
+                // One chunk of the modules that every page needs compresses better than several.
                 codeSplitting: { groups: [{ name: "client", test: EVERYWHERE }] },
               },
             },
@@ -43,10 +43,10 @@ export function prerender(): Plugin {
         },
         ssr: {
           build: {
-            outDir: "../.pipeline/site-server", // apart from packages, which two checkouts may share
+            outDir: "../.pipeline/site-server", // not in node_modules, which two checkouts may share
             emptyOutDir: true,
             copyPublicDir: false,
-            emitAssets: true, // pictures that only served documents name
+            emitAssets: true, // pictures that only prerendered documents name
             ssr: true,
             rolldownOptions: { input: "src/server.tsx" },
           },
@@ -88,7 +88,7 @@ async function writeSite(builder: ViteBuilder, config: ResolvedConfig): Promise<
   await compress(folder);
 }
 
-/** Builds src/boot.ts or src/early.ts into one script that stands on its own. */
+/** Builds src/boot.ts or src/early.ts into one script without imports. */
 async function smallScript(root: string, name: "boot" | "early"): Promise<string> {
   const result = await build({
     configFile: false,
@@ -107,7 +107,7 @@ async function smallScript(root: string, name: "boot" | "early"): Promise<string
   return code;
 }
 
-/** Returns what styles pages on paper, with the academy's name on each sheet. */
+/** Returns the print styles, with the academy's name on each sheet. */
 async function printSheet(root: string, { address, academy }: Server): Promise<string> {
   const rules = await readFile(join(root, "src/styles/print.css"), "utf8");
   const name = academy.replace(/["\\]/g, "\\$&");
@@ -115,7 +115,7 @@ async function printSheet(root: string, { address, academy }: Server): Promise<s
   return `${sheet}${rules.replace(/\/\*.*?\*\//gs, "").replace(/\s+/g, " ")}`;
 }
 
-/** Writes `text` into the assets of `folder`; returns the file's name there. */
+/** Writes `text` into the assets of `folder`; returns the name of the file. */
 async function writeAsset(folder: string, name: string, ending: string, text: string): Promise<string> {
   const digest = createHash("sha256").update(text).digest("hex").slice(0, 8);
   const file = `assets/${name}-${digest}.${ending}`;
@@ -160,15 +160,15 @@ class Site {
       await this.#writeFile(`${from}.html`, html);
     }
     await this.#writeFile("site.webmanifest", this.#server.webManifest);
-    // `pipeline publish` tells by the digest whether the words have changed since.
+    // `pipeline publish` compares the digest to detect changed content.
     await this.#writeFile("build.json", `${JSON.stringify({ manifests: this.#digest })}\n`);
   }
 
   async #writePage(page: Rendered): Promise<void> {
     const { scripts, css } = this.#assets(page);
     const sheets = await Promise.all(css.map(async (file) => (await this.#read(file)).toString().trim()));
-    const style = sheets.join(""); // in one element, so that the policy needs one hash
-    // Those that only some characters need have a range.
+    const style = sheets.join(""); // one element, so that the policy needs one hash
+    // Fonts with a range are needed for some characters only, and are not preloaded.
     const faces = style.match(/@font-face\s*\{[^}]*\.woff2[^}]*\}/g) ?? [];
     const fonts = faces.filter((face) => !face.includes("unicode-range"));
     const preloads = fonts.map(
@@ -193,7 +193,7 @@ class Site {
   #assets({ source, modules }: Rendered): { scripts: string[]; css: string[] } {
     const scripts = new Set<string>();
     const css = new Set<string>();
-    const seen = new Set<string>(); // a still page's own modules, of which it needs the styles alone
+    const seen = new Set<string>(); // modules of a still page, which needs only their styles
     const add = (key: string, isScript: boolean) => {
       const chunk = this.#manifest[key];
       if (!chunk) throw new Error(`The client build has no ${key}.`);
@@ -219,7 +219,7 @@ class Site {
   }
 }
 
-/** Returns the page at an old address; it leads on without a server's rules and without JavaScript. */
+/** Returns the page at an old address. It redirects even without server rules and without JavaScript. */
 function redirectPage(target: Rendered, server: Server): string {
   const words = attribute(server.redirecting(target.title));
   return `<!doctype html>

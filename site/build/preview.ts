@@ -1,4 +1,4 @@
-/** Serves site/dist as web hosts do: one address for each page, redirects, headers, the not-found page, compressed copies. */
+/** Serves site/dist like a web host: one address for each page, redirects, headers, the not-found page, compressed copies. */
 import { existsSync, readFileSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -20,7 +20,7 @@ const { redirects }: RoutesManifest = JSON.parse(
 );
 const targets = new Map(redirects.map(({ from, to }) => [from, to]));
 
-/** The rules of `_headers`, each with the addresses that it is for; other builds of the site, such as bench/astro, have none. */
+/** The rules of `_headers`, each with a test for its addresses. Other builds, such as bench/astro, have no such file. */
 const rules: { matches: (path: string) => boolean; headers: [string, string][] }[] = [];
 const rulesFile = join(values.folder, "_headers");
 for (const line of existsSync(rulesFile) ? readFileSync(rulesFile, "utf8").split("\n") : []) {
@@ -31,9 +31,9 @@ for (const line of existsSync(rulesFile) ? readFileSync(rulesFile, "utf8").split
   else rules.push({ matches: (path) => path === line, headers: [] });
 }
 
-/** What stands in the folder for hosts, and no host serves. */
+/** Files for the host itself, which hosts do not serve. */
 const HIDDEN = /^\/(?:404(?:\.html)?|build\.json|hosts\.json|_headers|_redirects|.+\.(?:br|gz))$/;
-/** What may follow the address of a page and leads to it. */
+/** Endings that hosts redirect to the address of the page. */
 const FORM = /(?:\.html|\/(?:index(?:\.html)?)?)$/;
 
 const serve = sirv(values.folder, { brotli: true, gzip: true, etag: true });
@@ -41,7 +41,7 @@ const notFound = join(values.folder, "404.html");
 const missing = existsSync(notFound) ? readFileSync(notFound) : "Not found";
 
 const server = createServer((request, response) => {
-  // What is no address at all has no page either.
+  // An invalid address gets the not-found page.
   const { pathname, search } = URL.parse(`http://localhost${request.url}`) ?? { pathname: "//", search: "" };
   const path = pathname.replace(/\/{2,}/g, "/");
   const page = path.replace(FORM, "");
@@ -49,7 +49,7 @@ const server = createServer((request, response) => {
   const target = targets.get(page) ?? (isPage && !HIDDEN.test(page) ? page || "/" : pathname);
   response.setHeader("Cache-Control", "no-cache");
   for (const { matches, headers } of rules) {
-    // Browsers obey this one over https alone, and hosts send it there alone.
+    // Browsers obey this header only over https, and hosts send it only there.
     if (matches(target))
       for (const [name, value] of headers) if (!name.startsWith("Strict")) response.setHeader(name, value);
   }
@@ -65,11 +65,11 @@ const server = createServer((request, response) => {
     answerMissing();
     return;
   }
-  // A part of a file is more than a preview needs, and what sirv makes of a wrong one would end it.
+  // A preview does not need ranges, and sirv ends the process on an invalid range.
   delete request.headers.range;
   serve(request, response, answerMissing);
 });
-server.keepAliveTimeout = 0; // for ever: a request on a connection that is about to be closed would be lost
+server.keepAliveTimeout = 0; // never, because a request on a closing connection would be lost
 server.on("error", (error: NodeJS.ErrnoException) => {
   const taken = error.code === "EADDRINUSE";
   console.error(taken ? `Port ${values.port} is taken; try: npm run preview -- --port 4174` : error.message);

@@ -1,4 +1,4 @@
-/** Adjusts sonner where it has no option: the style element that it injects, how far a swipe must go, and when it may. */
+/** Patches sonner where it has no option: its injected style element, its swipes, and the time of a renewed toast. */
 import type { Plugin } from "vite";
 import { TOAST_SWIPE } from "../src/spec.ts";
 
@@ -7,13 +7,13 @@ const CHANGES: [RegExp, string][] = [
   [/^__insertCSS\(".*"\);$/m, ""],
   // 2.0 raised it from 20 to 45 pixels (specification, section 9).
   [/\bSWIPE_THRESHOLD = 45;/, `SWIPE_THRESHOLD = ${TOAST_SWIPE};`],
-  // A toast that is shown again begins its time anew.
+  // A toast that is shown again restarts its time.
   [/(remainingTime\.current = duration;\s*\}, \[\s*duration)(?=\s*\])/, "$1, toast"],
-  // Text that is selected, wherever on the page, would keep the mouse from swiping.
+  // Selected text anywhere on the page would prevent swipes by mouse.
   [/^ *const isHighlighted = .*\n *if \(isHighlighted\) return;$/m, ""],
 ];
 
-/** Changes sonner's module in builds and in the development server; fails when a release no longer has what is changed. */
+/** Patches sonner's module in builds and in the development server. Fails if a new release lacks the replaced code. */
 export function sonner(): Plugin {
   return {
     name: "sonner",

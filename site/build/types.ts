@@ -1,18 +1,18 @@
-/** Writes the TypeScript types of what the pipeline hands over, from its JSON Schemas; `--check` only compares. */
+/** Writes TypeScript types from the JSON Schemas of the pipeline; `--check` only compares. */
 import { readFile, writeFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { compile, type JSONSchema } from "json-schema-to-typescript";
 
 const project = fileURLToPath(new URL("../..", import.meta.url));
 
-/** Each schema in schemas/ with the file that its types go to, and what they are. */
+/** Each schema in schemas/, the file with its types, and the description at the top of this file. */
 const FILES = [
-  ["manifests", "site/src/contract.ts", "What the manifests hold."],
-  ["desk", "site/desk/api.ts", "What the desk's page and its server say to each other."],
+  ["manifests", "site/src/contract.ts", "The data in the manifests."],
+  ["desk", "site/desk/api.ts", "The requests and answers between the desk's page and its server."],
 ] as const;
 
 for (const [name, target, what] of FILES) {
-  // A reference with a description beside it would become a second type of the same shape (Link1).
+  // A reference with a description would become a second type of the same shape (Link1).
   const source = await readFile(`${project}schemas/${name}.schema.json`, "utf8");
   const schema: JSONSchema = JSON.parse(source, (_, value) => (value?.$ref ? { $ref: value.$ref } : value));
   const types = await compile(schema, schema.title ?? name, {

@@ -1,7 +1,7 @@
-/** Which year the site is of, so that the same words give the same bytes on any day. */
+/** The year in the footer of the built site. It does not depend on today, so that builds are reproducible. */
 import { spawnSync } from "node:child_process";
 
-/** Returns the year (UTC) of SOURCE_DATE_EPOCH, else that of the last commit, else this one. */
+/** Returns the year (UTC) of SOURCE_DATE_EPOCH, else of the last commit, else of today. */
 export function buildYear(): number {
   const told =
     process.env.SOURCE_DATE_EPOCH ??

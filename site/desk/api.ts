@@ -1,4 +1,4 @@
-/** What the desk's page and its server say to each other. Made by `npm run types` from schemas/desk.schema.json; do not edit. */
+/** The requests and answers between the desk's page and its server. Made by `npm run types` from schemas/desk.schema.json; do not edit. */
 
 export type JsonValue = unknown;
 /**

@@ -1,4 +1,4 @@
-/** The desk in the browser. */
+/** Starts the desk in the browser. */
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
@@ -11,10 +11,10 @@ import "./styles/print.css";
 
 document.documentElement.dataset.theme = localStorage.getItem(THEME_KEY) ?? "system";
 
-// A part of the page is gone since the program was renewed: load the new page, which offers unsaved text again.
+// An update of the program has deleted a chunk of this page. The new page offers unsaved text again.
 addEventListener("vite:preloadError", () => location.reload());
 
-// Data stays valid until an event of the server.
+// Data is valid until the server sends an event.
 const queries = new QueryClient({
   defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY, retry: false } },
 });

@@ -1,16 +1,16 @@
-/** The desk's addresses. They name the open thing, so that reload, Back and a second tab work. */
+/** The desk's addresses. They name the open entry, so that reload, Back and a second tab work. */
 import type { ComponentType } from "react";
 import { createBrowserRouter, Navigate, useLocation } from "react-router-dom";
 import { Failure } from "./parts/Failure";
 import { type Handle, Shell } from "./parts/Shell";
 
-/** Returns a route whose view is loaded at its first use; `beside` shows the site next to it. */
+/** Returns a route whose view is loaded at its first use; `beside` shows the preview next to the view. */
 function place(path: string, title: string, lazy: () => Promise<ComponentType>, beside?: "beside") {
   const handle: Handle = { title, beside: beside !== undefined };
   return { path, handle, lazy: async () => ({ Component: await lazy() }) };
 }
 
-/** Redirects to the photos, with the query of the entry address. */
+/** Redirects from the entry address to the photos, and keeps the query. */
 function Start() {
   return <Navigate to={{ pathname: "/photos", search: useLocation().search }} replace />;
 }

@@ -1,4 +1,4 @@
-/** The build of the desk's page to .pipeline/desk/; nothing is inlined, so that its policy needs no exception. */
+/** The build of the desk's page to .pipeline/desk/. Nothing is inlined, so that the page's policy needs no exception. */
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
@@ -13,7 +13,7 @@ export default defineConfig({
     outDir: "../../.pipeline/desk",
     emptyOutDir: true,
     assetsInlineLimit: 0, // the policy allows no data: addresses
-    cssTarget: ["chrome123", "firefox120", "safari17.5"], // light-dark() as it is written
+    cssTarget: ["chrome123", "firefox120", "safari17.5"], // keeps light-dark() unchanged
     modulePreload: { polyfill: false },
     license: { fileName: "licenses.md" },
   },

@@ -1,4 +1,4 @@
-/** The only script before the page is seen: the theme, and what visitors press before a script can answer it. */
+/** The only script before the first paint: sets the theme, and keeps presses until a script can handle them. */
 import { keep, pressed } from "./presses";
 import { THEME_KEY } from "./spec";
 
@@ -7,7 +7,7 @@ const names = ["click", "keydown"];
 const kept: HTMLElement[] = [];
 let started: boolean | undefined;
 
-// Each page begins at its top, also one that Back or Forward brings; only a reload brings visitors back to where they were.
+// Each page begins at its top, even after Back or Forward; only a reload restores the position.
 const [navigation] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
 history.scrollRestoration = navigation?.type === "reload" ? "auto" : "manual";
 
@@ -15,7 +15,7 @@ try {
   const theme = localStorage[THEME_KEY];
   if (theme) page.documentElement.dataset.theme = theme;
 } catch {
-  // Storage is refused: the light theme it is.
+  // Storage is refused: the theme stays light.
 }
 
 /** Fetches early.ts. */
@@ -34,7 +34,7 @@ const onPress = (event: Event) => {
   keep(event, control, kept);
 };
 
-/** Hands over once early.ts listens; where it could not be fetched, the browser itself answers. */
+/** Replays kept presses once early.ts listens, or after its fetch has failed, with the browser's own behaviour. */
 const replay = () => {
   for (const name of names) removeEventListener(name, onPress, true);
   for (const control of kept.splice(0)) control.click();

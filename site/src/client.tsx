@@ -1,4 +1,4 @@
-/** The application in the browser: takes over the page that is already there. */
+/** The application in the browser: hydrates the prerendered page. */
 import { StrictMode, startTransition } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { redirects } from "./manifests";
@@ -9,7 +9,7 @@ import "./styles/main.css";
 import "./styles/components.css";
 
 async function start(root: HTMLElement): Promise<void> {
-  // A host without rules serves /trainings/ and /trainings.html; the application knows /trainings alone.
+  // A host without rules serves /trainings/ and /trainings.html; the application has only /trainings.
   const { pathname, search, hash } = location;
   const path = pathname.replace(/\/(?:index\.html)?$|\.html$/, "") || "/";
   const route = findRoute(path);
@@ -26,8 +26,8 @@ async function start(root: HTMLElement): Promise<void> {
       </BrowserRouter>
     </StrictMode>
   );
-  // The not-found page may have been served for an address that the application knows, also for an old one: then it
-  // draws the page itself.
+  // A host may serve the not-found page for an address of the application, even for an old address: then the application
+  // renders the page.
   if (isHere) startTransition(() => void hydrateRoot(root, app));
   else createRoot(root).render(app);
 }

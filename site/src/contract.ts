@@ -1,4 +1,4 @@
-/** What the manifests hold. Made by `npm run types` from schemas/manifests.schema.json; do not edit. */
+/** The data in the manifests. Made by `npm run types` from schemas/manifests.schema.json; do not edit. */
 
 /**
  * The days of the week, in the spelling of schema.org.

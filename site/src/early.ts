@@ -1,6 +1,6 @@
 /**
- * What needs no React: the theme, the way to the top, pages fetched ahead, and when the application starts. Most visitors
- * read and follow links, which browsers do without it; it starts for those who come near a control that it answers.
+ * The part of the site without React: the theme, the button to the top, prefetching, and the start of the application.
+ * Most visitors only read and follow links, so the application starts when the pointer or focus reaches a control.
  */
 import { readUnsent } from "./features/contact/unsent";
 import { followTheme, setTheme, toggleTheme } from "./features/theme/theme";
@@ -10,7 +10,7 @@ import { RULES } from "./rules";
 import { saveData } from "./save_data";
 import { SCROLL_DELAY, type Theme, TO_TOP_THRESHOLD } from "./spec";
 
-/** What the application answers, besides tooltips. */
+/** Controls that the application handles, except tooltips. */
 const NEEDS = ".menu-group,form,[data-early],button:not([popovertarget],[value],.to-top)";
 
 const boot = document.getElementById("boot") as HTMLElement;
@@ -23,7 +23,7 @@ function add(name: string, properties: object): void {
   document.head.append(Object.assign(document.createElement(name), properties));
 }
 
-/** Fetches the application; the first address is its entry, the others are what that will ask for. */
+/** Fetches the application; the first address is its entry, the others are its imports. */
 function start(): void {
   if (started) return;
   started = true;
@@ -32,7 +32,7 @@ function start(): void {
   for (const href of others) add("link", { rel: "modulepreload", href });
 }
 
-/** Hands over once the application listens; where it could not be fetched, the browser itself answers. */
+/** Replays kept presses once the application listens, or after its fetch has failed, with the browser's own behaviour. */
 function handOver(): void {
   ready = true;
   if (pointed) {
@@ -66,25 +66,25 @@ function onPointer(event: PointerEvent): void {
   if ((event.target as Element).closest(NEEDS + tooltips)) start();
 }
 
-/** Starts the application for a field that has the focus, however it got it. */
+/** Starts the application when a field gets the focus. */
 function onFocus({ target }: FocusEvent): void {
   if ((target as Element).closest("form")) start();
 }
 
-/** Shows the button to the top once the page is scrolled. */
+/** Shows the button to the top if the page is scrolled far enough. */
 function onScroll(): void {
   const button = document.querySelector<HTMLElement>(".to-top");
   if (button) button.hidden = scrollY <= TO_TOP_THRESHOLD;
 }
 
-/** Brings a page that the browser has kept to its top, and closes what lay over it. */
+/** Scrolls a page from the back/forward cache to its top, and closes its dialogues and popovers. */
 function onShow({ persisted }: PageTransitionEvent): void {
   if (!persisted) return;
   document.querySelector<HTMLElement>(":popover-open")?.hidePopover();
   if (!location.hash) setTimeout(scrollTo, SCROLL_DELAY, { top: 0, behavior: "instant" });
 }
 
-/** Whether to fetch nothing before it is needed: to save data, over a slow connection, or on a small machine. */
+/** Returns whether to prefetch nothing: to save data, on a slow connection, or on a small device. */
 function isSparing(): boolean {
   const { connection, deviceMemory = 8 } = navigator as Navigator & {
     connection?: { effectiveType: string };
@@ -93,23 +93,23 @@ function isSparing(): boolean {
   return saveData() || deviceMemory < 4 || /[23]g/.test(connection?.effectiveType ?? "");
 }
 
-/** Whether the application is needed before anybody comes near a control. */
+/** Returns whether the application must start without any interaction. */
 function isNeeded(): boolean {
   if (import.meta.env.DEV || document.querySelector("dialog[open]")) return true;
-  // The not-found page, which is logged, or a page that the host knows by another address.
+  // The not-found page, which the application logs, or a page that the host serves at another address.
   const path = document.getElementById("root")?.dataset.path;
   if (path === "/404" || path !== location.pathname) return true;
   if (boot.dataset.early) {
     if (location.search) return true;
-    // The contact form waits until somebody comes near it, unless a message was begun before.
+    // The contact form needs the application only on interaction, unless it has unsent text.
     const begun = document.querySelector("form :focus") || Object.keys(readUnsent()).length > 0;
     if (document.querySelector("form") ? begun : !isSparing()) return true;
   }
-  // Browsers without speculation rules do not fetch pages ahead themselves.
+  // The application prefetches pages in browsers without speculation rules.
   return !HTMLScriptElement.supports?.("speculationrules") && !isSparing();
 }
 
-history.scrollRestoration = "manual"; // also of a page that a reload brought back to where it was
+history.scrollRestoration = "manual"; // even after a reload, which restores the position
 addEventListener("click", onPress, true);
 addEventListener("keydown", onPress, true);
 addEventListener("pointerover", onPointer, { passive: true });
@@ -117,7 +117,7 @@ addEventListener("focusin", onFocus);
 addEventListener("scroll", onScroll, { passive: true });
 addEventListener("pageshow", onShow);
 addEventListener("hydrated", handOver);
-// What is not needed to paint: the styles for paper.
+// The print styles, which the first paint does not need.
 document.head.insertAdjacentHTML("beforeend", document.querySelector("noscript")?.textContent ?? "");
 // Not in the page, which would be 54 bytes larger.
 add("script", { type: "speculationrules", textContent: RULES });
@@ -126,9 +126,9 @@ onScroll();
 dispatchEvent(new Event("early"));
 
 if (isNeeded()) {
-  // After the page was seen; but some browsers tell of neither painting nor idle moments.
+  // After the first paint; the timeout covers browsers that report neither paint nor idle time.
   setTimeout(start, 5e3);
-  // No moment counts as idle while nothing is drawn, as on a page that stands still: hence the timeout.
+  // With a timeout, because a page without animation may never count as idle.
   new PerformanceObserver(() => self.requestIdleCallback?.(start, { timeout: 2e3 }) ?? start()).observe({
     type: "paint",
     buffered: true,

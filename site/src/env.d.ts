@@ -1,4 +1,4 @@
-/** Modules that are no TypeScript. */
+/** Types of modules that are not TypeScript. */
 /// <reference types="vite/client" />
 
 declare module "virtual:icon/*" {
@@ -13,7 +13,7 @@ declare module "*&format=png" {
   export default address;
 }
 
-// Manifests are typed where they are read (manifests.ts), so that types can be checked before they exist.
+// manifests.ts types the manifests, so that types can be checked before the files exist.
 declare module "*.json" {
   const value: unknown;
   export default value;

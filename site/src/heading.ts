@@ -1,4 +1,4 @@
-/** Gives focus to the page's heading, from where screen readers read on and Tab goes on. */
+/** Focuses the page's heading, so that screen readers and Tab continue from there. */
 export function focusHeading(): void {
   const heading = document.querySelector<HTMLElement>("main h1");
   if (!heading) return;

@@ -1,4 +1,4 @@
-/** The manifests, typed at the border; nothing else reads them. */
+/** Imports the manifests and types them; no other module reads them. */
 import type { PageOf, RoutesManifest, ShellManifest } from "./contract";
 import routesJson from "./manifests/routes.json";
 import shellJson from "./manifests/shell.json";
@@ -12,7 +12,7 @@ const pages = import.meta.glob(["./manifests/pages/*.json", "./manifests/program
   import: "default",
 });
 
-/** Fetches the manifest `name`, such as pages/home, which must be one of the given screen. */
+/** Fetches the manifest `name`, such as pages/home; the screen gives its type. */
 export function loadManifest<S extends Screen>(_screen: S, name: string): Promise<PageOf[S]> {
   const load = pages[`./manifests/${name}.json`];
   if (!load) throw new Error(`There is no manifest ${name}. Run: pipeline ingest`);

@@ -1,4 +1,4 @@
-/** Finds, fetches and remembers pages: a screen together with the manifest it shows. */
+/** Finds, fetches and caches pages. A page is a screen with its manifest. */
 import { type ComponentType, Fragment, type ReactNode } from "react";
 import type { Meta, PageOf, RouteEntry } from "./contract";
 import { loadManifest, routes, type Screen } from "./manifests";
@@ -6,7 +6,7 @@ import { Metadata, type PageMeta, readMeta } from "./shell/Metadata";
 
 type Screens = { [S in Screen]: () => Promise<{ default: ComponentType<{ page: PageOf[S] }> }> };
 
-/** Every screen that the manifests can name. */
+/** All screens, by their names in the manifests. */
 const screens: Screens = {
   home: () => import("./pages/Home"),
   founder: () => import("./pages/Founder"),
@@ -19,20 +19,19 @@ const screens: Screens = {
 };
 
 /**
- * Screens that need the application. Any other is nothing but words, pictures and links: a browser that loads such a page
- * keeps it as it came, neither its code nor its manifest is fetched a second time as script, and only what stands around
- * it is hydrated.
+ * Screens that need hydration. All other screens are still: text, pictures and links. A still page keeps the HTML of its
+ * document; its code and manifest are not fetched, and only the layout around it is hydrated.
  */
 const LIVE: ReadonlySet<Screen> = new Set(["contact"]);
 
-/** What a still page does all the same: a component around it that listens. */
+/** Components around still pages that listen to events, such as clicks on thumbnails. */
 const listeners: { [S in Screen]?: () => Promise<ComponentType<{ children: ReactNode }>> } = {
   gallery: async () => (await import("./features/gallery/PhotoOpener")).PhotoOpener,
 };
 
 const fetchListener = async (screen: Screen) => (await listeners[screen]?.()) ?? Fragment;
 
-/** Whether a page that came as HTML stays as it is; while the site is worked on, it never does. */
+/** Returns whether a page keeps the HTML of its document; never during development. */
 export function isStill({ screen }: RouteEntry): boolean {
   return !LIVE.has(screen) && !import.meta.hot;
 }
@@ -45,18 +44,18 @@ export interface Page {
 const fetched = new Map<string, Page>();
 const fetching = new Map<string, Promise<Page>>();
 
-/** Returns the route at `path`, without regard to a slash at its end. */
+/** Returns the route at `path`; a slash at the end is ignored. */
 export function findRoute(path: string): RouteEntry | undefined {
   const plain = path.length > 1 && path.endsWith("/") ? path.slice(0, -1) : path;
   return routes.find((route) => route.path === plain);
 }
 
-/** Returns a page that was fetched before. */
+/** Returns the page at `route` if it is cached. */
 export function fetchedPage(route: RouteEntry): Page | undefined {
   return fetched.get(route.path);
 }
 
-/** Takes over the page at `route` as it stands in the document; to be used before hydration. */
+/** Caches the page at `route` as it is in the document. Call it before hydration. */
 export async function adoptPage(route: RouteEntry): Promise<void> {
   const Listener = await fetchListener(route.screen);
   const html = document.querySelector(".still")?.innerHTML ?? "";
@@ -67,7 +66,7 @@ export async function adoptPage(route: RouteEntry): Promise<void> {
       <>
         <Metadata meta={meta} />
         <Listener>
-          {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the very markup that the document holds */}
+          {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the markup of the document itself */}
           <div className="still" dangerouslySetInnerHTML={{ __html: html }} />
         </Listener>
       </>
@@ -75,7 +74,7 @@ export async function adoptPage(route: RouteEntry): Promise<void> {
   });
 }
 
-/** Fetches a page, once; a failure is forgotten, so that the next call tries again. */
+/** Fetches a page and caches it; a failure is not cached, so the next call retries. */
 export function fetchPage(route: RouteEntry): Promise<Page> {
   const { path, screen, page } = route;
   let pending = fetching.get(path);

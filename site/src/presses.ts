@@ -1,10 +1,10 @@
-/** What visitors press that scripts answer (boot.ts, early.ts); stands in every page, so kept small. */
+/** Recognises presses that scripts handle (boot.ts, early.ts). Inlined into every page, so kept small. */
 
 type Press = Partial<KeyboardEvent & MouseEvent> & Event;
 
 /**
- * Returns the control that a plain click is on, a button or a link that a script answers; for the search's shortcut the
- * button that opens the search.
+ * Returns the button or link that a plain click hits, if a script handles the press. The search's shortcut counts as a
+ * click on the search button.
  */
 export function pressed(event: Press): HTMLElement | null {
   const { key, target, ctrlKey, metaKey, shiftKey, altKey } = event;
@@ -13,7 +13,7 @@ export function pressed(event: Press): HTMLElement | null {
   return (target as Element).closest("button:not([popovertarget]),[data-early]");
 }
 
-/** Keeps the press on `control`: in the search's dialogue, which takes letters at once, or else in the list `kept`. */
+/** Opens the search dialogue at once if `control` is its button; adds any other press to the list `kept`. */
 export function keep(event: Event, control: HTMLElement, kept: HTMLElement[]): void {
   if (control.ariaHasPopup) document.querySelector<HTMLDialogElement>(".search")?.showModal();
   else kept.push(control);

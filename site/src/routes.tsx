@@ -1,4 +1,4 @@
-/** The whole site as routes: the manifest's table, its redirects, and what stands for everything else. */
+/** The routes of the site: the pages of the manifest, its redirects, and the not-found page. */
 import { useLayoutEffect, useState } from "react";
 import { flushSync } from "react-dom";
 import type { RouteEntry } from "./contract";
@@ -11,8 +11,8 @@ import { NotFound } from "./shell/NotFound";
 import { orLoad } from "./stale";
 
 /**
- * The page at the address, which must have been fetched when this is first drawn. Where the address changes, the page
- * before stays until the next one is fetched.
+ * The page at the address, which must be cached at the first render. After a change of the address, the previous page
+ * stays until the next page is fetched.
  */
 export function App() {
   const location = useLocation();
@@ -50,17 +50,17 @@ export function App() {
   );
 }
 
-/** A page that was fetched before. */
+/** A page that is already cached. */
 function Fetched({ route }: { route: RouteEntry }) {
   const page = fetchedPage(route);
   return page && <page.Component />;
 }
 
-/** Changes what is seen, by a fade where documents fade, too (states.css). */
+/** Makes a visible change, with a fade if documents also fade (states.css). */
 function fade(change: () => void): void {
   const fades = matchMedia("(prefers-reduced-motion: no-preference) and (hover: hover)").matches;
   if (fades && document.startViewTransition) {
     const { ready } = document.startViewTransition(() => flushSync(change));
-    ready.catch(() => {}); // one that is cut short, as by going back, is no error
+    ready.catch(() => {}); // an interrupted transition, such as by Back, is not an error
   } else change();
 }

@@ -1,4 +1,4 @@
-/** Whether the visitor asked browsers to save data (Save-Data). */
+/** Returns whether the visitor's browser is set to save data (Save-Data). */
 export function saveData(): boolean {
   return (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
 }

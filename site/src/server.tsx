@@ -13,7 +13,7 @@ import { toStructuredData } from "./shell/structured";
 export type Server = typeof import("./server");
 
 export interface Rendered {
-  /** The route's path; `notFoundPath` where there is none. */
+  /** The route's path; `notFoundPath` for an unknown path. */
   path: string;
   found: boolean;
   title: string;
@@ -21,9 +21,9 @@ export interface Rendered {
   head: string;
   /** Markup of the application. */
   app: string;
-  /** The source file of its screen. */
+  /** The source file of the page's screen. */
   source: string | undefined;
-  /** The source files that the application needs to hydrate it, besides itself. */
+  /** The source files that hydration needs, in addition to the client. */
   modules: string[];
 }
 
@@ -36,10 +36,10 @@ export { redirects, webManifest };
 /** Returns the complete address of a path. */
 export const address = (path: string): string => `${shell.academy.url}${path}`;
 
-/** Returns what the page at an old address says. */
+/** Returns the text of the page at an old address. */
 export const redirecting = (title: string): string => shell.redirecting.replace("{title}", title);
 
-/** Renders the page at `path`; unknown paths give the not-found page. */
+/** Renders the page at `path`; an unknown path gives the not-found page. */
 export async function render(path: string): Promise<Rendered> {
   const { pathname } = new URL(path, "http://localhost");
   const route = findRoute(pathname);
@@ -51,7 +51,7 @@ export async function render(path: string): Promise<Rendered> {
       </StaticRouter>
     </StrictMode>,
   );
-  // React puts what belongs into the head before everything else.
+  // React renders elements of the head before everything else.
   const head = /^(?:<(?:meta|link)\b[^>]*>|<title>[^<]*<\/title>)*/.exec(markup)?.[0] ?? "";
   const data = route && page ? toStructuredData(route, page.manifest as PageOf[Screen]) : [];
   const meta = page ? (page.manifest.meta as Meta) : shell.notFound.meta;

@@ -1,8 +1,8 @@
-/** Mends a tab that is older than the last deploy: its scripts are gone, so a page is loaded whole instead. */
+/** Repairs a tab that is older than the last deploy: its scripts no longer exist, so the whole page is loaded. */
 
 /**
- * Runs `fetch`; where it fails, goes to `path` by loading the whole page, and never ends. Only to be used for what a
- * visitor has just asked for: so it cannot go round in circles.
+ * Runs `fetch`; if it fails, loads the whole page at `path` and never resolves. Use it only after an action of the
+ * visitor, so that it cannot loop.
  */
 export async function orLoad<T>(path: string, fetch: () => Promise<T>): Promise<T> {
   try {

@@ -1,4 +1,4 @@
-/** What is used here of a package that ships no types. */
+/** Types of the used part of a package without types. */
 declare module "@11ty/eleventy-img" {
   interface Options {
     widths: number[];

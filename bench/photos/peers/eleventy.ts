@@ -1,4 +1,4 @@
-/** @11ty/eleventy-img with its own concurrency; a second run finds the files of the first and leaves them. */
+/** @11ty/eleventy-img with its own concurrency; a second run keeps the files of the first. */
 import { basename, extname, join } from "node:path";
 import Image from "@11ty/eleventy-img";
 import { JPEG, optionsOf, readWork } from "./order.ts";

@@ -11,7 +11,7 @@ export interface Order {
 export interface Work {
   source: string;
   out: string;
-  /** How many photographs at once. */
+  /** The number of photographs processed at once. */
   cores: number;
   format: "webp" | "avif";
   quality: number;
@@ -20,12 +20,12 @@ export interface Work {
   photos: Order[];
 }
 
-/** Returns the order that this program's first argument names. */
+/** Returns the work order in the file of the first argument. */
 export function readWork(): Work {
   return JSON.parse(readFileSync(process.argv[2] ?? "", "utf8"));
 }
 
-/** Returns where a variant belongs, such as OUT/007-640.webp. */
+/** Returns the path of a variant, such as OUT/007-640.webp. */
 export function targetOf(work: Work, { file }: Order, width: number, extension: string): string {
   return join(work.out, `${basename(file, extname(file))}-${width}.${extension}`);
 }

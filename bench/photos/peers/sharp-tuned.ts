@@ -1,4 +1,4 @@
-/** sharp as well as we know how: each photograph is decoded once, and one is worked on by each core. */
+/** sharp, tuned: each photograph is decoded once, and each core processes one photograph. */
 import { join } from "node:path";
 import sharp from "sharp";
 import { JPEG, type Order, optionsOf, readWork, targetOf } from "./order.ts";

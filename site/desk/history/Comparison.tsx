@@ -1,4 +1,4 @@
-/** The differences of two versions, by page: photos and text before and after. */
+/** The differences between two versions, by page: photos and text before and after. */
 import type { ChangedValue, VersionComparison as Found, PastPhoto, PhotoDifference } from "../api";
 import { sized } from "../photos/pictures";
 

@@ -1,4 +1,4 @@
-/** The versions, one of them open; unsaved changes, and news from others. */
+/** The history: the list of versions, the open version, unsaved changes, and new versions of other people. */
 import { useQuery } from "@tanstack/react-query";
 import { useOutletContext, useParams } from "react-router-dom";
 import type { DeskProject, VersionList } from "../api";

@@ -1,4 +1,4 @@
-/** The versions by day, the latest first. */
+/** The list of versions by day, the latest first. */
 import { NavLink } from "react-router-dom";
 import type { VersionEntry, VersionList } from "../api";
 import { Button } from "../parts/Button";

@@ -1,4 +1,4 @@
-/** The exchange with others: fetch their versions, merge them, choose between conflicts, and send ours. */
+/** Sharing with other people: fetch their versions, merge them, resolve conflicts, and send our versions. */
 import { useMutation } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import type { MergeConflict, OthersNews } from "../api";
@@ -9,7 +9,7 @@ import { Comparison } from "./Comparison";
 import { useAct } from "./useAct";
 import { agoOf } from "./when";
 
-/** The place of this view in the address, instead of a version. */
+/** The name of this view in the address, in place of a version. */
 export const OTHERS = "others";
 
 type Choices = Record<string, "mine" | "theirs">;

@@ -1,4 +1,4 @@
-/** One version: its changes, the differences from today, its preview, and the return to it. */
+/** One version: its changes, the differences from today, its preview, and the button to return to it. */
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { NavLink, useOutletContext, useParams } from "react-router-dom";
@@ -79,7 +79,7 @@ function useChanges(before: string, after: string): Found | undefined {
   return useQuery({ queryKey: ["changes", path, today], queryFn: () => ask<Found>(path) }).data;
 }
 
-/** Shows the changes of a return, and makes them. */
+/** Shows the changes of a return to a version, and makes them. */
 function Back({ point, onClose }: { point: VersionEntry; onClose: () => void }) {
   const back = useAct("/api/history/back", true);
   const found = useChanges("now", point.name);

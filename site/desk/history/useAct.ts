@@ -4,7 +4,7 @@ import type { Done } from "../api";
 import { ask, RefusedError } from "../parts/client";
 import { done } from "../parts/undo";
 
-/** Returns a mutation that posts its argument; `undo` means that it can be undone. */
+/** Returns a mutation that posts its argument; `undo` is whether the action can be undone. */
 export function useAct(path: string, undo = false) {
   const queries = useQueryClient();
   return useMutation({

@@ -1,4 +1,4 @@
-/** Moments in everyday words. */
+/** Formats times in everyday words. */
 const day = new Intl.DateTimeFormat("en-GB", { weekday: "long", day: "numeric", month: "long" });
 const year = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "long", year: "numeric" });
 const time = new Intl.DateTimeFormat("en-GB", { hour: "2-digit", minute: "2-digit" });
@@ -6,7 +6,7 @@ const ago = new Intl.RelativeTimeFormat("en", { numeric: "auto" });
 
 const DAY = 24 * 60 * 60 * 1000;
 
-/** Returns the day of a moment: Today, Yesterday, Saturday 21 November. */
+/** Returns the day of a time, such as Today, Yesterday or Saturday 21 November. */
 export function dayOf(when: string): string {
   const date = new Date(when);
   const midnight = new Date().setHours(0, 0, 0, 0);
@@ -16,12 +16,12 @@ export function dayOf(when: string): string {
   return days < 300 ? day.format(date) : year.format(date);
 }
 
-/** Returns the time of day of a moment, such as 18:20. */
+/** Returns the time of day, such as 18:20. */
 export function timeOf(when: string): string {
   return time.format(new Date(when));
 }
 
-/** Returns how long ago a moment is, such as “an hour ago”. */
+/** Returns the distance of a time from now, such as “an hour ago”. */
 export function agoOf(when: string): string {
   const minutes = Math.round((Date.now() - new Date(when).getTime()) / 60_000);
   if (minutes < 1) return "just now";

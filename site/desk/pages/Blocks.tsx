@@ -1,4 +1,4 @@
-/** The blocks of a free page: each kind has a form of its own; they are added, moved and removed. */
+/** The blocks of a free page, each in the form of its kind, with buttons to add, move and remove blocks. */
 import down from "virtual:icon/arrow-down";
 import up from "virtual:icon/arrow-up";
 import grip from "virtual:icon/grip-vertical";
@@ -32,7 +32,7 @@ import { edit, idOf, type Path, useFindings, useForm, valueAt } from "./useConte
 interface BlocksProps {
   field: FormField;
   path: Path;
-  /** Draws the field of one value. */
+  /** The component for the field of one value. */
   Entry: ComponentType<{ field: FormField; path: Path; label?: string }>;
 }
 

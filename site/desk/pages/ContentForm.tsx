@@ -13,7 +13,7 @@ interface ContentFormProps {
   /** The content file, such as `pages/home`. */
   name: string;
   sections?: (fields: FormField[]) => Section[];
-  /** The end of the form. */
+  /** Elements at the end of the form. */
   children?: (words: Content) => ReactNode;
 }
 
@@ -21,9 +21,9 @@ export interface Section {
   title: string;
   help?: string;
   fields: FormField[];
-  /** Closed at first. */
+  /** True if the section is collapsed at first. */
   closed?: boolean;
-  /** The address of its page. */
+  /** The address of the file's page. */
   page?: string | undefined;
 }
 
@@ -76,7 +76,7 @@ function Part({ section: { title, help, fields, closed, page } }: { section: Sec
   );
 }
 
-/** The fields of a group with the section's name. */
+/** The fields of a group, whose name is the heading of the section. */
 function Spread({ field: { key, fields } }: { field: FormField }) {
   return (
     <>
@@ -89,12 +89,12 @@ function Spread({ field: { key, fields } }: { field: FormField }) {
 }
 
 const CLOSED = ["search", "also", "motif"];
-/** The lists of a programme have buttons of their own, and no field. */
+/** Values with buttons elsewhere instead of a field. */
 const ELSEWHERE = ["featured"];
 
 /**
- * Makes a section of each group and each list, with the buttons and pictures after it. A list after a heading belongs to
- * that heading. Text for search engines and seldom changed fields come last.
+ * Returns a section for each group and each list, with the buttons and pictures that follow it. A list after a heading is in
+ * the heading's section. Text for search engines and rarely changed fields are last.
  */
 function inOrder(fields: FormField[]): Section[] {
   const found: Section[] = [];

@@ -1,4 +1,4 @@
-/** A group of values; a label and its target are one button or link of the site. */
+/** A group of fields; a label and its target together are a button or link of the site. */
 import type { ComponentType } from "react";
 import type { FormField } from "../api";
 import { Findings } from "../parts/Finding";
@@ -8,7 +8,7 @@ interface GroupProps {
   field: FormField;
   path: Path;
   label: string;
-  /** Draws the field of one value. */
+  /** The component for the field of one value. */
   Entry: ComponentType<{ field: FormField; path: Path; label?: string }>;
 }
 

@@ -1,4 +1,4 @@
-/** Puts a link into a paragraph: around the selected text, or at the cursor. */
+/** Inserts a link into a paragraph: around the selected text, or at the cursor. */
 import link from "virtual:icon/link";
 import { useState } from "react";
 import { Button, IconButton } from "../parts/Button";
@@ -87,7 +87,7 @@ export function LinkTool({ path, label }: LinkToolProps) {
   );
 }
 
-/** Returns what a link to a typed address needs: a website, an e-mail address, or a phone number. */
+/** Returns the link target for a typed website, e-mail address or phone number. */
 function toHref(typed: string): string {
   const text = typed.trim();
   if (/^(?:https|mailto|tel):/.test(text)) return text;

@@ -1,4 +1,4 @@
-/** A list: entries can be changed, moved, added and removed; with a fixed number of entries, only changed. */
+/** The field of a list: entries can be changed, moved, added and removed; if their number is fixed, only changed. */
 import down from "virtual:icon/arrow-down";
 import up from "virtual:icon/arrow-up";
 import plus from "virtual:icon/plus";
@@ -19,7 +19,7 @@ interface ListProps {
   field: FormField;
   path: Path;
   label: string;
-  /** Draws the field of one entry. */
+  /** The component for the field of one entry. */
   Entry: ComponentType<{ field: FormField; path: Path; label?: string }>;
 }
 
@@ -100,7 +100,7 @@ export function List({ field, path, label, Entry }: ListProps) {
   );
 }
 
-/** A choice of several options, such as days. */
+/** A multiple choice, such as days. */
 function Choices({ field, path, label }: Omit<ListProps, "Entry">) {
   const { words } = useForm();
   const findings = useFindings(path, true);
@@ -131,10 +131,10 @@ function Choices({ field, path, label }: Omit<ListProps, "Entry">) {
   );
 }
 
-/** The label of one entry, if it does not follow from the list's name. */
+/** Labels of single entries that cannot be derived from the list's name. */
 const ENTRIES: Record<string, string> = { Hours: "Line of hours", "Also found by": "Word" };
 
-/** “Keywords” is a list of keywords. */
+/** Returns the label of one entry, such as “Keyword” for “Keywords”. */
 function singular(label: string): string {
   const one = label.replace(/^Short /, "").replace(/s$/, "");
   return ENTRIES[label] ?? one.charAt(0).toUpperCase() + one.slice(1);

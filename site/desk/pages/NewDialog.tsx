@@ -1,4 +1,4 @@
-/** A dialog that adds a page to the site, opens its form, and names what is wrong with the answers. */
+/** A dialog that adds a page to the site and opens its form, or shows the errors in the answers. */
 import { type ReactNode, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import type { ProgrammeResult } from "../api";
@@ -12,7 +12,7 @@ interface NewDialogProps {
   /** The label of the button that adds it. */
   action: string;
   isReady: boolean;
-  /** Where the answers are sent, and the answers. */
+  /** The API path and the answers. */
   request: { path: string; body: object };
   onClose: () => void;
   children: ReactNode;
@@ -68,7 +68,7 @@ interface TextFieldProps {
   onChange: (value: string) => void;
 }
 
-/** A line of text in that dialog. */
+/** A text field of one line in the dialog. */
 export function TextField({ id, label, value, onChange }: TextFieldProps) {
   return (
     <div className="field">

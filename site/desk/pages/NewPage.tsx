@@ -1,4 +1,4 @@
-/** The first questions about a new page; its text is marked as not yet given, and written in its form. */
+/** The dialog for a new page. Its text is marked as a stand-in, and is written later in the page's form. */
 import { useState } from "react";
 import type { NewPageRequest } from "../api";
 import { NewDialog, TextField } from "./NewDialog";
@@ -59,7 +59,7 @@ export function NewPage({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** Returns the address that a title suggests. */
+/** Returns a suggested address for a title. */
 function toAddress(title: string): string {
   const plain = title.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
   return `/${plain.replace(/[^a-z0-9]+/g, "-").replace(/^-|-$/g, "")}`;

@@ -1,4 +1,4 @@
-/** The first questions about a new training; everything else is marked as not yet given, and written in its form. */
+/** The dialog for a new training. Everything else is marked as a stand-in, and is written later in the training's form. */
 import { useState } from "react";
 import type { DeskProject } from "../api";
 import { NewDialog, TextField } from "./NewDialog";

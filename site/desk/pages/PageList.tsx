@@ -1,4 +1,4 @@
-/** All pages of the site, each with its number of findings. */
+/** The list of all pages, each with its number of findings. */
 import plus from "virtual:icon/plus";
 import { NavLink } from "react-router-dom";
 import type { DeskFinding, DeskProject } from "../api";

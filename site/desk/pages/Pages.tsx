@@ -1,4 +1,4 @@
-/** The pages of the site, and one of them open. */
+/** The view of pages: their list, and the form of the open page. */
 import { useState } from "react";
 import { useNavigate, useOutletContext, useParams } from "react-router-dom";
 import type { DeskProject } from "../api";

@@ -1,4 +1,4 @@
-/** Actions on a whole training or page: its places in lists, a copy, another address, and its removal. */
+/** Actions on a whole training or page: order in lists, copy, new address, removal. */
 
 import down from "virtual:icon/arrow-down";
 import up from "virtual:icon/arrow-up";

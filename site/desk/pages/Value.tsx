@@ -1,4 +1,4 @@
-/** The fields of values, one for each kind in the models. */
+/** The fields of values, one for each kind of value in the content models. */
 import check from "virtual:icon/check";
 import { type ReactNode, useId } from "react";
 import { Link } from "react-router-dom";
@@ -19,7 +19,7 @@ import { edit, idOf, type Path, useFindings, useForm, useStandin, useValue, valu
 export interface ValueProps {
   field: FormField;
   path: Path;
-  /** The label of a field without a name, as in a list. */
+  /** The label of a field without a name, such as an entry of a list. */
   label?: string;
 }
 
@@ -55,7 +55,7 @@ export function Value({ field, path, label = field.label }: ValueProps): ReactNo
 
 type Props = Required<ValueProps>;
 
-/** The frame of each value: its id, and its mark as a stand-in. */
+/** The frame of a value: its id, and its mark as a stand-in. */
 function Around({ path, children }: { path: Path; children: ReactNode }) {
   const { words } = useForm();
   const standin = useStandin(path);
@@ -82,12 +82,12 @@ function Around({ path, children }: { path: Path; children: ReactNode }) {
 function Text({ field, path, label }: Props) {
   const { least, most, help } = field;
   const stored = useValue<string>(path);
-  const saving = field.optional ? asText(stored) : (stored as Saving<string>); // what is needed is never left out
+  const saving = field.optional ? asText(stored) : (stored as Saving<string>); // required values are never null
   const findings = useFindings(path);
   const hint = most && least && least > 1 ? `${least} to ${most} characters.` : help;
   return (
     <Around path={path}>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: the site beside it follows the focus */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the preview follows the focus */}
       <div onFocus={() => pointAt(saving.value ?? "")}>
         <Field
           label={label}
@@ -208,7 +208,7 @@ function ProgrammeChoice(props: Props) {
   return <Choice {...props} field={{ ...props.field, help: "" }} options={options} />;
 }
 
-/** A photo of the gallery, with a small picture of it. */
+/** The choice of a photo of the gallery, with a thumbnail. */
 function PhotoChoice(props: Props) {
   const { project } = useForm();
   const { value } = useValue<string>(props.path);
@@ -259,7 +259,7 @@ function Switch({ field, path, label }: Props) {
   );
 }
 
-/** A link to the photo, which has the text of its picture. */
+/** A link to the photo's view, where its text is edited. */
 function PictureLink({ path, label }: Props) {
   const { project, words } = useForm();
   const findings = useFindings(path, true);
@@ -286,7 +286,7 @@ const CONSENT: Record<string, string> = {
   "not-needed": "Not needed: it is public",
 };
 
-/** An option in plain words. */
+/** Returns the label of an option. */
 function spell(choice: string | number): string {
   return CONSENT[choice] ?? String(choice).replaceAll("_", " ");
 }

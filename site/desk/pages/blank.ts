@@ -1,10 +1,10 @@
-/** The content of a new entry, before anybody has written it. */
+/** Initial content of a new entry. */
 import type { FormField } from "../api";
 
-/** Days until a new event: enough to see it on the page at once. */
+/** Days until a new event, so that it is in the future and the page shows it. */
 const AHEAD = 30;
 
-/** Returns the content of a new entry; `photo` is the id of any photo of the gallery. */
+/** Returns the initial content of a new entry; `photo` is the id of any photo of the gallery. */
 export function blank(field: FormField, name: string, photo: string): unknown {
   switch (field.kind) {
     case "group":

@@ -3,7 +3,7 @@ import type { Done } from "../api";
 import { RefusedError } from "../parts/client";
 import { done } from "../parts/undo";
 
-/** Makes a change; returns its result, undefined after a refusal. */
+/** Makes a change; returns its result, or undefined after a refusal. */
 export async function attempt<T extends Done>(change: () => Promise<T>): Promise<T | undefined> {
   try {
     return await change();

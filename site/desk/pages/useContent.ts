@@ -1,4 +1,4 @@
-/** The content of one file, for its form. */
+/** Loads and saves the content of one file, for its form. */
 import { useQuery } from "@tanstack/react-query";
 import { createContext, use } from "react";
 import type { ContentForm, DeskFinding, DeskProject, Done, Edit } from "../api";
@@ -19,7 +19,7 @@ export function useContentForm(name: string, { revision }: DeskProject) {
   return { words: data, error };
 }
 
-/** The context of every field of a form. */
+/** The React context of all fields of a form. */
 interface Form {
   project: DeskProject;
   words: ContentForm;
@@ -34,7 +34,7 @@ export function useForm(): Form {
   return form;
 }
 
-/** Returns the value at a path, undefined without one. */
+/** Returns the value at a path, or undefined. */
 export function valueAt(value: unknown, path: Path): unknown {
   let found = value;
   for (const key of path) found = (found as Record<string | number, unknown> | undefined)?.[key];
@@ -59,12 +59,12 @@ export function useValue<T>(path: Path): Saving<T | null> {
   });
 }
 
-/** The name of a value's draft. */
+/** Returns the name of a value's draft. */
 function nameOf(file: string, path: Path): string {
   return `${file} ${path.join(".")}`;
 }
 
-/** Refused edits of the same group: each may need the others, as a latitude needs its longitude. */
+/** Returns the refused edits in the same group, because values may need each other, as a latitude needs a longitude. */
 function refusedBeside({ file, value }: ContentForm, path: Path): Edit[] {
   const above = path.slice(0, -1);
   const group = valueAt(value, above) as Record<string, unknown> | undefined;
@@ -80,12 +80,12 @@ function refusedBeside({ file, value }: ContentForm, path: Path): Edit[] {
     }));
 }
 
-/** True if the value at a path is a stand-in. */
+/** Returns whether the value at a path is a stand-in. */
 export function useStandin(path: Path): boolean {
   return useForm().words.standins.some((each) => same(each, path));
 }
 
-/** The findings about a value, with `all` also about the values inside it. */
+/** Returns the findings about a value and, with `all`, about the values inside it. */
 export function useFindings(path: Path, all = false): DeskFinding[] {
   const { findings } = useForm();
   return findings.filter(({ path: its }) => its && same(all ? its.slice(0, path.length) : its, path));
@@ -96,7 +96,7 @@ export function edit(file: string, ...edits: Edit[]): Promise<Done> {
   return ask<Done>("/api/content", { method: "PATCH", body: { file, edits } });
 }
 
-/** The id of a value's field; the desk's addresses have it after #. */
+/** Returns the id of a value's field, which is also the fragment of its address on the desk. */
 export function idOf(path: Path): string {
   return path.join(".");
 }

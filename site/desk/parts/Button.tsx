@@ -1,4 +1,4 @@
-/** A button of the desk: one in a view is marigold, the others are quiet. */
+/** A button of the desk: one per view is marigold, all other buttons are quiet. */
 import type { ComponentProps } from "react";
 import { Icon } from "../../src/components/Icon";
 
@@ -18,11 +18,11 @@ export function Button({ kind = "quiet", icon, className = "", children, ...rest
 
 interface IconButtonProps extends ComponentProps<"button"> {
   icon: string;
-  /** Its action, for tooltips and screen readers. */
+  /** The action, for tooltips and screen readers. */
   label: string;
 }
 
-/** A button with an icon alone. */
+/** A button with only an icon. */
 export function IconButton({ icon, label, className = "", ...rest }: IconButtonProps) {
   return (
     <button type="button" className={`icon-button ${className}`} aria-label={label} data-tooltip {...rest}>

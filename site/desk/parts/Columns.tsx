@@ -1,4 +1,4 @@
-/** A list and its open entry, each with its own scroll; narrow screens show one of the two. */
+/** A list and its open entry, which scroll separately; narrow screens show only one of them. */
 import back from "virtual:icon/arrow-left";
 import { type ReactNode, useEffect, useRef } from "react";
 import { Link } from "react-router-dom";
@@ -8,7 +8,7 @@ interface ColumnsProps {
   list: ReactNode;
   /** The open entry, if there is one. */
   thing?: ReactNode;
-  /** The name of the open entry; another entry begins at its top. */
+  /** The name of the open entry; the entry's column scrolls to the top when the name changes. */
   open?: string | undefined;
   /** The address of the list, and the label of the link back to it. */
   home: string;
@@ -19,7 +19,7 @@ export function Columns({ list, thing, open, home, label }: ColumnsProps) {
   const column = useRef<HTMLElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another entry begins at its top
   useEffect(() => {
-    column.current?.scrollTo(0, 0); // which returns a promise in some browsers
+    column.current?.scrollTo(0, 0); // a statement, because some browsers return a promise
   }, [open]);
   return (
     <div className="columns" data-open={thing ? true : undefined}>

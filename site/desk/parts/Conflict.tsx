@@ -1,11 +1,11 @@
-/** A conflict: the typed text and that of the file, side by side, for a choice. */
+/** A conflict: the typed text and the text in the file, side by side, for a choice. */
 import { Button } from "./Button";
 import type { Saving } from "./useSave";
 import "./conflict.css";
 
 interface ConflictProps<T> {
   saving: Saving<T>;
-  /** Returns the value in words. */
+  /** Returns the value as text. */
   show: (value: T) => string;
 }
 
@@ -25,7 +25,7 @@ export function Conflict<T>({ saving: { draft, choose }, show }: ConflictProps<T
   );
 }
 
-/** Text from before the page was closed, which could not be saved then. */
+/** Unsaved text from an earlier visit of the page. */
 export function Kept<T>({ saving: { draft, choose }, show }: ConflictProps<T>) {
   if (!draft) return null;
   return (

@@ -1,4 +1,4 @@
-/** A copy that the desk cannot delete, and what a person does about it. */
+/** A copy that the desk cannot delete, with instructions to delete it by hand. */
 import { LinkedText } from "./LinkedText";
 import "./copyAdvice.css";
 

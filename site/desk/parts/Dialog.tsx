@@ -1,4 +1,4 @@
-/** A question or a choice over the desk: Enter takes its first action; Escape and the button in its head close it. */
+/** A question or a choice over the desk: Enter presses the first action; Escape and the button in the head close the dialog. */
 import x from "virtual:icon/x";
 import { type ReactNode, useEffect, useId, useRef } from "react";
 import { IconButton } from "./Button";
@@ -7,13 +7,13 @@ import "./dialog.css";
 interface DialogProps {
   title: string;
   children: ReactNode;
-  /** The buttons in its foot. */
+  /** The buttons at the foot. */
   actions?: ReactNode;
-  /** Called when it closes, in any way. */
+  /** Called when the dialog closes, in any way. */
   onClose: () => void;
 }
 
-/** Opens when it is mounted, and closes with it. */
+/** A modal dialog, open while it is mounted. */
 export function Dialog({ title, children, actions, onClose }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();

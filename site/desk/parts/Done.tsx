@@ -1,4 +1,4 @@
-/** The last change, with its undo; it leaves by itself, and undo stays in the bar. */
+/** A message about the last change with an undo button. It disappears by itself; the top bar keeps its undo button. */
 
 import x from "virtual:icon/x";
 import { useEffect, useState } from "react";
@@ -7,13 +7,13 @@ import { PipelineText } from "./PipelineText";
 import { useStore } from "./store";
 import { done, undo } from "./undo";
 
-/** Milliseconds that a message stays: long enough to read twice. */
+/** Milliseconds that a message stays, long enough to read it twice. */
 const BASE = 6000;
 const PER_LETTER = 60;
 
 export function Done() {
   const last = useStore(done, (it) => it);
-  const [held, setHeld] = useState(false); // under the pointer, or with the focus inside
+  const [held, setHeld] = useState(false); // true under the pointer or with the focus inside
   useEffect(() => {
     if (!last || held) return;
     const timer = setTimeout(() => done.set(undefined), BASE + PER_LETTER * last.told.length);

@@ -1,4 +1,4 @@
-/** The view after an error in the page itself: a reload loses nothing. */
+/** The view after an error in the page's code, with a reload button; a reload keeps unsaved text. */
 import { useRouteError } from "react-router-dom";
 import { Button } from "./Button";
 import { Empty } from "./Empty";

@@ -1,4 +1,4 @@
-/** The field of one value: its label, its text, its state of saving, and its findings. */
+/** The field of one value: label, text, save state and findings. */
 import { type ComponentProps, type ReactNode, useId } from "react";
 import type { DeskFinding } from "../api";
 import { Conflict, Kept } from "./Conflict";
@@ -13,9 +13,9 @@ interface FieldProps {
   hint?: string;
   saving: Saving<string>;
   findings?: readonly DeskFinding[];
-  /** A field for several lines, as high as its text. */
+  /** True for a field of several lines, as high as its text. */
   multiline?: boolean;
-  /** The greatest length; the field shows it with the present one. */
+  /** The maximum length; the field shows it with the current length. */
   limit?: number;
   input?: ComponentProps<"input">;
 }
@@ -61,7 +61,7 @@ interface FrameProps {
   children: ReactNode;
 }
 
-/** The label of a value with its state, around a control; around a group of controls without `id`. */
+/** The label and save state of a value around a control or, without `id`, around a group of controls. */
 export function FieldFrame({ label, id, hint, draft, length, children }: FrameProps) {
   const head = (
     <>
@@ -105,7 +105,7 @@ const STATES: Partial<Record<Draft["state"], string>> = {
   conflict: "changed elsewhere",
 };
 
-/** Shows whether a value is saved. For screen readers the top bar announces it once for all fields. */
+/** Shows whether a value is saved. For screen readers, the top bar announces saving once for all fields. */
 function FieldState({ draft }: { draft: Draft | undefined }) {
   const told = draft && STATES[draft.state];
   return told ? (
@@ -120,11 +120,11 @@ interface NotesProps<T> {
   saving: Saving<T>;
   findings: readonly DeskFinding[];
   onFix?: (text: string) => void;
-  /** Returns the value in words. */
+  /** Returns the value as text. */
   show: (value: T) => string;
 }
 
-/** The notes below a control: findings, a conflict, or text from earlier. */
+/** The notes below a control: findings, a conflict, or unsaved text from an earlier visit. */
 export function FieldNotes<T>({ id, saving, findings, onFix, show }: NotesProps<T>) {
   const { draft } = saving;
   return (

@@ -1,4 +1,4 @@
-/** A finding of the pipeline, beside its value. */
+/** A finding of the pipeline, shown beside the value. */
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { DeskFinding, RuleExplanation } from "../api";
@@ -48,7 +48,7 @@ export function Findings({
   ));
 }
 
-/** The rule behind a finding, fetched on request. */
+/** The explanation of a finding's rule, fetched on request. */
 function Why({ code }: { code: string }) {
   const [open, setOpen] = useState(false);
   const { data } = useQuery({

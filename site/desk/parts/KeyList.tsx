@@ -1,4 +1,4 @@
-/** The list of keys, opened by "?". */
+/** The list of keyboard shortcuts, opened by "?". */
 import { useState } from "react";
 import { Dialog } from "./Dialog";
 import { letters, setLetters, useKeys } from "./keys";

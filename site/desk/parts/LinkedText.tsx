@@ -1,4 +1,4 @@
-/** A text whose addresses of websites are links, opened beside the desk. */
+/** A text in which web addresses become links that open in another tab. */
 
 const ADDRESS = /(https:\/\/[^\s,]+[^\s,.])/;
 

@@ -1,4 +1,4 @@
-/** A text of the pipeline, written for a terminal; the desk's own links take the place of commands. */
+/** A text of the pipeline, written for a terminal, with links of the desk in place of commands. */
 import { Link, useLocation } from "react-router-dom";
 
 /** The desk's equivalent of a command: a label, an address, and the number of the command's arguments. */
@@ -35,13 +35,13 @@ const OFFERS: Record<string, Offer> = {
   "nox -s site": BUILD,
 };
 
-/** Returns the address of the photo in a command, named by its id or its file. */
+/** Returns the address of the photo that a command names by id or file. */
 function photoAt(argument: string, photo: string): string {
   if (!/\.\w+['"]?$/.test(argument)) return `/photos/${argument}`;
   return photo ? `/photos/${photo}` : "/photos?show=unused";
 }
 
-/** The labels of a photo's keys. */
+/** The labels of a photo's keys in the content file. */
 const LABELS: Record<string, string> = {
   title: "Title",
   alt: "Description",
@@ -52,7 +52,7 @@ const LABELS: Record<string, string> = {
 };
 const KEY = `“(${Object.keys(LABELS).join("|")}):”`;
 
-/** Further phrases that have another form on the desk. */
+/** Other phrases that the desk replaces. */
 const PHRASES: [RegExp, string | ((match: string, key: string) => string)][] = [
   [/(?:write|add) “consent: recorded”/gi, "choose “They agreed in writing”"],
   [/(?:write|add) “consent: recorded-by-parents”/gi, "choose “Their parents agreed in writing”"],
@@ -70,7 +70,7 @@ const ARGUMENT = / ('[^']*'|"[^"]*"|[^\s;,`]*[^\s;,.:`])/y;
 
 interface PipelineTextProps {
   text: string;
-  /** The name of its photo. */
+  /** The name of the photo that the text is about. */
   photo?: string | null;
 }
 

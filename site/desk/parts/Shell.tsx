@@ -19,7 +19,7 @@ import "./shell.css";
 /** The properties of a route's view. */
 export interface Handle {
   title: string;
-  /** True if the preview is shown beside it. */
+  /** True if the preview is shown beside the view. */
   beside: boolean;
 }
 
@@ -31,7 +31,7 @@ export function Shell() {
   useTooltips();
   useUndo();
   useEffect(() => {
-    if (revision !== undefined) settle(revision); // after the fields have got their new values
+    if (revision !== undefined) settle(revision); // after the fields have received their new values
   }, [revision]);
   useEffect(() => {
     document.title = title ? `${title} · Desk` : "Desk";
@@ -66,7 +66,7 @@ export function Shell() {
   );
 }
 
-/** The notice that the server is gone and nothing is lost, or the reason why the site could not be updated. */
+/** The notice that the server has stopped, or the reason why the site could not be updated. */
 function Stopped({ command }: { command: string | undefined }) {
   const here = useStore(reached, (it) => it);
   const ended = useStore(closed, (it) => it);

@@ -1,4 +1,4 @@
-/** The top bar: the academy's name, the places of the desk, the state of saving, and Publish. */
+/** The top bar: the academy's name, links to the views, the save state, and Publish. */
 import back from "virtual:icon/arrow-back-up";
 import browser from "virtual:icon/browser";
 import moon from "virtual:icon/moon";
@@ -19,7 +19,7 @@ import { steps, undo } from "./undo";
 
 interface TopBarProps {
   project: DeskProject | undefined;
-  /** Narrow windows show the site behind a button; undefined in views without the site. */
+  /** The button for the preview in narrow windows; undefined in views without a preview. */
   site: { open: boolean; turn: () => void } | undefined;
 }
 
@@ -88,10 +88,10 @@ export function TopBar({ project, site }: TopBarProps) {
   );
 }
 
-/** Ends the desk; its last event closes all pages. */
+/** Ends the desk; the server's last event closes all its pages. */
 const quit = () => ask("/api/quit", { method: "POST" });
 
-/** The one live region for saving and progress. */
+/** The only live region for saving and progress. */
 function Saved() {
   const busy = useStore(drafts, (all) =>
     [...all.values()].some(({ state }) => state === "typing" || state === "writing"),
@@ -110,7 +110,7 @@ function Saved() {
   );
 }
 
-/** The texts that are not saved, each with a link to its field. */
+/** The unsaved texts, each with a link to its field. */
 function Unsaved({ project }: { project: DeskProject | undefined }) {
   const all = useStore(drafts, (it) => it);
   const open = listUnsaved(all);
@@ -148,7 +148,7 @@ function Unsaved({ project }: { project: DeskProject | undefined }) {
   );
 }
 
-/** The drafts that wait for a person. */
+/** Returns the drafts that need a decision. */
 function listUnsaved(all: ReadonlyMap<string, Draft>): [string, Draft][] {
   return [...all].filter(([, { state }]) => !["typing", "writing", "saved"].includes(state));
 }

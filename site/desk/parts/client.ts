@@ -1,7 +1,7 @@
 /** Requests to the desk's server. */
 import type { Refusal } from "../api";
 
-/** A refusal of the server in plain words, with the HTTP status and the body. */
+/** A refusal by the server: a plain message, the HTTP status and the body. */
 export class RefusedError extends Error {
   readonly status: number;
   readonly body: unknown;
@@ -13,7 +13,7 @@ export class RefusedError extends Error {
   }
 }
 
-/** The server did not answer: it has stopped, or is restarting. */
+/** The server does not answer, because it has stopped or is restarting. */
 export class GoneError extends Error {
   constructor() {
     super("The desk does not answer.");
@@ -22,13 +22,13 @@ export class GoneError extends Error {
 
 interface Asked {
   method?: "GET" | "POST" | "PATCH" | "DELETE";
-  /** Sent as JSON; a file is sent unchanged. */
+  /** The body of the request: a value sent as JSON, or a file sent unchanged. */
   body?: unknown;
   signal?: AbortSignal;
   headers?: Record<string, string>;
 }
 
-/** Returns the server's answer. GoneError without one; RefusedError if it refuses. */
+/** Returns the server's answer. Throws GoneError without an answer, RefusedError after a refusal. */
 export async function ask<T>(
   path: string,
   { method = "GET", body, signal, headers }: Asked = {},
@@ -52,7 +52,7 @@ export async function ask<T>(
   return answer as T;
 }
 
-/** The message of a refusal, with its first finding. */
+/** Returns the message of a refusal, with its first finding. */
 function messageIn(body: unknown): string | undefined {
   const { message, findings = [] } = (body ?? {}) as Partial<Refusal>;
   const [found] = findings;

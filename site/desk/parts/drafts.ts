@@ -1,30 +1,30 @@
 /**
- * Drafts: values that were typed and are not in the files yet. A draft outlives its field and, in the browser's storage,
- * the page: after a reload, unsaved drafts are offered again.
+ * Drafts: typed values that are not in the files yet. A draft outlives its field and, in the browser's storage, the page.
+ * After a reload, the desk offers unsaved drafts again.
  */
 import type { DeskFinding, Done, EditConflict, Refusal } from "../api";
 import { GoneError, RefusedError } from "./client";
 import { createStore } from "./store";
 
-/** Milliseconds from the last key to saving. */
+/** Milliseconds between the last key and saving. */
 const PAUSE = 600;
 const PREFIX = "desk:";
 
 export interface Draft<T = unknown> {
   value: T;
-  /** The value in the file at the start; the server compares it. */
+  /** The value in the file when typing began; the server compares it with the current value. */
   before: T;
   /**
-   * `kept` is from before this page was opened, and only offered. `saved` is in the file, but not yet in the project that this
-   * page has.
+   * `kept`: typed before this page was opened, and only offered. `saved`: in the file, but not yet in this page's copy of the
+   * project.
    */
   state: "kept" | "typing" | "writing" | "saved" | "refused" | "gone" | "conflict";
-  /** The reason of a refusal. */
+  /** The findings that caused a refusal. */
   findings?: DeskFinding[];
   message?: string;
-  /** The present value in the file, if both have changed. */
+  /** In a conflict, the current value in the file. */
   theirs?: T;
-  /** The revision of the project that has it. */
+  /** The project's revision that contains the draft. */
   revision?: number;
 }
 
@@ -38,12 +38,12 @@ export const lastSaved = createStore<Date | undefined>(undefined);
 const writes = new Map<string, Write<never>>();
 const timers = new Map<string, ReturnType<typeof setTimeout>>();
 const running = new Set<string>();
-/** Fields with the cursor: they keep their text unchanged, trailing spaces included. */
+/** Fields with the cursor. Their text stays unchanged, including trailing spaces. */
 const typing = new Set<string>();
-/** The latest revision of the project on this page. */
+/** The latest revision of the project that this page has loaded. */
 let known = 0;
 
-/** Takes the text of the field `name`, and writes it after a pause. */
+/** Stores the text of the field `name`, and writes it after a pause. */
 export function type<T>(name: string, value: T, stored: T, write: Write<T>): void {
   const draft = drafts.get().get(name) as Draft<T> | undefined;
   const before = draft && draft.state !== "kept" ? draft.before : stored;
@@ -58,7 +58,7 @@ export function type<T>(name: string, value: T, stored: T, write: Write<T>): voi
   );
 }
 
-/** Writes at once, when the field is left. */
+/** Writes the draft of a field at once; called when the field loses the focus. */
 export function leave(name: string): void {
   typing.delete(name);
   void save(name);
@@ -70,7 +70,7 @@ async function save(name: string): Promise<void> {
   const draft = drafts.get().get(name);
   const write = writes.get(name) as Write<unknown> | undefined;
   if (!write || !draft || !["typing", "gone"].includes(draft.state)) return;
-  if (running.has(name)) return; // it comes when that has ended
+  if (running.has(name)) return; // the running write continues with this draft
   if (same(draft.value, draft.before)) return drop(name);
   running.add(name);
   put(name, { value: draft.value, before: draft.before, state: "writing" });
@@ -78,14 +78,14 @@ async function save(name: string): Promise<void> {
   running.delete(name);
   const now = drafts.get().get(name);
   if (now && now.state !== "writing") {
-    // The text has changed meanwhile: compare it with the present file.
+    // The text has changed meanwhile: compare it with the current file.
     put(name, { ...now, before: outcome.state === "saved" ? draft.value : draft.before });
     await save(name);
     return;
   }
   put(name, { value: draft.value, before: draft.before, ...outcome });
   if (outcome.state === "saved") lastSaved.set(new Date());
-  settle(known); // the new revision may have come before the answer
+  settle(known); // the event of the new revision may precede the answer
 }
 
 async function attempt(
@@ -106,14 +106,14 @@ async function attempt(
   }
 }
 
-/** Marks a draft as saved that was written together with another value. */
+/** Marks a draft as saved, because the request for another value has written it. */
 export function saved(name: string, revision: number): void {
   const draft = drafts.get().get(name);
   if (draft) put(name, { value: draft.value, before: draft.before, state: "saved", revision });
   settle(known);
 }
 
-/** Decides a conflict, or accepts a kept draft: `mine` overwrites the present value. */
+/** Resolves a conflict or a kept draft: with `mine`, the draft overwrites the value in the file. */
 export function decide<T>(name: string, mine: boolean, stored: T, write: Write<T>): void {
   const draft = drafts.get().get(name) as Draft<T> | undefined;
   if (!draft || !mine) {
@@ -142,7 +142,7 @@ export function drop(name: string): void {
   drafts.set(next);
 }
 
-/** Writes the drafts that could not be written without the server. */
+/** Writes the drafts that failed while the server was gone. */
 export function retry(): void {
   for (const [name, { state }] of drafts.get()) if (state === "gone") void save(name);
 }

@@ -1,25 +1,25 @@
-/** The events of the server: changes of the project, and the progress of work. */
+/** Receives the server's events: changes of the project, and the progress of work. */
 import type { QueryClient } from "@tanstack/react-query";
 import type { DeskEvent, WorkProgress } from "../api";
 import { retry } from "./drafts";
 import { createStore } from "./store";
 import { PROJECT } from "./useProject";
 
-/** The query key of the waiting uploads. */
+/** The query key of the uploads that are not yet added. */
 export const UPLOADS = ["uploads"];
 /** The query key of the state of publishing. */
 export const PUBLISHING = ["publish"];
 
-/** True if the server answers. */
+/** True while the server answers. */
 export const reached = createStore(true);
-/** True once the desk has ended as intended. */
+/** True after somebody has ended the desk. */
 export const closed = createStore(false);
-/** The reason why the site could not be updated, "" without one. */
+/** The reason why the site could not be updated, or "". */
 export const problem = createStore("");
-/** The work in progress, if there is any. */
+/** The work in progress, or null. */
 export const progress = createStore<WorkProgress | null>(null);
 
-/** Milliseconds without the server before the page reports it: it may be restarting. */
+/** Milliseconds without the server before the page reports it, because the server may be restarting. */
 const PATIENCE = 1500;
 
 /** Subscribes to the server's events while the page is open. */
@@ -32,7 +32,7 @@ export function follow(queries: QueryClient): void {
     missing = setTimeout(() => {
       if (source.readyState === EventSource.OPEN) return;
       lose();
-      // After a restart this page has access once another one has entered.
+      // After a restart, this page gets access again once another page has opened the entry address.
       if (source.readyState === EventSource.CLOSED) follow(queries);
     }, PATIENCE);
   });
@@ -60,7 +60,7 @@ export function follow(queries: QueryClient): void {
   });
 }
 
-/** Notes that the server is gone, and its work with it. */
+/** Records that the server does not answer, and drops the progress of its work. */
 function lose(): void {
   reached.set(false);
   progress.set(null);

@@ -1,4 +1,4 @@
-/** Shortcuts of a whole view; not while somebody types or a dialog is open. */
+/** Keyboard shortcuts of a view; inactive in text fields and while a dialog is open. */
 import { useEffect, useEffectEvent } from "react";
 import { createStore } from "./store";
 

@@ -1,4 +1,4 @@
-/** The page in the preview: its path, with # and a place in it. */
+/** The page in the preview: its path, with an optional fragment. */
 import { createStore } from "./store";
 
 export const shown = createStore("/");

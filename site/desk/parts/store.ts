@@ -22,7 +22,7 @@ export function createStore<T>(value: T): Store<T> {
   };
 }
 
-/** Returns the part of a store's value that `pick` selects; it must be the same object until it changes. */
+/** Returns the part of a store's value that `pick` selects; `pick` must return the same object until the part changes. */
 export function useStore<T, P>({ get, subscribe }: Store<T>, pick: (value: T) => P): P {
   return useSyncExternalStore(subscribe, () => pick(get()));
 }

@@ -1,16 +1,16 @@
-/** Undo and redo, for every change of this session. */
+/** Undo and redo of every change in this session. */
 import type { Done as Answer } from "../api";
 import { ask, RefusedError } from "./client";
 import { useKeys } from "./keys";
 import { createStore } from "./store";
 
-/** The last change in a sentence, and whether it can be undone. */
+/** The message about the last change, and whether the change can be undone. */
 export const done = createStore<{ told: string; undo?: boolean } | undefined>(undefined);
 
-/** Changes that only this page holds; each function takes one back, and returns a sentence. They are undone first. */
+/** Undo functions for changes that exist only on this page; each returns a message. They run before undo on the server. */
 export const steps = createStore<readonly (() => string)[]>([]);
 
-/** Undoes or redoes the last change. Calls wait for one another. */
+/** Undoes or redoes the last change. Each call waits for the previous one. */
 export async function undo(way: "undo" | "redo"): Promise<void> {
   const back = way === "undo" && steps.get().at(-1);
   if (back) {
@@ -27,7 +27,7 @@ export async function undo(way: "undo" | "redo"): Promise<void> {
   }
 }
 
-/** Ctrl-Z and Ctrl-Shift-Z; inside a field they belong to the field. Used once, by the shell. */
+/** Handles Ctrl-Z and Ctrl-Shift-Z outside fields. Used once, by the shell. */
 export function useUndo(): void {
   useKeys({
     "Ctrl-z": () => void undo("undo"),

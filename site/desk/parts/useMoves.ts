@@ -1,13 +1,13 @@
-/** Moves of an entry in a list, one place a click, however quickly the clicks come. */
+/** Moves an entry in a list by one place per click, even if clicks are faster than saving. */
 import { useEffect, useRef, useState } from "react";
 
-/** Milliseconds in which a further click on the same button still means the same entry. */
+/** Milliseconds for which further clicks on a button move the entry of the first click. */
 const TOGETHER = 1200;
 
 /**
- * Returns the place of an entry, which runs ahead of the file, and a function that moves it by some places.
+ * Returns the place of an entry, which may be ahead of the file, and a function that moves the entry by some places.
  *
- * `send` moves it to a place among `count`; calls wait for one another.
+ * `send` saves the new place, one of `count`. Each call waits for the previous one.
  */
 export function useMoves(
   at: number,
@@ -30,7 +30,7 @@ export function useMoves(
     setAhead(to);
     waiting.current += 1;
     queue.current = queue.current
-      .then(() => (to === target.current ? send(to) : undefined)) // a later click goes further
+      .then(() => (to === target.current ? send(to) : undefined)) // skipped if a later click has changed the target
       .finally(() => {
         waiting.current -= 1;
       });
@@ -39,8 +39,8 @@ export function useMoves(
 }
 
 /**
- * Returns a function that moves entries of a list whose rows have buttons. The rows change under the pointer, so quick clicks
- * on the button of one row all move the entry of the first click.
+ * Returns a function that moves entries of a list with buttons in its rows. Rows change places under the pointer, so quick
+ * clicks on one button all move the entry of the first click.
  */
 export function useRowMoves<T>(
   entries: readonly T[],

@@ -6,7 +6,7 @@ import { settle } from "./drafts";
 
 export const PROJECT = ["project"];
 
-/** Returns the project, undefined before it has arrived. */
+/** Returns the project, undefined until it is loaded. */
 export function useProject(): DeskProject | undefined {
   return useQuery({
     queryKey: PROJECT,

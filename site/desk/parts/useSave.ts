@@ -1,16 +1,16 @@
-/** A value that is saved while somebody types. */
+/** Saves a value while somebody types. */
 import { useEffect } from "react";
 import { type Draft, decide, drafts, drop, leave, same, type as typed, type Write } from "./drafts";
 import { useStore } from "./store";
 
 export interface Saving<T> {
-  /** The content of the field: the typed value, else that of the file. */
+  /** The value in the field: the typed value, else the value in the file. */
   value: T;
   draft: Draft<T> | undefined;
   change: (value: T) => void;
-  /** To be called on leaving the field: saves at once. */
+  /** Saves at once; called when the field loses the focus. */
   leave: () => void;
-  /** Decides between the typed value and that of the file. */
+  /** Chooses the typed value (`mine`) or the value in the file. */
   choose: (mine: boolean) => void;
 }
 
@@ -25,7 +25,7 @@ export function useSave<T>(name: string, stored: T, write: Write<T>): Saving<T> 
   useEffect(() => () => leave(name), [name]);
   const isOld = draft?.state === "kept" && same(draft.value, stored);
   useEffect(() => {
-    if (isOld) drop(name); // it was saved, after all
+    if (isOld) drop(name); // it was saved before the reload
   }, [isOld, name]);
   const shown = draft && draft.state !== "kept" ? draft.value : stored;
   return {
@@ -37,7 +37,7 @@ export function useSave<T>(name: string, stored: T, write: Write<T>): Saving<T> 
   };
 }
 
-/** An optional text: an empty field means no value. */
+/** Adapts the saving of an optional text: an empty field is null. */
 export function asText({ value, draft, change, ...rest }: Saving<string | null>): Saving<string> {
   return {
     ...rest,

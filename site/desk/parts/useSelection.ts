@@ -1,21 +1,21 @@
-/** Selected entries of a list: by their boxes, Shift-click, Ctrl- or Cmd-click, Ctrl-A, and a long press. */
+/** The selection in a list: by checkbox, Shift-click, Ctrl- or Cmd-click, Ctrl-A, or a long press. */
 import { type MouseEvent, type PointerEvent, useMemo, useRef, useState } from "react";
 import { useKeys } from "./keys";
 
-/** Milliseconds of a press that selects on touch screens. */
+/** Minimum duration in milliseconds of a long press. */
 const LONG = 500;
-/** Pixels that a finger moves during a press at most. */
+/** Maximum movement in pixels of a finger during a long press. */
 const STILL = 10;
 
 export interface Selection {
   /** The selected names, in the order of the list. */
   names: readonly string[];
   has: (name: string) => boolean;
-  /** Selects or deselects an entry; with `range`, selects all from the last one to it. */
+  /** Selects or deselects an entry; with `range`, selects all entries between the last one and this one. */
   turn: (name: string, range?: boolean) => void;
   all: () => void;
   clear: () => void;
-  /** Listeners for the list, whose entries have `data-entry`. A link opens on a plain click while nothing is selected. */
+  /** Listeners for the list, whose entries have `data-entry`. Plain clicks on links work only while nothing is selected. */
   listeners: {
     onClickCapture: (event: MouseEvent) => void;
     onPointerDown: (event: PointerEvent) => void;
@@ -26,7 +26,7 @@ export interface Selection {
   };
 }
 
-/** Returns the selection in a list of names; names that left the list are not selected. */
+/** Returns the selection in a list of names; names that are no longer in the list are not selected. */
 export function useSelection(list: readonly string[]): Selection {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const last = useRef<string>(undefined);
@@ -87,7 +87,7 @@ export function useSelection(list: readonly string[]): Selection {
         onPointerUp: release,
         onPointerCancel: release,
         onContextMenu: (event) => {
-          if (press.current) event.preventDefault(); // the menu of a long press on a link
+          if (press.current) event.preventDefault(); // prevents the menu after a long press on a link
         },
       },
     };

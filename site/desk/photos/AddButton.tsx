@@ -1,4 +1,4 @@
-/** A button to choose files, for people who do not drag. */
+/** A button to choose files instead of dropping them. */
 import upload from "virtual:icon/upload";
 import { useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
@@ -7,7 +7,7 @@ import { Button } from "../parts/Button";
 import { arrive, type Chosen } from "./arrivals";
 
 interface AddButtonProps {
-  /** The decisions about the first of the chosen files. */
+  /** Decisions about the first chosen files, in order. */
   presets?: Partial<Chosen>[];
   label?: string;
 }

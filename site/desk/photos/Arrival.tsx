@@ -1,4 +1,4 @@
-/** A new photo: what was found in it, its fate, its text, and the answers about it. */
+/** A new photo: its findings, the choice to add it or leave it out, its text, and answers about people. */
 import { useQueryClient } from "@tanstack/react-query";
 import { useId, useRef } from "react";
 import type { DeskFinding, DeskPhoto, Upload } from "../api";
@@ -14,7 +14,7 @@ import { SelectBox } from "./SelectionBar";
 
 interface ArrivalProps {
   upload: Upload & { chosen: Chosen };
-  /** The decision about the photo before. */
+  /** The decision about the previous photo. */
   before: Chosen | undefined;
   photos: DeskPhoto[];
   uploads: Upload[];
@@ -35,7 +35,7 @@ export function Arrival({ upload, before, photos, uploads, selection, same }: Ar
     repeat(upload, from);
     requestAnimationFrame(() => {
       const { current: field } = description;
-      field?.focus(); // where the person adds what sets this photo apart
+      field?.focus(); // the description must differ from the previous photo's
       field?.setSelectionRange(field.value.length, field.value.length);
     });
   };
@@ -145,7 +145,7 @@ export function Arrival({ upload, before, photos, uploads, selection, same }: Ar
   );
 }
 
-/** A file that is being sent: shown, and not yet examined. */
+/** A file that is being sent and is not yet checked. */
 export function Sending({ one }: { one: Coming }) {
   const { key, file, failed } = one;
   const queries = useQueryClient();
@@ -175,9 +175,9 @@ export function Sending({ one }: { one: Coming }) {
 
 interface ArrivalPictureProps {
   upload: Upload;
-  /** The address of the thumbnail that the browser made, if it could. */
+  /** The address of the thumbnail if the browser could make one. */
   small: string | undefined;
-  /** True if a click on it selects the photo. */
+  /** True if a click on the thumbnail selects the photo. */
   entry?: boolean;
 }
 
@@ -190,21 +190,21 @@ export function ArrivalPicture({ upload: { id, picture }, small, entry = false }
   );
 }
 
-/** Codes of findings about photos that exist already; these are shown with the other photo. */
+/** Codes of findings about duplicates, which are shown with the existing photo. */
 const TWIN: ReadonlySet<string> = new Set(["DSK001", "DSK002"]);
 
 export function isAboutTwin({ code }: DeskFinding): boolean {
   return TWIN.has(code);
 }
 
-/** Returns what names the same photo in the gallery, or among the new ones; "" without one. */
+/** Returns the name of the same photo in the gallery or among the new photos, or "". */
 export function findTwin({ twin }: Upload, photos: DeskPhoto[], uploads: Upload[]): string {
   const like = photos.find(({ name }) => name === twin);
   const other = uploads.find(({ id }) => id === twin);
   return like ? `“${like.label}”` : other ? `${other.name}, which came with it` : "";
 }
 
-/** Enter in a text goes to the next empty text, and Ctrl-D takes over the photo before. */
+/** Handles keys: Enter in a text moves to the next empty text, and Ctrl-D copies from the previous photo. */
 export function onKey(event: React.KeyboardEvent<HTMLElement>): void {
   const { target, key, nativeEvent } = event;
   if (!(target instanceof HTMLElement) || nativeEvent.isComposing) return;

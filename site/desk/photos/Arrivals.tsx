@@ -1,4 +1,4 @@
-/** The new photos: those to be added, each with its answers, and those that are left out. */
+/** The view of new photos: photos to be added, with their answers, and photos that are left out. */
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { useNavigate } from "react-router-dom";
@@ -49,7 +49,7 @@ export function Arrivals({ project }: { project: DeskProject }) {
   useEffect(() => {
     if (all && coming.get().length === 0) keepOnly(all.uploads);
   }, [all]);
-  useEffect(() => () => steps.set([]), []); // elsewhere, undo is about the files
+  useEffect(() => () => steps.set([]), []); // outside this view, undo reverts changes of files
 
   const { uploads, standins } = all ?? { uploads: [], standins: [] };
   const names = new Set(project.photos.map(({ name }) => name));
@@ -66,7 +66,7 @@ export function Arrivals({ project }: { project: DeskProject }) {
     uploads.filter(({ look }) => look === "looking").length + local.filter(({ failed }) => !failed).length;
   const take = async (taken: typeof decided) => {
     setTaking(true);
-    steps.set([]); // from now on, undo takes the photos back
+    steps.set([]); // from now on, undo removes the added photos
     done.set(undefined);
     try {
       const sent = taken.map(({ id, chosen }) => ({ upload: id, ...chosen }));
@@ -78,7 +78,7 @@ export function Arrivals({ project }: { project: DeskProject }) {
         undo: kept.length > 0,
       });
       await queries.invalidateQueries({ queryKey: UPLOADS });
-      navigate(`/photos/${photos[0] ?? ""}`); // those that came are the last, one after another
+      navigate(`/photos/${photos[0] ?? ""}`); // the added photos are the last in the gallery
     } catch (error) {
       done.set({ told: error instanceof Error ? error.message : String(error) });
     } finally {
@@ -186,20 +186,20 @@ export function Arrivals({ project }: { project: DeskProject }) {
   );
 }
 
-/** Returns whether a text occurs more than once, as the pipeline compares them: no two photos may have the same. */
+/** Returns whether a text occurs more than once, compared as in the pipeline, because photos need different texts. */
 function isShared(texts: (string | null | undefined)[], text: string | undefined): boolean {
   const plain = (each: string | null | undefined) => each?.trim().toLowerCase();
   return Boolean(plain(text)) && texts.filter((each) => plain(each) === plain(text)).length > 1;
 }
 
-/** The label of the button that adds and replaces photos. */
+/** Returns the label of the button that adds and replaces photos. */
 function sum(added: number, replaced: number): string {
   const parts = [added && `Add ${plural(added)}`, replaced && `replace ${plural(replaced)}`].filter(Boolean);
   const label = parts.join(", ") || "Add photos";
   return label.charAt(0).toUpperCase() + label.slice(1);
 }
 
-/** One progress bar for all files, with the time left. */
+/** The progress bar for all files, with the remaining time. */
 function Progressing({ looking }: { looking: number }) {
   const running = useStore(batch, (it) => it);
   const [now, setNow] = useState(Date.now);

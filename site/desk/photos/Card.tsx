@@ -1,4 +1,4 @@
-/** A photo in the grid: its crop, its title, and its concerns. */
+/** A photo in the grid: crop, title and concerns. */
 import grip from "virtual:icon/grip-vertical";
 import { useSortable } from "@dnd-kit/sortable";
 import type { CSSProperties } from "react";
@@ -85,7 +85,7 @@ function Face({ photo, open }: Omit<CardProps, "selection">) {
   );
 }
 
-/** The concerns about a photo, in a few words. */
+/** The concerns about a photo, as short labels. */
 export function State({ photo: { concerns, findings } }: { photo: DeskPhoto }) {
   const wrong = findings.some(({ severity }) => severity === "error");
   const told = [...(wrong ? ["to mend"] : []), ...concerns.map((each) => CONCERNS[each])];

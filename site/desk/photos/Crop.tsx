@@ -24,7 +24,7 @@ export function Crop({ frame, size, src, focus }: CropProps) {
   );
 }
 
-/** The focal point, or the middle. */
+/** A mark at the focal point or, without one, in the middle. */
 export function FocusMark({ focus }: { focus: Focus }) {
   const { x, y } = focus ?? { x: 0.5, y: 0.5 };
   return (
@@ -36,7 +36,7 @@ export function FocusMark({ focus }: { focus: Focus }) {
   );
 }
 
-/** Places with the same crop are one entry. */
+/** Returns the frames with equal crops merged into one entry. */
 export function merged(frames: Frame[]): Frame[] {
   const cuts = new Map<string, Frame>();
   for (const frame of frames) {

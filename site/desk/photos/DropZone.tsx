@@ -1,4 +1,4 @@
-/** Takes files and folders that are dropped anywhere on the desk. */
+/** Accepts files and folders that are dropped anywhere on the desk. */
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useState } from "react";
 import { useNavigate } from "react-router-dom";

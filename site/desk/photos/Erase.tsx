@@ -1,4 +1,4 @@
-/** Deletes photos for good after listing the effects. Nothing else cannot be undone, so a word must be typed. */
+/** Permanently deletes photos after listing the effects. A word must be typed, because nothing else is irreversible. */
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { ErasureEffect } from "../api";
@@ -14,7 +14,7 @@ const WORD = "YES";
 interface EraseProps {
   photos: string[];
   title: string;
-  /** Called when it closes; `gone` is whether the photos were deleted. */
+  /** Called when the dialog closes; `gone` is whether the photos were deleted. */
   onClose: (gone: boolean) => void;
 }
 

@@ -12,7 +12,7 @@ import { frameBox, type Focus as Point, type Size } from "./geometry";
 import { sized } from "./pictures";
 import "./focus.css";
 
-/** The step of an arrow key; ten times as far with Shift. */
+/** The step of an arrow key, as a fraction of the picture; Shift makes it ten times as large. */
 const STEP = 0.01;
 const MOVES: Record<string, [number, number]> = {
   ArrowLeft: [-1, 0],

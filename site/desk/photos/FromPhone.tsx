@@ -1,4 +1,4 @@
-/** Photos from a phone, over the local network, for ten minutes. */
+/** A dialog to add photos from a phone over the local network. */
 import phone from "virtual:icon/device-mobile";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
@@ -21,7 +21,7 @@ export function FromPhone() {
   );
 }
 
-/** The server for a phone runs while this is visible, for ten minutes at most. */
+/** The address for the phone. Its server runs while this component is visible, for at most ten minutes. */
 function Way({ onClose }: { onClose: () => void }) {
   const queries = useQueryClient();
   const { data, error } = useQuery({

@@ -25,7 +25,7 @@ import { GROUPS, groupOf, isInGallery } from "./filters";
 interface GridProps {
   photos: DeskPhoto[];
   open: string;
-  /** Whether all photos of the gallery are shown, so that they can be reordered. */
+  /** True if all photos of the gallery are shown, so that they can be reordered. */
   sortable: boolean;
   selection: Selection;
 }
@@ -33,7 +33,7 @@ interface GridProps {
 export const Grid = memo(function Grid({ photos, open, sortable, selection }: GridProps) {
   const groups = GROUPS.map((group) => {
     const shown = photos.filter((photo) => groupOf(photo) === group);
-    const id = `group-${group.replace(" ", "-")}`; // a list of ids has spaces between them
+    const id = `group-${group.replace(" ", "-")}`; // attributes with several ids separate ids by spaces
     if (shown.length === 0) return null;
     return (
       <section key={group} className="group" aria-labelledby={id}>

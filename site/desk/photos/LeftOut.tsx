@@ -1,4 +1,4 @@
-/** New photos that are left out, each with the reason; those that can be added can be fetched back. */
+/** New photos that are left out, each with the reason and, if it can be added, a button to add it after all. */
 import { useId } from "react";
 import type { DeskPhoto, Upload } from "../api";
 import { Button } from "../parts/Button";

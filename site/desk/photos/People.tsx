@@ -13,7 +13,7 @@ export const PEOPLE: [string, Who][] = [
   ["Adults", { people: true, children: false }],
   ["Children, too", { people: true, children: true }],
 ];
-/** The answer about the consent of the people in a new photo. */
+/** The options for the consent of the people in a new photo. */
 export const AGREED = (parents: boolean): [string, boolean][] => [
   ["Not yet", false],
   [parents ? "Their parents agreed in writing" : "They agreed in writing", true],
@@ -74,7 +74,7 @@ interface ChoicesProps<T> {
   saving: Pick<Saving<T>, "value" | "change" | "leave">;
 }
 
-/** A choice of a few values, saved at once. */
+/** A choice between a few values, saved at once. */
 export function Choices<T>({ options, saving: { value, change, leave } }: ChoicesProps<T>) {
   const name = useId();
   return (

@@ -1,4 +1,4 @@
-/** Actions on an open photo: its place in the gallery, its pages, and its removal. */
+/** Actions on the open photo: move in the gallery, links to its pages, replace, remove. */
 
 import first from "virtual:icon/arrow-bar-to-left";
 import arrowLeft from "virtual:icon/arrow-left";
@@ -56,7 +56,7 @@ function Place({ photo: { name }, order }: PhotoActionsProps) {
   );
 }
 
-/** Replace it, remove it, or delete it for good. */
+/** Buttons to replace, remove, or permanently delete the photo. */
 function Whole({ photo, order }: PhotoActionsProps) {
   const { name } = photo;
   const navigate = useNavigate();

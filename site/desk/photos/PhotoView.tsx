@@ -1,4 +1,4 @@
-/** One photo: large, with its crops, its text, and its actions. */
+/** The view of one photo: a large picture, its crops, its text, and actions. */
 import type { DeskFinding, DeskPhoto } from "../api";
 import { Button } from "../parts/Button";
 import { Field } from "../parts/Field";
@@ -11,9 +11,9 @@ import { People } from "./People";
 import { PhotoActions } from "./PhotoActions";
 import { usePhotoValue } from "./usePhotoValue";
 
-/** The finding that a description belongs to another picture. */
+/** The code of the finding that an alt text may describe another picture. */
 const OF_ANOTHER = "ALT006";
-/** The findings about renamed files. */
+/** The codes of findings about renamed files. */
 const RENAMED: ReadonlySet<string> = new Set(["ORG002", "ORG009"]);
 
 interface PhotoViewProps {
@@ -68,12 +68,12 @@ export function PhotoView({ photo, order }: PhotoViewProps) {
   );
 }
 
-/** The field of a photo that a finding is about; "" for the whole photo. */
+/** Returns the key of the photo's field that a finding is about; "" for the whole photo. */
 function keyOf({ file, path }: DeskPhoto, finding: DeskFinding): string {
   return finding.file === file ? String(finding.path?.[path.length] ?? "") : "";
 }
 
-/** Notes about the whole photo. A tick ends the warnings about its looks. */
+/** Findings about the whole photo. A tick dismisses warnings about its quality. */
 function Whole({ photo, findings }: { photo: DeskPhoto; findings: DeskFinding[] }) {
   const { name, standin, withheld, concerns } = photo;
   const fine = usePhotoValue(photo, "looksFine");

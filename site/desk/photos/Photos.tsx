@@ -1,4 +1,4 @@
-/** The photos of the site: a grid with filters, and one of them open. */
+/** The view of photos: a grid with filters, and the open photo. */
 import chevronLeft from "virtual:icon/chevron-left";
 import chevronRight from "virtual:icon/chevron-right";
 import printer from "virtual:icon/printer";
@@ -25,7 +25,7 @@ import { Trash } from "./Trash";
 import { Unused } from "./Unused";
 import "./photos.css";
 
-/** Filters for something other than photos of the site. */
+/** Filters that list other things than photos of the site. */
 const OWN: ReadonlySet<Filter> = new Set(["new", "unused", "removed"]);
 
 const NONE: readonly string[] = [];
@@ -163,7 +163,7 @@ function Filters({ project, filter }: { project: DeskProject; filter: Filter }) 
   );
 }
 
-/** Findings about several photos. */
+/** Findings that are not about a single photo. */
 function InGeneral({ project: { findings } }: { project: DeskProject }) {
   const about = findings.filter(({ file }) => file === GALLERY || file.startsWith("raw_assets/"));
   if (about.length === 0) return null;

@@ -1,4 +1,4 @@
-/** All photos on one page, each with its crops, text and findings: to look through and to print. */
+/** All photos on one page, with crops, text and findings, for review and printing. */
 import printer from "virtual:icon/printer";
 import { Link } from "react-router-dom";
 import type { DeskPhoto, DeskProject } from "../api";
@@ -13,13 +13,13 @@ import { sized } from "./pictures";
 import "./focus.css";
 import "./sheet.css";
 
-/** The query of this view in an address. */
+/** The query parameter of this view. */
 export const SHEET = "sheet";
 
 interface SheetProps {
   project: DeskProject;
   photos: DeskPhoto[];
-  /** The query of the list. */
+  /** The query of the list of photos, with its filter. */
   query: URLSearchParams;
 }
 

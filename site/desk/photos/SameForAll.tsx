@@ -1,4 +1,4 @@
-/** The same answers for several photos, written at once. */
+/** A dialog that sets the same answers for several photos in one change. */
 import { useId, useState } from "react";
 import { Button } from "../parts/Button";
 import { Dialog } from "../parts/Dialog";

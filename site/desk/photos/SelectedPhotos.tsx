@@ -14,7 +14,7 @@ import { SelectionBar } from "./SelectionBar";
 
 interface SelectedPhotosProps {
   selection: Selection;
-  /** The photos of the list. */
+  /** The photos in the list, selected or not. */
   photos: DeskPhoto[];
   /** All photos of the gallery, in its order. */
   gallery: DeskPhoto[];
@@ -66,7 +66,7 @@ interface PlaceProps {
   onClose: () => void;
 }
 
-/** Asks for the new place of the photos. */
+/** The dialog for the new place of the photos. */
 function Place({ names, others, onClose }: PlaceProps) {
   const id = useId();
   const [to, setTo] = useState(0);
@@ -105,7 +105,7 @@ function Place({ names, others, onClose }: PlaceProps) {
   );
 }
 
-/** Writes the answers for all photos as one change. */
+/** Saves the answers for all photos as one change. */
 async function write(photos: readonly DeskPhoto[], answers: Answers): Promise<void> {
   const edits = photos.map((photo, at) => {
     const after = fieldsOf(answers, at, photos.length);
@@ -115,7 +115,7 @@ async function write(photos: readonly DeskPhoto[], answers: Answers): Promise<vo
   await make("/api/photos", { edits: Object.fromEntries(edits) }, "PATCH");
 }
 
-/** The fields of a photo with these answers; other fields stay as they are. */
+/** Returns the changed fields of a photo with these answers. */
 function fieldsOf({ title, credit, people, children, agreed, until }: Answers, at: number, count: number) {
   const fields: Partial<PhotoFields> = {};
   if (title) fields.title = numbered(title, at, count);

@@ -1,4 +1,4 @@
-/** The selected photos: their number, and the actions on all of them together. */
+/** The bar of a selection: the number of selected photos, and actions on them. */
 import x from "virtual:icon/x";
 import type { ReactNode } from "react";
 import { Button, IconButton } from "../parts/Button";
@@ -8,7 +8,7 @@ interface SelectionBarProps {
   selection: Selection;
   /** The number of photos in the list. */
   total: number;
-  /** The actions. */
+  /** The buttons of the actions. */
   children: ReactNode;
 }
 

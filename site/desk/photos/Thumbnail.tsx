@@ -1,4 +1,4 @@
-/** A small picture of a photo, of 4:3 unless a style crops it otherwise. */
+/** A thumbnail of a photo, 4:3 unless a style changes the crop. */
 import type { ComponentProps } from "react";
 import { sized } from "./pictures";
 

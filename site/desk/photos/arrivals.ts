@@ -1,4 +1,4 @@
-/** Dropped photos: shown at once from the file, sent two at a time, examined by the server. */
+/** Dropped photos: shown at once from the file, sent two at a time, checked by the server. */
 import type { QueryClient } from "@tanstack/react-query";
 import type { Upload, UploadChoice } from "../api";
 import { ask, RefusedError } from "../parts/client";
@@ -6,20 +6,20 @@ import { UPLOADS } from "../parts/events";
 import { createStore } from "../parts/store";
 import { done, steps } from "../parts/undo";
 
-/** A file that is not on the server yet. */
+/** A file that is not yet on the server. */
 export interface Coming {
   key: string;
   file: File;
-  /** The decision about it. */
+  /** The decision about the file. */
   preset?: Partial<Chosen> | undefined;
-  /** The reason why it could not be sent. */
+  /** The reason why the file could not be sent. */
   failed?: string;
 }
 
 export const coming = createStore<readonly Coming[]>([]);
-/** The start of the present transfer, and the number of files since then. */
+/** The start of the current transfer, and the number of files since then. */
 export const batch = createStore<{ since: number; total: number } | undefined>(undefined);
-/** Thumbnails of the dropped files, by file, then by upload. */
+/** Thumbnails of the dropped files, by file key and, after sending, by upload id. */
 export const thumbnails = createStore<ReadonlyMap<string, string>>(new Map());
 
 /** The decision about an upload, kept by the browser until the photos are added. */
@@ -34,7 +34,7 @@ export function choose(upload: string, change: Partial<Chosen>): void {
   keep({ ...all, [upload]: { ...all[upload], ...change } });
 }
 
-/** Drops the decisions about uploads that are gone. */
+/** Drops the decisions about uploads that no longer exist. */
 export function keepOnly(uploads: readonly Upload[]): void {
   const ids = new Set(uploads.map(({ id }) => id));
   const all = Object.entries(choices.get());
@@ -46,7 +46,7 @@ function keep(all: Readonly<Record<string, Partial<Chosen>>>): void {
   localStorage.setItem(KEPT, JSON.stringify(all));
 }
 
-/** Decides about several uploads at once; one undo takes all of it back. */
+/** Decides about several uploads at once; one undo reverts all these decisions. */
 function chooseMany(told: string, changes: Readonly<Record<string, Partial<Chosen>>>): void {
   const before = choices.get();
   const now = Object.entries(changes).map(([id, change]) => [id, { ...before[id], ...change }]);
@@ -69,7 +69,7 @@ function chooseMany(told: string, changes: Readonly<Record<string, Partial<Chose
   done.set({ told, undo: true });
 }
 
-/** Takes over text and answers of the photo before; the title gets the next number, since no two may be the same. */
+/** Copies text and answers from the previous photo; the title gets the next number, because titles must be unique. */
 export function repeat({ id, name, chosen }: Upload & { chosen: Chosen }, before: Chosen): void {
   const { alt = "", people = null, children = false } = before;
   const { agreed = false, until = null, credit = "" } = before;
@@ -81,7 +81,7 @@ export function repeat({ id, name, chosen }: Upload & { chosen: Chosen }, before
   });
 }
 
-/** Adds or leaves out uploads. */
+/** Marks uploads to be added or left out. */
 export function decide(fate: "add" | "leave", uploads: readonly Upload[]): void {
   const [first] = uploads;
   const told = uploads.length === 1 ? first?.name : `${uploads.length} photos`;
@@ -89,7 +89,7 @@ export function decide(fate: "add" | "leave", uploads: readonly Upload[]): void 
   chooseMany(fate === "leave" ? `Left out: ${told}.` : `Fetched back: ${told}.`, changes);
 }
 
-/** Puts uploads in the places of stand-ins, as far as there are any; the names of `standins` are in their order. */
+/** Marks uploads to replace stand-ins, in the order of `standins`, until no stand-in is left. */
 export function replaceStandins(uploads: readonly Upload[], standins: readonly string[]): void {
   const changes = uploads
     .slice(0, standins.length)
@@ -101,8 +101,7 @@ export function replaceStandins(uploads: readonly Upload[], standins: readonly s
 export type Answers = Pick<Partial<Chosen>, "title" | "people" | "children" | "agreed" | "until" | "credit">;
 
 /**
- * Writes answers for several uploads; the title gets a number. With `spare`, the own title, credit and answers of an
- * upload stay.
+ * Sets answers for several uploads; the title gets a number. With `spare`, existing titles, credits and answers stay.
  */
 export function answer(
   { title, credit, ...people }: Answers,
@@ -124,7 +123,7 @@ export function answer(
   chooseMany(`Written for ${plural(added.length)}.`, Object.fromEntries(changes));
 }
 
-/** A title with a number behind it, where several photos get it. */
+/** Returns the title with a number after it if several photos get the title. */
 export function numbered(title: string, at: number, count: number): string {
   return count > 1 ? `${title.trim()} ${at + 1}` : title.trim();
 }
@@ -134,7 +133,7 @@ export function plural(count: number): string {
   return count === 1 ? "one photo" : `${count} photos`;
 }
 
-/** The decision about an upload: the chosen one, else a suggestion. */
+/** Returns the decision about an upload, or a suggestion. */
 export function chosenFor(
   { id, look, twin, larger, title, caption }: Upload,
   names: ReadonlySet<string>,
@@ -146,7 +145,7 @@ export function chosenFor(
   return { ...suggested, ...choices.get()[id] };
 }
 
-/** Takes dropped or chosen files; `presets` are the decisions about the first of them. */
+/** Sends dropped or chosen files; `presets` are the decisions about the first files, in order. */
 export async function arrive(
   files: readonly File[],
   queries: QueryClient,
@@ -166,7 +165,7 @@ export async function arrive(
   await Promise.all(lanes);
 }
 
-/** Sends a file again that could not be sent. */
+/** Retries a file that could not be sent. */
 export async function sendAgain(one: Coming, queries: QueryClient): Promise<void> {
   const { failed: _, ...again } = one;
   coming.set(coming.get().map((other) => (other.key === one.key ? again : other)));
@@ -201,10 +200,10 @@ async function send(one: Coming, queries: QueryClient): Promise<void> {
   }
 }
 
-/** Uploads without a thumbnail yet, by the key of their files. */
+/** Uploads without a thumbnail, by the keys of their files. */
 const sent = new Map<string, string>();
 
-/** Draws a thumbnail. The server shows files that the browser cannot read. */
+/** Makes a thumbnail. For files that the browser cannot read, the server makes one. */
 async function draw(key: string, file: File): Promise<void> {
   try {
     const bitmap = await createImageBitmap(file, { resizeWidth: 480, resizeQuality: "medium" });
@@ -217,7 +216,7 @@ async function draw(key: string, file: File): Promise<void> {
     if (upload) all.set(upload, address);
     thumbnails.set(all);
   } catch {
-    // No picture, or of a format that this browser does not know.
+    // Not a picture, or a format that this browser cannot read.
   }
 }
 

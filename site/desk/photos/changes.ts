@@ -16,7 +16,7 @@ export async function make(path: string, body: unknown, method: "POST" | "PATCH"
   }
 }
 
-/** Moves photos, which follow one another in `order`, the names of all photos of the gallery. */
+/** Moves photos, which are consecutive in `order`, the new order of all names in the gallery. */
 export function moveTo(photos: readonly string[], order: readonly string[]): Promise<boolean> {
   const before = order[order.indexOf(photos[0] ?? "") - 1];
   return make("/api/photos/order", { photos, ...(before && { after: before }) });

@@ -19,13 +19,13 @@ export const FILTERS: Record<Filter, string> = {
   removed: "Removed",
 };
 
-/** The filter in an address. */
+/** Returns the filter in the query of an address. */
 export function filterIn(query: URLSearchParams): Filter {
   const name = query.get("show") ?? "";
   return name in FILTERS ? (name as Filter) : "all";
 }
 
-/** The photos that match a filter and a text, in the site's order. The `open` photo stays until another is opened. */
+/** Returns the photos that match a filter and a text, in the site's order. The `open` photo always matches. */
 export function matching(photos: DeskPhoto[], filter: Filter, words: string, open = ""): DeskPhoto[] {
   const asked = words.toLowerCase().split(/\s+/).filter(Boolean);
   return photos.filter((photo) => {
@@ -37,7 +37,7 @@ export function matching(photos: DeskPhoto[], filter: Filter, words: string, ope
   });
 }
 
-/** The number of photos that match a filter; undefined for filters without a number. */
+/** Returns the number of photos that match a filter; undefined for filters without a number. */
 export function countOf(
   { photos, unused }: DeskProject,
   filter: Filter,
@@ -57,7 +57,7 @@ export function groupOf({ file, name }: DeskPhoto): (typeof GROUPS)[number] {
   return file.startsWith("content/programmes/") ? "Trainings" : "Home page";
 }
 
-/** Whether a photo belongs to the gallery, where it has a place and can be removed. */
+/** Returns whether a photo is in the gallery, where it can be moved and removed. */
 export function isInGallery({ file }: Pick<DeskPhoto, "file">): boolean {
   return file === GALLERY;
 }

@@ -1,13 +1,13 @@
-/** The site's crops in a photo, as pipeline/photos/geometry.py and pipeline/rules/frames.py compute them. */
+/** Computes the site's crops in a photo like pipeline/photos/geometry.py and pipeline/rules/picture_frames.py. */
 import type { PhotoCrop } from "../api";
 
 /** Width and height, or a ratio of the two. */
 export type Size = readonly [width: number, height: number];
 
-/** Fractions of a picture's width and height; null is the middle. */
+/** A focal point in fractions of width and height; null is the middle. */
 export type Focus = { x: number; y: number } | null;
 
-/** A part of a picture. */
+/** A rectangle in a picture. */
 export interface Box {
   left: number;
   top: number;
@@ -30,7 +30,7 @@ export function cropBox([width, height]: Size, crop: Size | null, focus: Focus):
   };
 }
 
-/** Returns the visible part of a picture of `size` in a frame: the part of its slot's crop that the styles leave. */
+/** Returns the visible part of a picture of `size` in a frame: the slot's crop, further cropped by the styles. */
 export function frameBox({ crop, shape, rest }: PhotoCrop, size: Size, focus: Focus): Box {
   const [width, height] = size;
   const slot = cropBox(size, crop, focus);

@@ -2,7 +2,7 @@
 import type { DeskPhoto } from "../api";
 import { cropBox } from "./geometry";
 
-/** Returns the address of a photo of at least this width, if the photo has it. */
+/** Returns the address of a photo's picture with at least this width, or with the largest width. */
 export function sized(address: string, width: number): string {
   return `${address}${address.includes("?") ? "&" : "?"}width=${width}`;
 }

@@ -1,18 +1,18 @@
-/** Values of a photo, saved while somebody types. */
+/** Saves values of a photo while somebody types. */
 import type { DeskPhoto, Done, PhotoFields } from "../api";
 import { ask } from "../parts/client";
 import { type Saving, useSave } from "../parts/useSave";
 
 type Editable = keyof PhotoFields & keyof DeskPhoto;
 
-/** Returns one value. */
+/** Returns one value of a photo, with functions to change it. */
 export function usePhotoValue<K extends Editable>(photo: DeskPhoto, key: K): Saving<DeskPhoto[K]> {
   return useSave(nameOf(photo, key), photo[key], (value, before) =>
     write(photo, { [key]: before }, { [key]: value }),
   );
 }
 
-/** Returns several values that are chosen together. */
+/** Returns several values of a photo that are saved together. */
 export function usePhotoValues<K extends Editable>(
   photo: DeskPhoto,
   keys: readonly K[],

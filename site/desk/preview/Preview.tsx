@@ -32,7 +32,7 @@ const DEVICES: [Device, string, string][] = [
 interface Look {
   device: Device;
   theme: "light" | "dark";
-  /** A click opens the field instead of following a link. */
+  /** True if a click opens a field instead of following a link. */
   pointing: boolean;
 }
 
@@ -41,7 +41,7 @@ const look = createStore<Look>({ device: "phone", theme: "light", pointing: true
 export function Preview({ project }: { project: DeskProject }) {
   const { address, problem } = project.preview;
   useEffect(() => {
-    if (!address) ask("/api/preview", { method: "POST" }).catch(() => {}); // which events report
+    if (!address) ask("/api/preview", { method: "POST" }).catch(() => {}); // events report failures
   }, [address]);
   const options = useStore(look, (it) => it);
   const set = (change: Partial<Look>) => look.set({ ...options, ...change });
@@ -92,7 +92,7 @@ export function Preview({ project }: { project: DeskProject }) {
   );
 }
 
-/** A line about the site in the frame: the pictures that are being made, or the reason why it does not follow. */
+/** The state of the site in the frame: pictures in progress, or the reason why the site is not updated. */
 function Standing({ project }: { project: DeskProject }) {
   const work = useStore(progress, (it) => it);
   const findings = [...project.findings, ...project.photos.flatMap((photo) => photo.findings)];
@@ -150,8 +150,8 @@ function Frame({ address, options }: { address: string; options: Look }) {
   const show = useStore(pointed, (it) => it);
   const frame = useRef<HTMLIFrameElement>(null);
   const navigate = useNavigate();
-  const here = useRef(""); // where the frame is, once it has told
-  // A page that never reports has met a server that was away: it is loaded again.
+  const here = useRef(""); // the last reported address of the frame
+  // A page that does not report was requested while the server was down, so it is loaded again.
   const [turn, setTurn] = useState(0);
   useEffect(() => {
     const timer = setInterval(() => !here.current && setTurn((it) => it + 1), PATIENCE);
@@ -168,7 +168,7 @@ function Frame({ address, options }: { address: string; options: Look }) {
   const hear = useEffectEvent(({ origin: from, source, data }: MessageEvent<FromPage>) => {
     if (from !== origin || source !== frame.current?.contentWindow) return;
     if ("picked" in data) {
-      open(data.picked).catch(() => {}); // that the desk stopped is said over all views
+      open(data.picked).catch(() => {}); // a notice over all views reports a stopped server
       return;
     }
     // A page that has just loaded may have missed its target; any other page was chosen by the user.

@@ -1,4 +1,4 @@
-/** A copy of everything in one file, for a USB drive. */
+/** The download of a backup: everything in one file, for example for a USB drive. */
 
 export function Backup() {
   return (

@@ -1,4 +1,4 @@
-/** The host of the site, or of the test address, in the fields of its kind; the connection can be tried. */
+/** The settings of the site's host or of the test host, with the fields of its kind and a connection test. */
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useId, useState } from "react";
 import type { Done, HostRequest, PublishTarget, HostSettings as Settings } from "../api";

@@ -1,4 +1,4 @@
-/** Publishing: what visitors will see, the changes on the web, and the steps until they are verified there. */
+/** The publishing view: the content for visitors, the changes on the host, and the steps of a publication. */
 import upload from "virtual:icon/upload";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link, useOutletContext } from "react-router-dom";
@@ -109,7 +109,7 @@ export function Publish() {
   );
 }
 
-/** The pages and photos that visitors will see, in words, and the tasks left for the launch. */
+/** A summary of the public pages and photos, and the open tasks before the launch. */
 function Summary({ summary: { pages, photos, withheld, hidden, tasks, to } }: { summary: PublicSummary }) {
   return (
     <div>

@@ -1,4 +1,4 @@
-/** The releases on the host: each by whom, when, and with which changes; a button takes the site back to it. */
+/** The releases on the host: author, time and changes, and a button that restores the release. */
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { PublishPhase, ReleaseList } from "../api";
@@ -12,7 +12,7 @@ interface ReleasesProps {
 }
 
 export function Releases({ phase, busy, onBack }: ReleasesProps) {
-  // The host is asked only once somebody wants to see them.
+  // The host is queried only when the list is opened.
   const [open, setOpen] = useState(false);
   const { data } = useQuery({
     queryKey: ["releases", phase === "done"],

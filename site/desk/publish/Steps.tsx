@@ -1,4 +1,4 @@
-/** The steps of a publication, with the progress of the present one and the time that it still takes. */
+/** The steps of a publication, with progress and remaining time of the current step. */
 import { useEffect, useState } from "react";
 import type { PublishStep } from "../api";
 import { progress } from "../parts/events";
@@ -20,7 +20,7 @@ export function Steps({ steps }: { steps: PublishStep[] }) {
   );
 }
 
-/** How far the present step is; the time left follows from the pieces of work that are done. */
+/** The progress of the current step; the remaining time is estimated from the finished items. */
 function Present() {
   const work = useStore(progress, (it) => it);
   const [begun, setBegun] = useState({ at: Date.now(), done: work?.done ?? 0 });

@@ -1,4 +1,4 @@
-/** The open tasks: for the launch or later, and for whom. Each line links to its field. */
+/** The list of open tasks, grouped by deadline and person. Each line links to its field. */
 
 import { useState } from "react";
 import { Link, useOutletContext } from "react-router-dom";
@@ -52,7 +52,7 @@ function Part({ title, groups, photos }: PartProps) {
   );
 }
 
-/** A copy that the desk cannot delete; its line leaves once it is ticked. */
+/** A copy that the desk cannot delete; a tick removes its line. */
 function CopyLine({ what, now, place, deletion }: Omit<TodoTask, "address">) {
   const [ticked, setTicked] = useState(false);
   const tick = async () => {

@@ -1,4 +1,4 @@
-/** Returns the open tasks, up to date with the project. */
+/** Loads the open tasks again after each change of the project. */
 import { useQuery } from "@tanstack/react-query";
 import type { DeskProject, TodoList } from "../api";
 import { ask } from "../parts/client";

@@ -1,4 +1,4 @@
-/** A block of a free page, drawn by the component of its kind. */
+/** A block of a free page, rendered by the component for its kind. */
 import type { FreePageManifest } from "../contract";
 import { Call } from "./Call";
 import { Dates } from "./Dates";

@@ -1,4 +1,4 @@
-/** A heading, a line, and what to do next: the first button stands out. */
+/** A heading, a sentence, and buttons, of which the first is emphasised. */
 import whatsapp from "virtual:icon/brand-whatsapp";
 import phone from "virtual:icon/phone";
 import { Button } from "../components/Button";

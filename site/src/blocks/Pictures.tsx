@@ -5,7 +5,7 @@ import { Section } from "./Section";
 
 interface PicturesProps {
   block: PicturesText;
-  /** It is the page's first block. */
+  /** True for the page's first block. */
   first: boolean;
 }
 

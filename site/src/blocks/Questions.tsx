@@ -1,4 +1,4 @@
-/** Questions whose answers open below them, without any script. */
+/** Questions whose answers open below them, without scripts. */
 import chevron from "virtual:icon/chevron-down";
 import { Icon } from "../components/Icon";
 import { Paragraphs } from "../components/RichText";

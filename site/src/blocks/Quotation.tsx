@@ -1,4 +1,4 @@
-/** The words of a person, with their name where it is known. */
+/** A quotation, with the person's name if it is known. */
 interface QuotationProps {
   quote: { text: string; by: string | null };
   className: string;

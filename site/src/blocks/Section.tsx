@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 
 interface SectionProps {
   heading: string | null;
-  /** The content takes the whole width, below the heading. */
+  /** True if the content takes the whole width, below the heading. */
   wide?: boolean;
   children: ReactNode;
 }

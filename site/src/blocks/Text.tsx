@@ -6,7 +6,7 @@ import { Section } from "./Section";
 
 interface TextProps extends Pick<TextBlock, "heading" | "paragraphs"> {
   points?: string[];
-  /** It is the first text of a page, and begins with a large initial. */
+  /** True for the first text of a page, which begins with a large initial. */
   opening?: boolean;
 }
 

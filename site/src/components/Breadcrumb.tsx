@@ -1,4 +1,4 @@
-/** Where a page stands: home, its list, itself. */
+/** The breadcrumb of a page: home, its list, and the page. */
 import type { Link as LinkText } from "../contract";
 import { shell } from "../manifests";
 import { Link } from "./Link";

@@ -1,9 +1,9 @@
-/** A link that looks like a button: one primary in a section, the others quiet. */
+/** A link that looks like a button; a section has one primary button, and its other buttons are quiet. */
 import type { ReactNode } from "react";
 import { Icon } from "./Icon";
 import { Link, type LinkProps } from "./Link";
 
-/** `accent` is the one marigold fill of a view, `primary` filled with peacock, `quiet` outlined. */
+/** `accent` is filled with marigold (once per view), `primary` is filled with peacock, `quiet` is outlined. */
 export type ButtonKind = "accent" | "primary" | "quiet";
 
 interface ButtonProps extends LinkProps {

@@ -1,4 +1,4 @@
-/** A programme in a list: as a card with its picture, or as a line of an index. */
+/** A programme in a list: a card with its picture, or a line of an index. */
 import arrow from "virtual:icon/arrow-right";
 import type { Card as CardWords, IndexEntry } from "../contract";
 import { Icon } from "./Icon";
@@ -10,13 +10,13 @@ interface CardProps {
   card: CardWords;
   sizes: string;
   first?: boolean;
-  /** Label of a link at the card's foot; without it the title alone is the link. */
+  /** Label of a link at the card's foot; without a label, the title is the link. */
   more?: string;
-  /** Level of its heading: 2 where the list has none of its own. */
+  /** Level of the card's heading: 2 if the list has no heading. */
   level?: 2 | 3;
 }
 
-/** The whole card can be clicked; its one link is the title, or the label at its foot, beside the tags. */
+/** A card that can be clicked anywhere. Its only link is the title, or the label at its foot, beside the tags. */
 export function Card({ card, sizes, first = false, more, level = 3 }: CardProps) {
   const { path, title, description, tags, motif, picture } = card;
   const Heading = `h${level}` as const;
@@ -65,11 +65,11 @@ export function Card({ card, sizes, first = false, more, level = 3 }: CardProps)
 interface IndexProps {
   entries: readonly IndexEntry[];
   className?: string;
-  /** In a list of links, a line is no article of its own. */
+  /** "div" for a list of links, in which a line is not an article. */
   as?: "article" | "div";
 }
 
-/** An index of programmes: a line each with motif, title and description. */
+/** An index of programmes: one line per programme, with motif, title and description. */
 export function Index({ entries, className = "index", as: Root = "article" }: IndexProps) {
   return (
     <ul className={className}>

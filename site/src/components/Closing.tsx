@@ -1,4 +1,4 @@
-/** The end of a page: a heading, a line, and what to do next. */
+/** The end of a page: a heading, a sentence, and buttons for the next step. */
 import type { ReactNode } from "react";
 import type { Closing as ClosingText } from "../contract";
 

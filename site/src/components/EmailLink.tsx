@@ -1,4 +1,4 @@
-/** The academy's e-mail address as a link; where it does not fit on a line it gives way after the @. */
+/** The academy's e-mail address as a link; a long address breaks after the @. */
 import { shell } from "../manifests";
 
 export function EmailLink() {

@@ -1,4 +1,4 @@
-/** The business hours, a line for each group of days; a time of day stays on one line. */
+/** The business hours, one line per group of days; no line breaks inside a time of day. */
 import { shell } from "../manifests";
 
 export function Hours() {

@@ -1,4 +1,4 @@
-/** An icon beside words or inside a labelled control; drawn from one path, hidden from screen readers. */
+/** An icon beside text or inside a labelled control: one path, hidden from screen readers. */
 export function Icon({ outline, className = "icon" }: { outline: string; className?: string }) {
   return (
     <svg className={className} viewBox="0 0 24 24" aria-hidden="true">

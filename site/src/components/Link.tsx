@@ -1,10 +1,10 @@
-/** The one link: inside the site followed by the router (shell/navigation.ts), elsewhere in a new tab, which it says. */
+/** Every link of the site. The router follows internal links (shell/navigation.ts); external links announce a new tab. */
 import type { ComponentProps } from "react";
 import { shell } from "../manifests";
 
 export interface LinkProps extends ComponentProps<"a"> {
   href: string;
-  /** Leads to another site. */
+  /** True for a link to another site. */
   external?: boolean | undefined;
 }
 

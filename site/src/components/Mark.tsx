@@ -4,7 +4,7 @@ interface MarkProps extends Pick<SVGProps<SVGSVGElement>, "className" | "width" 
   outline: string;
 }
 
-/** One of the academy's marks (art/marks.ts), in the colour of the text around it; an ornament. */
+/** One of the academy's marks (art/marks.ts) as an ornament, in the colour of the text around it. */
 export function Mark({ outline, className, ...size }: MarkProps) {
   return (
     <svg {...size} className={`mark ${className ?? ""}`.trim()} viewBox="0 0 240 240" aria-hidden="true">

@@ -1,4 +1,4 @@
-/** The top of an inner page: its heading, the line under it, and what can be done at once. */
+/** The top of an inner page: its heading, the sentence below it, and buttons. */
 import type { ReactNode } from "react";
 
 interface PageHeadProps {

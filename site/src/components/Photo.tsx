@@ -1,19 +1,19 @@
-/** The one picture: variants of the pipeline in every format, placeholder painted by CSS until one arrives. */
+/** Every picture of the site: variants in every format, and a placeholder by CSS until one is loaded. */
 import type { Picture } from "../contract";
 
 interface PhotoProps {
   picture: Omit<Picture, "slot">;
-  /** How wide it is shown (HTML, source size list). */
+  /** The shown width (HTML, source size list). */
   sizes: string;
-  /** The page's first picture: fetched at once and before others. All others wait until they come near. */
+  /** True for the page's first picture, which loads at once. All others load when they are scrolled near. */
   first?: boolean;
-  /** Its place in the page's one list of pictures stands for the class that paints its placeholder. */
+  /** True if a style sheet paints the placeholder by the picture's position in the only list of pictures. */
   placed?: boolean;
 }
 
 export function Photo({ picture, sizes: shown, first = false, placed = false }: PhotoProps) {
   const { key, width, height, widths, formats, alt } = picture;
-  // Of what is fetched later, browsers know the width by then; those that cannot tell take the list.
+  // For lazy pictures, browsers know the width after layout; browsers without `auto` use the list.
   const sizes = first ? shown : `auto, ${shown}`;
   const set = (end: string) => widths.map((w) => `/media/${key}-${w}.${end} ${w}w`).join(", ");
   return (
@@ -33,7 +33,7 @@ export function Photo({ picture, sizes: shown, first = false, placed = false }: 
   );
 }
 
-/** Who took a picture and under which terms it is shown; nothing where neither is known. */
+/** The credit and the licence of a picture; nothing if both are unknown. */
 export function Rights({ of: { credit, licence } }: { of: Pick<Picture, "credit" | "licence"> }) {
   if (!credit && !licence) return null;
   return (
@@ -45,7 +45,7 @@ export function Rights({ of: { credit, licence } }: { of: Pick<Picture, "credit"
   );
 }
 
-/** Returns the address of the one variant that every browser shows. */
+/** Returns the address of the variant that every browser can show. */
 export function fallbackOf(picture: Pick<Picture, "key" | "fallback" | "formats">): string {
   const { key, fallback, formats } = picture;
   return `/media/${key}-${fallback}.${formats.at(-1)?.end}`;

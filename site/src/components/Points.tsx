@@ -1,4 +1,4 @@
-/** A list of short points, marked with the loom's lozenge. */
+/** A list of short points with lozenges as bullets. */
 export function Points({ points }: { points: string[] }) {
   if (points.length === 0) return null;
   return (

@@ -6,14 +6,14 @@ type Paragraph = Section["paragraphs"][number];
 
 export function Paragraphs({ paragraphs }: { paragraphs: Paragraph[] }) {
   return paragraphs.map((paragraph, position) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: the words never change their order
+    // biome-ignore lint/suspicious/noArrayIndexKey: the paragraphs never change their order
     <p key={position}>{paragraph.map(toRun)}</p>
   ));
 }
 
 /**
- * Ties a first word of one letter to the next: beside a large initial, a common space would be left out by what reads the
- * page aloud or copies it.
+ * Joins a first word of one letter to the next word by a non-breaking space: beside a large initial, a plain space would
+ * be lost in copies and for screen readers.
  */
 function tied(text: string): string {
   return text.replace(/^(\p{P}*\p{L}) /u, "$1\u00a0");
@@ -35,7 +35,7 @@ function toRun(run: Paragraph[number], position: number) {
   }
 }
 
-/** Returns the words of a paragraph without their marks. */
+/** Returns the text of a paragraph without markup. */
 export function toPlainText(paragraph: Paragraph): string {
   return paragraph.map((run) => (typeof run === "string" ? run : run.text)).join("");
 }

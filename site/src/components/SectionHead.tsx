@@ -1,4 +1,4 @@
-/** The heading of a list and the line beside it. */
+/** The heading of a list, and the sentence beside it. */
 import type { Lead } from "../contract";
 
 export function SectionHead({ text }: { text: Lead }) {

@@ -1,4 +1,4 @@
-/** The academy's channels elsewhere, as brand marks with their names for those who cannot see them. */
+/** Links to the academy's social media channels: brand marks, with names for screen readers. */
 import facebook from "virtual:icon/brand-facebook";
 import instagram from "virtual:icon/brand-instagram";
 import linkedin from "virtual:icon/brand-linkedin";

@@ -1,4 +1,4 @@
-/** The academy's tagline, each of its sentences on a line of its own where there is no room for all. */
+/** The academy's tagline; if it does not fit on one line, each sentence starts a new line. */
 import { Fragment } from "react";
 import { shell } from "../manifests";
 

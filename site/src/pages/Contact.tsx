@@ -1,4 +1,4 @@
-/** Contact: every way to reach the academy, the form among them. */
+/** Contact: every way to reach the academy, including the form. */
 
 import whatsapp from "virtual:icon/brand-whatsapp";
 import clock from "virtual:icon/clock";

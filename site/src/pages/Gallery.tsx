@@ -1,4 +1,4 @@
-/** The gallery: every photo as a thumbnail with its title; each leads to the large picture. */
+/** The gallery: every photo as a thumbnail with its title and a link to the large picture. */
 import { useDeferredValue, useSyncExternalStore } from "react";
 import { Button } from "../components/Button";
 import { PageHead } from "../components/PageHead";
@@ -10,18 +10,18 @@ import "../styles/gallery.css";
 
 if (import.meta.env.DEV) void import("../styles/held.css");
 
-/** How many thumbnails the first view can hold, at most: these do not wait for scrolling. */
+/** The number of thumbnails at the top that load at once instead of after scrolling. */
 const FIRST = 1;
 
-/** How many photos fill any screen: the application draws these with the heading, and then the others. */
+/** The number of photos that fill any screen; the application renders these first, and then the others. */
 const SCREEN = 16;
 
-/** How many columns a wide window has. */
+/** The number of columns in a wide window. */
 const COLUMNS = 4;
 
 /**
- * Returns the positions of the photos that take four places there, the first of them at the top and the others spread, so
- * many that the last row is full. Each begins a row.
+ * Returns the positions of the large photos, which take four places in a wide window. Each begins a row, the first is at
+ * the top, and their number makes the last row full.
  */
 function findLarge(count: number): Set<number> {
   const rest = count % COLUMNS;
@@ -30,7 +30,7 @@ function findLarge(count: number): Set<number> {
   );
 }
 
-/** Whether the page came as a document: true on the server, and while the page hydrates. */
+/** Returns whether the page is part of the document: true on the server and during hydration. */
 function useIsInDocument(): boolean {
   return useSyncExternalStore(
     () => () => {},
@@ -44,7 +44,7 @@ export default function Gallery({ page }: { page: GalleryManifest }) {
   const [across = 4, down = 3] = gridRatio;
   const large = findLarge(photos.length);
   const isInDocument = useIsInDocument();
-  const isWhole = isInDocument || location.hash || location.search; // an address may name any photo
+  const isWhole = isInDocument || location.hash || location.search; // the address may name any photo
   const drawn = useDeferredValue(photos, isWhole ? photos : photos.slice(0, SCREEN));
   const { menu } = shell;
   return (

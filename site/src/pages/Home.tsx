@@ -1,4 +1,4 @@
-/** Home: hero, the trainings, two of them closer, the others, rewiring the mind, why a mentor. */
+/** Home: hero, the trainings, two trainings in detail, the other trainings, rewiring the mind, why a mentor. */
 import arrow from "virtual:icon/arrow-right";
 import telegram from "virtual:icon/brand-telegram";
 import youtube from "virtual:icon/brand-youtube";

@@ -1,4 +1,4 @@
-/** Other Trainings: a grid of cards with their tags, and two ways on. */
+/** Other Trainings: a grid of cards with their tags, and two buttons. */
 import { Call } from "../blocks/Call";
 import { Card } from "../components/Card";
 import { PageHead } from "../components/PageHead";

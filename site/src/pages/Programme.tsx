@@ -1,4 +1,4 @@
-/** A programme: what it is, what a trainee learns, its keywords, and how to register. */
+/** A programme: description, learning goals, keywords, and enrolment. */
 import whatsapp from "virtual:icon/brand-whatsapp";
 import clock from "virtual:icon/clock";
 import mapPin from "virtual:icon/map-pin";
@@ -89,7 +89,7 @@ export default function Programme({ page }: { page: ProgrammeManifest }) {
   );
 }
 
-/** All that leads from reading to enrolling: the ways, what is known before, when and where the academy is reached. */
+/** The part about enrolment: buttons, facts, and the academy's hours and address. */
 function Enrolment({ page }: { page: ProgrammeManifest }) {
   const { academy, programme, whatsapp: whatsappLabel } = shell;
   const labels = programme.text;
@@ -124,7 +124,7 @@ function Enrolment({ page }: { page: ProgrammeManifest }) {
   );
 }
 
-/** What people ask before they enrol, as far as it is known. */
+/** The known facts about a course, such as its price. */
 function Facts({ facts }: { facts: CourseFact[] }) {
   return (
     facts.length > 0 && (

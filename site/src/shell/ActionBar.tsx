@@ -1,4 +1,4 @@
-/** At the foot of phones: how to reach the academy, and under the thumb how to enrol in what is shown. */
+/** The bar at the foot of phone screens: contact buttons, and the button to enrol in the shown programme. */
 import whatsappMark from "virtual:icon/brand-whatsapp";
 import phone from "virtual:icon/phone";
 import { Button } from "../components/Button";

@@ -1,4 +1,4 @@
-/** The screen for unexpected failures: what happened, where, and the way home. */
+/** The screen for unexpected errors: a message, a link to the home page, and the error. */
 import { Component, type ReactNode } from "react";
 import { shell } from "../manifests";
 
@@ -12,7 +12,7 @@ interface BoundaryState {
   error?: unknown;
 }
 
-/** Shows an error in place of what threw it while it was drawn, until the location is another. */
+/** Shows the error screen in place of a component that threw while rendering, until the location changes. */
 export class ErrorBoundary extends Component<BoundaryProps, BoundaryState> {
   override state: BoundaryState = {};
 
@@ -37,7 +37,7 @@ function Failure({ error }: { error: unknown }) {
       <title>{title}</title>
       <h1>{title}</h1>
       <p className="lead">{text}</p>
-      {/* Not the router's link: whatever failed shall start anew. */}
+      {/* Not the router's link: a document load restarts the application. */}
       <p>
         <a className="button button-accent" href={home.href}>
           {home.label}

@@ -1,4 +1,4 @@
-/** The footer: brand, links, popular programmes, how to reach the academy, channels. */
+/** The footer: brand, links, popular programmes, contact details, channels. */
 import envelope from "virtual:icon/mail";
 import mapPin from "virtual:icon/map-pin";
 import phone from "virtual:icon/phone";
@@ -82,7 +82,7 @@ function FooterLinks({ heading, links }: { heading: string; links: LinkWords[] }
   );
 }
 
-/** The copyright line; its year is that of the build until the application knows today's. */
+/** The copyright line; the year is that of the build until hydration. */
 function Copyright() {
   const year = useSyncExternalStore(
     () => () => {},

@@ -1,4 +1,4 @@
-/** The header: logo, main menu, phone, search, theme, enrolment; on small screens a panel holds the menu. */
+/** The header: logo, main menu, phone, search, theme, enrolment; on small screens, a panel contains the menu. */
 import phone from "virtual:icon/phone";
 import { Button } from "../components/Button";
 import { Icon } from "../components/Icon";

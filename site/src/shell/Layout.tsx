@@ -1,4 +1,4 @@
-/** What stands around every page. */
+/** The layout around every page. */
 import { useEffect } from "react";
 import { useTooltips } from "../features/tooltips/useTooltips";
 import { shell } from "../manifests";

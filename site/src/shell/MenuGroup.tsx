@@ -1,4 +1,4 @@
-/** A drop-down of the main menu: its name is a link, the button beside it opens it (WAI-ARIA disclosure pattern). */
+/** A drop-down of the main menu: a link, and a button that opens the list (WAI-ARIA disclosure pattern). */
 import caret from "virtual:icon/chevron-down";
 import { useEffect, useId, useLayoutEffect, useRef, useState } from "react";
 import { Icon } from "../components/Icon";
@@ -6,21 +6,21 @@ import { Link } from "../components/Link";
 import type { MenuGroup as MenuGroupWords } from "../contract";
 import { useLocation } from "../router";
 
-/** Milliseconds that the pointer may be away on its way back. */
+/** Milliseconds for which the pointer may leave the open list. */
 const GRACE = 150;
 
 export function MenuGroup({ group }: { group: MenuGroupWords }) {
   const { label, href, toggle, links } = group;
   const id = useId();
   const { pathname } = useLocation();
-  // A click pins open what hovering has opened for as long as the pointer stays.
+  // A list opened by hovering closes when the pointer leaves; a click pins it open.
   const [open, setOpen] = useState<"hovered" | "pinned">();
   const item = useRef<HTMLLIElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const leaving = useRef<ReturnType<typeof setTimeout>>(undefined);
   const close = () => setOpen(undefined);
 
-  // Until then the style sheet keeps open what is pointed at.
+  // Before hydration, the style sheet opens the list under the pointer.
   useLayoutEffect(() => {
     if (item.current?.matches(":hover")) setOpen("hovered");
   }, []);

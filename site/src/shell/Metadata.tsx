@@ -1,4 +1,4 @@
-/** What the head says of a page; React moves it there, at build time and after each navigation. */
+/** A page's metadata; React moves it into the head, at build time and after each navigation. */
 import type { Meta } from "../contract";
 import { shell } from "../manifests";
 
@@ -16,7 +16,7 @@ export function Metadata({ meta, hidden = false }: { meta: PageMeta; hidden?: bo
 
 export type PageMeta = Pick<Meta, "path" | "title" | "description">;
 
-/** Returns what the head of the document at hand says of the page at `path`. */
+/** Returns the metadata of the page at `path`, read from the head of the current document. */
 export function readMeta(path: string): PageMeta {
   const description = document.querySelector<HTMLMetaElement>('meta[name="description"]')?.content ?? "";
   return { path, title: document.title, description };

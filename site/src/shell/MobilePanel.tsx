@@ -1,4 +1,4 @@
-/** The menu of small screens: a popover, so that it opens, closes and takes Escape before any script has run. */
+/** The menu of small screens: a popover, which opens and closes (even by Escape) without scripts. */
 
 import whatsapp from "virtual:icon/brand-whatsapp";
 import list from "virtual:icon/menu-2";
@@ -15,14 +15,14 @@ import { fetchAhead, useLeaving } from "./navigation";
 
 const ID = "panel";
 
-/** Windows whose header holds the menu itself, as the style sheet says. */
+/** Windows whose header contains the menu, as in the style sheet. */
 const WIDE = "(min-width: 68rem)";
 
-/** Returns true for an entry of the menu without a list; the founder's page has one where free pages stand below it. */
+/** Returns true for a menu entry without a list. The founder's page has a list if free pages are below it. */
 export const isNoGroup = ({ href }: { href: string }) =>
   shell.menu.groups.every((group) => group.href !== href);
 
-/** Opens and closes the panel; says which it will do. */
+/** The button that opens and closes the panel; its label names the action. */
 export function MobilePanelButton() {
   const { openMenu, closeMenu } = shell.menu;
   return (
@@ -49,11 +49,11 @@ export function MobilePanel() {
     wide.addEventListener("change", close);
     return () => wide.removeEventListener("change", close);
   }, []);
-  /** Fetches the pages of the open panel, but for the programmes, while the visitor reads. */
+  /** Prefetches the pages of the open panel, except programmes. */
   const onToggle = ({ newState }: ToggleEvent) => {
     if (newState !== "open") return;
     for (const { href } of [menu.gallery, menu.home, menu.story, ...menu.groups, menu.contact])
-      setTimeout(fetchAhead, 0, href); // one at a time: a touch is answered in between
+      setTimeout(fetchAhead, 0, href); // one at a time, so that touches are handled in between
   };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: clicks and focus come from the links inside

@@ -1,4 +1,4 @@
-/** The page for unknown addresses: the way home, the search, and what most visitors come for. */
+/** The page for unknown addresses: a link home, the search, and popular pages. */
 import magnifier from "virtual:icon/search";
 import { useEffect } from "react";
 import { bee } from "../art/marks";

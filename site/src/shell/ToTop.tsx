@@ -1,4 +1,4 @@
-/** The button that leads back to the top; early.ts shows it once the page is scrolled, and answers it. */
+/** The button to the top of the page; early.ts shows it and handles clicks. */
 import arrowUp from "virtual:icon/arrow-up";
 import { Icon } from "../components/Icon";
 import { shell } from "../manifests";
@@ -9,7 +9,7 @@ export function ToTop() {
       type="button"
       className="to-top icon-button"
       hidden
-      suppressHydrationWarning // it may be shown already
+      suppressHydrationWarning // early.ts may already show it
       aria-label={shell.footer.toTop}
       data-tooltip={shell.footer.toTop}
     >

@@ -1,4 +1,4 @@
-/** The site's icons in browser tabs, bookmarks and on home screens, all from one drawing. In served documents only. */
+/** The site's icons in browser tabs, bookmarks and on home screens, all from one drawing. In prerendered documents only. */
 import { renderToStaticMarkup } from "react-dom/server";
 import drawing from "../art/icon.svg";
 import small from "../art/icon.svg?w=48&format=png";
@@ -9,7 +9,7 @@ import { shell } from "../manifests";
 
 const { name, tagline, language } = shell.academy;
 
-/** Elements of every page's head. */
+/** Icon elements for the head of every page. */
 export const icons = renderToStaticMarkup(
   <>
     <link rel="icon" href={small} sizes="48x48" />
@@ -19,12 +19,12 @@ export const icons = renderToStaticMarkup(
   </>,
 );
 
-/** Address of the largest icon, which stands for the academy's logo. */
+/** Address of the largest icon, used as the academy's logo. */
 export const logo = large;
 
 const icon = (src: string, size: number) => ({ src, sizes: `${size}x${size}`, type: "image/png" });
 
-/** How the site stands on a home screen (Web Application Manifest). The drawing lies within what any mask leaves. */
+/** The site on a home screen (Web Application Manifest). The drawing fits inside every icon mask. */
 export const webManifest = JSON.stringify({
   name,
   short_name: name,

@@ -1,4 +1,4 @@
-/** How visitors get about: links inside the site are followed by the router, and each new page starts at its top. */
+/** Navigation inside the site: the router follows internal links, and each new page starts at its top. */
 import { useEffect, useEffectEvent, useRef } from "react";
 import { focusHeading } from "../heading";
 import { fetchedPage, fetchPage, findRoute } from "../page_loader";
@@ -6,18 +6,18 @@ import { useLocation, useNavigate } from "../router";
 import { saveData } from "../save_data";
 import { SCROLL_DELAY } from "../spec";
 
-/** Milliseconds that the pointer rests on a link before its page is fetched: less is passing by. */
+/** Milliseconds that the pointer rests on a link before the page is fetched; shorter rests are accidental. */
 const REST = 65;
 const APPROACHES = ["pointerover", "pointerdown", "focusin"];
 
 /**
- * Follows links inside the site without loading a document, and fetches the page behind a link that is pointed at; to
- * be used once, by the layout. One listener for all links: pages are mostly links, and each would else be hydrated.
+ * Follows internal links without loading a document, and prefetches the page of a link under the pointer. Used once, by
+ * the layout. One listener serves all links, so that links need no hydration.
  */
 export function useLinks(): void {
   const navigate = useNavigate();
   useEffect(() => {
-    /** The address of the link that was followed last; its page may still be on its way. */
+    /** The address of the last followed link; its page may still be loading. */
     let wanted: string | undefined;
     const onClick = (event: MouseEvent) => {
       const link = internalLink(event.target);
@@ -30,7 +30,7 @@ export function useLinks(): void {
       const route = findRoute(pathname);
       wanted = href;
       if (!route || fetchedPage(route)) return go();
-      // The address changes once the page is there; where it cannot be fetched, the browser tells what is wrong.
+      // The address changes once the page is fetched; after a failure, the browser loads the page and reports the error.
       const isWanted = () => wanted === href && location.href === from;
       fetchPage(route).then(
         () => isWanted() && go(),
@@ -43,7 +43,7 @@ export function useLinks(): void {
       const link = internalLink(target);
       if (link) resting = setTimeout(fetchAhead, type === "pointerover" ? REST : 0, link.pathname);
     };
-    // From here on pages are fetched as script; the browser need not fetch them as documents as well.
+    // From now on, pages are fetched as scripts, so the browser need not prefetch documents.
     document.querySelector("script[type=speculationrules]")?.remove();
     document.addEventListener("click", onClick);
     for (const name of APPROACHES) document.addEventListener(name, onApproach, { passive: true });
@@ -54,22 +54,22 @@ export function useLinks(): void {
   }, [navigate]);
 }
 
-/** Fetches the page at `path` before it is asked for, unless data is to be saved. */
+/** Prefetches the page at `path`, unless the visitor saves data. */
 export function fetchAhead(path: string): void {
   const route = findRoute(path);
   if (!route || saveData()) return;
   fetchPage(route).catch(() => {
-    // Following the link will try again, and tell.
+    // Following the link retries and reports the error.
   });
 }
 
-/** Returns the link around `target` if it leads to a page of this site. */
+/** Returns the link around `target` if it points to a page of this site. */
 function internalLink(target: EventTarget | null): HTMLAnchorElement | undefined {
   const link = target instanceof Element ? target.closest<HTMLAnchorElement>("a[href^='/']") : null;
   return link && !link.target && !link.download && !link.pathname.startsWith("/media/") ? link : undefined;
 }
 
-/** Scrolls to the top of each new page, or to the link's target; to be used once, by the layout. */
+/** Scrolls to the top of each new page, or to the link's target. Used once, by the layout. */
 export function useNavigationEffects(): void {
   const location = useLocation();
   const previous = useRef(location);
@@ -79,15 +79,15 @@ export function useNavigationEffects(): void {
     const { current } = previous;
     previous.current = location;
     if (key === current.key) return;
-    // What only crawlers read was about the page that is gone.
+    // Metadata for crawlers describes the earlier page.
     for (const data of document.querySelectorAll('[type="application/ld+json"],meta[property]'))
       data.remove();
-    // Only the query changed: the page is the same, and the visitor stays where they are.
+    // Only the query changed: the page is the same and keeps its position.
     if (pathname === current.pathname && search !== current.search) return;
     const timer = setTimeout(() => {
       const target = hash ? document.getElementById(decodeURIComponent(hash.slice(1))) : null;
       if (target) {
-        // A new page begins at its target: who leaves while it still scrolled there would not reach the next page's top.
+        // Instant on a new page, because a smooth scroll would continue on the next page and miss its top.
         target.scrollIntoView({ behavior: pathname === current.pathname ? "auto" : "instant" });
         return;
       }
@@ -98,7 +98,7 @@ export function useNavigationEffects(): void {
   }, [location]);
 }
 
-/** Calls `onLeave` with each change of the address: what lies over a page goes with it. */
+/** Calls `onLeave` after each change of the address, to close panels over the page. */
 export function useLeaving(onLeave: () => void): void {
   const { key } = useLocation();
   const previous = useRef(key);

@@ -1,4 +1,4 @@
-/** What other sites show when a page is shared (Open Graph, Twitter cards). In served documents only: nobody else reads it. */
+/** Metadata for shared links (Open Graph, Twitter cards), in prerendered documents only. */
 import { renderToStaticMarkup } from "react-dom/server";
 import type { Meta } from "../contract";
 import { shell } from "../manifests";

@@ -1,4 +1,4 @@
-/** Structured data (schema.org as JSON-LD): says only what the page shows. Used at build time only. */
+/** Structured data (schema.org as JSON-LD) with the facts that a page shows. Used at build time only. */
 import { fallbackOf } from "../components/Photo";
 import { toPlainText } from "../components/RichText";
 import type {
@@ -22,8 +22,8 @@ const { academy, menu, programme: text } = shell;
 const address = (path: string): string => `${academy.url}${path}`;
 
 /**
- * The academy, wherever it is named: the contact page alone says the rest of it, and that it is a local business, of which
- * search engines demand an address wherever it is called so.
+ * The academy in the data of every page. Only the contact page calls it a local business, because search engines then
+ * demand an address.
  */
 const organization = {
   "@type": "EducationalOrganization",
@@ -32,18 +32,18 @@ const organization = {
   url: address(menu.home.href),
 };
 
-/** Returns what is known of a picture at `contentUrl`: whom it is by, and the licence where that has an address. */
+/** Returns the credit of the picture at `contentUrl`, and its licence if the licence has an address. */
 function imageObject(contentUrl: string, { credit, licence }: Pick<Picture, "credit" | "licence">): Data {
   return { "@type": "ImageObject", contentUrl, creditText: credit, license: licence && findLicence(licence) };
 }
 
-/** Returns the address of a page's picture, with whom it is by where that is known. */
+/** Returns the address of a page's picture, or its data if the credit is known. */
 function image(picture: Picture): string | Data {
   const contentUrl = address(fallbackOf(picture));
   return picture.credit ? imageObject(contentUrl, picture) : contentUrl;
 }
 
-/** Returns the address of a licence: search engines take no other name of it (Google, image metadata). */
+/** Returns the address in a licence; search engines accept no other form (Google, image metadata). */
 function findLicence(licence: string): string | undefined {
   const [, name, version] = /^CC[ -](BY(?:-[A-Z]{2})*|0) (\d\.\d)/i.exec(licence) ?? [];
   if (!name) return /https:\S+/.exec(licence)?.[0];
@@ -109,7 +109,7 @@ const describe: Describe = {
   ],
   "other-trainings": (page) => [itemList(page.text.heading, page.cards), trail(page.text.heading, page)],
   gallery: (page) => {
-    // The page itself shows the photos; only whom some of them are by needs saying.
+    // Only the photos with a credit need data.
     const media = page.photos
       .filter(({ credit }) => credit)
       .map((photo) => {
@@ -148,18 +148,18 @@ const describe: Describe = {
   ],
 };
 
-/** Returns what the page at `route` is about, each item complete with its context. */
+/** Returns the structured data of the page at `route`; each item has its context. */
 export function toStructuredData(route: RouteEntry, page: PageOf[Screen]): Data[] {
   const toData = (describe[route.screen] ?? webPage) as (page: PageOf[Screen]) => Data[];
   return toData(page).map((data) => ({ "@context": "https://schema.org", ...data }));
 }
 
-/** What holds of a page that nothing else is said of. */
+/** Returns the data of a page without a more specific type. */
 function webPage({ meta }: { meta: Meta }): Data[] {
   return [{ "@type": "WebPage", url: address(meta.path), publisher: organization }];
 }
 
-/** The way to a page, from home. */
+/** Returns the breadcrumbs of a page, from home. */
 function trail(name: string, { meta }: { meta: Meta }, ...parents: Link[]): Data {
   const here = { label: name, href: meta.path };
   return {
@@ -173,7 +173,7 @@ function trail(name: string, { meta }: { meta: Meta }, ...parents: Link[]): Data
   };
 }
 
-/** An event at a place, or online, where this page is all that visitors have of it before. */
+/** Returns an event at a place, or an online event, which has this page as its address. */
 function event({ text: { title, day, until, place, text } }: ShownEvent, { meta }: { meta: Meta }): Data {
   const isOnline = place.toLowerCase() === "online";
   const url = address(meta.path);
@@ -192,7 +192,7 @@ function event({ text: { title, day, until, place, text } }: ShownEvent, { meta 
   };
 }
 
-/** How Google and schema.org call what a programme's format says; any other is left to readers. */
+/** Formats of programmes and their names at Google and schema.org; other formats get no data. */
 const MODES: Record<string, string> = {
   "in person": "Onsite",
   onsite: "Onsite",
@@ -202,8 +202,8 @@ const MODES: Record<string, string> = {
 };
 
 /**
- * What a programme's facts say of the course, where they say it so plainly that a machine takes it: a mode, a length
- * such as "8 weeks", a price in rupees. How large its group is, schema.org knows in whole numbers only.
+ * Returns the course data that a machine can parse in a programme's facts: a mode, a length such as "8 weeks", a date, a
+ * place, a price in rupees. Group sizes are left out, because schema.org takes only whole numbers.
  */
 function course(facts: CourseFact[]): Data {
   const { format, length, next_date, place, fee } = Object.fromEntries(
@@ -240,7 +240,7 @@ function itemList(name: string, entries: IndexEntry[]): Data {
     itemListElement: entries.map((entry, index) => ({
       "@type": "ListItem",
       position: index + 1,
-      url: address(entry.path), // the page itself says the rest
+      url: address(entry.path), // the page at the address has the rest
     })),
   };
 }

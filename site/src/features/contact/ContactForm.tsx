@@ -1,4 +1,4 @@
-/** The contact form; without JavaScript the browser checks it and hands it to the mail client itself. */
+/** The contact form; without JavaScript, the browser validates the form and opens the mail client. */
 import { type InputEvent, type SubmitEvent, useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { flushSync } from "react-dom";
 import type { ContactManifest } from "../../contract";
@@ -29,7 +29,7 @@ export function ContactForm({ page }: { page: ContactManifest }) {
   const [prepared, setPrepared] = useState<Prepared>();
 
   const fieldNamed = (name: FieldName) => form.current?.elements.namedItem(name) as FieldElement;
-  // Not FormData: that would replace what cannot be sent, and not say so.
+  // Not FormData, which silently replaces lone surrogates.
   const typed = () => Object.fromEntries(FIELDS.map((name) => [name, fieldNamed(name).value])) as Values;
   const isTooLong = () => !fitsMailto(email, text.subject, toText(text, typed()));
   const check = (name: FieldName) =>
@@ -52,7 +52,7 @@ export function ContactForm({ page }: { page: ContactManifest }) {
     if (!first) return send();
     focusOn(fieldNamed(first));
     if (isTooLong()) await prepare(typed());
-    await painted(); // the reasons at the fields come first
+    await painted(); // show the errors at the fields first
     if (FIELDS.some((name) => isEmpty(fieldNamed(name)))) showFailure(text.missing);
   }
 
@@ -64,31 +64,31 @@ export function ContactForm({ page }: { page: ContactManifest }) {
       location.assign(toMailto(email, text.subject, toText(text, values)));
       void toast(text.opening, { duration: FORM_TOAST_DURATION });
       keepUnsent(undefined);
-      // Without the panel the fields are the only place where the message still stands.
+      // Without the panel, only the fields contain the message.
       if (await prepare(values)) form.current?.reset();
       setSubmitting(false);
     } catch {
       showFailure(text.failed);
       flushSync(() => setSubmitting(false));
-      form.current?.querySelector("button")?.focus(); // it lost the focus while it was disabled
+      form.current?.querySelector("button")?.focus(); // the button lost the focus while it was disabled
     }
   }
 
-  /** Shows the message with other ways to send it; returns whether that could be fetched. */
+  /** Shows the panel with the message; returns whether its code could be fetched. */
   async function prepare(values: Values): Promise<boolean> {
     const Panel = await fetchPanel();
     setPrepared(Panel && { Panel, values });
     return Panel !== undefined;
   }
 
-  /** Takes a complaint back, or changes it, while the field is mended; says at once what has become too long. */
+  /** Updates the error of a field while it is corrected; reports text that is too long at once. */
   function recheck({ target }: InputEvent<HTMLFormElement>): void {
     keepUnsent(typed());
     const name = FIELDS.find((field) => field === (target as FieldElement).name);
     if (name && (errors[name] || isTooLong())) setErrors({ ...errors, [name]: check(name) });
   }
 
-  /** Fills the fields with what was sent; what was typed since then stays. */
+  /** Restores the sent text in the fields; newer text stays. */
   function putBack(values: Values): void {
     for (const name of FIELDS) fieldNamed(name).value ||= values[name];
     keepUnsent(typed());
@@ -102,12 +102,12 @@ export function ContactForm({ page }: { page: ContactManifest }) {
         className="form"
         ref={(element) => {
           form.current = element;
-          if (element) element.noValidate = true; // from here on the form checks itself
+          if (element) element.noValidate = true; // from now on, this code validates the form
         }}
         action={toMailto(email, text.subject)}
         method="post"
         encType="text/plain"
-        onFocus={() => setTimeout(fetchRest)} // the field answers first
+        onFocus={() => setTimeout(fetchRest)} // the browser handles the field first
         onInput={recheck}
         onSubmit={submit}
       >
@@ -143,7 +143,7 @@ export function ContactForm({ page }: { page: ContactManifest }) {
   );
 }
 
-/** The programme that the visitor came from, once hydrated; the page was rendered without knowing it. */
+/** Returns the programme in the address, after hydration; the rendered page has none. */
 function useTraining(known: string[]): string | undefined {
   const [query] = useSearchParams();
   return useSyncExternalStore(
@@ -153,13 +153,13 @@ function useTraining(known: string[]): string | undefined {
   );
 }
 
-/** Fetches what will be needed after the form was sent, so that it is there at once, and offline. */
+/** Fetches the code needed after sending, so that it works at once, even offline. */
 function fetchRest(): void {
   void fetchToaster();
   void fetchPanel();
 }
 
-/** Fetches the panel that says what was sent; where it cannot be fetched, there is none. */
+/** Fetches the panel with the sent message; undefined if the fetch fails. */
 async function fetchPanel(): Promise<typeof PreparedMessage | undefined> {
   try {
     return (await import("./PreparedMessage")).PreparedMessage;
@@ -172,13 +172,13 @@ function showFailure(message: { title: string; text: string }): void {
   void toast(message, { destructive: true, duration: FORM_TOAST_DURATION });
 }
 
-/** Focuses a field in the middle of the window, where neither the header nor a toast covers it. */
+/** Focuses a field and scrolls it to the middle of the window, where neither header nor toast covers it. */
 function focusOn(field: FieldElement): void {
   field.focus({ preventScroll: true });
   field.scrollIntoView({ block: "center" });
 }
 
-/** Waits until what was last drawn has been seen for a frame. */
+/** Waits until the last change was visible for one frame. */
 function painted(): Promise<void> {
   return new Promise((resolve) => {
     requestAnimationFrame(() => requestAnimationFrame(() => resolve()));

@@ -1,4 +1,4 @@
-/** One field of the contact form: label, hint, and why it is refused. */
+/** One field of the contact form: label, hint and error. */
 import type { ComponentProps } from "react";
 import type { FieldText } from "../../contract";
 import { COMMENT_ROWS } from "../../spec";
@@ -12,7 +12,7 @@ interface FieldProps extends ComponentProps<"input"> {
   error: string | undefined;
 }
 
-/** A field of several lines where `type` is left out. */
+/** A field; without `type`, it has several lines. */
 export function Field({ name, text, error, type, ...input }: FieldProps) {
   const id = `field-${name}`;
   const hint = text.hint ? `${id}-hint` : undefined;
@@ -44,7 +44,7 @@ export function Field({ name, text, error, type, ...input }: FieldProps) {
   );
 }
 
-/** Returns why the field is refused, or undefined where it is not; the browser's own types decide, after trimming. */
+/** Returns the error of the field, if there is one, by the browser's own validation of the trimmed value. */
 export function findError(field: FieldElement, text: FieldText): string | undefined {
   if (isEmpty(field)) return text.empty;
   if (!field.validity.valid) return text.invalid ?? field.validationMessage;

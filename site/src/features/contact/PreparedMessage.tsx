@@ -1,4 +1,4 @@
-/** What was handed to the mail client, and other ways to send it: a machine without such a client says nothing. */
+/** The message for the mail client, with other ways to send it, because a device without a mail client reports nothing. */
 import undo from "virtual:icon/arrow-back-up";
 import whatsapp from "virtual:icon/brand-whatsapp";
 import copyIcon from "virtual:icon/copy";
@@ -29,7 +29,7 @@ export function PreparedMessage({ page, values, onPutBack }: PreparedMessageProp
   const fits = fitsMailto(email, form.subject, text);
   const link = toMailto(email, form.subject, fits ? text : undefined);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the next message comes to the same panel
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the panel stays for the next message
   useEffect(() => heading.current?.focus(), [values]);
 
   async function copy(): Promise<void> {
@@ -83,7 +83,7 @@ export function PreparedMessage({ page, values, onPutBack }: PreparedMessageProp
   );
 }
 
-/** Puts text on the clipboard; without a secure context or permission the old way, from the field that shows it. */
+/** Copies text to the clipboard; without a secure context or permission, by the older method from the field. */
 async function write(text: string, field: HTMLTextAreaElement | null): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);

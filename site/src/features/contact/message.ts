@@ -1,4 +1,4 @@
-/** What the contact form sends: one text, and the links that carry it. */
+/** The message of the contact form, and the links that contain it. */
 import type { FormText } from "../../contract";
 
 /** The fields, in the order of the form. */
@@ -9,23 +9,23 @@ export type Values = Record<FieldName, string>;
 /** The fields in the order of the message (specification, section 7). */
 const MESSAGE_ORDER: FieldName[] = ["name", "phone", "email", "comment"];
 
-/** Characters of a mailto link beyond which Windows and some mail clients drop it or cut it off. */
+/** Maximum length of a mailto link in characters that Windows and all mail clients accept whole. */
 export const LONG_LINK = 2000;
 
 /**
- * Characters of the longest mailto link that is opened. Chromium 156 shows an empty page instead of one of more than
- * 2 MiB (Firefox 153 and WebKit 2.50 hand on 3 million characters), and Linux hands no program more than 128 KiB at once.
+ * Maximum length of an opened mailto link in characters. Chromium 156 shows an empty page for links above 2 MiB
+ * (Firefox 153 and WebKit 2.50 accept 3 million characters), and Linux limits a program's argument to 128 KiB.
  */
 const LONGEST_LINK = 100_000;
 
-/** Whether a link to the mail client can carry the text. */
+/** Returns whether a mailto link can contain the text. */
 export function fitsMailto(address: string, subject: string, text: string): boolean {
-  if (text.length > LONGEST_LINK) return false; // each character takes one or more of the link
-  const whole = text.replace(/\p{Surrogate}/gu, "?"); // halves of pairs, of which sending tells
+  if (text.length > LONGEST_LINK) return false; // each character needs at least one in the link
+  const whole = text.replace(/\p{Surrogate}/gu, "?"); // lone surrogates, which sending reports
   return toMailto(address, subject, whole).length <= LONGEST_LINK;
 }
 
-/** Returns the message: a line for each field, the comment's own lines after it. */
+/** Returns the message: one line per field, and the comment with its own lines. */
 export function toText(text: FormText, values: Values): string {
   return MESSAGE_ORDER.map((field) => `${text[field].label}: ${values[field]}`).join("\n");
 }
@@ -33,7 +33,7 @@ export function toText(text: FormText, values: Values): string {
 /**
  * Returns a link that opens a new e-mail (RFC 6068): spaces are %20, line breaks %0D%0A.
  *
- * @throws URIError where the text holds half of a surrogate pair, which no encoding can carry.
+ * @throws URIError if the text contains a lone surrogate, which cannot be encoded.
  */
 export function toMailto(address: string, subject: string, text?: string): string {
   const to = encodeURIComponent(address).replace("%40", "@");

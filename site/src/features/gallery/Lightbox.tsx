@@ -1,4 +1,4 @@
-/** One photo of the gallery, large, above the page; before the first comes the last, after the last the first. */
+/** One large photo of the gallery above the page; the last photo is followed by the first. */
 import chevronLeft from "virtual:icon/chevron-left";
 import chevronRight from "virtual:icon/chevron-right";
 import x from "virtual:icon/x";
@@ -19,21 +19,21 @@ import { saveData } from "../../save_data";
 import { useSwipe } from "./useSwipe";
 import "./lightbox.css";
 
-/** What the history entry of an opened photo remembers: that the entry before it is the gallery. */
+/** The state of an opened photo's history entry: the entry before it is the gallery. */
 export interface OpenedState {
   opened: true;
 }
 
 interface LightboxProps {
   page: GalleryManifest;
-  /** Position of the photo that is shown, counted from 0. */
+  /** Position of the shown photo, from 0. */
   index: number;
 }
 
-/** Milliseconds between two photos while a key is held: browsers refuse over 100 changes of the address in 30 s. */
+/** Milliseconds between two photos while a key is held, because browsers refuse over 100 address changes in 30 s. */
 const REPEAT = 320;
 
-/** Pixels around the photo, by the style sheet; the rest of the window is the photo's. */
+/** Width of the photo: the window's without the margins of the style sheet. */
 const SIZES = "(min-width: 48rem) calc(100vw - 10rem), 100vw";
 
 export function Lightbox({ page, index }: LightboxProps) {
@@ -60,11 +60,11 @@ export function Lightbox({ page, index }: LightboxProps) {
   useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();
-    // Opened by its address, no key was pressed: a button would show the ring of the keyboard's focus, and its tooltip.
+    // Without a key press, a focused button would show a focus ring and its tooltip.
     (openedHere ? first.current : element)?.focus();
     return () => element?.close();
   }, [openedHere]);
-  // Not in the layout effect: while it takes the lightbox out, React gives focus back to what had it.
+  // Not in the layout effect: React restores the focus while it removes the lightbox.
   useEffect(() => () => focusThumbnail(current.current), []);
 
   const turn = (by: number) => {
@@ -76,7 +76,7 @@ export function Lightbox({ page, index }: LightboxProps) {
   useSwipe(stage, turn);
 
   const onClose = () => {
-    if (dialog.current?.open) return; // again, by now
+    if (dialog.current?.open) return; // it is open again
     if (state?.opened) navigate(-1);
     else navigate({ search: "" }, { replace: true });
   };
@@ -185,20 +185,20 @@ function LargePhoto({ page, photo }: LargePhotoProps) {
   const picture = { key: large, alt, width, height, widths, fallback, formats: page.largeFormats };
   return (
     <>
-      {/* An empty drawing has the photo's size from the start, as no picture has before it arrives. */}
+      {/* An empty drawing reserves the photo's size until the picture is loaded. */}
       <svg width={width} height={height} className="lightbox-size" aria-hidden="true" />
       <Photo picture={picture} sizes={SIZES} first placed />
     </>
   );
 }
 
-/** Returns the placeholder of a photo, which its thumbnail has. */
+/** Returns the placeholder of a photo, read from its thumbnail. */
 function readPlaceholder(id: string): string {
   const thumbnail = document.getElementById(id);
   return thumbnail ? getComputedStyle(thumbnail).getPropertyValue("--lqip") : "";
 }
 
-/** Gives focus to the thumbnail of a photo, and brings it into view if it is not. */
+/** Focuses the thumbnail of a photo, and scrolls to it if needed. */
 function focusThumbnail(id: string): void {
   const thumbnail = document.getElementById(id);
   thumbnail?.scrollIntoView({ block: "nearest", behavior: "instant" });

@@ -1,6 +1,6 @@
 /**
- * Opens the photos of the gallery that stands inside it. Which one is open the address says (?photo=ID); the lightbox and
- * what it shows are fetched when they are first needed.
+ * Opens the photos of the gallery inside it. The address names the open photo (?photo=ID); the lightbox and its data are
+ * fetched at the first use.
  */
 import { type MouseEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react";
 import type { GalleryManifest } from "../../contract";
@@ -21,7 +21,7 @@ async function fetchOpener(): Promise<Opener> {
   return { Lightbox, page };
 }
 
-/** `children` hold the thumbnails: links, each in an item with the id of its photo. */
+/** `children` contains the thumbnails: links, each in an item with the id of its photo. */
 export function PhotoOpener({ children }: { children: ReactNode }) {
   const { search } = useLocation();
   const navigate = useNavigate();
@@ -36,7 +36,7 @@ export function PhotoOpener({ children }: { children: ReactNode }) {
   };
   const onOpen = useEffectEvent(() => void load().catch(ignore));
   useEffect(() => {
-    // Opened by its address: by a link from elsewhere, or by Back and Forward.
+    // The address names a photo after an external link, or after Back or Forward.
     if (id) onOpen();
   }, [id]);
 
@@ -51,12 +51,12 @@ export function PhotoOpener({ children }: { children: ReactNode }) {
           navigate(`?photo=${link.closest("li")?.id}`, { state: { opened: true } satisfies OpenedState });
         pressed.current = null;
       },
-      // Then the link does what it would without scripts.
+      // After a failed fetch, the link works as without scripts.
       () => location.assign(link.href),
     );
   };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the links inside are what is pressed
+    // biome-ignore lint/a11y/noStaticElementInteractions: the links inside are the controls
     // biome-ignore lint/a11y/useKeyWithClickEvents: a link that has the focus turns Enter into a click
     <div className="contents" onClick={onClick} onPointerOver={prefetch} onFocus={prefetch}>
       {children}
@@ -70,5 +70,5 @@ function toThumbnail({ target }: { target: EventTarget }): HTMLAnchorElement | n
 }
 
 function ignore(): void {
-  // Pressing a thumbnail will try again, and has another way.
+  // A press on the thumbnail retries, and follows the link after another failure.
 }

@@ -1,16 +1,16 @@
-/** Turns horizontal swipes of a finger or pen into steps; everything else, pinching too, stays the browser's. */
+/** Turns horizontal swipes of a finger or pen into steps; the browser handles everything else, including pinches. */
 import { type RefObject, useEffect, useEffectEvent } from "react";
 
-/** Pixels of a swipe that turn the photo. */
+/** Minimum length in pixels of a swipe that changes the photo. */
 const THRESHOLD = 48;
 
-/** Pixels per millisecond with which a shorter swipe turns it, too. */
+/** Minimum speed of a shorter swipe that changes the photo, in pixels per millisecond. */
 const FLICK = 0.5;
 
-/** Pixels below which a movement is no swipe at all. */
+/** Minimum length of any swipe in pixels. */
 const SLACK = 10;
 
-/** How the photo goes back after a swipe that was too short. */
+/** The animation of the photo after a swipe that was too short. */
 const SPRING: KeyframeAnimationOptions = { duration: 160, easing: "ease-out" };
 
 /** Calls `onSwipe` with 1 for a swipe to the left (the next photo) and -1 for one to the right; the element follows the finger. */
@@ -36,7 +36,7 @@ export function useSwipe(ref: RefObject<HTMLElement | null>, onSwipe: (by: 1 | -
     };
     const onDown = (event: PointerEvent) => {
       if (event.pointerType === "mouse") return;
-      // With a second finger it is a pinch; while zoomed, a finger moves the view.
+      // Two fingers are a pinch; on a zoomed page, one finger scrolls.
       if (!event.isPrimary || zoomed()) stop();
       else start = event;
     };

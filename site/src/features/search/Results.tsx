@@ -1,6 +1,6 @@
 /**
- * What the search found, from an index that is fetched when it is first wanted and kept for a while. With the field it
- * is a combobox after the WAI-ARIA pattern: focus stays in the field, which names the active option.
+ * The results of the search. The index is fetched at the first use and cached. Field and results are a combobox
+ * (WAI-ARIA pattern): the focus stays in the field, which names the active option.
  */
 import whatsapp from "virtual:icon/brand-whatsapp";
 import phone from "virtual:icon/phone";
@@ -23,13 +23,13 @@ const client = new QueryClient({
       staleTime: CACHE_TIME,
       retry: FETCH_RETRIES,
       retryDelay,
-      // Without a network the attempts run out and the visitor is told, instead of waiting for ever.
+      // Without a network, the retries must end with a message instead of waiting for a connection.
       networkMode: "always",
     },
   },
 });
 
-/** An option of the list; `note` stands in place of the list that its page is in. */
+/** An option of the list; `note` replaces the name of the list with its page. */
 interface Choice extends Found {
   note?: string | undefined;
 }
@@ -41,7 +41,7 @@ interface ResultsProps {
 
 export function Results({ dialog, field }: ResultsProps) {
   const [query, setQuery] = useState(() => field.current?.value.trim() ?? "");
-  const [moved, setMoved] = useState<number | null>(null); // to an option, since the last letter was typed
+  const [moved, setMoved] = useState<number | null>(null); // option chosen by arrow keys since the last typed letter
   const { data, isError, refetch } = useQuery(
     { queryKey: ["search"], queryFn: async ({ signal }) => toIndex(await fetchIndex(signal)) },
     client,
@@ -76,7 +76,7 @@ export function Results({ dialog, field }: ResultsProps) {
       </p>
       {isNothing && <p className="search-heading">{shell.search.topics}</p>}
       {options.length > 0 && (
-        // biome-ignore lint/a11y/useKeyWithClickEvents: keys are the field's, which keeps the focus
+        // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the focus and handles keys
         <div
           id="search-list"
           role="listbox"
@@ -94,7 +94,7 @@ export function Results({ dialog, field }: ResultsProps) {
   );
 }
 
-/** The ways to ask somebody, where nothing answers. */
+/** Contact links, for a search without results. */
 function Ask() {
   const { academy, menu, whatsapp: label } = shell;
   return (
@@ -113,13 +113,13 @@ function Ask() {
 interface Combobox {
   onInput: (text: string) => void;
   onMove: (position: number) => void;
-  /** Position of the active option; -1 where there is none. */
+  /** Position of the active option, or -1. */
   active: number;
-  /** How many options there are. */
+  /** The number of options. */
   count: number;
 }
 
-/** Makes the field, which was there before, work the list. */
+/** Connects the field, which exists before this component, to the list. */
 function useField(field: RefObject<HTMLInputElement | null>, combobox: Combobox): void {
   const { active, count } = combobox;
 
@@ -136,7 +136,7 @@ function useField(field: RefObject<HTMLInputElement | null>, combobox: Combobox)
   useEffect(() => {
     const element = field.current;
     const [input, keydown] = [() => onInput(), (event: KeyboardEvent) => onKey(event)];
-    input(); // what was typed since this was asked for
+    input(); // text that was typed before this code was loaded
     element?.addEventListener("input", input);
     element?.addEventListener("keydown", keydown);
     return () => {
@@ -158,7 +158,7 @@ function useField(field: RefObject<HTMLInputElement | null>, combobox: Combobox)
   }, [field, active, count]);
 }
 
-/** Returns the option that a key leads to from the one at `active`, or undefined where it leads nowhere. */
+/** Returns the option that a key selects from the option `active`; undefined if the key selects none. */
 function follow(key: string, active: number, count: number): number | undefined {
   switch (key) {
     case "ArrowDown":
@@ -174,7 +174,7 @@ function follow(key: string, active: number, count: number): number | undefined 
   }
 }
 
-/** Closes the dialogue where a press both begins and ends beside it, so not after marking text with the mouse. */
+/** Closes the dialogue after a press that begins and ends outside it, so not after a text selection that ends outside. */
 function useBackdrop(dialog: RefObject<HTMLDialogElement | null>): void {
   useEffect(() => {
     const element = dialog.current;
@@ -226,15 +226,15 @@ function Option({ option, position, selected }: { option: Choice; position: numb
 
 function Pieces({ pieces }: { pieces: Piece[] }) {
   return pieces.map(({ text, hit }, position) =>
-    // biome-ignore lint/suspicious/noArrayIndexKey: pieces have no other name
+    // biome-ignore lint/suspicious/noArrayIndexKey: pieces have no other key
     hit ? <mark key={position}>{text}</mark> : text,
   );
 }
 
-/** Offered before anything is typed. */
+/** The options before anything is typed. */
 const POPULAR = shell.footer.popular.map(toOption);
 
-/** Returns what is offered where nothing was found: topics, each with the title of its page. */
+/** Returns the options of a search without results: topics, each with the title of its page. */
 function toTopics({ topics, documents }: SearchManifest): Choice[] {
   const toTitle = (href: string) => documents.find(({ path }) => path === href)?.title;
   return topics.length > 0

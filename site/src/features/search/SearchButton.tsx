@@ -1,6 +1,6 @@
 /**
- * Opens the search: by its button, or by Ctrl or Cmd with K. The dialogue and its field are in the page from the start,
- * so that what is typed early has a place to go; what finds (Results.tsx) is fetched when it is first wanted.
+ * The search button; Ctrl or Cmd with K works, too. The dialogue and its field are in the document, so that visitors can
+ * type before the code is loaded; the search itself (Results.tsx) is fetched at its first use.
  */
 import magnifier from "virtual:icon/search";
 import x from "virtual:icon/x";
@@ -20,7 +20,7 @@ export function SearchButton() {
   const dialog = useRef<HTMLDialogElement>(null);
   const field = useRef<HTMLInputElement>(null);
   const [opened, setOpened] = useState(false);
-  const [Results, setResults] = useState<Results | null>(); // null where they could not be fetched
+  const [Results, setResults] = useState<Results | null>(); // null if the fetch failed
 
   const load = (fetch = fetchResults) => {
     fetch().then(
@@ -29,7 +29,7 @@ export function SearchButton() {
     );
   };
   const prefetch = () => load();
-  // Loading the page anew mends a tab older than the last deploy; without a network it would only be lost.
+  // A reload repairs a tab older than the last deploy; without a network, a reload would lose the page.
   const retry = () => load(navigator.onLine ? () => orLoad(location.pathname, fetchResults) : fetchResults);
   const open = () => {
     if (!dialog.current?.open) dialog.current?.showModal();
@@ -38,7 +38,7 @@ export function SearchButton() {
     load();
   };
   const start = useEffectEvent(() => {
-    // It may have been opened, and typed into, before this code had arrived.
+    // The dialogue may already be open, with text in its field, when this code starts.
     if (!dialog.current?.open) return;
     setOpened(true);
     load();
@@ -75,7 +75,7 @@ export function SearchButton() {
         id="search"
         className="search"
         aria-label={title}
-        onClose={() => setOpened(dialog.current?.open ?? false)} // told late, it may be open again
+        onClose={() => setOpened(dialog.current?.open ?? false)} // the event is late: the dialogue may be open again
         suppressHydrationWarning // it may be open already
       >
         <div className="search-bar">

@@ -1,9 +1,9 @@
-/** What the search says when it could not be fetched, and the way to try again. */
+/** The message that the search could not be loaded, with a button to retry. */
 import type { RefObject } from "react";
 import { shell } from "../../manifests";
 
 interface SearchFailureProps {
-  /** Gets the focus when the button, which has it, goes. */
+  /** The field that gets the focus when the button disappears. */
   field: RefObject<HTMLElement | null>;
   onRetry: () => void;
 }

@@ -1,6 +1,6 @@
 /**
- * Finds pages and photos. A question is compared with the visitors' words of content/search.yaml and, by stems, with
- * the pages. Only a word that neither has is taken for an unfinished, joined or mistyped one.
+ * Finds pages and photos. A query is compared with the visitors' words in content/search.yaml and, by stems, with the
+ * pages. Only an unknown word is treated as unfinished, joined or mistyped.
  */
 import MiniSearch from "minisearch";
 import type { SearchAnswer, SearchDocument, SearchManifest } from "../../contract";
@@ -11,11 +11,11 @@ export interface Index {
   manifest: SearchManifest;
   engine: MiniSearch<SearchDocument>;
   documents: Map<string, SearchDocument>;
-  /** Every word of the pages and of the visitors, with its stem. */
+  /** Every word of the pages and every visitors' word, with its stem. */
   words: Map<string, string>;
-  /** The answers to words and groups of words, by their key. */
+  /** The answers to words and groups of words, by key. */
   answers: Map<string, SearchAnswer[]>;
-  /** Keys of the words and groups of words that name an illness. */
+  /** Keys of words and groups of words that name an illness. */
   illness: Set<string>;
   isFiller: (stem: string) => boolean;
   toStem: (word: string) => string;
@@ -27,13 +27,13 @@ export interface Found {
   passage: Piece[];
 }
 
-/** A word or a group of words of a question: stems that it may mean, each with its weight, and answers to it. */
+/** A word or a group of words of a query: the possible stems with their weights, and its answers. */
 interface Term {
   stems: Map<string, number>;
   answers: SearchAnswer[];
 }
 
-/** What a term has to do with a page; `isSubject` where the page is about it, instead of only mentioning it. */
+/** A match of a term on a page; `isSubject` if the term is in the page's title, name or keywords. */
 interface Hit {
   score: number;
   isSubject: boolean;
@@ -41,28 +41,28 @@ interface Hit {
   answer?: SearchAnswer | undefined;
 }
 
-/** Milliseconds of indexing, after which waiting keys are answered. */
+/** Milliseconds of indexing between two pauses, in which the browser handles key presses. */
 const SLICE = 8;
 
-/** Words in the longest group that is compared. */
+/** Maximum number of words in a group. */
 const GROUP = 5;
 
-/** How much a match counts in a field. */
+/** Weight of a match in each field. */
 const BOOST = { title: 6, name: 4, keywords: 3, description: 2 };
-/** Fields that tell the subject of a page. */
+/** Fields with the subject of a page. */
 const SUBJECT = ["title", "name", "keywords"];
-/** Score of a visitors' word, times its weight: as much as a rare word of a title. */
+/** Score of a visitors' word before its weight: about that of a rare word in a title. */
 const ANSWER = 18;
-/** How much a word counts that is not typed to its end, and one with errors. */
+/** Weights of an unfinished word, and of a word with errors. */
 const UNFINISHED = 0.4;
 const MISTYPED = 0.9;
-/** Share of a question that a page must answer if it is not about any of its words. */
+/** Minimum share of the query that a page must match if no word is its subject. */
 const COVERAGE = 0.5;
 
-/** A photo is found by its title, and comes after the pages that say the same. */
+/** Returns whether an address is that of a photo. Photos come after pages with the same match. */
 const isPhoto = (path: string): boolean => path.includes("?");
 
-/** Returns the index of a search manifest; keys that are pressed while it is made are answered in between. */
+/** Returns the index of a search manifest; pauses let the browser handle key presses meanwhile. */
 export async function toIndex(manifest: SearchManifest): Promise<Index> {
   const { documents, synonyms } = manifest;
   const first = new Map(
@@ -80,7 +80,7 @@ export async function toIndex(manifest: SearchManifest): Promise<Index> {
   const engine = new MiniSearch<SearchDocument>({
     idField: "path",
     fields: ["title", "name", "keywords", "description", "passages"],
-    // The address holds the name as people type it, too: 5am, nlp.
+    // The address has the name as people type it, such as 5am or nlp.
     extractField: (document, field) => {
       if (field !== "name") return String(document[field as keyof SearchDocument]);
       return isPhoto(document.path) ? "" : (document.path.split("/").at(-1) ?? "");
@@ -122,20 +122,20 @@ export async function toIndex(manifest: SearchManifest): Promise<Index> {
   };
 }
 
-/** Returns a name for a group of words that is the same in any order, and with other fillers between its words. */
+/** Returns the key of a group of words; order and fillers do not change it. */
 function toKey(stems: string[], isFiller: Index["isFiller"]): string {
   const telling = stems.filter((stem) => !isFiller(stem));
   return [...(telling.length > 1 ? telling : stems)].sort().join(" ");
 }
 
-/** Yields the lengths and keys of the groups of words that begin at a position, the longest first. */
+/** Yields the length and key of each group of words at a position, the longest first. */
 function* toGroups(stems: string[], at: number, isFiller: Index["isFiller"]): Generator<[number, string]> {
   for (let length = Math.min(GROUP, stems.length - at); length > 0; length--) {
     yield [length, toKey(stems.slice(at, at + length), isFiller)];
   }
 }
 
-/** Tells whether a question names an illness, also with typing errors; no training is offered then. */
+/** Returns whether a query names an illness, even misspelt. The search then offers no training. */
 export function isIllness({ illness, words, isFiller, toStem }: Index, query: string): boolean {
   const stems = splitWords(query).map((word) => {
     const [near, ...more] = words.has(word) ? [] : closest(words, word, false);
@@ -144,13 +144,13 @@ export function isIllness({ illness, words, isFiller, toStem }: Index, query: st
   return stems.some((_, at) => [...toGroups(stems, at, isFiller)].some(([, key]) => illness.has(key)));
 }
 
-/** Returns the pages and photos that answer `query`, the best first. */
+/** Returns the pages and photos for `query`, the best first. */
 export function find(index: Index, query: string): Found[] {
   if (isIllness(index, query)) return [];
   const terms = toTerms(index, query).map((term) => {
     const hits = toHits(index, term);
-    const weight = Math.log(1 + index.documents.size / (hits.size + 0.5)); // rare words tell most
-    // An answer comes before whatever the pages themselves say of its word.
+    const weight = Math.log(1 + index.documents.size / (hits.size + 0.5)); // rare words weigh most
+    // An answer ranks above pages that merely contain the word.
     const answer = Math.max(ANSWER * weight, ...[...hits.values()].map((hit) => hit.score));
     for (const hit of hits.values()) if (hit.answer) hit.score = answer;
     return { hits, weight };
@@ -181,7 +181,7 @@ export function find(index: Index, query: string): Found[] {
     });
 }
 
-/** Returns what a term finds, by the address of the page or photo. */
+/** Returns the matches of a term, by the address of the page or photo. */
 function toHits({ engine }: Index, { stems, answers }: Term): Map<string, Hit> {
   const hits = new Map<string, Hit>();
   for (const [stem, weight] of stems) {
@@ -202,7 +202,7 @@ function toHits({ engine }: Index, { stems, answers }: Term): Map<string, Hit> {
   return hits;
 }
 
-/** Returns the terms of a question: groups of visitors' words, then its other words; fillers only if there is nothing else. */
+/** Returns the terms of a query: groups of visitors' words, then other words; fillers only if the query has no other words. */
 function toTerms(index: Index, query: string): Term[] {
   const { answers, isFiller, toStem } = index;
   const typed = join(index.words, splitWords(query));
@@ -224,7 +224,7 @@ function toTerms(index: Index, query: string): Term[] {
   return [...groups, ...asked.flatMap((word) => toWordTerms(index, word, word === typed.at(-1)))];
 }
 
-/** Joins words that are one word on the pages, such as “sub conscious” and “n l p”, unless each is a word itself. */
+/** Joins parts such as “sub conscious” and “n l p” if the pages have the joined word, unless each part is a known word. */
 function join(words: Index["words"], typed: string[]): string[] {
   const joined: string[] = [];
   for (let at = 0; at < typed.length; at++) {
@@ -236,7 +236,7 @@ function join(words: Index["words"], typed: string[]): string[] {
   return joined;
 }
 
-/** Returns the terms of one word: two for a word such as “mindpower”, which the pages know as two. */
+/** Returns the terms of one word: two for a word such as “mindpower” if the pages have only its two parts. */
 function toWordTerms({ words, answers, toStem }: Index, word: string, isLast: boolean): Term[] {
   const toTerm = (stems: string[], weight: number): Term => ({
     stems: new Map(stems.map((stem) => [stem, weight])),
@@ -254,16 +254,16 @@ function toWordTerms({ words, answers, toStem }: Index, word: string, isLast: bo
   return [toTerm(closest(words, word, isLast), MISTYPED)];
 }
 
-/** Returns the stems of the words that `typed` may have been meant to be; words of 3 letters could mean anything. */
+/** Returns the stems of the words that `typed` may stand for; none for up to 3 letters, which fit too many words. */
 function closest(words: Index["words"], typed: string, isLast: boolean): string[] {
   const most = typed.length < 4 ? -1 : typed.length < 8 ? 1 : 2;
   const stem = toStem(typed);
-  // Hardly anybody mistypes the first letter: “wife” is no “life”.
+  // People rarely mistype the first letter: “wife” does not mean “life”.
   const alike = [...words].filter(([word]) => word.length > 2 && word.slice(0, 2).includes(typed.charAt(0)));
   const counts = [
     (word: string) => countErrors(typed, word),
     (_: string, itsStem: string) => countErrors(stem, itsStem),
-    // Where only an ending is to come, it is more likely another word: “route” is no “routine”.
+    // A missing ending more likely means another word: “route” does not mean “routine”.
     (word: string) =>
       isLast && typed.length > 4 && word.length > typed.length + 2
         ? countErrors(typed, word, true)

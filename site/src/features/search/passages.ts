@@ -1,8 +1,8 @@
-/** The passage of a page that answers, with the words that were looked for marked. */
+/** Finds the passage of a page that matches a query, and marks the matching words. */
 import type { SearchDocument } from "../../contract";
 import { normalize, WORD } from "./words";
 
-/** A piece of text; `hit` where it matches what was searched for. */
+/** A piece of text; `hit` if it matches the query. */
 export interface Piece {
   text: string;
   hit: boolean;
@@ -10,12 +10,12 @@ export interface Piece {
 
 type IsHit = (word: string) => boolean;
 
-/** Characters of a passage, at most. */
+/** Maximum length of a passage in characters. */
 const PASSAGE = 140;
 
 /**
- * Returns the passage of a page that holds `answer` or, without one, most of what was looked for and the title lacks;
- * the description where nothing is better.
+ * Returns the passage of a page that contains `answer` or, without one, the most query words that the title lacks; the
+ * description if no passage is better.
  */
 export function toPassage(document: SearchDocument, isHit: IsHit, answer: string): Piece[] {
   const { title, description, keywords, passages } = document;
@@ -41,7 +41,7 @@ function hits(text: string, isHit: IsHit): string[] {
   return (text.match(WORD) ?? []).map(normalize).filter(isHit);
 }
 
-/** Returns the part of `text` around what stands from `start` to `end`, from the beginning of a sentence if it fits. */
+/** Returns the part of `text` around `start` to `end`, from the beginning of a sentence if it fits. */
 function cut(text: string, start: number, end: number): string {
   if (text.length <= PASSAGE) return text;
   const sentence = Math.max(
@@ -58,7 +58,7 @@ function cut(text: string, start: number, end: number): string {
   return `${from > sentence ? "… " : ""}${text.slice(from, to)}${to < text.length ? " …" : ""}`;
 }
 
-/** Splits `text` into its hits and what is between them. */
+/** Splits `text` into hits and the text between them. */
 export function toPieces(text: string, isHit: IsHit): Piece[] {
   const pieces: Piece[] = [];
   let end = 0;

@@ -1,10 +1,10 @@
-/** Words as they are typed and printed, and the stems by which they are compared. */
+/** Splits text into words, and reduces words to stems for comparison. */
 import { stemmer } from "stemmer";
 
-/** Letters and digits; an apostrophe between letters belongs to the word. */
+/** A word: letters, digits, and apostrophes between letters. */
 export const WORD = /[\p{L}\p{M}\p{N}]+(?:['’][\p{L}\p{M}]+)*/gu;
 
-/** Returns the words of a text without case, accents and apostrophes. */
+/** Returns the words of a text in lower case, without accents and apostrophes. */
 export function splitWords(text: string): string[] {
   return (text.match(WORD) ?? []).map(normalize);
 }
@@ -16,7 +16,7 @@ export function normalize(word: string): string {
     .toLowerCase();
 }
 
-/** Returns the stem of a normalized word: “speak” of “speaking”; doubled letters, a usual error, count once. */
+/** Returns the stem of a normalized word, such as “speak” for “speaking”. Double letters, a common error, become single. */
 export function toStem(word: string): string {
   return squeeze(stemmer(word));
 }
@@ -26,8 +26,8 @@ function squeeze(word: string): string {
 }
 
 /**
- * Returns how many letters are wrong, missing, too many or exchanged with their neighbour in `typed`, compared with
- * `word` or, for a word that is not typed to its end, with the beginning of `word` that is most like it.
+ * Returns the number of wrong, missing, additional or transposed letters in `typed`, compared with `word` or, for an
+ * unfinished word, with the most similar beginning of `word`.
  */
 export function countErrors(typed: string, word: string, unfinished = false): number {
   let [before, last]: number[][] = [[], []];

@@ -1,4 +1,4 @@
-/** The footer's choice of theme; early.ts answers its buttons, and says which is pressed. */
+/** The footer's choice of theme; early.ts handles its buttons and marks the pressed one. */
 import { shell } from "../../manifests";
 import { THEMES } from "../../spec";
 import "./theme.css";
@@ -9,7 +9,7 @@ export function ThemeChoice() {
       <legend>{shell.theme.heading}</legend>
       <div className="theme-options">
         {THEMES.map((theme) => (
-          // early.ts may have pressed it already
+          // early.ts may have marked it as pressed
           <button key={theme} type="button" value={theme} suppressHydrationWarning>
             {shell.theme[theme]}
           </button>

@@ -1,4 +1,4 @@
-/** The header's button between light and dark. Both its faces are in the page; CSS shows the one that applies; early.ts answers it. */
+/** The header's button for light and dark. The document has both icons, and CSS shows one; early.ts handles clicks. */
 import moon from "virtual:icon/moon";
 import sun from "virtual:icon/sun";
 import { Icon } from "../../components/Icon";

@@ -1,29 +1,29 @@
-/** The visitor's theme: kept in storage, put on the document by boot.ts and here; the rest is CSS. Without React. */
+/** The visitor's theme, without React: saved in storage, set on the document by boot.ts and here, and drawn by CSS. */
 import { THEME_KEY, THEMES, type Theme } from "../../spec";
 
-/** Returns the theme that was chosen; light where none was, or where storage is refused. */
+/** Returns the chosen theme; light without a choice or without access to storage. */
 function readTheme(): Theme {
   return toTheme(document.documentElement.dataset.theme);
 }
 
-/** Puts a theme on the document and, where it may, into storage. */
+/** Sets a theme on the document and, if storage is allowed, saves it. */
 export function setTheme(theme: Theme): void {
   try {
     localStorage.setItem(THEME_KEY, theme);
   } catch {
-    // Storage is refused: the theme lasts as long as the page.
+    // Storage is refused, so the theme lasts as long as the page.
   }
   show(theme);
 }
 
-/** Switches between light and dark, from what is seen now. */
+/** Switches from the visible theme to the other one, light or dark. */
 export function toggleTheme(): void {
   const theme = readTheme();
   const dark = theme === "system" ? systemDark().matches : theme === "dark";
   setTheme(dark ? "light" : "dark");
 }
 
-/** Follows other tabs, the system, and what was chosen while this page was out of sight. */
+/** Follows changes of the theme in other tabs, in the system, and while this page was hidden. */
 export function followTheme(): void {
   addEventListener("storage", ({ key, newValue }) => {
     if (key === THEME_KEY || key === null) show(toTheme(newValue));
@@ -31,12 +31,12 @@ export function followTheme(): void {
   document.addEventListener("visibilitychange", () => {
     if (!document.hidden) show(storedTheme());
   });
-  addEventListener("hydrated", () => show(readTheme())); // the application may have drawn the page anew
+  addEventListener("hydrated", () => show(readTheme())); // hydration may have rendered the page again
   systemDark().addEventListener("change", paintBrowser);
   show(readTheme());
 }
 
-/** Shows `theme` everywhere. */
+/** Shows `theme` on the page and on all its controls. */
 function show(theme: Theme): void {
   document.documentElement.dataset.theme = theme;
   for (const button of document.querySelectorAll<HTMLButtonElement>(".theme-options button"))
@@ -44,7 +44,7 @@ function show(theme: Theme): void {
   paintBrowser();
 }
 
-/** Gives the browser's own surfaces the page's colour (HTML, theme-color). */
+/** Sets the colour of the browser's own interface to that of the page (HTML, theme-color). */
 function paintBrowser(): void {
   let meta = document.querySelector<HTMLMetaElement>('meta[name="theme-color"]');
   if (!meta) {

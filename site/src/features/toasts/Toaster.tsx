@@ -1,4 +1,4 @@
-/** Draws toasts with sonner, outside the application's tree, so that they outlive the page that showed them. */
+/** Draws toasts with sonner, outside the application's tree, so that toasts stay when the page changes. */
 
 import warning from "virtual:icon/alert-circle";
 import info from "virtual:icon/info-circle";
@@ -17,16 +17,16 @@ export interface ToastWords {
 }
 
 export interface ToastOptions {
-  /** Something went wrong, or is missing. */
+  /** True for an error or a missing value. */
   destructive?: boolean;
-  /** Milliseconds that it lasts; the specification's default where left out. */
+  /** Duration in milliseconds; the specification's default if undefined. */
   duration?: number;
 }
 
 const { label, close } = shell.toasts;
 const offset = { top: "var(--toast-top)" };
 
-// Below the header: on phones the keyboard would cover them at the foot of the screen.
+// Below the header, because the keyboard of phones covers the foot of the screen.
 const toaster = (
   <Toaster
     position="top-right"
@@ -46,7 +46,7 @@ const toaster = (
 );
 createRoot(document.body.appendChild(document.createElement("div"))).render(toaster);
 
-/** Shows a toast, or renews the one that says the same; only to be called by toast.ts. */
+/** Shows a toast, or renews an open toast with the same text; called only by toast.ts. */
 export function show({ title, text }: ToastWords, { destructive = false, duration }: ToastOptions): void {
   const draw = destructive ? toast.error : toast.info;
   draw(title, { id: `${title} ${text}`, description: text, ...(duration !== undefined && { duration }) });

@@ -1,2 +1,2 @@
-/** Selects a control with a tooltip; the attribute's value is the text, or the control's own words where it is empty. */
+/** Selector of controls with a tooltip. The attribute's value is the text; if it is empty, the control's name is. */
 export const MARK = "[data-tooltip]";

@@ -1,9 +1,9 @@
-/** Tooltips: one element for all icon-only controls, shown above everything by the popover attribute. */
+/** Tooltips: one popover for all icon-only controls. */
 import { TOOLTIP_DELAY, TOOLTIP_SKIP_DELAY } from "../../spec";
 import { MARK } from "./mark";
 import "./tooltips.css";
 
-/** Pixels between a control and its tooltip, and between a tooltip and the window's edge. */
+/** Distance in pixels from a tooltip to its control and to the window's edge. */
 const DISTANCE = 8;
 
 const tooltip = document.createElement("div");
@@ -11,12 +11,12 @@ tooltip.className = "tooltip";
 tooltip.popover = "manual";
 tooltip.ariaHidden = "true"; // it repeats the control's name
 
-/** The control that the pointer or the focus is on, whether its tooltip is open or not. */
+/** The control under the pointer or with the focus; its tooltip may be closed. */
 let control: HTMLElement | undefined;
 let timer: ReturnType<typeof setTimeout> | undefined;
 let closedAt = Number.NEGATIVE_INFINITY;
 
-/** Begins with `first`, the event that made this module wanted, and that is `waited` milliseconds old. */
+/** Starts with `first`, the event that caused the fetch of this module, `waited` milliseconds ago. */
 export function listen(first: Event, waited: number): void {
   document.addEventListener("pointerover", (event) => onPointer(event));
   document.documentElement.addEventListener("pointerleave", leave);
@@ -46,17 +46,17 @@ function onFocus(): void {
   if (!next || next === control) return;
   leave();
   control = next;
-  // A popover that opens moves the focus while it may not be disturbed by another.
+  // An opening popover moves the focus, and no other popover may open meanwhile.
   timer = setTimeout(open);
 }
 
-/** The pointer or the focus is elsewhere now. */
+/** Closes the tooltip when pointer or focus leaves the control. */
 function leave(): void {
   dismiss();
   control = undefined;
 }
 
-/** Closes, and stays closed until the control is left. */
+/** Closes the tooltip until pointer or focus leaves the control. */
 function dismiss(): void {
   clearTimeout(timer);
   if (!tooltip.matches(":popover-open")) return;
@@ -67,18 +67,18 @@ function dismiss(): void {
 function open(): void {
   if (!control?.matches(":hover, :focus-visible")) return;
   tooltip.textContent = words(control);
-  // Within a dialogue only what is inside it can be pointed at.
+  // Only elements inside an open dialogue can be above it.
   (control.closest("dialog, [popover]") ?? document.body).append(tooltip);
   tooltip.showPopover();
   place();
 }
 
-/** The attribute's value, or the control's own name where it has none (React writes true). */
+/** Returns the text of a tooltip: the attribute's value or, if it is empty or `true` (by React), the control's name. */
 function words({ dataset: { tooltip: given }, ariaLabel, innerText }: HTMLElement): string {
   return given && given !== "true" ? given : (ariaLabel ?? innerText.trim());
 }
 
-/** Puts the tooltip under the control, or above it where the window ends. */
+/** Places the tooltip below the control, or above it if there is no room below. */
 function place(): void {
   if (!control || !tooltip.matches(":popover-open")) return;
   const anchor = control.getBoundingClientRect();

@@ -1,8 +1,8 @@
-/** Fetches tooltips when a pointer or the keyboard first comes to a control that has one. */
+/** Fetches the code of tooltips when pointer or focus first reaches a control with a tooltip. */
 import { useEffect } from "react";
 import { MARK } from "./mark";
 
-/** To be used once, by the layout. */
+/** Used once, by the layout. */
 export function useTooltips(): void {
   useEffect(() => {
     const events = ["pointerover", "focusin"] as const;
@@ -12,10 +12,10 @@ export function useTooltips(): void {
     const wake = (event: UIEvent) => {
       if (!(event.target as Element).closest(MARK)) return;
       sleep();
-      const start = event.detail || event.timeStamp; // the first stands in for an event before this was listening
+      const start = event.detail || event.timeStamp; // early.ts repeats an event with the original time in `detail`
       import("./tooltips").then(
         ({ listen }) => listen(event, performance.now() - start),
-        () => {}, // controls have their names all the same
+        () => {}, // without tooltips, controls still have names
       );
     };
     for (const name of events) document.addEventListener(name, wake);
