@@ -1,4 +1,4 @@
-"""The rules of reading: a content file must obey them before its text can be checked."""
+"""The rules about the form of content files; a file must obey them before its text can be checked."""
 
 from pipeline.findings.model import Rule, Severity
 

@@ -1,4 +1,4 @@
-"""The bytes of a content file become lines of text, or findings."""
+"""Decode the bytes of a content file to lines of text, and report damaged or invisible characters."""
 
 import codecs
 import re
@@ -9,7 +9,7 @@ from pipeline.content import codes
 from pipeline.findings.model import Finding, Place
 
 SIZE_LIMIT = 2 * 1024 * 1024
-"""In bytes; a gallery of 5,000 photos needs about 1.5 million."""
+"""Maximum size of a content file in bytes; a gallery of 5,000 photos needs about 1.5 million."""
 
 _INVISIBLE = re.compile(
     "[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\u00ad\u200b\u2028\u2029\u202a-\u202e\u2060\u2066-\u2069\ufeff\ufffe\uffff"
@@ -18,7 +18,7 @@ _INVISIBLE = re.compile(
 )
 """Control characters, invisible marks, letters without a shape, and tags other than those of a flag.
 
-Zero-width joiners stay: Indian scripts need them.
+Zero-width joiners are allowed, because Indian scripts need them.
 """
 
 _LINE_BREAK = re.compile(r"\r\n|\r|\n")
@@ -27,11 +27,11 @@ _LINE_BREAK = re.compile(r"\r\n|\r|\n")
 def decode(file: str, data: bytes) -> tuple[tuple[str, ...], str | None, list[Finding]]:
     """Return the lines of a file, the text to parse, and findings about its characters.
 
-    A control character becomes a finding, and a space in the text to parse, so that every character keeps its
-    line and column. The text is None where nothing can be parsed.
+    In the text to parse, a space replaces each control character, so that the other characters keep their
+    line and column. The text is None if nothing can be parsed.
     """
     if len(data) > SIZE_LIMIT:
-        message = f"This file is larger than {SIZE_LIMIT // 1024**2} MB, the most that one may have."
+        message = f"This file is larger than {SIZE_LIMIT // 1024**2} MB, the maximum size."
         hint = "Take out what is no text, such as a pasted picture."
         return (), None, [codes.HUGE_FILE.at(Place(file), message, hint)]
     if data.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)) or data.count(0) > len(data) // 4 > 0:

@@ -1,4 +1,4 @@
-"""The content files beside the pages, each with its model."""
+"""The content files that are not pages, each with its model."""
 
 import re
 from dataclasses import dataclass, field
@@ -46,7 +46,7 @@ class ContentFile(Generic[M]):
 
     @property
     def schema_line(self) -> str:
-        """The first line of the file, which tells editors the schema."""
+        """The first line of the file, which names the schema for editors."""
         up = "../" * self.file.count("/")
         return f"# yaml-language-server: $schema={up}schemas/{self.schema}.schema.json"
 

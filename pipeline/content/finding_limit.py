@@ -1,4 +1,4 @@
-"""A limit on the findings of one file: hundreds of them usually have one cause, and hide it."""
+"""A limit on the findings about one file, because hundreds of findings usually hide their one cause."""
 
 from collections import Counter, defaultdict
 from collections.abc import Iterable
@@ -7,14 +7,14 @@ from pipeline.content import codes
 from pipeline.findings.model import Finding, Place, Severity
 
 FINDINGS_LIMIT = 100
-"""The number of findings of one file that are reported; the others are counted."""
+"""Maximum number of reported findings about one file; further findings are only counted."""
 
 
 def limit_findings(findings: Iterable[Finding], uncounted: int = 0) -> list[Finding]:
     """Return at most 100 findings of each file, errors before warnings, sorted by place.
 
-    A file with more gets one finding with their number, to which `uncounted` is added. `findings` may be a
-    generator of any length: at most twice the limit is held for each file.
+    A file with more findings gets one with the total number, to which `uncounted` is added. `findings` may be
+    a generator of any length: at most twice the limit is kept in memory for each file.
     """
     counts: Counter[str] = Counter()
     kept: defaultdict[str, list[Finding]] = defaultdict(list)
@@ -40,10 +40,10 @@ def _gravest(findings: list[Finding]) -> list[Finding]:
 
 
 def _too_many(file: str, number: int, kept: list[Finding]) -> Finding:
-    """Return the finding with the number; it is an error only if one of the findings is."""
+    """Return the finding with the total number; it is an error only if a kept finding is an error."""
     return codes.TOO_MANY.at(
         Place(file),
         f"This file has {number:,} findings; {FINDINGS_LIMIT} of them are shown, errors first.",
-        "Mend these, then run the command again.",
+        "Correct these, then run the command again.",
         severity=_gravest(kept)[0].severity,
     )

@@ -39,7 +39,7 @@ class HostAddress:
 
 
 def read_address(text: str) -> HostAddress:
-    """Parse an address. ValueError explains in plain words why a text is no address."""
+    """Parse an address. Raises ValueError, which explains in plain words why the text is no address."""
     _refuse_secrets(text)
     url, hash_sign, branch = text.partition("#")
     unknown = ValueError(f"“{text}” is no address. It looks like one of these: {', '.join(SCHEMES.values())}")
@@ -67,7 +67,7 @@ def read_address(text: str) -> HostAddress:
 def _refuse_secrets(text: str) -> None:
     """Raise SecretError if an address may hold a password or a token; the message does not show it."""
     scheme, mark, rest = unquote(text).partition("://")
-    if not mark:  # git@HOST:NAME.git, or a slip of the keyboard
+    if not mark:  # git@HOST:NAME.git, or a typing mistake
         scheme, rest = "", scheme
     authority, _, path = rest.partition("/")
     user, at, _ = authority.rpartition("@")
@@ -82,5 +82,5 @@ def _refuse_secrets(text: str) -> None:
         return
     raise SecretError(
         "an address holds no password and no token, since the file goes to everybody who has the project: "
-        f"take what stands {where} out of it, and keep it as docs/hosting.md says"
+        f"remove the part {where}, and store it as docs/hosting.md explains"
     )

@@ -11,14 +11,14 @@ from pipeline.findings.phrases import capitalize
 
 
 class Shape(NamedTuple):
-    """A type (None for an unknown path) and the field that it belongs to."""
+    """The type that a model expects, None for an unknown path, and the field with this type."""
 
     annotation: Any
     field: FieldInfo | None = None
 
     @property
     def keys(self) -> list[str]:
-        """The keys that may stand here, in the model's order; empty if the model expects no keys."""
+        """The keys that are allowed here, in the model's order; empty if the model expects no keys."""
         bare = _bare(self.annotation)
         return list(_fields(bare)) if _is_model(bare) else []
 
@@ -29,7 +29,7 @@ class Shape(NamedTuple):
 
     @property
     def example(self) -> str | None:
-        """The field's first example, as it stands in YAML."""
+        """The field's first example in YAML, None if it has no text as an example."""
         examples = (self.field.examples if self.field else None) or [None]
         return f'"{examples[0]}"' if isinstance(examples[0], str) else None
 
@@ -50,8 +50,8 @@ class Shape(NamedTuple):
 def find_shape(model: type[BaseModel], path: ValuePath) -> Shape:
     """Return the shape that `model` expects at `path`.
 
-    The path may name the kind of an entry behind its position, as pydantic does in errors. Otherwise, the
-    first kind that has the next key is meant.
+    The path may contain the kind of an entry after its position, as in errors of pydantic. Otherwise, the
+    first kind that has the next key is used.
     """
     shape = Shape(model)
     for key in path:
@@ -72,7 +72,7 @@ def find_shape(model: type[BaseModel], path: ValuePath) -> Shape:
 
 
 def drop_kinds(model: type[BaseModel], path: ValuePath) -> ValuePath:
-    """Return the path of an error without the kinds of entries, which the file has as values."""
+    """Return the path of an error without the kinds of entries, which are values in the file, not keys."""
     return tuple(
         key
         for n, key in enumerate(path)
@@ -81,7 +81,7 @@ def drop_kinds(model: type[BaseModel], path: ValuePath) -> ValuePath:
 
 
 def list_kinds(annotation: Any) -> dict[str, type[BaseModel]]:
-    """Return the models of a union that their key `kind` tells apart, by its value; {} for other types."""
+    """Return the models of a union by the values of their key `kind`; {} for other types."""
     options = get_args(annotation) if get_origin(annotation) in (Union, types.UnionType) else ()
     models = [option for option in options if _is_model(option) and "kind" in option.model_fields]
     return {get_args(each.model_fields["kind"].annotation)[0]: each for each in models}

@@ -16,9 +16,9 @@ def is_callable(text: str, country_code: str) -> bool:
 
 
 def extract_digits(text: str) -> str:
-    """Return the digits that `tel:` (RFC 3966, behind a plus) and wa.me take, with the country code.
+    """Return the digits with the country code, for wa.me and, after a plus, for `tel:` (RFC 3966).
 
-    Digits of other scripts become ASCII: phones do not dial them.
+    Digits of other scripts become ASCII, because phones do not dial them.
     """
     return "".join(str(unicodedata.digit(each)) for each in text if each.isdigit())
 

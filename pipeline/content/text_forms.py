@@ -1,4 +1,4 @@
-"""The forms of texts, such as an address: a message for a text of another form, and one for editors."""
+"""The forms of texts, such as an address, with messages about texts that do not have the form."""
 
 import json
 import re
@@ -11,7 +11,7 @@ from pipeline.content.models.site import CountryCode, Email, LanguageTag, Postal
 
 
 def make_slug(text: str) -> str:
-    """Return the identifier nearest to a text: small letters, digits and hyphens; it may be empty."""
+    """Return an identifier made from a text: small letters, digits and hyphens; it may be empty."""
     plain = unicodedata.normalize("NFKD", text).encode("ascii", "ignore").decode().lower()
     return re.sub(r"[^a-z0-9]+", "-", plain).strip("-")
 
@@ -61,9 +61,9 @@ def get_pattern(annotation: Any) -> str | None:
 
 
 class Form(NamedTuple):
-    """The form behind a pattern; `message` describes it in one sentence.
+    """The form that a pattern requires; `message` describes the form in one sentence.
 
-    `complain` returns the mistake in a text of another form, a hint, and the corrected text if it is known.
+    For a text without the form, `complain` returns the mistake, a hint, and the corrected text if known.
     """
 
     complain: Callable[[str], tuple[str, str, str | None]]

@@ -1,4 +1,4 @@
-"""The errors of a model become findings in plain words, each at the place of its value."""
+"""Translate a model's validation errors into findings in plain words, each at the place of its value."""
 
 import difflib
 import re
@@ -26,7 +26,7 @@ _POINT = "Write decimals with a point:"
 def translate(model: type[BaseModel], errors: Sequence[ErrorDetails], file: YamlFile) -> list[Finding]:
     """Return findings for the model's errors about the values of `file`.
 
-    Each empty key becomes a finding, too, even where the model accepts a missing key.
+    Each key without a value becomes a finding, too, even if the model accepts a missing key.
     """
     problems = [_Problem(model, error, file) for error in errors]
     unknown = [p for p in problems if p.kind == "extra_forbidden"]
@@ -37,7 +37,7 @@ def translate(model: type[BaseModel], errors: Sequence[ErrorDetails], file: Yaml
     shown += [
         _Problem(model, {"type": "empty", "loc": path, "msg": "", "input": None}, file) for path in empty
     ]
-    # A misspelled key is one mistake, not a key too many and another one missing.
+    # A misspelled key is one mistake, not an unknown key and a missing key.
     meant = {(*p.path[:-1], p.meant_key) for p in unknown}
     found = (p.finding() for p in shown if not (p.kind == "missing" and p.path in meant))
     return list(dict.fromkeys(found))  # both decimal commas of a line are one mistake
@@ -64,7 +64,7 @@ class _Problem:
 
     @property
     def expected(self) -> ValuePath:
-        """The path with the kinds of entries, for the shape."""
+        """The path of the error with the kinds of entries, as `find_shape` expects it."""
         return tuple(key for key in self.error["loc"] if key != "[key]")
 
     @cached_property
@@ -97,7 +97,7 @@ class _Problem:
 
     @property
     def meant_key(self) -> str | None:
-        """The known key that is most like an unknown one."""
+        """The known key that resembles the unknown key most, None if none is similar."""
         known, key = find_shape(self.model, self.expected[:-1]).keys, str(self.path[-1])
         first = key.partition(" ")[0]
         if first in known and key.replace(" ", "_") not in known:
@@ -335,7 +335,7 @@ def _kind_of(value: Value) -> str:
 
 
 def _name(path: ValuePath) -> str:
-    """Return the name of a value: its key, or its position in a list; the finding's line tells the rest."""
+    """Return the name of a value for a message: its key, or its position in a list."""
     if not path:
         return "this file"
     *above, last = path

@@ -23,10 +23,10 @@ class Standin(NamedTuple):
 
 
 _WIDTH: Final = 100
-"""The columns of a folded text's lines."""
+"""Maximum columns of a line of folded text."""
 
 LINE = re.compile(r"[^\r\n]*(?:\r\n|\r|\n)|[^\r\n]+")
-"""A line with its end, if it has one."""
+"""A line with its line end, which the last line may lack."""
 
 _HYPHEN = re.compile(r"(?P<indent> *)-(?P<gap> +)")
 _COMMENT = re.compile(r" *#")
@@ -35,10 +35,10 @@ _BLOCK_COMMENT = re.compile(r"[|>][-+0-9]*(?P<comment>\s+#.*)?$")
 
 
 class UneditableError(NotDoneError):
-    """The file is written in a form in which an edit would change more than its own value."""
+    """The file has a form in which an edit would change more than one value."""
 
     def __init__(self, file: str, line: int | None) -> None:
-        """Store the place: `line` counts from 1, None stands for the whole file."""
+        """Make the finding; `line` counts from 1, None means the whole file."""
         super().__init__(
             codes.UNEDITABLE.at(
                 Place(file, line),
@@ -51,13 +51,13 @@ class UneditableError(NotDoneError):
 class YamlEditor:
     """A content file, edited in memory; `data` holds its bytes after the edits so far.
 
-    Values are named by their paths. Each edit is proven: the pipeline reads the new bytes, and the values and
-    stand-ins must be the old ones with the requested change. If the proof fails, the edit raises
-    UneditableError and changes nothing. A path to nothing raises KeyError.
+    Values are named by their paths. Each edit is verified: the new bytes are parsed, and only the requested
+    change may differ in values and stand-ins. If anything else differs, the edit raises UneditableError and
+    changes nothing. A path without a value raises KeyError.
     """
 
     def __init__(self, file: str, data: bytes) -> None:
-        """Read the bytes of `file`, a path relative to the project. UneditableError if they are broken."""
+        """Parse the bytes of `file`, a path in the project. Raises UneditableError if they are broken."""
         read = read_yaml(file, data)
         if not read.whole:
             raise UneditableError(file, None)
@@ -80,13 +80,13 @@ class YamlEditor:
         return frozenset(self._read.standins)
 
     def get_marked(self, path: ValuePath) -> Any:
-        """Return the value at `path`; each stand-in in it is a `Standin`."""
+        """Return the value at `path`, with each stand-in wrapped in a `Standin`."""
         return _find_marked(_mark_standins(self._read), path[:-1])[path[-1]]
 
     def set(self, path: ValuePath, value: Scalar, *, standin: bool = False) -> None:
         """Replace the scalar at `path`; the rest of its lines stays.
 
-        With `standin` the new value is marked; otherwise an old mark is removed.
+        With `standin`, the new value is marked as a stand-in; otherwise, an old mark is removed.
         """
         node = self._node(path)
         (first, start), (last, end) = node.start, node.end
@@ -124,12 +124,12 @@ class YamlEditor:
         del _find_marked(wanted, path[:-1])[path[-1]]
         before = self._lines[first][:column]
         lines = [*self._lines[:first], *self._lines[last + 1 :]]
-        if before.strip() and first < len(lines):  # the hyphen of an entry goes to the key that is first now
+        if before.strip() and first < len(lines):  # the hyphen of the entry moves to the next key
             lines[first] = before + lines[first].lstrip()
         return self._prove(lines, wanted, first)
 
     def insert(self, path: ValuePath, value: Any, *, standin: bool = False) -> None:
-        """Add the last key of `path` to the mapping around it, below the others.
+        """Add a value under the last key of `path`, below the other keys of the mapping.
 
         The value is a scalar, a list or a mapping. `standin` marks a scalar; in a list or mapping, each
         `Standin` is marked.
@@ -151,7 +151,7 @@ class YamlEditor:
         return self._prove(lines, wanted, at)
 
     def _rewrite(self, path: ValuePath, value: Mapping[str | int, Any]) -> None:
-        """Write the mapping at `path` anew, one key a line; an empty one becomes a pair of braces."""
+        """Write the mapping at `path` anew, with one key per line; an empty mapping becomes {}."""
         node = self._node(path)
         last, end = node.end
         if node.key is None or any(isinstance(each, dict | list) for each in value.values()):
@@ -166,7 +166,7 @@ class YamlEditor:
         self._prove(lines, wanted, first)
 
     def text_of(self, path: ValuePath) -> str:
-        """Return the text of the value at `path`, with LF, for `put_text`."""
+        """Return the YAML text of the value at `path`, with LF at line ends, for `put_text`."""
         (first, start), (last, end) = self._node(path).start, self._node(path).end
         lines = [*map(self._bare, range(first, last)), self._lines[last][:end]]
         return "\n".join(lines)[start:]
@@ -191,7 +191,7 @@ class YamlEditor:
     ) -> None:
         """Add scalars or mappings to the list at `path`, at its end or before the entry at `index`.
 
-        They get the layout of the last entry; each `Standin` in them is marked.
+        New entries get the layout of the last entry; each `Standin` in them is marked.
         """
         items, key = self._items(path), self._node(path).key
         below = f"{' ' * (key.position[1] + 2 if key else 0)}- "
@@ -212,14 +212,14 @@ class YamlEditor:
         self.put(path, len(items) if index is None else index, new, count=len(entries))
 
     def take(self, path: ValuePath, index: int) -> str:
-        """Remove an entry with its comments from the list at `path`, and return its lines, with LF.
+        """Remove an entry and its comments from the list at `path`, and return the lines, ended by LF.
 
-        Comments right above an entry belong to it, and so do comments below with the indentation of its keys.
+        The entry's comments are those right above it, and those below it with the indentation of its keys.
         """
         items, key = self._items(path), self._node(path).key
         self._node((*path, index))
         first, last = self._extent(items, index)
-        if first and self._blank(first - 1):  # of the blank lines around it, those on one side go along
+        if first and self._blank(first - 1):  # remove the blank lines on one side of the entry, too
             while index == len(items) - 1 and self._blank(first - 1):
                 first -= 1
             while index < len(items) - 1 and self._blank(last + 1):
@@ -237,7 +237,7 @@ class YamlEditor:
     def put(self, path: ValuePath, index: int, text: str, *, count: int = 1) -> None:
         """Insert the lines of `count` entries, as `take` returned them, before the entry at `index`."""
         items, node, lines = self._items(path), self._node(path), [*self._lines]
-        if not items:  # its brackets go
+        if not items:  # remove the brackets
             (first, start), (last, end) = node.start, node.end
             lines[first : last + 1] = [f"{lines[first][:start].rstrip(' ')}{lines[last][end:]}"]
             at = first + 1
@@ -264,14 +264,14 @@ class YamlEditor:
         return self._node(path).start[0] + 1
 
     def edit_entries(self, path: ValuePath, edits: Mapping[int, Callable[["YamlEditor"], None]]) -> None:
-        """Edit entries of the list at `path` by their positions; the file is read and proven only once.
+        """Edit entries of the list at `path` by their positions; the file is parsed and verified only once.
 
-        Each edit gets an editor whose list holds that entry alone, at the path (0,).
+        Each edit gets an editor whose list contains only its entry, at the path (0,).
         """
         items, lines, wanted = self._items(path), [*self._lines], _mark_standins(self._read)
         for index, edit in sorted(edits.items(), reverse=True):
             first, last = self._extent(items, index)
-            above = [self._ending] * first  # keeps the numbers of lines in errors
+            above = [self._ending] * first  # errors then have the right line numbers
             entry = YamlEditor(self.file, "".join([*above, *lines[first : last + 1]]).encode())
             edit(entry)
             lines[first : last + 1] = entry._lines[first:]
@@ -284,7 +284,7 @@ class YamlEditor:
         return first + 1, last + 1
 
     def _prove(self, lines: list[str], wanted: Any, line: int) -> None:
-        """Accept these lines if they mean `wanted`; otherwise UneditableError about a line, from 0."""
+        """Accept the lines if they parse to `wanted`; otherwise raise UneditableError for `line`, from 0."""
         data = self._mark + "".join(lines).encode()
         read = read_yaml(self.file, data)
         if not read.whole or _mark_standins(read) != wanted:
@@ -334,7 +334,7 @@ class YamlEditor:
         return self._lines[line].rstrip("\r\n")
 
     def _commented(self, line: int) -> bool:
-        """Return True if a line holds nothing but a comment."""
+        """Return True if a line contains only a comment."""
         return bool(_COMMENT.match(self._lines[line]))
 
     def _blank(self, line: int) -> bool:
@@ -345,7 +345,7 @@ class YamlEditor:
 
 
 def _mark_standins(read: YamlFile) -> Any:
-    """Return a copy of a file's values in which each stand-in is a `Standin`."""
+    """Return a copy of a file's values, with each stand-in wrapped in a `Standin`."""
 
     def copy(value: Any, path: ValuePath) -> Any:
         if isinstance(value, dict):
@@ -378,13 +378,13 @@ def _spellings(value: Scalar, style: str, *, standin: bool) -> Iterator[str]:
 
 
 def _folded(text: Scalar, indent: str, ending: str = "\n") -> str:
-    """Return the lines of a folded text below its sign, "" if one line is enough."""
+    """Return the lines of a folded text, which follow the sign >-; "" if one line is enough."""
     lines = wrap(str(text), _WIDTH - len(indent), break_long_words=False, break_on_hyphens=False)
     return "".join(f"{ending}{indent}{line}" for line in lines) if len(lines) > 1 else ""
 
 
 def spell_value(value: Scalar, *, standin: bool = False) -> str:
-    """Return a value as it stands after a key on one line: plain if possible, otherwise in quotes."""
+    """Return a value in YAML on one line: plain if possible, otherwise in quotes."""
     for spelling in _spellings(value, "", standin=standin):
         read = read_yaml("", f"key: {spelling}\n".encode())
         if read.whole and not read.findings and read.value == {"key": value}:

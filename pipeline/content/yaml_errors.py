@@ -1,4 +1,4 @@
-"""The errors of the YAML parser become findings in plain words."""
+"""Translate errors of the YAML parser into findings in plain words."""
 
 import re
 

@@ -1,4 +1,4 @@
-"""A content file as its author sees it: its lines, and its values with their places."""
+"""The lines of a content file, and its values with their places."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ ValuePath: TypeAlias = tuple[str | int, ...]
 """The path to a value from the top of its file: keys of mappings, positions in lists from 0."""
 
 LINE_LIMIT = 1_000
-"""Findings show no corrected line that is longer, in characters.
+"""Maximum length in characters of a corrected line in a finding.
 
 Nobody reads a longer line in a message, and thousands of findings would each copy it.
 """
@@ -24,11 +24,11 @@ Position: TypeAlias = tuple[int, int]
 
 @dataclass(slots=True)
 class Node:
-    """One value: `place` is the place for findings, `key` the place of the key before it.
+    """A value of a YAML file, with its `place` for findings and the place of the `key` before it.
 
-    Its text runs from `start`, with mark and quotes, to `end`, after its last character. `style` is the
-    character that opens a quoted value, a block (| or >), or a list or mapping in brackets; "" for others.
-    `entries` are the nodes in a list or mapping.
+    The value's text, with its mark and quotes, is between `start` and `end`. `style` is the character that
+    opens a quoted value, a block (| or >), or a list or mapping in brackets; "" for other values. `entries`
+    are the nodes in a list or mapping.
     """
 
     place: Place
@@ -41,7 +41,7 @@ class Node:
 
     @property
     def first(self) -> Position:
-        """The place of its key, or its own if it has no key."""
+        """The position of the value's key, or of the value if it has no key."""
         return self.key.position if self.key else self.start
 
 
@@ -49,8 +49,8 @@ class Node:
 class YamlFile:
     """The result of reading one content file; `file` is its path in the project, with forward slashes.
 
-    `standins` has the paths to the stand-ins, in order. If the file is not `whole`, the part that could not
-    be parsed is missing from `standins` and `root`.
+    `standins` contains the paths of the stand-ins, in order. If the file is not `whole`, the part that could
+    not be parsed is missing from `standins` and `root`.
     """
 
     file: str
@@ -81,12 +81,12 @@ class YamlFile:
         return Place(self.file)
 
     def key_place(self, path: ValuePath) -> Place:
-        """Return the place of the key before the value at `path`; for a list entry, of the entry."""
+        """Return the place of the key before the value at `path`, or of the value if it has no key."""
         node = self.node(path)
         return node.key if node and node.key else self.place(path)
 
     def path_at(self, place: Place) -> ValuePath:
-        """Return the path to the innermost value at a place, its key included; () if there is none."""
+        """Return the path of the innermost value whose key or text contains a place; () if there is none."""
         at = ((place.line or 0) - 1, (place.column or 1) - 1)
         path: ValuePath = ()
         node = self.root
@@ -102,9 +102,9 @@ class YamlFile:
         return node.end[0] + 1 if node else None
 
     def with_text(self, place: Place, text: str) -> str | None:
-        """Return the line of a place with another text in it.
+        """Return the line of a place, in which `text` replaces the text at the place.
 
-        None if the place has no line, or a line that is too long to show.
+        Return None if the place has no line, or if the line is too long to show.
         """
         if place.line is None or place.column is None:
             return None
@@ -114,7 +114,7 @@ class YamlFile:
         return line[: place.column - 1] + text + line[place.column - 1 + place.length :]
 
     def find(self, path: ValuePath, text: str) -> Place:
-        """Return the place of the first `text` in the value at `path`, or of the whole value."""
+        """Return the place of the first `text` in the value at `path`; if it is missing, of the value."""
         start, node = self.place(path), self.node(path)
         if node is None or start.line is None or start.column is None:
             return start

@@ -1,4 +1,4 @@
-"""The bytes of a YAML file become plain values, each with its place."""
+"""Parse a YAML file into plain values, each with its place."""
 
 import difflib
 import re
@@ -16,10 +16,10 @@ from pipeline.findings.model import Finding, NotDoneError, Place
 
 STANDIN = "!standin"
 DEPTH_LIMIT = 20
-"""Levels of nesting; the deepest content file has 5."""
+"""Maximum levels of nesting; the deepest content file has 5."""
 
-# YAML 1.2, section 10.3.2 (core schema). PyYAML itself would resolve as YAML 1.1 does, where `no` is false
-# and 09:00 a number; it is therefore asked for events only.
+# YAML 1.2, section 10.3.2 (core schema). Only the events of PyYAML are used, because PyYAML resolves values
+# by YAML 1.1, where `no` is false and 09:00 a number.
 _INTEGER = re.compile(r"[-+]?[0-9]{1,18}")
 _OCTAL_OR_HEX = re.compile(r"0o[0-7]{1,18}|0x[0-9a-fA-F]{1,16}")
 _FLOAT = re.compile(r"[-+]?(?:\.[0-9]+|[0-9]+(?:\.[0-9]*)?)(?:[eE][-+]?[0-9]+)?")
@@ -35,13 +35,13 @@ _NAMED = {
 
 
 def read_yaml(file: str, data: bytes) -> YamlFile:
-    """Return the one YAML document in the bytes of `file`; mistakes in its YAML are findings."""
+    """Parse the one YAML document in the bytes of `file`; mistakes in the YAML become findings."""
     lines, text, _ = decode(file, data)
     return compose(file, lines, text)
 
 
 def compose(file: str, lines: tuple[str, ...], text: str | None) -> YamlFile:
-    """Return the one YAML document in `text`; `decode` returned it with its lines."""
+    """Parse the one YAML document in `text`; `decode` returned `lines` and `text`."""
     found = YamlFile(file, lines, whole=text is not None)
     if text is not None:
         composer = _Composer(found)
@@ -86,7 +86,7 @@ class _Composer:
         self.into.findings += findings
 
     def broken(self, finding: Finding) -> None:
-        """Record where the text stops being YAML; earlier findings about that line no longer matter."""
+        """Add the finding about invalid YAML, and drop earlier findings about its line."""
         self.into.findings = [f for f in self.into.findings if f.place.line != finding.place.line]
         self.stop(finding)
 
@@ -115,10 +115,10 @@ class _Composer:
         around: Node | None = None,
         key: Place | None = None,
     ) -> Value:
-        """Return the value that starts with `event`, and take its events from `events`.
+        """Return the value that starts with `event`, and consume its events from `events`.
 
-        `around` gets its node before its entries are read, so that a broken file keeps the part above the
-        mistake.
+        The node is added to `around` before its entries are read, so that a broken file keeps the part above
+        the mistake.
         """
         place = self.place(event)
         if len(path) > DEPTH_LIMIT:
@@ -159,7 +159,7 @@ class _Composer:
         if not node.style and isinstance(node.value, str):
             self.into.findings += find_doubts(self.lines, node, node.value)
         if node.key and not event.value and not node.style:
-            node.place = node.key  # an empty value has no extent; its key is what can be seen
+            node.place = node.key  # an empty value has no text, so its key is marked
 
     def sequence(
         self, node: Node, start: yaml.CollectionStartEvent, events: Iterator[yaml.Event], path: ValuePath
@@ -219,7 +219,7 @@ class _Composer:
         )
 
     def close(self, node: Node, event: yaml.Event) -> None:
-        """Record where a collection ends; its place is that of its first entry."""
+        """Record the end of a collection; its place is the place of its first entry."""
         if node.style:
             self.end = _position(event.end_mark)
         node.end = self.end
@@ -264,7 +264,7 @@ class _Composer:
         )
 
     def scalar_end(self, event: yaml.ScalarEvent) -> Position:
-        """Return the place of a scalar's last character; blank lines below a block do not belong to it."""
+        """Return the position after a scalar's last character, without the blank lines below a block."""
         line, column = _position(event.end_mark)
         if event.style not in ("|", ">"):
             return line, column

@@ -1,4 +1,4 @@
-"""Corrected lines of broken YAML; each correction is proven by parsing the file with it."""
+"""Correct lines of broken YAML; each correction is verified by parsing the file with it."""
 
 import json
 import re
@@ -18,15 +18,16 @@ _STUCK_KEY = re.compile(r"(\s*(?:- +)*[a-z_]+):([^\s:/].*)")
 _STUCK_HYPHEN = re.compile(r"(\s*-)(?=[a-z_]+:(?:\s|$))")
 _STUCK_IN_GROUP = re.compile(r"([{,]\s*[a-z_]+):(?=[^\s:/])")
 _DOUBLE, _SINGLE = '"\u201c\u201d\u201e\u201f', "'\u2018\u2019\u201a"
-"""Quotation marks: the straight ones of YAML, and those that Word makes of them."""
+"""Quotation marks: first the straight mark of YAML, then the curly marks with which Word replaces it."""
 _WORD_QUOTES = re.compile(
     f"[{_DOUBLE[1:]}][^{_DOUBLE}]+[{_DOUBLE}]|[\u2018\u201a][^\u2018\u201a]+[{_SINGLE}]"
 )
-"""A text that is enclosed in quotation marks of Word."""
+"""A text in quotation marks from Word."""
 _COMMENT = re.compile(r"(?P<gap>\s+)#(?P<remark>\s|$)?")
-"""A comment after a text: a remark has a space after its sign, and usually several before it.
+"""The start of a comment after a text, as YAML reads it.
 
-A number sign that belongs to the text usually has one space before it, and none after it.
+A number sign that the author meant as a comment has a space after it, and usually several spaces before it. A
+number sign that is part of the text usually has one space before it, and none after it.
 """
 
 _TAB_WIDTHS = (2, 4, 8)
@@ -49,7 +50,7 @@ class Mend(NamedTuple):
 def quote_text(line: str) -> str | None:
     """Return the line with its text in quotes.
 
-    None if it may mean something else than text, or is too long to show.
+    Return None if the line may contain something else than text, or is too long to show.
     """
     found = _TEXT.match(line) if len(line) <= LINE_LIMIT else None
     if not found or found["text"][0] in "#[{|>?" or found["text"].startswith("- ") or " # " in line:
@@ -64,7 +65,7 @@ def quote_text(line: str) -> str | None:
 
 
 def add_quotes(text: str) -> str:
-    """Return a text in quotes, in those that leave its characters as they are if possible."""
+    """Return a text in quotes, if possible in the kind of quotes that needs no escapes."""
     if any(mark in text for mark in '"\\') and "'" not in text:
         return f"'{text}'"
     return json.dumps(text, ensure_ascii=False)
@@ -80,7 +81,7 @@ def add_spaces(line: str) -> str | None:
 
 
 def separate_keys(line: str) -> str | None:
-    """Return the line with spaces after the colons of its keys, and with quotes if it then needs them."""
+    """Return the line with spaces after the colons of its keys, and with quotes if it is still invalid."""
     mended = add_spaces(line)
     return mended if mended is None or _stop([mended]) is None else quote_text(mended)
 
@@ -92,7 +93,7 @@ def replace_tabs(lines: Sequence[str]) -> list[str]:
 
 
 def find_doubts(lines: Sequence[str], node: Node, text: str) -> Iterator[Finding]:
-    """Yield findings about a text without quotes that its author probably did not mean so."""
+    """Yield findings about an unquoted text that YAML probably reads differently than its author meant."""
     place, (last, end) = node.place, node.end
     line = lines[last]
     alone = node.start[0] == last
@@ -125,7 +126,7 @@ def _without_tabs(line: str, width: int) -> str:
 
 
 def repair(lines: Sequence[str], error: yaml.MarkedYAMLError) -> Mend | None:
-    """Return the one corrected line that ends the parser's error, None if none is known."""
+    """Return a corrected line with which the parser's error disappears, None if none is known."""
     marks = [mark.line for mark in (error.context_mark, error.problem_mark) if mark]
     last = max(marks, default=0)
     for number in dict.fromkeys(each for mark in marks for each in (mark, mark - 1)):
@@ -139,7 +140,7 @@ def repair(lines: Sequence[str], error: yaml.MarkedYAMLError) -> Mend | None:
 
 
 def _candidates(line: str, above: str) -> Iterator[tuple[str, str]]:
-    """Yield corrections of the line, each after its hint; `above` is the line before it."""
+    """Yield pairs of a hint and a correction of the line; `above` is the line before it."""
     with_space = add_spaces(line)
     mends = (
         (HYPHEN, _STUCK_HYPHEN.sub(r"\1 ", line)),
@@ -153,7 +154,7 @@ def _candidates(line: str, above: str) -> Iterator[tuple[str, str]]:
 
 
 def _moved(line: str, above: str) -> str | None:
-    """Return a key that is one column off in the column of the key above it."""
+    """Return a line aligned with the key above it if it is one column off, otherwise None."""
     key, upper = _KEY.match(line), _KEY.match(above)
     if not key or not upper or key[1]:
         return None
@@ -163,7 +164,7 @@ def _moved(line: str, above: str) -> str | None:
 
 
 def _stop(lines: Sequence[str]) -> int | None:
-    """Return the line, from 0, where these lines stop being YAML; None if they are valid."""
+    """Return the number, from 0, of the line at which the YAML is invalid; None if it is valid."""
     try:
         for _ in yaml.parse("\n".join(lines), Loader=yaml.CSafeLoader):
             pass

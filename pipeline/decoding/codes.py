@@ -44,7 +44,7 @@ NOT_AN_IMAGE = Rule(
 )
 WRONG_EXTENSION = Rule(
     "PHO007",
-    "The end of a photo's name is that of its real type",
+    "The ending of a photo's name fits its real type",
     "Programs that trust the name fail on it. Mostly, another file was saved than was meant.",
     "IMG_0042.jpg is really a HEIC photo, as iPhones make them. Rename it to IMG_0042.heic, also in"
     " the content.",

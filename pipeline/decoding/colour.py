@@ -1,4 +1,4 @@
-"""Decoded pictures of any mode become sRGB: mode RGB, or RGBA if they have transparency."""
+"""Convert decoded pictures of any mode to sRGB: mode RGB, or RGBA if they have transparency."""
 
 import functools
 import io
@@ -15,7 +15,7 @@ from pipeline.findings.model import Rule
 _SRGB: Final = ImageCms.ImageCmsProfile(ImageCms.createProfile("sRGB"))
 _LAB: Final = ImageCms.ImageCmsProfile(ImageCms.createProfile("LAB"))
 _SPACES: Final = {"RGB": "RGB", "L": "GRAY", "CMYK": "CMYK", "LAB": "Lab"}
-# Which of a pixel's two bytes is the upper one.
+# The position of the upper byte among a pixel's two bytes.
 _SIXTEEN_BITS: Final = {"I;16": 1, "I;16B": 0}
 _EXIF_INTEROPERABILITY: Final = 0xA005
 _SWATCH: Final = bytes(
@@ -32,7 +32,7 @@ class UnknownColourError(Exception):
 
 
 class UnsupportedError(Exception):
-    """The file is whole, but of a rare kind that programs show differently; the text names it."""
+    """The file is whole, but of a rare kind that programs show differently; the message names the kind."""
 
 
 def find_profile(image: Image.Image, data: bytes) -> bytes | None:
@@ -108,7 +108,7 @@ def _split_alpha(image: Image.Image) -> tuple[Image.Image, Image.Image | None]:
 
 
 def _make_png_profile(info: Mapping[str | tuple[int, int], object]) -> bytes:
-    """Make a profile of gAMA and cHRM, the last resort of PNG (third edition, section 4.3)."""
+    """Make a profile from gAMA and cHRM, if a PNG has no other colour data (third edition, section 4.3)."""
     gamma = info.get("gamma")
     if "srgb" in info or not isinstance(gamma, float):
         return b""

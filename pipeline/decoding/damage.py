@@ -1,6 +1,7 @@
-"""Damage that decoders ignore: wrong checksums, sizes and codes.
+"""Find damage that decoders ignore: wrong checksums, sizes and codes.
 
-docs/hostile.md lists the damage that each format reveals. Decoders report damage in the other formats.
+docs/hostile.md lists the damage that is found in each format. In formats that this module does not check,
+decoders report damage.
 """
 
 import re
@@ -13,7 +14,7 @@ from pipeline.decoding.file_types import AVIF, HEIC, PNG, WEBP, FileType
 from pipeline.decoding.iso_boxes import BoxError, walk_coded_items
 
 _HOLES: Final = (bytes(256), b"\xff" * 256)
-"""Unwritten parts of a disk or of erased flash memory; arithmetic coders produce no such runs."""
+"""Runs of bytes from unwritten disks or erased flash memory; arithmetic coders produce no such runs."""
 
 _START_CODE: Final = re.compile(rb"\0\0[\0-\2]")
 """Bytes that no HEVC unit contains: encoders insert a 3 after two zeros (ITU-T H.265, section 7.4.2)."""
@@ -48,7 +49,7 @@ def find_damage(data: bytes, kind: FileType) -> str:
 
 
 def _find_damage_of_png(data: bytes) -> str:
-    """Compare the checksum of each chunk and of the pixels (PNG, third edition, sections 5.3 and 10)."""
+    """Verify the checksums of all chunks and of the pixels (PNG, third edition, sections 5.3 and 10)."""
     coded: list[memoryview] = []
     at, view = 8, memoryview(data)
     while at + 12 <= len(data):
@@ -81,7 +82,7 @@ def _find_damage_of_pixels(coded: list[memoryview], expected: int) -> str:
 
 
 def _count_pixel_bytes(header: bytes) -> int:
-    """Return the bytes of a PNG's unpacked rows, each with its filter byte; `header` is that of IHDR."""
+    """Return the size of a PNG's unpacked rows with their filter bytes; `header` is the content of IHDR."""
     width, height, depth, colour, _, _, interlaced = struct.unpack(">2I5B", header)
     bits = depth * _CHANNELS.get(colour, 1)
     total = 0
@@ -106,7 +107,7 @@ def _find_damage_of_webp(data: bytes) -> str:
 
 
 def _walk_chunks(data: bytes, at: int, whole: int) -> Iterator[tuple[bytes, int, int]]:
-    """Yield name, start and end of each chunk of a WebP file."""
+    """Yield name, start and end of each WebP chunk that begins between `at` and `whole`."""
     while at + 8 <= whole:
         size = int.from_bytes(data[at + 4 : at + 8], "little")
         yield data[at : at + 4], at + 8, at + 8 + size

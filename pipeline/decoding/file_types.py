@@ -1,4 +1,4 @@
-"""File types by their first bytes, and the end of a file by its own format."""
+"""Find the type of a file from its first bytes, and its end from its own format."""
 
 from collections.abc import Iterator
 from contextlib import suppress
@@ -35,7 +35,7 @@ SUFFIXES: Final = {suffix: kind for kind in ACCEPTED for suffix in kind.suffixes
 
 _HEVC_BRANDS: Final = {b"heic", b"heix", b"heim", b"heis", b"hevc", b"hevx", b"hevm", b"hevs"}
 _AVIF_BRANDS: Final = {b"avif", b"avis"}
-_STILL_BRANDS: Final = {  # of ISO/IEC 23008-12 and its neighbours, for pictures that are coded otherwise
+_STILL_BRANDS: Final = {  # of ISO/IEC 23008-12 and related standards, for pictures with other codecs
     **dict.fromkeys((b"avci", b"avcs"), "HEIF (AVC)"),
     **dict.fromkeys((b"jpeg", b"jpgs"), "HEIF (JPEG)"),
     **dict.fromkeys((b"j2ki", b"j2is"), "HEIF (JPEG 2000)"),
@@ -61,7 +61,7 @@ _FIRST_BYTES: Final = (
     (b"\x1a\x45\xdf\xa3", FileType("video", "", ())),
 )
 _HEADS: Final = 65_536
-"""The first bytes of an AVIF or HEIC file, which contain its sizes."""
+"""Number of bytes at the start of an AVIF or HEIC file in which its sizes are searched."""
 _TEXTS: Final = (
     (b"<svg", FileType("SVG drawing", "", ())),
     (b"<!doctype html", FileType("web page", "", ())),
@@ -135,7 +135,7 @@ def find_end(data: bytes, kind: FileType) -> int:
 
 
 def count_coefficients(data: bytes) -> int:
-    """Return how many coefficients a JPEG's decoder holds in memory; 0 if it decodes row by row.
+    """Return the number of coefficients that a JPEG's decoder keeps in memory; 0 if it decodes row by row.
 
     A picture of several scans needs the coefficients of all colours (ITU-T T.81, annexes B and G).
     """
@@ -197,8 +197,8 @@ def _find_end_of_boxes(data: bytes) -> int:
 def read_h273_numbers(data: bytes) -> tuple[int, int] | None:
     """Return the H.273 numbers of primaries and transfer curve in a PNG, AVIF or HEIC file, or None.
 
-    PNG has them in the chunk cICP; AVIF and HEIC in the first `colr` box of type nclx, that of the main
-    picture.
+    PNG has the numbers in the chunk cICP; AVIF and HEIC in the first `colr` box of type nclx, which describes
+    the main picture.
     """
     kind = detect_type(data)
     if kind is PNG:

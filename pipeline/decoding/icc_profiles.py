@@ -43,7 +43,7 @@ H273_HDR: Final = frozenset({16, 18})
 
 
 def make_matrix_profile(primaries: Primaries, gamma: float | None) -> bytes:
-    """Return an ICC profile with these primaries and one gamma for all channels; None is the sRGB curve."""
+    """Return an ICC profile with these primaries and one gamma for all channels; None means sRGB's curve."""
     red, green, blue = _adapt_to_d50(primaries)
     curve = _make_curve(gamma)
     tags = [

@@ -57,7 +57,7 @@ def walk_coded_items(data: bytes) -> Iterator[tuple[bytes, bytes]]:
         if types.get(item) in _CODED and method < 2:
             content = b"".join(_cut_extent(data, start + offset, length, end) for offset, length in extents)
             left -= len(content)
-            if left < 0:  # overlapping pictures can claim endless work
+            if left < 0:  # overlapping pictures could cause endless work
                 raise BoxError
             yield types[item], content
 

@@ -3,7 +3,7 @@
 from typing import Final
 
 PIXEL_LIMIT: Final = 100_000_000
-"""Greatest number of pixels, unless the caller sets another limit."""
+"""Maximum number of pixels, unless the caller sets another limit."""
 
 JPEG_FACTOR: Final = 2.5
 """Factor by which a JPEG may exceed the pixel limit, because it is shrunk while it is decoded row by row."""
@@ -12,13 +12,13 @@ COEFFICIENT_BYTES: Final = 6
 """Memory for a progressive JPEG's coefficients, in bytes per pixel of the limit: 600 MB in all."""
 
 WEBP_PIXEL_LIMIT: Final = 60_000_000
-"""WebP needs 16 bytes a pixel, more than the others, because Pillow decodes it as an animation."""
+"""Maximum number of pixels of a WebP: it needs 16 bytes a pixel, as Pillow decodes it as an animation."""
 
 MEMORY_LIMIT: Final = 1_040_000_000
-"""Bytes of memory for one photo in a worker, which stays under 1 GiB with its code."""
+"""Maximum memory for one photo in bytes; together with its code, a worker stays below 1 GiB."""
 
 THREAD_LIMIT: Final = 4
-"""Threads that encode one photo; each needs about 150 MB for the largest variants."""
+"""Maximum number of threads that encode a photo; each needs about 150 MB for the largest variants."""
 
 BYTE_LIMIT: Final = 256_000_000
-"""Greatest size of a file, in bytes."""
+"""Maximum size of a file in bytes."""

@@ -35,7 +35,7 @@ _NO_WORDS: Final = re.compile(
     | [0-9a-f]{16,} | [0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12} )?[\W_]*""",
     re.IGNORECASE | re.VERBOSE,
 )
-"""Texts that cameras, phones and programs write in place of a title or a caption, file names included."""
+"""Texts, such as file names, that cameras, phones and programs write in place of a title or a caption."""
 _GAIN_MAPS: Final = (b"hdrgm:Version", b"hdrgainmap", b"urn:iso:std:iso:ts:21496:-1", b"\0tmap")
 
 
@@ -101,8 +101,8 @@ def _parse_date(text: str) -> str:
 def read_orientation(image: Image.Image) -> int:
     """Return the EXIF orientation, 1 to 8, of an opened picture before decoding; 1 without one.
 
-    It is read as browsers read it: they ignore the orientation in XMP and in PNG's text chunks, and a PNG's
-    EXIF after its pixels. The HEIC and AVIF decoders translate `irot` and `imir` into it.
+    As in browsers, the orientation in XMP and in PNG's text chunks is ignored, and so is a PNG's EXIF after
+    the pixels. The HEIC and AVIF decoders translate `irot` and `imir` into an EXIF orientation.
     """
     if image.format == "TIFF":
         # Pillow turns a TIFF upright by itself.

@@ -16,11 +16,12 @@ class PhotoMetadata:
 class Traits:
     """Measurements of a picture (pipeline.decoding.traits): shares from 0 to 1, sRGB levels from 0 to 255.
 
-    `edge` is the width of the sharpest edges in pixels of a copy with 1024 on the longer side, None with too
-    few edges. 99 % of the pixels are below the level `bright`, 2 % below `dark`. `clipped` is the share of
-    white; `flat` that of plain areas in most parts, 0 for a transparent picture; `steps` that of pixels
-    unlike their neighbour; `lost` that of missing data. `camera` is True if the file names a camera, `marked`
-    if it contains the word “screenshot”. `greys`, in base64, are the grey values of its look.
+    `edge` is the width of the sharpest edges, in pixels of a copy whose longer side has 1024 pixels; None if
+    there are too few edges. 99 % of the pixels are at or below the level `bright`, 2 % at or below `dark`.
+    `clipped` is the share of white pixels, `flat` the share of plain areas in most parts of the picture,
+    `steps` the share of pixels unlike their neighbour, and `lost` the share of missing data. For transparent
+    pictures, `clipped` and `flat` are 0. `camera` is True if the file names a camera, `marked` if it contains
+    the word “screenshot”. `greys`, in base64, are the grey values of the picture's look.
     """
 
     edge: float | None

@@ -1,4 +1,4 @@
-"""A file becomes a picture: validated, decoded at a reduced size where possible, upright, in sRGB."""
+"""Open a picture file: validate it, decode it at a reduced size if possible, turn it upright, in sRGB."""
 
 import contextlib
 import functools
@@ -79,7 +79,7 @@ class OpenedPicture:
 
 
 def read_header(data: bytes, name: str, *, pixel_limit: int = PIXEL_LIMIT) -> FileHeader:
-    """Validate the file `name` with the content `data`, without decoding pixels (except a JPEG's codes).
+    """Validate the file `name` with the content `data`; only a JPEG is decoded, to find damage.
 
     Raises RefusedError.
     """
@@ -120,14 +120,14 @@ def _open_file(data: bytes, name: str, kind: file_types.FileType, pixel_limit: i
     """Return the file as Pillow opens it, without decoding. Raises RefusedError if it is too large."""
     Image.MAX_IMAGE_PIXELS = None  # the limits below refuse large files with a message
     AvifImagePlugin.DEFAULT_MAX_THREADS = 1
-    # Limits of unpacked texts and profiles: Pillow's own is 1 MB, and it calls a larger PNG damaged.
+    # Limits of unpacked texts and profiles; Pillow's own is 1 MB, and it reports larger ones as damage.
     PngImagePlugin.MAX_TEXT_CHUNK, PngImagePlugin.MAX_TEXT_MEMORY = 32_000_000, 128_000_000
     if kind is file_types.HEIC:
         _register_heic()
     if kind in (file_types.AVIF, file_types.HEIC):
         _require_pixels(
             file_types.read_size_in_boxes(data), name, pixel_limit
-        )  # libavif calls very large pictures damaged
+        )  # libavif reports very large pictures as damaged
     with _refuse_damage(name, kind):
         try:
             with warnings.catch_warnings():
@@ -305,7 +305,7 @@ def _find_tear(data: bytes) -> str:
     except ValueError as error:
         extra = re.search(r"(\d+) extraneous bytes", str(error))
         if extra and int(extra[1]) > _HARMLESS:
-            return f"unsupported: {extra[1]} bytes belong to no part of the picture, as of a torn one"
+            return f"unsupported: {extra[1]} bytes belong to no part of the picture, as in a torn file"
         if re.search("premature end|bad .* code|found marker", str(error), re.IGNORECASE):
             return "torn: a part of the picture was lost or overwritten"
     return ""
@@ -319,10 +319,10 @@ def _read_tag(image: Image.Image, tag: int) -> object:
 
 
 def _shrink_on_load(image: Image.Image, needed: float) -> None:
-    """Let libjpeg decode to a half, a quarter or an eighth, if the result is large enough.
+    """Let libjpeg decode at a half, a quarter or an eighth of the size, if the result is large enough.
 
-    A half may be exactly large enough. A quarter and an eighth alias visibly unless they leave 1.5 times the
-    needed size to filter: SSIMULACRA2 against a full decode is above 90 with that room, below 86 without.
+    A half needs no reserve. A quarter or an eighth must have 1.5 times the needed size, because it shows
+    aliasing otherwise: SSIMULACRA2 against a full decode is above 90 with this reserve, below 86 without.
     """
     for divisor, room in ((8, 1.5), (4, 1.5), (2, 1.0)):
         if needed * divisor * room <= 1:

@@ -15,7 +15,7 @@ class RefusedError(Exception):
     """The photo is refused because it breaks `rule`; `message` and `hint` are those of the finding."""
 
     def __init__(self, rule: Rule, message: str, hint: str) -> None:
-        """Take rule, message and hint of the finding."""
+        """Store the rule, message and hint of the finding."""
         super().__init__(rule, message, hint)  # pickle needs all arguments on the way from a worker
         self.rule, self.message, self.hint = rule, message, hint
 

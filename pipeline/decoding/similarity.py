@@ -14,22 +14,24 @@ SIDE: Final = 24
 """Side, in pixels, of the small grey copies that are compared."""
 
 THRESHOLD: Final = 0.99
-"""The least correlation of two copies of one photo.
+"""Minimum correlation of two copies of one photo.
 
 Measured with 74 originals (docs/decisions/017-same-photo.md): copies as JPEG at quality 30 or WebP at 40, at
 an eighth of the size, 15 % brighter or without colour stay above it, and all 2701 pairs of different pictures
-stay below. A photo that is cropped by 5 % at each edge counts as another one.
+stay below. A photo that is cropped by 5 % at each edge counts as another photo.
 """
 
 _SHAPES: Final = 0.03
-"""Greatest difference between the natural logarithms of two aspect ratios; rounding needs 0.01."""
+"""Maximum difference between the natural logarithms of two aspect ratios; rounding needs 0.01."""
 
 _GRID: Final = 8
-"""Cells per side of a coarse look. The highest correlation among 2701 pairs of originals is 0.91."""
+"""Cells per side of a coarse look; with it, the highest correlation among 2701 pairs of originals is 0.91."""
 
 _APART: Final = math.sqrt(2 - 2 * THRESHOLD)
-"""Greatest distance between the vectors of one photo: unit vectors with the correlation c have the distance
-sqrt(2 - 2c)."""
+"""Maximum distance between the vectors of two copies of one photo.
+
+Unit vectors with the correlation c have the distance sqrt(2 - 2c).
+"""
 
 
 @dataclass(frozen=True)
@@ -66,7 +68,7 @@ def measure_look(image: Image.Image) -> Look:
 
 
 def are_alike(one: Look, other: Look) -> bool:
-    """Return True if two looks belong to one photo, by normalised cross-correlation (Lewis, 1995)."""
+    """Return True if two looks show the same photo, by normalised cross-correlation (Lewis, 1995)."""
     if abs(math.log(one.ratio / other.ratio)) > _SHAPES:
         return False
     return math.dist(one.vector, other.vector) <= _APART

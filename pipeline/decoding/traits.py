@@ -1,7 +1,7 @@
 """Measurements of a picture: sharpness, tones, flat areas, a lost end.
 
-All are taken from a copy of at most `SIDE` pixels, about the size at which visitors see a photo, in a few
-milliseconds. Their limits are in pipeline.rules.photo_quality.
+All are made in a few milliseconds on a copy whose longer side has at most `SIDE` pixels, about the size at
+which visitors see a photo. Their limits are in pipeline.rules.photo_quality.
 """
 
 from __future__ import annotations
@@ -30,41 +30,42 @@ _TRANSPOSE: Final = Image.Transpose.TRANSPOSE
 _WINDOW: Final = (1, 2, 4, 8)
 """Shifts in pixels for the extremes of 16 neighbours (`_find_extreme`); a wider transition is no edge."""
 _CONTRAST: Final = 48
-"""The least rise of an edge, in levels of 255; film grain and JPEG blocks stay below it."""
+"""Minimum rise of an edge, in levels of 255; film grain and JPEG blocks stay below it."""
 _EVERY: Final = 4
-"""One line in this many is searched for edges; 1 % of their pixels is still a thousand samples."""
+"""Only every fourth line is searched for edges; 1 % of the pixels of these lines are a thousand samples."""
 _SHARPEST: Final = 0.01
 """The share of edges that must be sharp; a good portrait has little in focus."""
 _EDGES: Final = 0.004
-"""The least share of edge pixels for a statement about sharpness; fog, sky or a plain wall has fewer."""
+"""Minimum share of edge pixels for a measurement of sharpness; fog, sky or a plain wall has fewer."""
 _OCTAVE: Final = 32
 _LOGARITHMS: Final = [0, *(round(_OCTAVE * math.log2(level)) for level in range(1, 256))]
 _FLAT: Final = 3
-"""The greatest range of levels in a plain area of 4 x 4 pixels."""
+"""Maximum range of levels in a plain area of 4 x 4 pixels."""
 _CELLS: Final = 8
 """Cells per side of the grid that counts plain areas."""
 _STEP: Final = 48
-"""The least difference of levels between a letter and its paper."""
+"""Minimum difference of levels between a letter and its paper."""
 _CLIPPED: Final = 250
-"""The least level of white in all channels; JPEG rarely keeps an exact 255."""
+"""Minimum level of white in all channels; JPEG rarely keeps an exact 255."""
 _END: Final = 6
-"""Levels by which the pixels of a lost end may differ; saving it again as JPEG changes them slightly."""
+"""Levels by which the pixels of a lost end may differ, because saving the file again as JPEG changes them."""
 _LOST: Final = {(128, 128, 128): 36, (0, 0, 0): 12, (0, 135, 0): 36}
 """Colours that decoders leave for missing data: zeros in a JPEG, in memory, and in Y'CbCr (BT.601).
 
-Each has the number of rows above the lost end within which the picture must begin. One row of JPEG blocks may
-be lost in part, and the next one rings. Black is lost row by row; a floor that fades to black is no loss.
+Each has the maximum number of rows between the lost end and the intact picture, because a row of JPEG blocks
+may be lost in part, and the next row shows artefacts. Black is lost row by row, so its number is smaller; a
+floor that fades to black is no loss.
 """
 _PICTURE: Final = 32
-"""The least difference of levels between the lost end and the picture above it."""
+"""Minimum difference of levels between the lost end and the picture above it."""
 _MARKS: Final = (b"Screenshot", b"screenshot")
-"""EXIF UserComment of iOS and macOS, and PNG's Software of screenshot programs."""
+"""The marks of screenshots: EXIF UserComment of iOS and macOS, and PNG's Software of other programs."""
 _HEAD: Final = 65536
-"""The first bytes of a file, which contain its metadata."""
+"""Number of bytes at the start of a file in which the marks are searched."""
 
 
 def measure_traits(opened: OpenedPicture, data: bytes) -> Traits:
-    """Return the traits of an opened picture with the file `data`."""
+    """Return the traits of an opened picture; `data` is the content of its file."""
     picture = _shrink(opened.image)
     alpha = picture.getchannel("A") if picture.mode == "RGBA" else None
     if alpha is not None:
@@ -147,7 +148,7 @@ def _threshold_table(level: int) -> bytes:
 
 
 def _measure_flat_share(greys: Image.Image) -> float:
-    """Return the share of plain areas in the three commonest levels, reached by three quarters of all cells.
+    """Return the share of plain areas, in the three commonest levels, that three quarters of all cells reach.
 
     A screenshot is plain in most cells, a photo with a white sky only in some.
     """
@@ -180,8 +181,8 @@ def _measure_step_share(greys: Image.Image) -> float:
 def _measure_lost_share(picture: Image.Image) -> float:
     """Return the share of the picture along one side that has the plain colour of missing data.
 
-    0 if no side has it, if the opposite side has it too (a frame), or if the colour does not begin abruptly
-    along most of the side (a dark floor).
+    Return 0 if no side has this colour, if the opposite side has it, too (a frame), or if the colour does not
+    begin abruptly along most of the side (a dark floor).
     """
     # After orientation, the last stored rows may be at any side.
     turns = (None, Image.Transpose.ROTATE_90, Image.Transpose.ROTATE_180, Image.Transpose.ROTATE_270)

@@ -157,7 +157,7 @@ export interface Geo {
   longitude: number;
 }
 /**
- * One line of the business hours; without `opens` and `closes`, it is by appointment.
+ * One line of the business hours; without `opens` and `closes`, visits are by appointment.
  */
 export interface Hours {
   label: string;
@@ -249,19 +249,19 @@ export interface SearchText {
   failed: string;
   retry: string;
   /**
-   * {query} is what was typed.
+   * {query} is the typed text.
    */
   nothing: string;
   /**
-   * {count} is how many were found.
+   * {count} is the number of results.
    */
   count: string;
   /**
-   * Heading of the links that stand there without a result.
+   * Heading of the links that are offered if nothing is found.
    */
   topics: string;
   /**
-   * Heading of WhatsApp and phone below them.
+   * Heading of WhatsApp and phone below these links.
    */
   ask: string;
   close: string;
@@ -291,7 +291,7 @@ export interface ProgrammeText {
    */
   enrol: string;
   /**
-   * Heading of those that a programme leads on to.
+   * Heading of the programmes that a programme leads on to.
    */
   related: string;
 }
@@ -334,7 +334,7 @@ export interface Failure {
   home: Link;
 }
 /**
- * The text of the toasts' frame.
+ * The text around all toasts.
  */
 export interface ToastText {
   label: string;
@@ -550,7 +550,7 @@ export interface Mentor {
   quote: Quote;
 }
 /**
- * A quotation; `by` is left out where nobody is quoted by name.
+ * A quotation; `by` is left out if nobody is quoted by name.
  */
 export interface Quote {
   text: string;

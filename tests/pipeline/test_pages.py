@@ -56,7 +56,7 @@ def test_a_page_has_one_heading():
 
 @pytest.mark.parametrize("annotation", [str, Line, Line | None, list[Line]])
 def test_a_text_that_does_not_say_what_it_is_to_visitors_fails_at_import(annotation):
-    with pytest.raises(TypeError, match=r"Faq\.question does not say what it is to visitors"):
+    with pytest.raises(TypeError, match=r"Faq\.question does not state its visibility"):
         create_model("Faq", __base__=PageContent, question=annotation)
 
 

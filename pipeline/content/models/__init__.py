@@ -1,5 +1,5 @@
-"""The models of the content files that belong to no page, and of the pieces that all models share.
+"""The models of the content files that are not pages, and the parts that all models share.
 
 Descriptions and examples become the JSON Schemas with which an editor completes and checks the YAML. A model
-states only the shape of a value; a rule (pipeline/rules) states what must hold between values and files.
+states only the shape of a value; rules (pipeline/rules) check the relations between values and files.
 """

@@ -23,10 +23,10 @@ class TextKind(Enum):
 
 
 class Visibility(Enum):
-    """The role of a text for a visitor; the type of each text states it.
+    """The role of a text for a visitor; the type of each text states the role.
 
-    It decides which texts the site's search holds, which texts the rules check, which text the desk finds for
-    a click on the page, and which texts tests look for there.
+    The role decides which texts the site's search contains, which texts the rules check, which text the desk
+    finds for a click on the page, and which texts the tests expect on the page.
     """
 
     HEADING = "the heading of its page, which the search and the social card show, too"
@@ -39,7 +39,7 @@ class Visibility(Enum):
 _LINE = r"^\S(?:[^\r\n]*\S)?$"
 
 Line = Annotated[str, StringConstraints(min_length=1, pattern=_LINE), TextKind.LINE]
-"""One line of text, not empty, without spaces around it; a field takes one of the five types below."""
+"""One line of text, not empty, without spaces around it; a field uses one of the five types below."""
 
 PageHeading = Annotated[Line, Visibility.HEADING]
 SearchedLine = Annotated[Line, Visibility.SEARCHED]
@@ -52,7 +52,7 @@ LeadLine = Annotated[SearchedLine, Field(title="Line under the heading")]
 Label = Annotated[
     str, StringConstraints(min_length=1, max_length=24, pattern=_LINE), TextKind.LINE, Visibility.SHOWN
 ]
-"""A line for a narrow place that stays in the window, such as the menu or the bar of phones."""
+"""A line for a narrow place that is always visible, such as the menu or the bar on phones."""
 
 Name = Annotated[
     str, StringConstraints(min_length=1, max_length=40, pattern=_LINE), TextKind.LINE, Visibility.SHOWN
@@ -60,9 +60,9 @@ Name = Annotated[
 """A name that fits into the header of a phone."""
 
 SocialKind = Literal["youtube", "telegram", "instagram", "linkedin", "facebook", "twitter"]
-"""The other sites with a page of the academy."""
+"""The other sites on which the academy has a page."""
 CHANNELS: Final = ("phone", "email", "whatsapp", *get_args(SocialKind))
-"""The destinations of links that are no pages."""
+"""The channels of the academy, which links can name instead of a page."""
 Target = Annotated[
     str,
     StringConstraints(pattern=rf"^(/\S*|{'|'.join(CHANNELS)})$"),
@@ -84,10 +84,10 @@ WordList = Annotated[
 Fraction = Annotated[float, Field(ge=0, le=1, allow_inf_nan=False)]
 
 PROMISED: Final = "x-promised"
-"""The keyword of a field's schema with the key of contract.yaml that limits its length or its entries."""
+"""The keyword in a field's schema for the key of contract.yaml that limits the length or the entries."""
 
 _SPELLINGS: Final = {"nlp": "NLP", "linkedin": "LinkedIn", "whatsapp": "WhatsApp", "youtube": "YouTube"}
-"""Names that a key cannot spell."""
+"""The spellings of names in keys, which have only small letters."""
 
 
 def make_label(key: str) -> str:
@@ -97,11 +97,12 @@ def make_label(key: str) -> str:
 
 
 class ContentModel(BaseModel):
-    """Base of every content model: unknown keys are errors, and values never change after they were read.
+    """The base of every content model: unknown keys are errors, and values are immutable.
 
-    A manifest embeds such a model where the site shows its values as they are written: keys become camelCase,
-    and paragraphs become runs of text. A field with `exclude=True` is left out there, because the manifest
-    holds its value in another form. A field's `title` is its label on the desk, made from the key by default.
+    A manifest embeds such a model if the site shows its values unchanged: only keys become camelCase, and
+    paragraphs become runs of text. A field with `exclude=True` is left out there, because the manifest
+    contains its value in another form. A field's `title` is its label on the desk, by default made from the
+    key.
     """
 
     model_config = ConfigDict(
@@ -115,17 +116,17 @@ class ContentModel(BaseModel):
 
     @classmethod
     def __pydantic_init_subclass__(cls, **_: Any) -> None:
-        """Check that each text says its visibility. TypeError names the field that does not."""
+        """Check that each text states its visibility. Raises TypeError for a field that does not."""
         check_visibility(cls)
 
 
 def check_visibility(model: type[BaseModel]) -> None:
-    """Raise TypeError if a text of the model does not say its visibility."""
+    """Raise TypeError if a text of the model does not state its visibility."""
     for name, field in model.model_fields.items():
         kind = find_text_type(field)
         if kind and kind[1] is None:
             raise TypeError(
-                f"{model.__name__}.{name} does not say what it is to visitors. Give it a type that does: "
+                f"{model.__name__}.{name} does not state its visibility. Give it a type that does: "
                 "SearchedLine, ShownLine, OffPageLine or HiddenLine in content, ShownText, OffPageText or "
                 "HiddenText in a manifest."
             )
@@ -188,7 +189,7 @@ class Placement(StrEnum):
 
     @property
     def has_cards(self) -> bool:
-        """Return True if the list shows cards, which have pictures; the others show lines or links."""
+        """Return True if the list shows cards, which have pictures; other lists show lines or links."""
         return self in (Placement.HOME, Placement.TRAININGS, Placement.OTHER_TRAININGS)
 
 
@@ -202,7 +203,7 @@ class Search(ContentModel):
         json_schema_extra={PROMISED: "search_title"},
     )
     description: OffPageLine = Field(
-        description="The two lines under it in search results; 120 to 160 characters.",
+        description="The two lines under the title in search results; 120 to 160 characters.",
         json_schema_extra={PROMISED: "search_description"},
     )
 
@@ -233,12 +234,10 @@ class PictureContent(ContentModel):
     alt: OffPageLine = Field(
         description="What the picture shows, in one sentence, for people who cannot see it."
     )
-    focus: Focus | None = Field(
-        None, description="The point that crops keep in view; the middle if left out."
-    )
+    focus: Focus | None = Field(None, description="The point that crops keep in view; by default the middle.")
     looks_fine: bool = Field(
         False,
-        description="true if somebody looked at the picture and wants it as it is; ends warnings about it.",
+        description="true if somebody looked at the picture and wants it as it is; it ends the warnings.",
     )
     people: bool = Field(
         False, description="true if a person can be recognised; `consent` must then be recorded."
@@ -248,17 +247,17 @@ class PictureContent(ContentModel):
     )
     consent: Consent | None = Field(
         None,
-        description="recorded: the people agreed in writing; recorded-by-parents: theirs agreed for them.",
+        description="recorded: the people agreed in writing; recorded-by-parents: their parents agreed.",
     )
     consent_until: date | None = Field(
         None,
         description="The last day on which the picture may be shown; a warning comes 30 days before.",
         examples=["2027-06-30"],
     )
-    credit: ShownLine | None = Field(None, description="Who took the picture; stands with it on the page.")
+    credit: ShownLine | None = Field(None, description="The photographer; shown with the picture.")
     licence: ShownLine | None = Field(
         None,
-        description="Under which terms the picture may be shown; stands beside the credit.",
+        description="The terms under which the picture may be shown; displayed beside the credit.",
         examples=["CC BY 4.0"],
     )
 
@@ -328,7 +327,7 @@ class Closing(ContentModel):
 
 
 class Quote(ContentModel):
-    """A quotation; `by` is left out where nobody is quoted by name."""
+    """A quotation; `by` is left out if nobody is quoted by name."""
 
     text: SearchedLine
     by: ShownLine | None = Field(None, title="Who said it")

@@ -22,7 +22,7 @@ class FeaturedCounts(ContentModel):
 
 
 class Length(ContentModel):
-    """A smallest and a largest length, in characters."""
+    """A minimum and a maximum length, in characters."""
 
     min: Count
     max: Count
@@ -32,7 +32,7 @@ class Contract(ContentModel):
     """contract.yaml: the promised counts and limits (specification, sections 2 and 9)."""
 
     specification: bool = Field(
-        description="true: the tests hold the site against the owner's specification; false once the academy"
+        description="true: the tests compare the site with the owner's specification; false once the academy"
         " decides otherwise."
     )
     gallery_photos: Count

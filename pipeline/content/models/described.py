@@ -10,8 +10,8 @@ class Sight(ContentModel):
 
     alt: HiddenLine = Field(description="Digest of the alt text.")
     picture: HiddenLine = Field(description="Digest of the picture's bytes.")
-    ratio: float = Field(description="Width of the picture to its height.")
-    greys: HiddenLine = Field(description="Its look, as pipeline.decoding.similarity compares it, in base64.")
+    ratio: float = Field(description="The picture's width divided by its height.")
+    greys: HiddenLine = Field(description="The picture's look (pipeline.decoding.similarity), in base64.")
 
 
 class Described(ContentModel):

@@ -1,4 +1,4 @@
-"""The facts of a programme, in one table: keys and labels in the content, and the manifest follow it."""
+"""The facts of a programme, listed once; the labels in shell.yaml and the manifest use this list."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from pipeline.content.models.base import ContentModel, ShownLine
 
 
 class ProgrammeFacts(ContentModel):
-    """Answers to what people ask before they enrol, in the order of the page; each may be left out."""
+    """Answers to questions that people ask before they enrol, in the order of the page; all are optional."""
 
     model_config = ConfigDict(title="Before people enrol")
 
@@ -39,5 +39,5 @@ class ProgrammeFacts(ContentModel):
 if TYPE_CHECKING:
     FactName: TypeAlias = str
 else:
-    # mypy knows no Literal that is made at run time; pydantic and the schemas do.
+    # mypy does not support a Literal that is made at run time; pydantic does.
     FactName = Literal[tuple(ProgrammeFacts.model_fields)]

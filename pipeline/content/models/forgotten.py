@@ -14,16 +14,16 @@ Likeness = Annotated[str, StringConstraints(pattern=r"^\d+\.\d{3} [0-9a-f]{128}$
 
 
 class ForgottenPhoto(ContentModel):
-    """One photo: how to recognise it, and where it still lies."""
+    """A photo that was deleted: data to recognise it, and its remaining addresses on the host."""
 
-    digest: Digest = Field(description="Of the original's bytes: the same file is known by it.")
+    digest: Digest = Field(description="Digest of the original's bytes, to recognise the same file.")
     likeness: Likeness | None = Field(
-        None, description="A grid of 8 x 8 greys: the photo saved again, or at another size, is known by it."
+        None, description="A grid of 8 x 8 grey values, to recognise the photo saved again or resized."
     )
     date: HiddenLine = Field(description="The day of its erasure.")
     on_host: list[HiddenLine] = Field(
         default_factory=list,
-        description="Addresses still to be deleted on the web host; take a line out once that is done.",
+        description="Addresses to be deleted on the web host; remove a line once its address is deleted.",
     )
 
 

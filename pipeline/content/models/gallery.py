@@ -13,7 +13,7 @@ class Photo(PictureContent):
 
     slots: ClassVar = (Slot.GRID, Slot.LIGHTBOX)
 
-    id: Identifier = Field(description="Stands in links to this photo; do not change it once published.")
+    id: Identifier = Field(description="Part of links to this photo; do not change it once published.")
     title: ShownLine = Field(description="Shown under the photo.")
 
 

@@ -1,4 +1,4 @@
-"""The motif of a programme, as its content file describes it."""
+"""The model of a programme's motif."""
 
 from enum import StrEnum
 from typing import Annotated, Literal
@@ -38,13 +38,13 @@ class Motif(ContentModel):
         description="2 is a tall lozenge, 4 a diamond, 8 an eight-pointed star."
     )
     rings: Annotated[int, Field(ge=2, le=5)] = Field(
-        description="How many outlines stand in one another; the more, the finer the steps."
+        description="Number of nested outlines; with more outlines, the steps are finer."
     )
     step: Annotated[float, Field(ge=0, le=1)] = Field(
-        description="How many of the outlines are stepped, as threads are; 0 is none, 0.5 half, 1 all."
+        description="Share of the outlines that are stepped, as threads are; 0 is none, 0.5 half, 1 all."
     )
     turn: Annotated[float, Field(ge=0, le=1)] = Field(
-        description="How many of the outlines, from the middle, are turned to stand square; 0 is none, 1 all."
+        description="Share of the outlines, from the middle, that are squares; 0 is none, 1 all."
     )
-    heart: Heart = Field(Heart.LOZENGE, description="What stands in the middle.")
-    edge: Edge = Field(Edge.PLAIN, description="What stands around it.")
+    heart: Heart = Field(Heart.LOZENGE, description="The shape in the middle.")
+    edge: Edge = Field(Edge.PLAIN, description="The border.")

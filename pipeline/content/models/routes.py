@@ -6,7 +6,7 @@ from pipeline.content.models.base import ContentModel, HiddenLine
 
 
 class Route(ContentModel):
-    """One address of the site, and the content file behind it."""
+    """An address of the site, and the content file of its page."""
 
     path: HiddenLine = Field(description="The address, such as /trainings/nlp.")
     page: HiddenLine = Field(

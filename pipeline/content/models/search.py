@@ -1,4 +1,4 @@
-"""search.yaml: the visitors' own words, as the site's search understands them."""
+"""search.yaml: words that visitors use, for the site's search."""
 
 from pydantic import Field
 
@@ -11,7 +11,7 @@ class VisitorWords(ContentModel):
     to: Target = Field(title="Page", description="The page that answers.")
     passage: HiddenLine | None = Field(
         None,
-        description="Some words of that page, as they stand there: the result shows the passage around them.",
+        description="Some words copied from that page: the result shows the passage around them.",
     )
     words: WordList = Field(
         description="Words as visitors type them, separated by commas; a group of words is found as a whole.",
@@ -29,9 +29,11 @@ class IllnessWords(ContentModel):
 
 
 class SearchVocabulary(ContentModel):
-    """search.yaml: the visitors' own words, as the site's search understands them."""
+    """search.yaml: words that visitors use, for the site's search."""
 
-    topics: list[Action] = Field(default_factory=list, description="Links that are offered without a result.")
+    topics: list[Action] = Field(
+        default_factory=list, description="Links that are offered if nothing is found."
+    )
     answers: list[VisitorWords] = Field(default_factory=list, description="Visitors' words with their pages.")
     synonyms: list[WordList] = Field(
         default_factory=list,
@@ -39,6 +41,6 @@ class SearchVocabulary(ContentModel):
         examples=[["child, children, kid"]],
     )
     fillers: WordList | None = Field(
-        None, description="Words that count only where nothing else was typed, separated by commas."
+        None, description="Words that count only if nothing else was typed, separated by commas."
     )
     illness: IllnessWords | None = Field(None, description="Words for which no page is offered.")

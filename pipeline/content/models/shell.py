@@ -24,7 +24,7 @@ class MenuText(ContentModel):
     show_trainings: OffPageLine
     show_other_trainings: OffPageLine
     show_pages: OffPageLine = Field(
-        "Show more pages", description="Said of the button that opens the list of free pages."
+        "Show more pages", description="Name of the button that opens the list of free pages."
     )
 
 
@@ -38,7 +38,7 @@ class FooterText(ContentModel):
     contact: ShownLine
     copyright: ShownLine = Field(description="{year} and {academy} are filled in.")
     licenses: ShownLine = Field(
-        "Licences", description="The link to the licences of what the site is made with."
+        "Licences", description="The link to the licences of the software and typefaces of the site."
     )
     to_top: ShownLine
 
@@ -64,12 +64,12 @@ class SearchText(ContentModel):
     loading: OffPageLine
     failed: OffPageLine = Field(title="Message: it failed")
     retry: OffPageLine
-    nothing: OffPageLine = Field(description="{query} is what was typed.")
-    count: OffPageLine = Field(description="{count} is how many were found.")
+    nothing: OffPageLine = Field(description="{query} is the typed text.")
+    count: OffPageLine = Field(description="{count} is the number of results.")
     topics: OffPageLine = Field(
-        "Popular topics", description="Heading of the links that stand there without a result."
+        "Popular topics", description="Heading of the links that are offered if nothing is found."
     )
-    ask: OffPageLine = Field("Or ask us", description="Heading of WhatsApp and phone below them.")
+    ask: OffPageLine = Field("Or ask us", description="Heading of WhatsApp and phone below these links.")
     close: OffPageLine
 
 
@@ -87,7 +87,7 @@ class ProgrammeText(ContentModel):
     related: ShownLine = Field(
         "Related trainings",
         title="Leads on to",
-        description="Heading of those that a programme leads on to.",
+        description="Heading of the programmes that a programme leads on to.",
     )
     facts: dict[FactName, ShownLine] = Field(
         default_factory=dict,
@@ -97,7 +97,7 @@ class ProgrammeText(ContentModel):
 
 
 class FailureText(ContentModel):
-    """The screen for unexpected failures."""
+    """The text of the screen for unexpected failures."""
 
     title: OffPageLine
     text: OffPageLine
@@ -105,13 +105,13 @@ class FailureText(ContentModel):
 
 
 class NotFoundText(FailureText):
-    """The page for unknown addresses."""
+    """The text of the page for unknown addresses."""
 
     search: Search
 
 
 class ToastText(ContentModel):
-    """The text of the toasts' frame."""
+    """The text around all toasts."""
 
     label: OffPageLine
     close: OffPageLine

@@ -104,7 +104,7 @@ class Weekday(StrEnum):
 
 
 class Hours(ContentModel):
-    """One line of the business hours; without `opens` and `closes`, it is by appointment."""
+    """One line of the business hours; without `opens` and `closes`, visits are by appointment."""
 
     label: ShownLine = Field(examples=["Monday to Saturday"])
     text: ShownLine = Field(examples=["9:00 AM to 8:00 PM"])
@@ -126,14 +126,14 @@ class Security(ContentModel):
     """The contents of /.well-known/security.txt (RFC 9116), and the scope of https."""
 
     expires: HiddenLine = Field(
-        description="When this contact must be looked at again: date and time in UTC, at most a year ahead.",
+        description="When this contact must be checked again: date and time in UTC, at most a year ahead.",
         examples=["2027-10-01T00:00:00Z"],
     )
     languages: list[LanguageTag] = Field(min_length=1, examples=[["en", "te", "hi"]])
     subdomains: bool = Field(
         False,
         description="true once every name below the site's own, such as mail.academy.example, has https: "
-        "browsers then use nothing else for a year, and nobody can call that back.",
+        "browsers then use only https for a year, and nobody can undo that.",
     )
 
 
@@ -166,13 +166,13 @@ class Site(ContentModel):
         description="Shown below the first, on the contact page and in the footer.",
     )
     whatsapp: ShownLine | None = Field(
-        None, title="Number for WhatsApp", description="Only if it is another one than the phone number."
+        None, title="Number for WhatsApp", description="Only if it differs from the phone number."
     )
     email: Email
     whatsapp_greeting: OffPageLine = Field(description="The message that a WhatsApp chat starts with.")
     whatsapp_training_greeting: OffPageLine = Field(
         "Hello! I would like to know more about {training}.",
-        description="The same from the page of a training; {training} is its name.",
+        description="The same message from the page of a training; {training} is the training's name.",
     )
     address: Address
     hours: list[Hours] = Field(min_length=1)
