@@ -1,7 +1,7 @@
-"""Everything that is checked and built, by name: `nox --list` shows it, `nox` runs all that decides a change.
+"""All checks and builds of the project: `nox --list` lists them, `nox` runs those that a change must pass.
 
-All sessions use the environment that `./dev` sets up. What comes from the system, such as a browser, a
-session installs with apt where it is missing and may.
+All sessions use the environment that `./dev` sets up. If a program of the system is missing, such as a
+browser, a session installs it with apt, if it has the right to.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from tempfile import TemporaryDirectory
 import nox
 
 nox.options.default_venv_backend = "none"
-nox.options.error_on_missing_interpreters = False  # `pythons` runs on those that are there
+nox.options.error_on_missing_interpreters = False  # `pythons` runs only the installed ones
 nox.options.sessions = ["lint", "types", "validate", "site", "tests", "browser", "servers"]
 
 ROOT = Path(__file__).parent
@@ -35,7 +35,7 @@ PYTHON_SOURCES = ["pipeline", "tests", "tools", "bench", "noxfile.py", "dev"]
 
 @nox.session
 def lint(session: nox.Session) -> None:
-    """Check style, spelling, terms, likely mistakes, and the layers of the pipeline."""
+    """Check style, spelling, terms, likely mistakes, and the pipeline's layers of imports."""
     session.run("ruff", "check", *PYTHON_SOURCES)
     session.run("ruff", "format", "--check", *PYTHON_SOURCES)
     session.run("lint-imports", "--no-cache", "--no-logo", silent=True)
@@ -55,7 +55,7 @@ def types(session: nox.Session) -> None:
 
 @nox.session
 def validate(session: nox.Session) -> None:
-    """Check the words and ingest the originals for `site`; that a run can be repeated, `tests` show."""
+    """Check the content, ingest the originals, and check that a second ingest has no work."""
     session.run("pipeline", "check")
     session.run("pipeline", "schema", "--check")
     session.run("pipeline", "ingest")
@@ -64,7 +64,7 @@ def validate(session: nox.Session) -> None:
 
 @nox.session
 def site(session: nox.Session) -> None:
-    """Build the site from originals and words to site/dist, with what web servers need, and audit it."""
+    """Build the site from originals and content to site/dist, with the files for web hosts, and audit it."""
     session.run("pipeline", "ingest")
     session.run("npm", "run", "--silent", "types", "--", "--check")
     session.run("npm", "exec", "--", "tsc", "-p", "site")
@@ -78,9 +78,9 @@ def site(session: nox.Session) -> None:
 
 @nox.session
 def guide(session: nox.Session) -> None:
-    """Walk all of docs/content-guide.md in a copy of the project, and have `./dev` set up a moved one.
+    """Execute docs/content-guide.md in a copy of the project, and test `./dev` in a moved project.
 
-    `tests` walks up to the first photo that takes the place of another.
+    `tests` executes only the part of the guide before the first `pipeline add`.
     """
     session.run("python", "-m", "tools.guide", *session.posargs)
     session.run("pytest", "tests/tools/test_dev.py", env={"HYPOTHESIS_PROFILE": "long"})
@@ -94,8 +94,8 @@ def preview(session: nox.Session) -> None:
 
 @nox.session
 def tests(session: nox.Session) -> None:
-    """The pipeline on real files, and the site's and the desk's logic in Node; arguments go to pytest."""
-    # The longest come first, so that none is left over at the end.
+    """Test the pipeline on real files, and the logic of site and desk in Node; arguments go to pytest."""
+    # The longest tests come first, so that all processes end at about the same time.
     folders = ["tests/tools", "tests/hostile", "tests/pipeline"]
     if not session.posargs:
         session.run("npm", "test", "--silent")
@@ -104,13 +104,13 @@ def tests(session: nox.Session) -> None:
 
 @nox.session
 def browser(session: nox.Session) -> None:
-    """Sites in Chromium: how the miniature behaves, what the live one says; arguments go to pytest.
+    """Test the miniature, the real site and the desk in Chromium; arguments go to pytest.
 
-    With HYPOTHESIS_PROFILE=long on more pages, at more widths and for longer, before an issue is resolved.
+    HYPOTHESIS_PROFILE=long tests more pages, at more widths and for longer.
     """
     need_chromium(session, "chromium-headless-shell", "chromium")
-    # Tests of one file share the tabs that they only read; the files that take longest come first. Pages wait
-    # more than they work: five workers keep two cores busy.
+    # Tests of one file share tabs; the files that take longest come first. Pages wait more than they work, so
+    # five workers keep two cores busy.
     first = ["tests/site/test_preview.py", "tests/desk/test_photos.py", "tests/desk/test_words.py"]
     files = session.posargs or [*first, "tests/site", "tests/desk", "tests/specification"]
     run_pytest(session, "-n", "5", "--dist", "loadfile", "--no-loadscope-reorder", *files)
@@ -118,7 +118,7 @@ def browser(session: nox.Session) -> None:
 
 @nox.session
 def pictures(session: nox.Session) -> None:
-    """Compare the miniature's looks with accepted pictures (minutes); -- --accept takes it over."""
+    """Compare the miniature's looks with accepted pictures (minutes); -- --accept accepts the new looks."""
     need_chromium(session, "chromium-headless-shell", "chromium")
     run_pytest(session, "-n", "3", "tests/pictures", *session.posargs)
 
@@ -134,7 +134,7 @@ def engines(session: nox.Session) -> None:
 
 @nox.session
 def desk(session: nox.Session) -> None:
-    """All flows of the desk, at more widths than `browser` and with its history; arguments go to pytest."""
+    """Test all of the desk, at more widths than `browser` and with its history; arguments go to pytest."""
     session.env["HYPOTHESIS_PROFILE"] = "long"
     session.posargs[:] = session.posargs or ["tests/desk", "tests/pipeline/desk", "tests/pipeline/history"]
     browser(session)
@@ -144,13 +144,13 @@ def desk(session: nox.Session) -> None:
 def servers(session: nox.Session) -> None:
     """Test the hosting files on nginx and Apache, and publishing over ssh; arguments go to pytest."""
     need_servers(session)
-    # Servers and connections are waited for more than worked on.
+    # The tests mostly wait for servers and connections, so four workers suit two cores.
     files = session.posargs or ["tests/publish", "tests/hosting"]
     run_pytest(session, "-n", "4", "--dist", "loadfile", *files)
 
 
 def need_servers(session: nox.Session) -> None:
-    """Install the servers that tests start, where they are missing, and what publishing to them needs."""
+    """Install missing servers that tests start, and the programs that publishing to them needs."""
     brotli = Path("/usr/lib/nginx/modules/ngx_http_brotli_static_module.so")
     places = f"{os.environ['PATH']}:/usr/sbin"
     programs = [shutil.which(name, path=places) for name in ("nginx", "apache2", "sshd")]
@@ -163,7 +163,7 @@ def need_servers(session: nox.Session) -> None:
 
 @nox.session
 def transfers(session: nox.Session) -> None:
-    """Publish to all kinds of servers, cut off at 50 moments (minutes); arguments go to pytest."""
+    """Publish to all kinds of servers, interrupted at 50 moments (minutes); arguments go to pytest."""
     install(session, "transfers")
     session.env["HYPOTHESIS_PROFILE"] = "long"
     session.posargs[:] = session.posargs or ["tests/publish", "--dist", "load"]
@@ -172,10 +172,10 @@ def transfers(session: nox.Session) -> None:
 
 @nox.session
 def hosts(session: nox.Session) -> None:
-    """Test the site on caddy, lighttpd, serve, http-server and by Cloudflare's and Netlify's own programs."""
+    """Test the site on caddy, lighttpd, serve, http-server, and Cloudflare's and Netlify's own programs."""
     if not all(shutil.which(name, path=f"{os.environ['PATH']}:/usr/sbin") for name in ("caddy", "lighttpd")):
         from_system(session, "caddy", "lighttpd")
-    # Without a lock file: it would name programs of Cloudflare's for systems that not every registry has.
+    # No lock file, because it would name Cloudflare's programs for systems that some registries lack.
     quiet = ["--no-package-lock", "--no-audit", "--no-fund", "--loglevel=error"]
     session.run("npm", "install", *quiet, "--prefix", "tests/hosting/npm")
     session.env["HYPOTHESIS_PROFILE"] = "long"
@@ -185,7 +185,7 @@ def hosts(session: nox.Session) -> None:
 
 @nox.session(python=["3.11", "3.12", "3.13", "3.14"], venv_backend="venv")
 def pythons(session: nox.Session) -> None:
-    """Lint, types and tests on each of these Pythons that is there (minutes each); arguments go to pytest."""
+    """Run lint, types and tests on each installed Python (minutes each); arguments go to pytest."""
     for name in ("setup", "dev"):
         session.install("--require-hashes", "-r", f"requirements/{name}.txt")
     session.install("--no-deps", "--no-build-isolation", "-e", ".")
@@ -196,7 +196,7 @@ def pythons(session: nox.Session) -> None:
 
 @nox.session
 def lighthouse(session: nox.Session) -> None:
-    """Lighthouse on each page of site/dist and three of Astro; writes docs/lighthouse.md (-- --rounds 1)."""
+    """Measure site/dist and three Astro pages with Lighthouse; writes docs/lighthouse.md (-- --rounds 1)."""
     need_chromium(session, "chromium")
     quiet = ["--no-audit", "--no-fund", "--loglevel=error"]
     for name in ("astro", "browser"):
@@ -209,14 +209,14 @@ def lighthouse(session: nox.Session) -> None:
 
 @nox.session
 def desk_speed(session: nox.Session) -> None:
-    """How soon the desk answers, in Chromium; writes docs/desk-speed.md; needs `site` (-- --rounds N)."""
+    """Measure the desk's speed in Chromium after `site`; writes docs/desk-speed.md (-- --rounds N)."""
     need_chromium(session, "chromium-headless-shell", "chromium")
     session.run("python", "-m", "bench.desk", *session.posargs)
 
 
 @nox.session
 def phone(session: nox.Session) -> None:
-    """site/dist on a slow phone: bytes, next pages, interactions; into docs/benchmarks.md (-- --rounds 5)."""
+    """Measure site/dist on a slow phone: bytes and times; writes docs/benchmarks.md (-- --rounds 5)."""
     need_chromium(session, "chromium")
     session.run("npm", "ci", "--no-audit", "--no-fund", "--loglevel=error", "--prefix", "bench/browser")
     session.run("node", "bench/browser/phone.ts", *session.posargs)
@@ -224,7 +224,7 @@ def phone(session: nox.Session) -> None:
 
 @nox.session
 def proofs(session: nox.Session) -> None:
-    """Break the site in one way after another; its tests must notice (an hour); arguments: see --help."""
+    """Break the site in many ways; its tests must notice each one (an hour); arguments: see --help."""
     need_chromium(session, "chromium-headless-shell", "chromium")
     session.run("python", "-m", "tools.proofs", *session.posargs)
 
@@ -240,7 +240,7 @@ def mutation(session: nox.Session) -> None:
 
 @nox.session
 def coverage(session: nox.Session) -> None:
-    """Report what no test of the pipeline runs, without a threshold; arguments go to pytest."""
+    """Report the lines and branches that no test of the pipeline runs; arguments go to pytest."""
     install(session, "mutation")
     reports = ["term:skip-covered", "html:.cache/coverage"]
     options = ["--cov", "--cov-config=pyproject.toml", *(f"--cov-report={each}" for each in reports)]
@@ -249,7 +249,7 @@ def coverage(session: nox.Session) -> None:
 
 @nox.session
 def hostile(session: nox.Session) -> None:
-    """Thousands of bad files and moments (hours), of which `tests` tries a few; arguments go to pytest."""
+    """Test thousands of bad files and interruptions (hours; `tests` tries a few); arguments go to pytest."""
     env = {"HYPOTHESIS_PROFILE": "long"}
     tests = ["tests/hostile", "tests/pipeline/gallery/test_interrupted.py"]
     session.run("pytest", "-n", "2", *(session.posargs or tests), env=env)
@@ -257,7 +257,7 @@ def hostile(session: nox.Session) -> None:
 
 @nox.session
 def workflows(session: nox.Session) -> None:
-    """Compare the files for GitHub and GitLab with the schemas that check-jsonschema brings along."""
+    """Validate the files for GitHub and GitLab against the schemas of check-jsonschema."""
     check = ["uv", "tool", "run", "check-jsonschema@0.39.0", "--builtin-schema"]
     session.run(*check, "vendor.github-workflows", ".github/workflows/site.yml")
     session.run(*check, "vendor.gitlab-ci", "--data-transform", "gitlab-ci", ".gitlab-ci.yml")
@@ -265,23 +265,23 @@ def workflows(session: nox.Session) -> None:
 
 @nox.session
 def reproducible(session: nox.Session) -> None:
-    """Build the miniature in two fresh clones, as differently as can be, and compare every file (minutes)."""
+    """Build the miniature in two clones under different conditions, and compare every file (minutes)."""
     session.run("python", "-m", "tools.reproducible")
 
 
 @nox.session
 def fresh(session: nox.Session) -> None:
-    """Run the README's commands on fresh Debian roots (half an hour each), as root; arguments: suites."""
-    # In a space of mounts of its own: a killed run leaves no /proc in a folder that somebody then deletes.
+    """Run the README's commands on fresh Debian systems (half an hour each), as root; arguments: suites."""
+    # A mount namespace of its own: a killed run leaves no /proc mounted in a folder that somebody may delete.
     apart = ["unshare", "--mount"] if shutil.which("unshare") and os.geteuid() == 0 else []
     session.run(*apart, "python", "-m", "tools.fresh", *session.posargs, external=True)
 
 
 @nox.session
 def container(session: nox.Session) -> None:
-    """Build the desk's image, and repeat the attacks on the desk in it; arguments go to the build.
+    """Build the desk's image, and repeat the attacks on the desk in a container; arguments go to the build.
 
-    CONTAINER_OPTIONS has more options for running it.
+    CONTAINER_OPTIONS contains further options for running the container.
     """
     program = shutil.which("podman") or shutil.which("docker")
     if not program:
@@ -301,7 +301,7 @@ def container(session: nox.Session) -> None:
 
 @nox.session
 def portable(session: nox.Session) -> None:
-    """Test the pipeline on a disk that ignores case, by Windows' rules, with CRLF; arguments go to pytest."""
+    """Test the pipeline on a disk that ignores case, with Windows' rules and CRLF; arguments go to pytest."""
     session.run("python", "-m", "tools.portable", *session.posargs)
 
 
@@ -313,13 +313,13 @@ def lock(session: nox.Session) -> None:
 
 @nox.session
 def vulnerabilities(session: nox.Session) -> None:
-    """Ask the registries whether anything in the lock files has known vulnerabilities; needs the network."""
+    """Ask the registries for known vulnerabilities of packages in the lock files; needs the network."""
     session.run("python", "-m", "tools.vulnerabilities")
 
 
 @nox.session
 def publish_speed(session: nox.Session) -> None:
-    """Publish the built site to a host that has it, beside rclone, over ssh; writes docs/publish-speed.md."""
+    """Compare publishing an unchanged site over ssh with rclone; writes docs/publish-speed.md."""
     need_servers(session)
     if not shutil.which("rclone"):
         from_system(session, "rclone")
@@ -336,17 +336,17 @@ def bench(session: nox.Session) -> None:
     if not given and not Path("/usr/share/wallpapers").is_dir():
         names = ["gnome-backgrounds", "mate-backgrounds", "plasma-workspace-wallpapers"]
         from_system(session, *names, "lomiri-wallpapers-16.04", "lomiri-wallpapers-20.04")
-    # Contenders run in the product's environment; this session's holds what measures them.
+    # The compared programs run in the project's environment; this session's environment measures them.
     session.run("python", "-m", "bench.photos", *session.posargs, env={"BENCH_PYTHON": sys.executable})
 
 
 def install(session: nox.Session, name: str) -> None:
-    """Install what requirements/NAME.txt locks."""
+    """Install the packages of requirements/NAME.txt."""
     session.run("uv", "pip", "install", "-q", "--require-hashes", "-r", f"requirements/{name}.txt")
 
 
 def run_pytest(session: nox.Session, *arguments: str) -> None:
-    """Run pytest with its temporary folders in memory, where 2 GB are free there."""
+    """Run pytest with its temporary folders in memory if 2 GB are free there."""
     memory = Path("/dev/shm")  # noqa: S108 - the folder made in it has a name of its own
     if not memory.is_dir() or shutil.disk_usage(memory).free < 2_000_000_000:
         session.run("pytest", *arguments)
@@ -356,9 +356,9 @@ def run_pytest(session: nox.Session, *arguments: str) -> None:
 
 
 def need_chromium(session: nox.Session, *packages: str) -> None:
-    """Install missing packages of Debian, unless CHROMIUM names a browser or Chrome is there.
+    """Install missing Debian packages, unless CHROMIUM names a browser or Chrome is installed.
 
-    Liberation stands in for the typefaces of the site (site/src/styles/fallbacks.css). Without it, text
+    Liberation is the fallback for the site's typefaces (site/src/styles/fallbacks.css). Without it, text
     moves when the typefaces arrive after the first frame.
     """
     missing = [name for name in packages if not shutil.which(name)]
@@ -368,7 +368,7 @@ def need_chromium(session: nox.Session, *packages: str) -> None:
 
 
 def from_system(session: nox.Session, *packages: str) -> None:
-    """Install Debian's packages, as root or through sudo, or say plainly what is missing."""
+    """Install Debian packages, as root or by sudo; if that is impossible, end with a message."""
     missing = f"Please install {', '.join(packages)} on this machine, then run this again."
     if not shutil.which("apt-get"):
         session.error(missing)

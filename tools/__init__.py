@@ -1,1 +1,1 @@
-"""Scripts that make what the repository holds; nothing here is needed to run the pipeline or the site."""
+"""Tools for developers; the pipeline and the site run without them."""

@@ -1,5 +1,6 @@
-# Open the desk in a container. The desk answers at 127.0.0.1 alone, where no published port arrives: what arrives at
-# the container's own address is passed on. The names and origins stay those of a desk outside, and so do its refusals.
+# Open the desk in a container. The desk answers only at 127.0.0.1, which published ports do not reach: therefore socat
+# forwards requests from the container's own address. Host names and origins stay the same as outside a container, so
+# the desk accepts and refuses the same requests.
 set -eu
 own=$(hostname -i | cut -d " " -f 1)
 for port in 10001 20001 30001; do

@@ -1,8 +1,8 @@
 """Try the README's commands on a fresh Debian: python -m tools.fresh [SUITE ...].
 
-Each suite is bootstrapped into a folder that is deleted at the end. A user who is not root then has the
-packages that README.md names. Where root, debootstrap, mounts or a mirror are missing, the suite is skipped
-and named.
+Each suite of Debian is bootstrapped into a temporary folder with the packages that README.md names. There, a
+user who is not root runs the commands. If root, debootstrap, mounts or a mirror are missing, the suite is
+reported as skipped.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ SUITES: Final = ("bookworm", "trixie")
 """Debian 12 with Python 3.11, and Debian 13 with Python 3.13."""
 
 PACKAGES: Final = "ca-certificates,git,python3,python3-venv"
-"""The Debian packages that README.md names, and the certificates that a desktop has."""
+"""The Debian packages that README.md names, and the certificates that every desktop has."""
 
 USER: Final = "visitor"
 FOLDER: Final = f"/home/{USER}/My website"
@@ -34,18 +34,18 @@ COMMANDS: Final = (
     ("./dev", "pytest", "-q", "tests/pipeline/desk/test_smoke.py"),
     ("./dev", "nox", "-s", "lint", "types", "validate", "tests"),
 )
-"""The README's first command, the desk's smoke test, and the README's second without servers and browsers."""
+"""The README's first command, the desk's smoke test, and the fast parts of the README's second command."""
 
 PASSED_ON: Final = re.compile(
     r"(?:PIP|UV|NPM_CONFIG)_(?!FIND_LINKS).+|.*(?:_PROXY|_CA_CERTS|CERT_FILE|CA_BUNDLE)", re.IGNORECASE
 )
 SETTINGS: Final = ("/etc/pip.conf", "/etc/npmrc", "/etc/uv/uv.toml", "/etc/resolv.conf", "/etc/hosts")
 HOME_SETTINGS: Final = (".config/pip/pip.conf", ".npmrc", ".config/uv/uv.toml")
-"""How this computer reaches the registries; read when this runs and kept nowhere else."""
+"""Files with this computer's settings for the registries; they are copied only into the temporary folder."""
 
 
 class SkipError(Exception):
-    """A suite cannot be tried here; the message says why."""
+    """A suite cannot be tried on this computer; the message gives the reason."""
 
 
 def main() -> int:
@@ -62,12 +62,12 @@ def main() -> int:
 
 
 def try_suite(suite: str) -> bool:
-    """Return whether all commands work on a fresh root of a suite."""
+    """Return whether all commands work on a fresh system of a suite."""
     require_means()
     with TemporaryDirectory(prefix=f"fresh-{suite}-", dir="/var/tmp") as folder, ExitStack() as mounts:
         root = Path(folder) / "root"
         bootstrap(suite, root)
-        # debootstrap made the nodes of /dev: a bound one would be this computer's, and deleted with the rest.
+        # debootstrap made the nodes of /dev; with a bound /dev, the cleanup would delete the computer's own.
         for kind, target in (("proc", "proc"), ("devpts", "dev/pts"), ("tmpfs", "dev/shm")):
             mounts.enter_context(mounted(kind, root / target))
         environment = furnish(root)
@@ -92,7 +92,7 @@ def try_suite(suite: str) -> bool:
 
 
 def require_means() -> None:
-    """Raise SkipError where this computer cannot bootstrap."""
+    """Raise SkipError if this computer cannot bootstrap a system."""
     if sys.platform != "linux" or os.geteuid() != 0:
         raise SkipError("only root can make a fresh system")
     if not shutil.which("debootstrap"):
@@ -100,7 +100,7 @@ def require_means() -> None:
 
 
 def bootstrap(suite: str, root: Path) -> None:
-    """Fill a folder with a system of Debian's, from the mirror of this computer's apt. Raises SkipError."""
+    """Install a Debian system into a folder, from the mirror of this computer's apt. Raises SkipError."""
     cache = ROOT / ".cache/debs" / suite
     cache.mkdir(parents=True, exist_ok=True)
     options = ["--variant=minbase", f"--include={PACKAGES}", f"--cache-dir={cache}"]
@@ -122,7 +122,7 @@ def find_mirror() -> str:
 
 @contextmanager
 def mounted(kind: str, target: Path) -> Iterator[None]:
-    """Mount a file system of the kernel for the length of a with block. Raises SkipError."""
+    """Mount a file system of the kernel during the with block. Raises SkipError."""
     if run("mount", "-t", kind, kind, target).returncode:
         raise SkipError(f"{kind} cannot be mounted here")
     try:
@@ -149,14 +149,14 @@ def furnish(root: Path) -> list[str]:
 
 
 def copy_into(source: Path, target: Path) -> None:
-    """Copy a file to a place in the root, readable for its user."""
+    """Copy a file into the fresh system, with the permissions of a new file."""
     target.parent.mkdir(parents=True, exist_ok=True)
     target.unlink(missing_ok=True)
     shutil.copyfile(source, target)
 
 
 def run(*command: str | Path, **options: Any) -> subprocess.CompletedProcess[str]:
-    """Run a command of this computer to its end."""
+    """Run a command on this computer, and wait for its end."""
     return subprocess.run(command, check=False, encoding="utf-8", errors="replace", **options)
 
 

@@ -13,9 +13,9 @@ GLOSSARY: Final = ROOT / "docs/architecture.md"
 SOURCES: Final = ("*.md", "docs/*.md", "{}/**/*.py", "{}/**/*.ts", "{}/**/*.tsx")
 FOLDERS: Final = ("pipeline", "site/src", "site/desk", "site/build", "tests", "tools", "bench")
 _QUOTING: Final = ("CHANGELOG.md", "mutation.md")
-"""Documents that quote names as they were."""
+"""Documents that quote earlier names."""
 _NAMED: Final = re.compile(r'“[^”]*”|"\w+"|\]\([^)]*\)')
-"""Synonyms that are not used but named: quotations, keys in code, targets of links."""
+"""Parts of a line in which synonyms are allowed: quotations, keys in code, targets of links."""
 
 
 def main() -> int:
@@ -41,7 +41,7 @@ def read_rejected(text: str) -> Iterator[tuple[str, str]]:
 
 
 def list_sources() -> Iterator[Path]:
-    """Yield the files of code and documents, but no packages and no generated text."""
+    """Yield the files of code and documents, without packages and quoting documents."""
     for pattern in SOURCES:
         for folder in FOLDERS if "{}" in pattern else ("",):
             for path in sorted(ROOT.glob(pattern.format(folder))):
@@ -50,7 +50,7 @@ def list_sources() -> Iterator[Path]:
 
 
 def find_synonyms(line: str, rejected: dict[str, str]) -> list[str]:
-    """Return the rejected synonyms in a line, in names (`focalPoint`, `focal_point`) as in sentences."""
+    """Return the rejected synonyms in a line, even within names (`focalPoint`, `focal_point`)."""
     spaced = re.sub(r"(?<=[a-z])(?=[A-Z])|[_-]", " ", _NAMED.sub("", line)).lower()
     return [each for each in rejected if re.search(rf"\b{each}(?:s|es)?\b", spaced)]
 

@@ -1,4 +1,4 @@
-"""Renew the lock files, and look for missing wheels: python -m tools.lock [NAME ...] [--help]."""
+"""Renew the lock files, and find missing wheels: python -m tools.lock [NAME ...] [--help]."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ LOCKS = ("setup", "base", "dev", "transfers", "mutation")
 """The Python locks; a lock that constrains others comes before them."""
 PACKAGE: Final = ["../pyproject.toml", "--all-extras"]
 SOURCES: Final = {"base": PACKAGE, "dev": [*PACKAGE, "dev.in"]}
-"""The sources of a lock, where it has more than a .in file: pyproject.toml states what `pipeline` needs."""
+"""The sources of locks that have more than a .in file: pyproject.toml lists the packages of `pipeline`."""
 PLATFORMS: Final = (
     "x86_64-unknown-linux-gnu",
     "aarch64-apple-darwin",
@@ -32,10 +32,10 @@ NPM_KINDS: Final = {"dependencies": "--save-prod", "devDependencies": "--save-de
 
 
 def main() -> int:
-    """Renew the locks and print each change; return 1 where a registry refuses, 2 for an unknown package.
+    """Renew the locks and print each change; return 1 if a registry refuses, 2 for an unknown package.
 
-    Without a name, Python's packages get the newest version that the .in files allow, and npm's the newest
-    of their major version. With names, only these packages and what they need change.
+    Without a name, Python packages get the newest version that the .in files allow, and npm packages the
+    newest of their major version. With names, only these packages and their dependencies change.
     """
     parser = argparse.ArgumentParser(prog="./dev nox -s lock --", description=__doc__)
     parser.add_argument("names", nargs="*", metavar="NAME", help="only these packages (all)")
@@ -43,7 +43,7 @@ def main() -> int:
     parser.add_argument(
         "--to", choices=targets, help="add the packages to this .in file or part of package.json"
     )
-    parser.add_argument("--check", action="store_true", help="change nothing; only look for missing wheels")
+    parser.add_argument("--check", action="store_true", help="change nothing; only report missing wheels")
     options = parser.parse_args()
     if options.check:
         return report_wheels()
@@ -74,7 +74,7 @@ def main() -> int:
 def report_wheels() -> int:
     """Print the systems and Pythons for which a locked package has no wheel; return 1 if there are any.
 
-    uv resolves the locks for each, with their hashes; nothing is installed.
+    For each of them, uv resolves the locks with their hashes; nothing is installed.
     """
     missing = []
     with TemporaryDirectory() as folder:
@@ -97,14 +97,14 @@ def report_wheels() -> int:
 
 
 def add_requirements(file: Path, names: list[str]) -> None:
-    """Add the names to a .in file, below its comments and in the alphabet."""
+    """Add the names to a .in file, below its comments and in alphabetical order."""
     lines = file.read_text("utf-8").splitlines()
     head = [line for line in lines if line.startswith(("#", "-"))]
     file.write_text("\n".join([*head, *sorted({*lines, *names} - {*head})]) + "\n", "utf-8")
 
 
 def sort_by_registry(names: list[str], target: str | None) -> tuple[list[str], list[str]]:
-    """Return which of the names npm knows and which Python's files state; `target` is where new ones go."""
+    """Return the names of npm packages and of Python packages; `target` is the list for new packages."""
     project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
     needed = [project["dependencies"], *project["optional-dependencies"].values()]
     files = [file.read_text("utf-8") for file in (ROOT / "requirements").glob("*.in")]
@@ -117,7 +117,7 @@ def sort_by_registry(names: list[str], target: str | None) -> tuple[list[str], l
 
 
 def python_commands(names: list[str], only: bool) -> list[list[str]]:
-    """Return the commands that renew Python's locks: of these names if `only`, or of all packages."""
+    """Return the commands that renew Python's locks: with `only` for these names, otherwise for all."""
     if only and not names:
         return []
     upgrade = [f"--upgrade-package={name}" for name in names] if only else ["--upgrade"]
@@ -128,7 +128,7 @@ def python_commands(names: list[str], only: bool) -> list[list[str]]:
 
 
 def npm_commands(names: list[str], options: argparse.Namespace) -> list[list[str]]:
-    """Return the commands that renew npm's lock: of these names, or of all packages without any option."""
+    """Return the commands that renew npm's lock: for `names`, or for all packages if no name was given."""
     package = json.loads((ROOT / "package.json").read_bytes())
     commands = []
     for kind, option in NPM_KINDS.items():

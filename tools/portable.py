@@ -1,8 +1,8 @@
 """Test the pipeline as on a Windows disk: python -m tools.portable [PYTEST ARGUMENTS].
 
-The tests' folders lie on an exFAT image, which ignores case and has no links and no permissions. Every Python
-process follows the rules of Windows in tests/portable, and the miniature's content has line ends of Windows.
-Where the image cannot be mounted, this is reported, and the rest holds.
+The tests' folders are on an exFAT image, which ignores case and has no links and no permissions. Every Python
+process obeys the rules of Windows in tests/portable, and the miniature's content has Windows line ends. If
+the image cannot be mounted, this is reported, and the tests run without it.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from typing import Final
 from tests.once import CACHE, ROOT
 
 SIZE: Final = 4_000_000_000
-"""Bytes of the image, a sparse file."""
+"""Size of the image, a sparse file, in bytes."""
 
 
 def main() -> int:
@@ -39,7 +39,7 @@ def main() -> int:
 
 
 def copy_miniature() -> Path:
-    """Return a copy of the miniature whose content has CRLF."""
+    """Return a copy of the miniature whose content files end lines with CRLF."""
     copy = CACHE / "windows"
     shutil.rmtree(copy, ignore_errors=True)
     shutil.copytree(ROOT / "tests/miniature", copy)
@@ -50,9 +50,9 @@ def copy_miniature() -> Path:
 
 @contextmanager
 def mounted(folder: Path) -> Iterator[Path]:
-    """Mount an exFAT image in a folder for the length of a with block; yield the folder of the disk.
+    """Mount an exFAT image in a folder during the with block; yield the folder of the disk.
 
-    Where that is refused, report it, and yield the folder as it is.
+    If the mount is refused, report it, and yield the folder without a disk.
     """
     disk = folder / "disk"
     disk.mkdir()
@@ -66,7 +66,7 @@ def mounted(folder: Path) -> Iterator[Path]:
 
 
 def mount_image(image: Path, disk: Path, stack: ExitStack) -> None:
-    """Make an image and mount it, until `stack` ends. Raises OSError and CalledProcessError."""
+    """Make an image and mount it until `stack` closes. Raises OSError or CalledProcessError."""
     with image.open("wb") as file:
         file.truncate(SIZE)
     run("mkfs.exfat", image)
@@ -77,7 +77,7 @@ def mount_image(image: Path, disk: Path, stack: ExitStack) -> None:
 
 
 def run(name: str, *arguments: str | Path) -> str:
-    """Run a program of the administrator; return its output. Raises OSError and CalledProcessError."""
+    """Run a program of the administrator; return its output. Raises OSError or CalledProcessError."""
     program = shutil.which(name, path=f"{os.environ['PATH']}:/usr/sbin:/sbin")
     if not program:
         raise FileNotFoundError(f"{name} is not installed (packages exfatprogs and exfat-fuse)")

@@ -1,4 +1,4 @@
-"""Build the miniature in two fresh clones under different circumstances; every file must be the same."""
+"""Build the miniature in two fresh clones under different conditions, and compare every file."""
 
 from __future__ import annotations
 
@@ -48,14 +48,14 @@ def main() -> int:
 
 def _is_this(python: str) -> bool:
     version = [python, "-c", "import sys; print(sys.version_info[:2], sys.prefix)"]
-    told = subprocess.run(version, capture_output=True, text=True, check=False)  # a shim may lead nowhere
+    told = subprocess.run(version, capture_output=True, text=True, check=False)  # a shim may run nothing
     return told.returncode != 0 or str(sys.version_info[:2]) in told.stdout
 
 
 def _build(
     folder: Path, python: str, clock: list[str], mask: int, jobs: str, **circumstances: str
 ) -> dict[str, bytes]:
-    """Return the files of the miniature's site, and those beside it, as a clone in `folder` builds them."""
+    """Clone the project into `folder` and build the miniature; return the files of site/dist and hosting."""
     folder.parent.mkdir(parents=True, exist_ok=True)
     subprocess.run([shutil.which("git") or "git", "clone", "--quiet", ROOT, folder], check=True)
     for name in ("content", "raw_assets"):
@@ -63,7 +63,7 @@ def _build(
         shutil.copytree(folder / "tests/miniature" / name, folder / name)
     kept = {name: os.environ[name] for name in os.environ if name not in ("SOURCE_DATE_EPOCH", "VIRTUAL_ENV")}
     environment = {**kept, **circumstances}
-    # The packages come over the network, whose certificates have no time for a clock that is a year on.
+    # Without `clock`: with a date in a year, the certificates of the network would be expired.
     subprocess.run([python, "dev", "true"], cwd=folder, env=environment, check=True)
     for step in STEPS:
         command = [*clock, python, "dev", *step, *([jobs] if "--jobs" in step else [])]

@@ -1,4 +1,4 @@
-"""Takes the pictures in docs/screenshots/ of the built site and the desk: `python -m tools.screenshots`."""
+"""Take the screenshots in docs/screenshots/ of the built site and the desk: `python -m tools.screenshots`."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ SITE = {
     "gallery-768-dark": ("/gallery", 768, 1024),
     "contact-768-light": ("/contact", 768, 1024),
 }
-"""What is shown: name with its theme, address, and the window's width and height in CSS pixels."""
+"""The screenshots of the site: the name with the theme, the address, and the window's size in CSS pixels."""
 
 DESK = {
     "desk-photos-1280-light": ("/photos", 1280, 800),
@@ -41,13 +41,13 @@ DESK = {
     "desk-words-1280-light": ("/pages/programmes/nlp", 1280, 800),
     "desk-photo-360-dark": ("/photos/tea-break", 360, 740),
 }
-"""The same of the desk."""
+"""The screenshots of the desk, in the same form."""
 
 
 @contextmanager
 def served(*command: str, missing: str) -> Iterator[str]:
     """Run a command of the project that serves pages, and yield the address that it prints first."""
-    with subprocess.Popen(  # noqa: S603  ours
+    with subprocess.Popen(  # noqa: S603  a command of this project
         command, cwd=ROOT, stdout=subprocess.PIPE, text=True, **APART
     ) as server:
         assert server.stdout is not None
@@ -61,23 +61,23 @@ def served(*command: str, missing: str) -> Iterator[str]:
 
 
 def shoot(browser: Browser, origin: str, shots: dict[str, tuple[str, int, int]], ready: str) -> None:
-    """Write the pictures of pages at an address, each once the selector `ready` finds something in it."""
+    """Write the screenshots of pages, each as soon as the selector `ready` finds an element on the page."""
     for name, (path, width, height) in shots.items():
         theme = name.rpartition("-")[2]
         page = browser.new_page(viewport={"width": width, "height": height})
         page.add_init_script(f"localStorage.setItem('theme', '{theme}')")
         page.goto(origin)
-        page.wait_for_url(lambda url: "/enter/" not in url)  # the desk lets in who comes by its address
+        page.wait_for_url(lambda url: "/enter/" not in url)  # the desk redirects after a valid address
         page.goto(urljoin(page.url, path))
         page.wait_for_selector(ready)
-        page.wait_for_timeout(10_000)  # what comes in by itself, such as the site beside the desk
+        page.wait_for_timeout(10_000)  # for late parts, such as the site beside the desk
         picture = Image.open(io.BytesIO(page.screenshot()))
         picture.save(FOLDER / f"{name}.webp", quality=82, method=6)
         page.close()
 
 
 def main() -> None:
-    """Write every screenshot as WebP, one pixel a CSS pixel."""
+    """Write every screenshot as WebP, with one pixel for each CSS pixel."""
     chromium = os.environ.get("CHROMIUM") or shutil.which("chromium") or shutil.which("google-chrome")
     if chromium is None:
         sys.exit("Chromium is not installed. Install it (apt-get install chromium), or name it in CHROMIUM.")

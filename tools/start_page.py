@@ -1,7 +1,7 @@
-"""A start without a terminal: a page of this computer alone shows the installation, and what went wrong.
+"""A start without a terminal: a page on this computer shows the progress and the errors of the installation.
 
-`./dev --page` imports it before any package is installed: it needs the standard library alone, and loads on a
-Python that is too old for the project, so that the page names the version.
+`./dev --page` imports this module before any package is installed, so it uses only the standard library. It
+even loads on a Python that is too old for the project, so that the page can name the required version.
 """
 
 from __future__ import annotations
@@ -24,10 +24,10 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     Prepare = Callable[[Callable[[str], None]], tuple[str, dict[str, str]] | tuple[int, None]]
-    """Installs, reporting each step; returns the program and its environment, or an exit code and None."""
+    """Installs and reports each step; returns the program and its environment, or an exit code and None."""
 
 _PATIENCE: Final = 60.0
-"""Seconds in which a browser must fetch the last page."""
+"""Maximum seconds to wait until the browser fetches the last page."""
 
 _PICTURES: Final = (".jpg", ".jpeg", ".png", ".webp", ".heic", ".heif", ".avif", ".tif", ".tiff")
 _EACH: Final = 2.0
@@ -44,10 +44,10 @@ pre {{ white-space: pre-wrap; overflow-wrap: anywhere; padding: 1rem; border: 1p
 
 
 class StartPage:
-    """A page at a secret address of this computer; the browser opens it with the first report."""
+    """A page at a secret address of this computer, which the browser opens at the first report."""
 
     def __init__(self) -> None:
-        """Listen; nothing is shown yet."""
+        """Start the server; the browser does not open the page yet."""
         self._steps: list[tuple[str, float]] = []
         self._page, self._final = "", False
         self._terminal = sys.stderr  # redirected later, while errors are collected
@@ -74,7 +74,7 @@ class StartPage:
                     page._fetched.set()
 
             def log_message(self, *_: object) -> None:
-                """Keep quiet: the terminal, if there is one, is the command's."""
+                """Log nothing, because only the command writes to the terminal."""
 
         self._server = ThreadingHTTPServer(("127.0.0.1", 0), Handler)
         self._server.daemon_threads = True
@@ -83,12 +83,12 @@ class StartPage:
         self._opened = False
 
     def report(self, step: str) -> None:
-        """Show a step that begins now."""
+        """Show that a step begins."""
         self._steps.append((step, time.monotonic()))
         self._open()
 
     def end(self, title: str, body: str) -> None:
-        """Show the last page, and wait until the browser has it. `body` is HTML."""
+        """Show the last page, whose HTML is `body`, and wait until the browser has fetched it."""
         self._page = _HTML.format(title=escape(title), body=body, again="")
         self._final = True
         self._open()
@@ -144,15 +144,15 @@ def _start(root: Path, command: Sequence[str], prepare: Prepare) -> int:
         page.end(
             "Everything is installed", f"<p>The desk opens in a tab of its own. {_first_pictures(root)}</p>"
         )
-    signal.signal(signal.SIGINT, lambda *_: None)  # the command alone answers Ctrl-C
-    ended = subprocess.run(  # noqa: S603  what the person started
+    signal.signal(signal.SIGINT, lambda *_: None)  # only the command handles Ctrl-C
+    ended = subprocess.run(  # noqa: S603  the person started this command
         [str(program), *command[1:]], env=env, check=False, stdout=subprocess.PIPE, stderr=subprocess.STDOUT
     )
     return _fail(StartPage(), ended.returncode, ended.stdout.decode("utf-8", "replace"))
 
 
 def _fail(page: StartPage, code: int, message: str) -> int:
-    """Show why the desk did not start, unless it ended well or by a signal; return the exit code."""
+    """Show why the desk did not start, unless it ended normally or by a signal; return the exit code."""
     if code > 0 and code != 130:
         print(message, file=sys.stderr)
         page.end("The desk could not start", f"<pre>{escape(message.strip())}</pre>")
@@ -160,7 +160,7 @@ def _fail(page: StartPage, code: int, message: str) -> int:
 
 
 def _first_pictures(root: Path) -> str:
-    """Return how long the first pictures take, of photos that have none yet."""
+    """Return a sentence about the time for the first variants of photos, "" if there are variants already."""
     if (root / "site/public/media").is_dir():
         return ""
     photos = sum(path.suffix.lower() in _PICTURES for path in (root / "raw_assets").rglob("*"))

@@ -1,4 +1,4 @@
-"""Ask the registries for known vulnerabilities of what the lock files name."""
+"""Ask the registries for known vulnerabilities of the packages in the lock files."""
 
 from __future__ import annotations
 
@@ -10,14 +10,14 @@ from pathlib import Path
 ROOT = Path(__file__).parents[1]
 
 FOUND = re.compile(r"\d+ (?:known |\w+ severity )?vulnerabilit")
-"""What npm and pip-audit say where they found any; they fail as well where no registry answers."""
+"""The words of npm and pip-audit about a vulnerability; they also fail if no registry answers."""
 
 SILENT = "could not be audited"
-"""What pip-audit says of packages that no registry told it of, while it reports that nothing was found."""
+"""The words of pip-audit about packages that no registry knows; its exit code is 0 nevertheless."""
 
 
 def main() -> int:
-    """Return 1 where something is known to be vulnerable; a lock that nobody answers for is named."""
+    """Print the result for each lock file; return 1 if a package has a known vulnerability."""
     commands = {"package-lock.json": ["npm", "audit", "--audit-level=low"]}
     for lock in sorted((ROOT / "requirements").glob("*.txt")):
         name = lock.relative_to(ROOT).as_posix()
@@ -30,7 +30,7 @@ def main() -> int:
             found = True
             print(f"{name}: known vulnerabilities.\n{told.rstrip()}")
         elif ended.returncode or SILENT in told:
-            print(f"{name}: not known; no registry answers for all of it from here.")
+            print(f"{name}: unknown, because no registry answered for all packages.")
         else:
             print(f"{name}: no known vulnerability.")
     return 1 if found else 0

@@ -1,1 +1,1 @@
-"""Walks docs/content-guide.md as a newcomer would, and says where it no longer tells the truth."""
+"""Executes the steps of docs/content-guide.md in a copy of the project, and reports differences."""

@@ -1,4 +1,4 @@
-"""Runs the guide and keeps it true: python -m tools.guide [GUIDE] [--help]."""
+"""Execute the guide, and report the first line that is not true: python -m tools.guide [GUIDE] [--help]."""
 
 from __future__ import annotations
 
@@ -14,19 +14,19 @@ from tools.guide.walking import walk
 
 
 def main() -> int:
-    """Walk the guide; 0 if all of it is true, 1 if a line is not."""
+    """Execute the guide; return 0 if all of it is true, 1 if a line is not true."""
     parser = argparse.ArgumentParser(prog="python -m tools.guide", description=__doc__)
     parser.add_argument("guide", nargs="?", type=Path, default=ROOT / "docs/content-guide.md")
-    parser.add_argument("--keep", type=Path, metavar="FOLDER", help="an empty folder in which all is left")
-    parser.add_argument("--quick", type=Path, metavar="INGESTED", help="from there on, up to the first `add`")
-    parser.add_argument("--show", action="store_true", help="print all that is printed")
+    parser.add_argument("--keep", type=Path, metavar="FOLDER", help="work in this empty folder and keep it")
+    parser.add_argument("--quick", type=Path, metavar="INGESTED", help="reuse its files, stop before `add`")
+    parser.add_argument("--show", action="store_true", help="print the output of all commands")
     options = parser.parse_args()
     with TemporaryDirectory(prefix="a guide to walk ") as temporary:
         try:
             steps = read(options.guide)
             place = make(options.keep or Path(temporary), options.quick)
             if options.quick:
-                import_module("pipeline.ingest.run")  # once for all commands, which are forks of this process
+                import_module("pipeline.ingest.run")  # once, because all commands are forks of this process
                 steps = quick(steps)
             walk(steps, place, show=options.show)
         except GuideError as error:

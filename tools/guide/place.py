@@ -1,7 +1,7 @@
-"""A copy of the project as `./dev` sets up a fresh clone, and a home with the photos of the guide's reader.
+"""A copy of the project that looks like a fresh clone, in a home folder with photos for the guide.
 
-Its content and originals are those of tests/miniature, so that the guide stays true whatever the website
-says. Python packages and the site's packages are shared.
+Content and originals come from tests/miniature, so that the guide is independent of the real website. Python
+packages and the site's packages are shared with this project.
 """
 
 from __future__ import annotations
@@ -23,16 +23,16 @@ _SCRIPTS: Final = ("pipeline", "nox", "node", "npm", "npx")
 
 @dataclass(frozen=True)
 class Place:
-    """Where the guide is walked: the project's copy, and the environment variables of its reader."""
+    """The place in which the guide is executed: the project's copy and the environment variables."""
 
     project: Path
     environ: dict[str, str]
     forks: bool = False
-    """Return True if `./dev pipeline` is no program of its own, but a fork of this process."""
+    """True if `./dev pipeline` runs as a fork of this process instead of as a new program."""
 
 
 def make(folder: Path, ingested: Path | None = None) -> Place:
-    """Make the copy and the home in an empty folder, as new or as `ingest` left the miniature in another."""
+    """Make the home and the copy in an empty folder; the copy gets the generated files of `ingested`."""
     home = folder / "home"
     project = home / "Our website"
     _files(project)
@@ -43,7 +43,7 @@ def make(folder: Path, ingested: Path | None = None) -> Place:
         for name in (".pipeline", "site/public", "site/src/manifests"):
             shutil.copytree(ingested / name, project / name, dirs_exist_ok=True)
     shutil.copytree(Path(__file__).with_name("Pictures"), home / "Pictures")
-    # What a person's terminal sets; colours are left out, since the guide has none.
+    # The variables of a person's terminal, but without colours, because the guide has none.
     ours = Path(sys.prefix) / "bin"
     path = [each for each in os.environ.get("PATH", os.defpath).split(os.pathsep) if Path(each) != ours]
     environ = {key: os.environ[key] for key in ("TZ", "TMPDIR") if key in os.environ}
@@ -53,11 +53,11 @@ def make(folder: Path, ingested: Path | None = None) -> Place:
 
 
 def _files(project: Path) -> None:
-    """Copy what git keeps, and what it would keep if it were added now, but words and originals."""
+    """Copy the files that git tracks or would add, with the miniature's content and originals."""
     command = ["git", "ls-files", "-z", "--cached", "--others", "--exclude-standard"]
-    listed = subprocess.check_output(command, cwd=ROOT, text=True)  # noqa: S603  ours
+    listed = subprocess.check_output(command, cwd=ROOT, text=True)  # noqa: S603  our own command
     for name in listed.rstrip("\0").split("\0"):
-        # Not one that was deleted and is not committed.
+        # Git also lists files whose deletion is not committed yet.
         if not name.startswith(("content/", "raw_assets/")) and (ROOT / name).is_file():
             (project / name).parent.mkdir(parents=True, exist_ok=True)
             shutil.copy(ROOT / name, project / name)
@@ -66,7 +66,7 @@ def _files(project: Path) -> None:
 
 
 def _packages(project: Path) -> None:
-    """Share the site's packages, without what builds leave beside them, which is written into."""
+    """Link the site's packages, without the folders beside them into which builds write."""
     folder, target = ROOT / "node_modules", project / "node_modules"
     target.mkdir()
     for package in folder.iterdir():
@@ -75,7 +75,7 @@ def _packages(project: Path) -> None:
 
 
 def _environment(project: Path) -> None:
-    """Make a `.venv` that sees the packages of this one but cannot change them, and the copy's pipeline."""
+    """Make a `.venv` that imports the copy's pipeline and this project's packages, but cannot change them."""
     folder = project / ".venv"
     venv.create(folder, symlinks=True)
     python = folder / "bin/python"
@@ -87,13 +87,13 @@ def _environment(project: Path) -> None:
             script.symlink_to(own.resolve())
             continue
         code = own.read_text("utf-8").partition("import ")[2]
-        # As pip writes it where the path of Python holds spaces.
+        # The form that pip writes if the path of Python contains spaces.
         script.write_text(f"#!/bin/sh\n'''exec' \"{python}\" \"$0\" \"$@\"\n' '''\nimport {code}", "utf-8")
         script.chmod(0o755)
 
 
 def stamp(project: Path) -> None:
-    """Have `./dev` take the packages of a project as complete."""
+    """Mark the packages of a project as complete for `./dev`."""
     dev = runpy.run_path(str(project / "dev"))
     for folder in (dev["VENV"], dev["MODULES"]):
         (folder / ".installed").write_text("\n".join(dev["state"](folder)))

@@ -1,4 +1,4 @@
-"""The guide as steps: commands with what they print, more of what a command prints, and edits of files."""
+"""Read the guide as steps: commands with their output, further output of a command, and edits of files."""
 
 from __future__ import annotations
 
@@ -15,20 +15,20 @@ _PLACE: Final = re.compile(r"@@ (?P<file>.+) @@")
 
 
 class GuideError(Exception):
-    """The guide and the project do not agree; `line` of the guide says where, the message how."""
+    """The guide and the project differ: `line` is the line of the guide, and the message explains it."""
 
     def __init__(self, line: int, message: str) -> None:
-        """Take the line of the guide, from 1, and what is wrong in plain words."""
+        """Store the line of the guide, from 1, and a message in plain words."""
         super().__init__(message)
         self.line = line
 
 
 @dataclass
 class Run:
-    """A command, and the lines that it prints up to its end or, where it is `running`, so far.
+    """A command and its output; a `running` command has not ended after this output.
 
-    `line` is the command's in the guide; `shown` holds lines of the guide with what stands there. `code` is
-    the exit code that the guide counts on.
+    `line` is the command's line in the guide; `shown` contains the line numbers and texts of the output.
+    `code` is the expected exit code.
     """
 
     line: int
@@ -40,7 +40,7 @@ class Run:
 
 @dataclass
 class More:
-    """What the running command prints next; a first line `^C` is that key, and ends the command."""
+    """Further output of the running command; the first line `^C` means that Ctrl-C ends the command."""
 
     line: int
     shown: list[tuple[int, str]]
@@ -48,7 +48,7 @@ class More:
 
 @dataclass
 class Edit:
-    """A change of one file by hand: `before` stands there once, and `after` takes its place."""
+    """A change of one file by hand: `after` replaces `before`, which occurs once."""
 
     line: int
     file: str
@@ -60,9 +60,9 @@ Step: TypeAlias = "Run | More | Edit"
 
 
 def read(guide: Path) -> list[Step]:
-    """Return the steps of a guide in their order; GuideError where a block cannot be understood.
+    """Return the steps of a guide in order. Raises GuideError for an invalid block.
 
-    Blocks of another language than `console` and `diff` are for the eye alone.
+    Blocks in other languages than `console` and `diff` are ignored.
     """
     steps: list[Step] = []
     lines = list(enumerate(guide.read_text("utf-8").split("\n"), 1))
@@ -85,14 +85,14 @@ def read(guide: Path) -> list[Step]:
 
 
 def quick(steps: list[Step]) -> list[Step]:
-    """Return the steps with words and one photo, up to the first `add`, without the first `ingest`."""
+    """Return the steps before the first `add`, without the first command, which ingests."""
     runs = [step for step in steps if isinstance(step, Run)]
     end = next(run for run in runs if run.command.startswith("./dev pipeline add "))
     return [step for step in steps[: steps.index(end)] if step is not runs[0]]
 
 
 def _console(number: int, block: list[tuple[int, str]], flags: list[str]) -> list[Step]:
-    """Return the steps of a block; flags are `fails` (exit code 1) and `running` (goes on until Ctrl-C)."""
+    """Return the steps of a block; its flags are `fails` (exit code 1) and `running` (until Ctrl-C)."""
     if unknown := set(flags) - {"fails", "running"}:
         raise GuideError(number, f"A console block knows no flag {', '.join(sorted(unknown))}.")
     if not block or not block[0][1].startswith("$ "):

@@ -1,4 +1,4 @@
-"""A terminal of 80 columns in which one command runs: its keys can be pressed, its lines be read."""
+"""A terminal of 80 columns in which one command runs; the program types keys and reads lines."""
 
 from __future__ import annotations
 
@@ -16,16 +16,16 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 _LONGEST: Final = 500
-"""Columns that are kept of a line; the command is told that there are 80."""
+"""Maximum columns that are kept of a line; the command sees a terminal of 80 columns."""
 
 
 class Command:
-    """A command of the shell in a terminal of its own; `code` is its exit code once it has ended."""
+    """A shell command in a terminal of its own; `code` is its exit code, None until its end."""
 
     def __init__(self, command: str, folder: Path, environ: dict[str, str], *, forked: bool = False) -> None:
-        """Start it in that folder, with these environment variables and no others.
+        """Start the command in a folder, with only these environment variables.
 
-        If `forked`, a copy of this process, which has it loaded, becomes `./dev pipeline`.
+        If `forked`, `./dev pipeline` runs in a fork of this process, which has loaded its modules already.
         """
         words = shlex.split(command) if forked else []
         ours = words[:2] == ["./dev", "pipeline"]
@@ -45,14 +45,14 @@ class Command:
 
     @property
     def lines(self) -> list[str]:
-        """What a person sees who scrolls back: progress bars that were wiped away are gone."""
+        """The lines that a person sees after scrolling back; erased progress bars are missing."""
         rows = (self._screen.buffer[row] for row in range(self._screen.cursor.y + 1))
         return [
             "".join(row[column].data for column in range(max(row, default=0) + 1)).rstrip() for row in rows
         ]
 
     def listen(self, seconds: float) -> bool:
-        """Take in what it writes within that time; return whether anything came. Its end sets `code`."""
+        """Read output for at most `seconds`; return True if there was any. The command's end sets `code`."""
         try:
             self._stream.feed(self._process.read_nonblocking(65536, seconds))
         except pexpect.TIMEOUT:
@@ -66,21 +66,21 @@ class Command:
         return True
 
     def press(self, keys: str) -> None:
-        """Type something, or press Ctrl-C (`\\x03`)."""
+        """Type a text, or press Ctrl-C (`\\x03`)."""
         self._process.send(keys)
 
     def stop(self) -> None:
-        """End it for good, whatever it does."""
+        """Kill the command."""
         self._process.close(force=True)
 
 
 def _hear_ctrl_c() -> None:
-    """Undo that shells have what they start in the background ignore Ctrl-C."""
+    """Handle Ctrl-C again, which shells let background processes ignore."""
     signal.signal(signal.SIGINT, signal.SIG_DFL)
 
 
 def _become_pipeline(arguments: list[str], environ: dict[str, str]) -> NoReturn:
-    """Be `pipeline` in this forked process, whose terminal and folder are set, instead of a program."""
+    """Run `pipeline` in this forked process, whose terminal and folder are already set."""
     from pipeline.cli.app import main
 
     if sys.platform == "win32":

@@ -1,4 +1,4 @@
-"""The walk: every step of the guide is done, and what is printed is held against what is shown."""
+"""Execute every step of the guide, and compare the printed output with the guide."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ if TYPE_CHECKING:
     from tools.guide.reading import Step
 
 _PATIENCE: Final = 300.0
-"""Seconds that a command may be silent: a busy machine builds the site slowly."""
+"""Maximum seconds without output, because a busy machine builds the site slowly."""
 
 _WAITING: Final = 0.4
-"""Seconds of silence in the middle of a line, from which a command is taken to wait for an answer."""
+"""Seconds without output in the middle of a line after which a command seems to wait for an answer."""
 
 
 def walk(steps: Sequence[Step], place: Place, *, show: bool = False) -> None:
-    """Do all steps in order; GuideError at the first line that is not true. `show` prints what is printed."""
+    """Execute all steps in order. Raises GuideError at the first false line; `show` prints the output."""
     running: _Running | None = None
     try:
         for step in steps:
@@ -61,7 +61,7 @@ def _edit(step: Edit, place: Place) -> None:
 
 
 class _Running:
-    """A command of the guide at work, with what of its lines was already held against the guide."""
+    """A running command of the guide, with the number of lines that were already compared."""
 
     def __init__(self, run: Run, place: Place, *, show: bool) -> None:
         self.command = Command(run.command, place.project, place.environ, forked=place.forks)
@@ -70,7 +70,7 @@ class _Running:
         self._seen = 0
 
     def expect(self, shown: list[tuple[int, str]], *, to_end: bool) -> None:
-        """Wait until it has printed what is shown, or ended; GuideError where it printed another thing."""
+        """Wait for the output that the guide shows, or for the end. Raises GuideError for other output."""
         texts = [text for _, text in shown]
         silent_since = time.monotonic()
         while self.command.code is None and time.monotonic() - silent_since < _PATIENCE:
@@ -97,20 +97,20 @@ class _Running:
             )
 
     def _printed(self) -> list[str]:
-        """Return the lines that came since the last block, without empty ones around them."""
+        """Return the lines that were printed since the last block, without empty lines around them."""
         text = "\n".join(self.command.lines[self._seen :]).strip("\n")
         return text.split("\n") if text else []
 
     def _answer(self, texts: list[str]) -> str | None:
-        """Return what the guide types after the question at which the command waits, or None."""
+        """Return the answer that the guide shows to the command's question, or None."""
         question = self.command.lines[-1].strip(" ")
-        # A block shows its questions once each, so the first that fits is the one.
+        # A block shows each question only once, so the first match is right.
         fitting = (text.strip(" ")[len(question) :] for text in texts if text.strip(" ").startswith(question))
         return next((answer.strip(" ") for answer in fitting if answer), None) if question else None
 
 
 def same(shown: Sequence[str], printed: Sequence[str]) -> bool:
-    """Return whether lines were printed as shown: `...` is any lines, `…` in a line any text."""
+    """Return whether printed lines match: `...` matches any number of lines, `…` any text in a line."""
     pattern = "".join(
         r"(?:.*\n)*?" if line == "..." else re.escape(line.rstrip()).replace("…", ".+") + r"\n"
         for line in shown

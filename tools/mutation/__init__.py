@@ -1,1 +1,1 @@
-"""Changes the pipeline at random, one place at a time, and counts which changes its tests notice."""
+"""Changes the pipeline at random, one place at a time, and counts the changes that its tests notice."""

@@ -1,4 +1,4 @@
-"""Has the tests look for random one-line changes of the pipeline: python -m tools.mutation [--help]."""
+"""Check that the tests notice random changes of the pipeline: python -m tools.mutation [--help]."""
 
 from __future__ import annotations
 
@@ -23,20 +23,20 @@ from tools.mutation.mutants import Mutant, sample
 from tools.mutation.tests import SUITE, Covering, measure
 
 EQUIVALENT: Final = Path(__file__).with_name("equivalent.toml")
-"""Mutants that nothing can notice, each with the reason."""
+"""The list of mutants that no test can notice, each with the reason."""
 PAGE: Final = ROOT / "docs/mutation.md"
 KILLED, SURVIVED, UNTESTED = "killed", "survived", "untested"
 
 
 def main() -> int:
-    """Try a sample; return 0 once it was tried, whatever became of it, and 1 where tests fail as they are."""
+    """Try a sample of mutants, and print the report; return 0, even if mutants survived."""
     parser = argparse.ArgumentParser(prog="python -m tools.mutation", description=__doc__)
     parser.add_argument("packages", nargs="*", metavar="PACKAGE", help="only of these packages of pipeline/")
-    parser.add_argument("--sample", type=int, default=300, metavar="N", help="how many mutants (300)")
+    parser.add_argument("--sample", type=int, default=300, metavar="N", help="number of mutants (300)")
     parser.add_argument("--seed", type=int, default=random.SystemRandom().randrange(10_000))
     parser.add_argument("--tests", nargs="+", default=SUITE, metavar="PATH", help="only these tests (all)")
-    parser.add_argument("--jobs", type=int, default=2, metavar="N", help="how many at a time (2)")
-    parser.add_argument("--write", action="store_true", help=f"write what was found to {PAGE.name}")
+    parser.add_argument("--jobs", type=int, default=2, metavar="N", help="number of mutants at a time (2)")
+    parser.add_argument("--write", action="store_true", help=f"write the report to {PAGE.name}")
     options = parser.parse_args()
     print(f"Seed {options.seed}, a sample of {options.sample}.", flush=True)
     mutants = sample(ROOT, options.sample, options.seed, options.packages)
@@ -50,7 +50,7 @@ def main() -> int:
         found = attempt_all(mutants, copies, covering)
         for each in copies:
             each.end()
-        # Of the copy, since somebody may have worked in the project meanwhile.
+        # Read the copy, because somebody may have changed the project meanwhile.
         report = written(found, copies[0].root, describe(options, len(found)))
     print(report)
     if options.write:
@@ -59,7 +59,7 @@ def main() -> int:
 
 
 def describe(options: argparse.Namespace, number: int) -> str:
-    """Return what a run tried, so that its report is read as what it is."""
+    """Return a description of a run for its report: commit, seed, sample, packages and tests."""
     commit = subprocess.run(
         ["git", "rev-parse", "--short", "HEAD"],  # noqa: S607
         cwd=ROOT, capture_output=True, text=True, check=True,
@@ -75,7 +75,7 @@ def describe(options: argparse.Namespace, number: int) -> str:
 
 
 def attempt_all(mutants: Iterable[Mutant], copies: list[Copy], covering: Covering) -> dict[Mutant, str]:
-    """Try each mutant in one of the copies; return what became of it. Ctrl-C ends it after those at work."""
+    """Try each mutant in one of the copies; return the outcomes. After Ctrl-C, start no more mutants."""
     free: SimpleQueue[Copy] = SimpleQueue()
     for copy in copies:
         free.put(copy)
@@ -94,13 +94,13 @@ def attempt_all(mutants: Iterable[Mutant], copies: list[Copy], covering: Coverin
             for _ in pool.map(attempt_one, mutants):
                 pass
         except KeyboardInterrupt:
-            print("Stopped; this is what was found so far.", flush=True)
+            print("Stopped; the report contains the results so far.", flush=True)
             pool.shutdown(cancel_futures=True)
     return found
 
 
 def attempt(mutant: Mutant, copy: Copy, covering: Covering) -> str:
-    """Run the tests that may notice a mutant; one that makes them hang is noticed."""
+    """Run the tests that may notice a mutant; a mutant that makes them hang counts as killed."""
     tests, seconds = covering.of(mutant)
     if not tests:
         return UNTESTED
@@ -108,7 +108,7 @@ def attempt(mutant: Mutant, copy: Copy, covering: Covering) -> str:
 
 
 def read_equivalent(root: Path) -> set[tuple[str, str, str]]:
-    """Return file, old and new line of each mutant that nothing can notice; those out of date are named.
+    """Return file, old and new line of each equivalent mutant; print the outdated entries.
 
     An entry may name several new lines of one old line.
     """
@@ -124,7 +124,7 @@ def read_equivalent(root: Path) -> set[tuple[str, str, str]]:
 
 
 def written(found: dict[Mutant, str], root: Path, what: str) -> str:
-    """Return the page that reports what became of the mutants, by package, with those that survived."""
+    """Return the page with the outcomes of the mutants by package, and with the mutants that survived."""
     equivalent = read_equivalent(root)
     counted: defaultdict[str, Counter[str]] = defaultdict(Counter)
     survivors = []

@@ -1,4 +1,4 @@
-"""A plugin of pytest: coverage.py, which runs in each process, notes by which test a line was run."""
+"""A plugin of pytest: coverage.py, which runs in each process, records which test runs a line."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ from pipeline.photos.worker_pool import _SPARE
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_runtest_protocol(item: pytest.Item) -> None:
-    """Begin a context with the name of the test; its processes read theirs from the environment.
+    """Begin a context with the name of the test; processes of the test read it from the environment.
 
-    A photo worker that was kept would go on in the context of an earlier test.
+    Spare photo workers are killed, because they would continue in the context of an earlier test.
     """
     for worker in _SPARE.pop(os.getpid(), []):
         worker.kill()
@@ -24,7 +24,7 @@ def pytest_runtest_protocol(item: pytest.Item) -> None:
 
 
 def pytest_sessionfinish() -> None:
-    """Write what was measured: a worker of pytest-xdist may be killed at its end."""
+    """Save the measurements, because a worker of pytest-xdist may be killed at its end."""
     if measured := Coverage.current():
         measured.stop()
         measured.save()

@@ -23,16 +23,16 @@ COPIED: Final = (
 )
 PYTEST: Final = (sys.executable, "-m", "pytest", "-x", "-q", "-p", "no:cacheprovider")
 SLOWER: Final = 4
-"""How much longer than usual tests may take on a mutant, besides half a minute."""
+"""The factor by which tests may take longer on a mutant, in addition to half a minute."""
 
 
 class Copy:
-    """A copy of the project, in a folder that is made for it."""
+    """A copy of the project in a new folder."""
 
     def __init__(self, root: Path) -> None:
-        """Copy what tests need, and build the miniature before anything is changed."""
+        """Copy the files that tests need, and build the miniature from the unchanged code."""
         self.root = root.resolve()
-        # Processes that tests start elsewhere import the copy, too, and not the installed project.
+        # Processes that tests start in other folders must import the copy, too, not the installed project.
         told = {"FINGERPRINT": "unchanged", "EVERY_HOST": "1", "PYTHONPATH": str(self.root)}
         self.environment = {**os.environ, **told}
         root.mkdir()
@@ -56,7 +56,7 @@ class Copy:
             self.orders = listener.accept()
 
     def passes(self, mutant: Mutant, tests: list[str], seconds: float) -> bool:
-        """Return whether tests, which usually take so many seconds, pass on a mutant, and in time."""
+        """Return whether tests, which usually take `seconds`, pass on a mutant in time."""
         path = self.root / mutant.file
         text, times = path.read_text("utf-8"), path.stat()
         changed = mutant.change(text)
@@ -76,7 +76,7 @@ class Copy:
         self.pytest.wait()
 
     def _run(self, tests: list[str], limit: int) -> int | None:
-        """Return the exit code of a pytest of its own; None where it takes too long."""
+        """Run tests in a separate pytest; return its exit code, None if it takes too long."""
         listed = self.root / "tests.txt"
         listed.write_text("\n".join(tests), "utf-8")
         quiet = subprocess.DEVNULL

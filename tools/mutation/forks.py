@@ -18,10 +18,10 @@ from typing import Final
 import pytest
 
 ADDRESS: Final = "MUTANTS"
-"""The environment variable with the address at which the session gives its orders."""
+"""The environment variable with the address from which the session sends orders."""
 
 NOT_IN_A_FUNCTION: Final = 77
-"""The exit code of a fork whose mutant matters only while the module is imported."""
+"""The exit code of a fork whose mutant changes no function, only code that runs at import."""
 
 assert sys.platform != "win32"  # it has no forks
 
@@ -35,7 +35,7 @@ def pytest_configure(config: pytest.Config) -> None:
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_runtestloop(session: pytest.Session) -> bool | None:
-    """Report to the session for each order pytest's exit code: (file, its text, tests, seconds)."""
+    """Fork for each order (file, its new text, tests, seconds), and report pytest's exit code."""
     items = {item.nodeid: item for item in session.items}
     orders = session.config.stash[_session]
     while order := orders.recv():
@@ -48,7 +48,7 @@ def pytest_runtestloop(session: pytest.Session) -> bool | None:
             if not replace_functions(path, text):
                 os._exit(NOT_IN_A_FUNCTION)
             session.items[:] = [items[test] for test in tests]
-            return None  # pytest goes on with these tests, and the fork ends with it
+            return None  # in the fork, pytest runs these tests and ends
         _, status = os.waitpid(child, 0)
         with suppress(ProcessLookupError):
             os.killpg(child, signal.SIGKILL)
@@ -57,8 +57,8 @@ def pytest_runtestloop(session: pytest.Session) -> bool | None:
 
 
 def replace_functions(path: str, text: str) -> bool:
-    """Give the functions of an imported module the code of a changed text; return whether one differs."""
-    # Without this module's own future imports: with them, equal functions of other modules would differ.
+    """Replace the code of an imported module's functions by a changed text's; return True if any differs."""
+    # Without this module's future imports, because with them equal functions of other modules would differ.
     codes = dict(_list_codes(compile(text, path, "exec", dont_inherit=True)))
     replaced = False
     for function in gc.get_objects():
@@ -72,7 +72,7 @@ def replace_functions(path: str, text: str) -> bool:
 
 
 def _list_codes(code: CodeType) -> Iterator[tuple[tuple[str, int], CodeType]]:
-    """Yield all functions in a code by name and line, but lambdas: several may share both."""
+    """Yield all functions in a code object by name and line, except lambdas, which may share both."""
     for each in code.co_consts:
         if isinstance(each, CodeType):
             if each.co_name != "<lambda>":

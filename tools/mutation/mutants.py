@@ -35,15 +35,15 @@ _OPERATORS: Final = (
         )
     ),
 )
-"""Operators of cosmic-ray; others make what Python refuses at once, or the same thing said otherwise."""
+"""Operators of cosmic-ray; other operators make code that Python refuses or that is equivalent."""
 
 _GUARDS: Final = ("frozen", "slots", "strict", "kw_only", "usedforsecurity")
-"""Arguments that stop mistakes of programmers, or tell others something about the code."""
+"""Arguments that only prevent mistakes of programmers or document the code."""
 
 
 @dataclass(frozen=True, order=True)
 class Mutant:
-    """One change: the file below the project, the line, the operator, and which of its places in the file."""
+    """One change: the file in the project, the line, the operator, and its number among the file's places."""
 
     file: str
     line: int
@@ -52,7 +52,7 @@ class Mutant:
 
     @property
     def package(self) -> str:
-        """The package of the pipeline in which it lies, or the module where it lies in none."""
+        """The package of the pipeline with the file, or the name of a module outside all packages."""
         return Path(self.file).parts[1].removesuffix(".py")
 
     def change(self, text: str) -> str:
@@ -68,14 +68,14 @@ class Mutant:
         return [each for each in [*found][2:] if not each.startswith("@@")]
 
     def shown(self, root: Path) -> str:
-        """Return the changed lines with their place, for people."""
+        """Return the place and the changed lines as a text for people."""
         return "\n".join([f"{self.file}:{self.line}", *self.lines(root)])
 
 
 def sample(root: Path, number: int, seed: int, packages: Sequence[str]) -> list[Mutant]:
-    """Return so many mutants of the packages (all where none is named), each as likely as any other.
+    """Return a random sample of mutants of the packages, or of all packages if none is named.
 
-    What Python refuses to compile is no mutant.
+    Code that Python refuses to compile is no mutant.
     """
     found = [each for path in sorted((root / "pipeline").rglob("*.py")) for each in _mutants(root, path)]
     found = [each for each in found if not packages or each.package in packages]
@@ -94,7 +94,7 @@ def _compiles(mutant: Mutant, root: Path) -> bool:
 def _mutants(root: Path, path: Path) -> Iterator[Mutant]:
     text = path.read_text("utf-8")
     nodes, unseen = [*ast_nodes(get_ast(text))], _without_effect(ast.parse(text))
-    # A `*` alone among parameters stops mistakes of programmers.
+    # A single `*` among parameters only prevents mistakes of programmers.
     markers = [node for node in nodes if node.type == "operator" and node.parent.type == "parameters"]
     unseen.update(node.start_pos + node.end_pos for node in markers)
     for name in _OPERATORS:
@@ -136,7 +136,7 @@ def _without_effect(module: ast.Module) -> _Spans:
 
 
 def _is_message(node: ast.AST) -> bool:
-    """Return whether a conditional expression chooses between texts of which one has several words."""
+    """Return whether a conditional expression chooses between two texts, one of them with several words."""
     if not isinstance(node, ast.IfExp):
         return False
     texts = [

@@ -1,4 +1,4 @@
-"""Which tests run which lines of the pipeline, found out once, and the tests that may notice a mutant."""
+"""Measure once which tests run which lines of the pipeline, and find the tests that may notice a mutant."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ SUITE: Final = (
     *(f"tests/hosting/test_{name}.py" for name in ("live", "live_command", "live_damage")),
 )
 MOST: Final = 60.0
-"""Seconds of tests that are tried on one mutant, the nearest and quickest first."""
+"""Maximum seconds of tests that are tried on one mutant, the nearest and quickest first."""
 
 _IMPORT: Final = ""
 """Coverage's context of lines that run when a module is imported, before any test."""
@@ -33,18 +33,18 @@ data_file = {root}/.coverage
 parallel = true
 context = ${{PYTEST_CURRENT_TEST-}}
 """
-"""Processes that a test starts are measured, too; pytest's variable names the test in them."""
+"""Settings of coverage.py; processes that a test starts read its name from pytest's variable."""
 
 
 @dataclass(frozen=True)
 class Covering:
-    """The tests that run each line of a file, and how many seconds each takes."""
+    """The tests that run each line of a file, and the seconds that each test takes."""
 
     lines: dict[str, dict[int, list[str]]]
     seconds: dict[str, float]
 
     def of(self, mutant: Mutant) -> tuple[list[str], float]:
-        """Return the tests that run a mutant's line, and the seconds that they take; none where none does.
+        """Return the tests that run a mutant's line, which may be none, and the seconds that they take.
 
         A line that runs when its module is imported matters to all tests that run any line of the module, or
         to the tests of its package where the module has no functions.
@@ -56,7 +56,7 @@ class Covering:
         if _IMPORT in found:
             found = {test for tests in lines.values() for test in tests} - {_IMPORT}
             found = found or {test for test in self.seconds if test.startswith(near)}
-        # A test that failed, or that another name hides, has no time.
+        # Tests that failed have no time.
         runnable = [test for test in found if test in self.seconds]
         chosen: list[str] = []
         total = 0.0
@@ -69,9 +69,9 @@ class Covering:
 
 
 def measure(copy: Copy, kept: Path, suite: Sequence[str]) -> Covering:
-    """Run the tests of a suite once in a copy of the project; the file `kept` keeps the result.
+    """Run the tests of a suite once in a copy of the project, unless the file `kept` has the result.
 
-    Tests that fail are named and left out. SystemExit where they cannot be run.
+    Tests that fail are named and left out. Raises SystemExit if the tests cannot be run.
     """
     if not kept.is_file():
         root = copy.root
@@ -89,7 +89,7 @@ def measure(copy: Copy, kept: Path, suite: Sequence[str]) -> Covering:
         kept.write_text(json.dumps(found), "utf-8")
     read = json.loads(kept.read_text("utf-8"))
     for each in read["failed"]:
-        print(f"left out, since it fails while nothing is changed: {each}")
+        print(f"left out, because it fails without any change: {each}")
     lines = {file: {int(line): tests for line, tests in each.items()} for file, each in read["lines"].items()}
     return Covering(lines, read["seconds"])
 
@@ -99,7 +99,7 @@ def _failed(said: str) -> list[str]:
 
 
 def _lines(root: Path) -> dict[str, dict[int, list[str]]]:
-    """Return the tests that run each line, by file; `_IMPORT` stands for the import of the module."""
+    """Return the tests that run each line, by file; `_IMPORT` means the import of the module."""
     from coverage import Coverage
 
     measured = Coverage(config_file=str(root / ".coveragerc"))
@@ -114,7 +114,7 @@ def _lines(root: Path) -> dict[str, dict[int, list[str]]]:
 
 
 def _test_of(context: str) -> str:
-    """Return the test of a context: in other processes pytest adds the phase, such as " (call)"."""
+    """Return the test of a context without the phase, such as " (call)", that pytest adds."""
     for phase in ("setup", "call", "teardown"):
         context = context.removesuffix(f" ({phase})")
     return context

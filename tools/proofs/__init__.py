@@ -1,1 +1,1 @@
-"""Proves that the tests of the site can fail: breaks what they are about, and sees whether they notice."""
+"""Proves that the tests of the site can fail: breaks the tested code, and checks that the tests notice."""

@@ -1,7 +1,7 @@
-"""Breaks the site in one way after another and runs the tests that must see it.
+"""Break the site in one way after another, and run the tests that must fail.
 
-`python -m tools.proofs [WORD ...]` tries each break of the table beside it, or each with one of the words in
-it, in a copy of the project, about a minute each. It ends with 1 if one of them was not seen.
+`python -m tools.proofs [WORD ...]` tries the breaks in site.toml, or those that contain one of the words, in
+a copy of the project, for about a minute each. The exit code is 1 if the tests missed a break.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ SEEN = "seen"
 
 @dataclass(frozen=True)
 class Break:
-    """What stops working once `new` stands in `file` instead of the only `old`, and which tests see it."""
+    """A broken feature: `new` replaces `old`, which occurs once in `file`, and one of `tests` must fail."""
 
     about: str
     file: str
@@ -41,10 +41,10 @@ class Break:
 
 
 def main() -> int:
-    """Try the breaks; return 0 if each was seen, 1 if not."""
+    """Try the breaks; return 0 if the tests noticed each break, otherwise 1."""
     parser = argparse.ArgumentParser(prog="python -m tools.proofs", description="Are breaks seen by tests?")
     parser.add_argument(
-        "words", nargs="*", metavar="WORD", help="only breaks with it in their names or tests"
+        "words", nargs="*", metavar="WORD", help="only breaks with this word in the name or the tests"
     )
     words = parser.parse_args().words or [""]
     table = tomllib.loads(Path(__file__).with_name("site.toml").read_text("utf-8"))
@@ -67,7 +67,7 @@ def main() -> int:
 
 
 def prepare(copy: Path) -> None:
-    """Copy what tests need into the folder `copy`."""
+    """Copy the files that tests need into the folder `copy`."""
     for name in COPIED:
         if (ROOT / name).is_dir():
             unwanted = shutil.ignore_patterns("dist", "media", "__pycache__")
@@ -78,7 +78,7 @@ def prepare(copy: Path) -> None:
 
 
 def attempt(copy: Path, each: Break) -> str:
-    """Test the copy with one break; return SEEN, or what went otherwise."""
+    """Test the copy with one break; return SEEN, or a text about another outcome."""
     path = copy / each.file
     text = path.read_text("utf-8")
     if text.count(each.old) != 1:
@@ -90,7 +90,7 @@ def attempt(copy: Path, each: Break) -> str:
 
 
 def run(copy: Path, tests: list[str]) -> tuple[int, str]:
-    """Run tests of the copy; return the exit code of pytest and the end of what it said."""
+    """Run tests of the copy; return the exit code of pytest and the end of its output."""
     command = [sys.executable, "-m", "pytest", "-x", "-q", *tests]
     done = subprocess.run(  # noqa: S603  # our own command
         command, cwd=copy, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, check=False

@@ -1,6 +1,6 @@
-"""Python runs this at the start of each process of a measured test.
+"""Setup that Python runs at the start of each process of a measured test.
 
-Photo workers are killed once nobody needs them, so that they save what they have run after each answer.
+Photo workers save their measurements after each answer, because they are killed when nobody needs them.
 """
 
 import sys
@@ -14,7 +14,7 @@ if "pipeline.photos.worker" in " ".join(sys.orig_argv):
     answer = worker.answer
 
     def answer_and_save(request: WorkerRequest) -> object:
-        """Answer a request, and save what has run."""
+        """Answer a request, and save the measurements."""
         try:
             return answer(request)
         finally:
