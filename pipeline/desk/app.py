@@ -54,7 +54,7 @@ AREAS: tuple[Callable[[Desk], list[BaseRoute]], ...] = (
 
 
 def make_application(desk: Desk, access: Access) -> Starlette:
-    """Return the application below /api/: the areas and the stream of events."""
+    """Return the application for all paths below /api/: the routes of the areas and the stream of events."""
 
     async def events(_: Request) -> Response:
         def make_first() -> DeskEvent:

@@ -21,7 +21,7 @@ def make_routes(desk: Desk) -> list[BaseRoute]:
 
     def write() -> Response:
         make_folder(desk.project.state)
-        # Beside the project, since a temporary folder in memory may be too small for all originals.
+        # In the state folder, because a temporary folder in memory may be too small for all originals.
         with NamedTemporaryFile(dir=desk.project.state, suffix=".zip", delete=False) as file:
             path = desk.project.state / file.name
         try:

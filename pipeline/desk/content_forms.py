@@ -86,7 +86,7 @@ def describe_form(content: Content, file: str) -> ContentForm:
 
 
 def find_content_file(content: Content, file: str) -> ContentFile[Any]:
-    """Return the content file of that name. MisuseError if the desk has no form for it."""
+    """Return the content file with the path `file`. Raises MisuseError if the desk has no form for it."""
     page = page_of(get_name(file))
     known: list[ContentFile[Any]] = [SITE, SHELL, SEARCH, *([page] if page else [])]
     found = next((each for each in known if each.file == file or each is page), None)

@@ -9,7 +9,7 @@ from pipeline.desk_api.events import DeskEvent, WorkProgress
 from pipeline.photos.model import Progress
 
 _ALIVE = 15.0
-"""Seconds between comment lines without an event: only a failing write reveals a closed page."""
+"""Seconds without an event before a comment line is sent: only a failed write reveals a closed page."""
 
 _END: Final = DeskEvent(ended=True)
 
@@ -23,10 +23,10 @@ class EventStream:
         self._loop: asyncio.AbstractEventLoop | None = None
         self._ended = False
         self.progress: WorkProgress | None = None
-        """The work in progress, for pages that are opened meanwhile."""
+        """The progress to show on pages that open during the work."""
 
     def notify(self, event: DeskEvent) -> None:
-        """Send an event to all listeners."""
+        """Send an event to all open pages."""
         if "progress" in event.model_fields_set:
             self.progress = event.progress
         self._put(event)
@@ -39,7 +39,8 @@ class EventStream:
     def end(self) -> None:
         """End all streams with a last event, so that the pages report the end and the server can stop.
 
-        A page that connects later gets this event alone, because the server may still wait for a run.
+        A page that connects later gets only this event, because the server may still be waiting for a run to
+        end.
         """
         self._ended = True
         self._put(_END)
@@ -71,7 +72,7 @@ class EventStream:
 
 
 class RunStoppedError(Exception):
-    """A run stops early; its results are kept."""
+    """Raised to stop a run early. Its results so far are kept."""
 
 
 class EventProgress(Progress):
@@ -84,32 +85,33 @@ class EventProgress(Progress):
         stops: Callable[[], bool] = lambda: False,
         outdated: Callable[[], bool] = lambda: False,
     ) -> None:
-        """Describe the work in a few words.
+        """Create the progress of work that `what` describes in a few words.
 
-        `stops` is called after each piece of work; `outdated` before the results are published.
+        `stops` is called after each finished file, and `outdated` before the results are published. If one of
+        them returns True, RunStoppedError is raised.
         """
         self._events, self._what, self._stops, self._outdated = events, what, stops, outdated
         self._done = self._total = 0
         self._begun = 0.0
 
     def start(self, total: int) -> None:
-        """Take the total."""
+        """Start to count files, and report their total number."""
         self._total, self._begun = total, time.monotonic()
         self._notify()
 
-    def done(self, file: str) -> None:  # noqa: ARG002  the page shows how many
-        """Count one more."""
+    def done(self, file: str) -> None:  # noqa: ARG002  the page shows only the number
+        """Count and report one finished file; stop if requested."""
         self._done += 1
         self._notify()
         if self._stops():
             raise RunStoppedError
 
     def finish(self) -> None:
-        """Report the end."""
+        """Report the end of the work."""
         self._events.notify(DeskEvent(progress=None))
 
     def publish(self) -> None:
-        """Leave the publication to the next run if this one is outdated."""
+        """Stop before the publication if this run is outdated, because the next run publishes."""
         if self._outdated():
             raise RunStoppedError
 

@@ -18,7 +18,7 @@ from pipeline.node.preview_server import NoSiteError, run_vite
 from pipeline.project import Project
 
 _STAMP: Final = "built.txt"
-"""In the page's folder once all its files are there: the digest of the sources of its build."""
+"""A file in the page's folder, written last: the digest of the sources from which the page was built."""
 
 _PLAIN: Final = """<!doctype html>
 <html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
@@ -28,7 +28,7 @@ _PLAIN: Final = """<!doctype html>
 
 
 _FOREVER: Final = {"Cache-Control": "private, max-age=31536000, immutable"}
-"""For files whose names follow from their content."""
+"""Headers for files whose names change with their content."""
 
 
 def make_routes(page: Path) -> list[BaseRoute]:
@@ -51,22 +51,22 @@ def make_routes(page: Path) -> list[BaseRoute]:
 
 
 class StartingDesk:
-    """Serves the page at once; requests below /api/ wait for the application that `ready` gets."""
+    """Serves the page at once, while requests below /api/ wait until `ready` has the application."""
 
     def __init__(self, page: Path, access: Access) -> None:
-        """Put the page behind the guard."""
+        """Put the built page in the folder `page` behind the guard."""
         self._page = Guard(Starlette(routes=make_routes(page)), access)
         self.ready: Future[ASGIApp] = Future()
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Answer a request, or pass it on."""
+        """Serve the page, or pass a request below /api/ to the application."""
         waits = scope["type"] == "http" and scope["path"].startswith("/api/")
         app = await asyncio.wrap_future(self.ready) if waits else self._page
         await app(scope, receive, send)
 
 
 def build_page(project: Project) -> str:
-    """Build the page if its sources have changed; return the error, "" without one."""
+    """Build the page if its sources have changed. Return the error message, "" without an error."""
     source = project.root / "site/desk"
     if not (source / "vite.config.ts").is_file():
         return ""
@@ -86,8 +86,8 @@ def build_page(project: Project) -> str:
 
 
 def _hash_sources(site: Path, manifests: Path) -> str:
-    """Return a digest of names, sizes and times of all possible sources below `site`, without manifests."""
-    # This loads the packages for photos, and the page needs none.
+    """Return a digest of names, sizes and times of all sources below `site`, except the manifests."""
+    # Imported late: it loads the packages for photos, which the page does not need.
     from pipeline.ingest.run_record import walk_files
 
     digest = hashlib.sha256()

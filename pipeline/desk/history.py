@@ -37,14 +37,14 @@ PAUSE: Final = 300.0
 """Seconds without a change before a version is saved."""
 
 _NOW: Final = "now"
-"""The name of the present files, in place of a version."""
+"""The name of the present files in place of a version's name."""
 
 
 class AutoSave(threading.Thread):
     """Saves a version after each pause of work, and at the end."""
 
     def __init__(self, desk: Desk, pause: float = PAUSE) -> None:
-        """Take the present state as saved."""
+        """Treat the present state as saved; `pause` is in seconds."""
         super().__init__(daemon=True)
         self._desk, self._pause = desk, pause
         self._ended = threading.Event()
@@ -55,7 +55,7 @@ class AutoSave(threading.Thread):
         return {file: source.lines for file, source in view.content.sources.items()}, view.listing.files
 
     def run(self) -> None:
-        """Save when something has changed and then nothing for a while."""
+        """Save a version once changes are followed by a pause."""
         while True:
             before = self._state()
             ended = self._ended.wait(self._pause)
@@ -99,7 +99,7 @@ def make_routes(desk: Desk) -> list[BaseRoute]:
 
 
 class _HistoryArea:
-    """The functions behind the routes."""
+    """The functions behind the routes of history."""
 
     def __init__(self, desk: Desk) -> None:
         self._desk, self._project = desk, desk.project
@@ -127,7 +127,7 @@ class _HistoryArea:
         return read_commit(git, git.require(name)) if name and git.head else Snapshot()
 
     def compare(self, before: str = "", after: str = _NOW) -> messages.VersionComparison:
-        """Compare two versions; without `before`, compare `after` with the one before it."""
+        """Compare two versions. Without `before`, compare `after` with its predecessor."""
         git = find_repository(self._project.root)
         if not before:
             before = git.query("rev-parse", "--verify", "-q", "--end-of-options", f"{after}^")
@@ -188,7 +188,7 @@ class _HistoryArea:
 
 
 def _read_picture(desk: Desk, blob: str, name: str, width: int) -> Response:
-    """Return a reduction of an original of any version, unless its photo was erased."""
+    """Return a reduced copy of an original from any version, unless its photo was erased."""
     try:
         data = find_repository(desk.project.root).run("cat-file", "blob", blob)
         if digest_bytes(data) not in desk.view.content.erased:
@@ -204,7 +204,7 @@ def _read_picture(desk: Desk, blob: str, name: str, width: int) -> Response:
 
 
 class _ComparisonBuilder:
-    """Builds comparisons for the page, without anything of erased photos."""
+    """Builds comparisons for the page, without any trace of erased photos."""
 
     def __init__(self, git: Repository, content: Content) -> None:
         self._git, self._content = git, content
@@ -233,7 +233,7 @@ class _ComparisonBuilder:
         )
 
     def _is_erased(self, change: PhotoChange) -> bool:
-        """Return whether one of a photo's two pictures was erased; then its text is not shown, either."""
+        """Return whether the photo's earlier or later picture was erased, so that its text is hidden."""
         known = self._content.erased
         return any(
             seen and seen.blob and digest_bytes(self._git.run("cat-file", "blob", seen.blob)) in known

@@ -1,4 +1,4 @@
-"""The host of the site on the desk: its address in fields, its password, a trial of the connection."""
+"""The host settings on the desk: the address in fields, the password, and a connection test."""
 
 from functools import partial
 
@@ -20,7 +20,7 @@ from pipeline.source.edits import Edit, apply_edits
 
 
 def make_routes(desk: Desk) -> list[BaseRoute]:
-    """Return the routes of the host's settings."""
+    """Return the routes of the host settings."""
 
     def show() -> HostSettings:
         known = {target: _read_known(desk, target) for target in PublishTarget}
@@ -64,7 +64,7 @@ def make_routes(desk: Desk) -> list[BaseRoute]:
 def _read_known(desk: Desk, target: PublishTarget) -> HostAddress | None:
     try:
         return read_target(desk, target)
-    except ValueError:  # the finding is on the page
+    except ValueError:  # the page shows a finding about it
         return None
 
 
@@ -78,7 +78,7 @@ def _read_request(request: HostRequest) -> HostAddress:
 
 
 def _write(desk: Desk, target: PublishTarget, address: str) -> None:
-    """Write the address of a target into publish.yaml; a first test address is that of the site, too."""
+    """Write the host address of a target into publish.yaml; the site's address must be written first."""
     path, key = desk.project.root / PUBLISH.file, "test" if target is PublishTarget.TEST else "to"
     with exclusive(desk.project):
         if path.is_file():

@@ -36,7 +36,7 @@ _CONCERNS: Final[Mapping[PhotoConcern, tuple[str, ...]]] = {
     PhotoConcern.STANDIN: (),
     PhotoConcern.CONSENT: ("GAL004", "RGT001", "RGT002", "RGT003"),
 }
-"""The codes of findings, or their beginnings, that make each concern."""
+"""The codes of findings, or prefixes of codes, that raise each concern."""
 
 
 def make_routes(desk: Desk) -> list[BaseRoute]:
@@ -156,7 +156,7 @@ def _describe_photo(
 
 
 def link_pages(content: Content, sources: Iterable[str]) -> list[messages.PageLink]:
-    """Return the pages that show something from these content files."""
+    """Return links to the pages that show pictures of these content files."""
     found = find_pages_showing(content, sources)
     return [messages.PageLink(address=address, heading=heading) for address, heading in found.items()]
 

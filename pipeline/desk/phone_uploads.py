@@ -1,4 +1,4 @@
-"""Photos from a phone: for ten minutes it may send them over the local network."""
+"""Photos from a phone, which can send them over the local network for ten minutes."""
 
 import asyncio
 import io
@@ -29,7 +29,7 @@ _SECONDS: Final = 600
 _MOST_FILES: Final = 200
 _MOST_BYTES: Final = 4_000_000_000
 _STALLED: Final = 60.0
-"""Seconds without data until an upload is given up."""
+"""Seconds without data before an upload is aborted."""
 
 _PAGE: Final = Path(__file__).with_name("phone.html")
 
@@ -38,7 +38,7 @@ class PhoneUploads:
     """The server for a phone; closed until somebody opens it."""
 
     def __init__(self, inbox: Inbox) -> None:
-        """Pass uploads on to the inbox."""
+        """Create a closed server that passes uploads to the inbox."""
         self._inbox = inbox
         self._lock = threading.Lock()
         self._server: Server | None = None
@@ -48,14 +48,14 @@ class PhoneUploads:
 
     @property
     def state(self) -> PhoneAccess:
-        """The address while it is open, and the remaining seconds."""
+        """The server's address and the remaining seconds; None and 0 while it is closed."""
         left = round(self._until - time.monotonic())
         if not self._address or left <= 0:
             return PhoneAccess(address=None, qr=None, seconds=0)
         return PhoneAccess(address=self._address, qr=f"/api/phone/qr.svg?{self._until}", seconds=left)
 
     def open(self) -> PhoneAccess:
-        """Open for ten minutes. ImpossibleError if this computer is in no network."""
+        """Open the server for ten minutes. Raises ImpossibleError if this computer is in no network."""
         self.close()
         with self._lock:
             host = _find_network_address()
@@ -72,7 +72,7 @@ class PhoneUploads:
         return self.state
 
     def close(self) -> PhoneAccess:
-        """Close it; unfinished uploads are refused."""
+        """Close the server; unfinished uploads are aborted."""
         with self._lock:
             if self._server:
                 self._server.should_exit = True
@@ -126,7 +126,7 @@ class PhoneUploads:
         )
 
     async def _count_bytes(self, request: Request) -> AsyncIterator[bytes]:
-        """Yield the body of an upload. One that breaks off or stalls uses up nothing of the limit."""
+        """Yield the body of an upload. An interrupted upload does not count towards the limit."""
         size, is_whole, chunks = 0, False, read_limited(request, BYTE_LIMIT)
         try:
             while chunk := await asyncio.wait_for(anext(chunks, b""), _STALLED):
@@ -159,7 +159,7 @@ def make_routes(desk: Desk) -> list[BaseRoute]:
 
 
 def _find_network_address() -> str:
-    """Return this computer's address in the local network. ImpossibleError if it has none."""
+    """Return this computer's address in the local network. Raises ImpossibleError if it has none."""
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
         try:
             probe.connect(("10.255.255.255", 9))  # UDP: nothing is sent

@@ -48,7 +48,7 @@ _TYPED = "YES"
 
 
 def make_routes(desk: Desk) -> list[BaseRoute]:
-    """Return the routes of these actions."""
+    """Return the routes of actions on photos."""
     return [
         make_route("/api/photos/remove", lambda request: _remove(desk, request), RemoveRequest),
         make_route("/api/photos/erase", lambda request: _erase(desk, request), EraseRequest),
@@ -115,7 +115,7 @@ def _confirm(desk: Desk, request: ConfirmRequest) -> Done:
 
 
 def _add_originals(desk: Desk, request: AddOriginalsRequest) -> TakenPhotos:
-    """Add originals to the gallery that no content names yet; their text follows later."""
+    """Add unused originals to the gallery; somebody writes their text later."""
     if not desk.view.listing.files.issuperset(request.originals):
         raise ImpossibleError("One of these photos no longer exists.")
     plan = plan_addition(desk.project, map(Path, request.originals), desk.project.originals, force=True)

@@ -1,4 +1,4 @@
-"""Edits of photos and of their order, and undo."""
+"""Edits of photos, moves of photos, undo and redo."""
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
@@ -23,11 +23,11 @@ from pipeline.local_server.message_routes import MisuseError, make_route
 from pipeline.source.pictures import PictureUsage
 
 _REQUIRED: Final = ("title", "alt")
-"""Fields that stay in the file when they are empty."""
+"""Keys that stay in the file even if their text is empty."""
 
 
 def make_routes(desk: Desk) -> list[BaseRoute]:
-    """Return the routes of edits."""
+    """Return the routes of edits, moves, undo and redo."""
 
     def edit(request: PhotoEdit, name: str) -> Done:
         desk.change(
@@ -71,7 +71,7 @@ def _name_fields(names: Iterable[str]) -> str:
 
 
 def _edit(desk: Desk, edits: Mapping[str, PhotoEdit]) -> None:
-    """Edit photos by their names, all or none."""
+    """Edit the photos with these names, all or none."""
     with exclusive(desk.project):
         gallery = GalleryEditor.read(desk.project)
         entries: dict[int, Callable[[YamlEditor], None]] = {}
@@ -88,7 +88,7 @@ def _edit(desk: Desk, edits: Mapping[str, PhotoEdit]) -> None:
 
 
 def _check_edit(gallery: GalleryEditor, use: PictureUsage, request: PhotoEdit) -> dict[str, Any]:
-    """Return the new values of a picture, if its former ones are those of the file."""
+    """Return the new values of a picture. Raises EditConflictError if the file has other former values."""
     before, after = (
         each.model_dump(mode="json", exclude_unset=True) for each in (request.before, request.after)
     )
@@ -116,7 +116,7 @@ def _write(gallery: GalleryEditor, keys: ValuePath, after: Mapping[str, Any]) ->
 
 
 def _prepare_values(after: Mapping[str, Any]) -> dict[str, Scalar | Mapping[str, Scalar]]:
-    """Return the values as the gallery's editor takes them: "" removes a key."""
+    """Return the values as `GalleryEditor.set_values` expects them: "" removes a key."""
     values: dict[str, Scalar | Mapping[str, Scalar]] = {}
     for key, value in after.items():
         if isinstance(value, str):

@@ -1,4 +1,4 @@
-"""The route of pictures of originals, and their addresses."""
+"""The route that serves pictures of originals, and the addresses of these pictures."""
 
 from pathlib import Path
 from typing import Final
@@ -32,13 +32,13 @@ def make_routes(desk: Desk) -> list[BaseRoute]:
 
 
 def read_width(request: Request) -> int:
-    """Return the requested width in pixels."""
+    """Return the requested width in pixels, the smallest width by default."""
     width = request.query_params.get("width", "")
     return int(width) if width.isdecimal() else WIDTHS[0]
 
 
 def make_picture_address(originals: Path, file: str) -> str:
-    """Return the address of an original below raw_assets/; it changes with the file."""
+    """Return the desk's address for the picture of an original; the address changes with the file."""
     address = f"/api/pictures/{quote(file)}"
     try:
         status = (originals / file).stat()

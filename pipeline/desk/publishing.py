@@ -1,4 +1,4 @@
-"""Publishing on the desk: build the site, show the changes, send it, verify it, and take it back."""
+"""Publishing on the desk: build the site, show the changes, send and verify it, or return to a release."""
 
 import re
 import threading
@@ -80,14 +80,14 @@ def make_routes(desk: Desk) -> list[BaseRoute]:
 
 
 def read_target(desk: Desk, target: PublishTarget) -> HostAddress | None:
-    """Return the address of a target, None if it has none. ValueError explains a wrong one."""
+    """Return the host address of a target, None without one. Raises ValueError if it is malformed."""
     hosts = desk.view.content.get(PUBLISH)
     text = hosts and (hosts.test if target is PublishTarget.TEST else hosts.to)
     return read_address(text) if text else None
 
 
 class _PublishArea:
-    """One publication at a time, step by step; each step runs in a thread and notifies the pages."""
+    """Runs one publication at a time. Each step runs in a thread and notifies the pages."""
 
     def __init__(self, desk: Desk) -> None:
         self.state = _NOTHING
@@ -95,9 +95,9 @@ class _PublishArea:
         self._lock = threading.Lock()
         self._planned = PublishRequest()
         self._shown: dict[str, str] = {}
-        """The sum of each file of the release whose changes were shown."""
+        """The checksum of each file of the release whose changes the page has shown."""
         self._adopts = False
-        """True once the page has named the foreign files in the host's folder."""
+        """True once the page has listed the foreign files in the host's folder."""
 
     def describe_public(self) -> PublicSummary:
         """Describe what visitors will see of the present text and photos."""
@@ -265,7 +265,7 @@ def _list_sums(plan: PublishPlan) -> dict[str, str]:
 
 
 def _list_steps(at: int, *, begun: bool = True) -> list[PublishStep]:
-    """Return the steps; that at a position is the present one if it has `begun`."""
+    """Return the steps. The step at the position `at` is the present one if it has `begun`."""
     states = ["done" if number < at else "now" if number == at and begun else "next" for number in range(4)]
     return [PublishStep(label=label, state=state) for label, state in zip(_STEPS, states, strict=True)]
 

@@ -1,4 +1,4 @@
-"""One desk for each project, served from a thread of this process; a second start joins the first."""
+"""One desk per project, served by a thread of this process. A second start joins the first desk."""
 
 import json
 import logging
@@ -24,19 +24,19 @@ from pipeline.project import Project
 Wait: TypeAlias = Callable[[], bool]
 
 IDLE: Final = 600.0
-"""Seconds without an open page and without work before the desk ends."""
+"""Seconds without an open page or work before the desk ends."""
 
 _RUNNING: Final = "desk.json"
-"""In the state folder, readable by its owner alone: the address of the open desk."""
+"""A file in the state folder that only its owner can read: the address of the open desk."""
 
 SHEET: Final = "?sheet"
 """The query for all photos on one page, to look through and to print."""
 
 _DOORS: Final = {"": "desk.html", SHEET: "review.html"}
-"""Files with a redirect to that address: a browser gets their path, since others can list its arguments."""
+"""Files that redirect to the desk. A browser gets their path, because others can list its arguments."""
 
 LOG: Final = "desk.log"
-"""In the state folder: the errors of the last desk."""
+"""A file in the state folder: the errors of the last desk."""
 
 _PORTS: Final = 20_000, 10_000
 
@@ -45,12 +45,11 @@ _PORTS: Final = 20_000, 10_000
 def open_desk(project: Project, port: int | None = None) -> Iterator[tuple[str, Callable[[], Wait] | None]]:
     """Keep a desk of the project open for the length of a with block.
 
-    Yields the entry address, and a function that starts the server; it is None if a desk of this project is
-    open already. A browser that was opened before waits for the server and meanwhile starts. The function
-    returns another one, which waits for the end and returns whether that was intended. Without a `port`, the
-    project always has the same one, since browsers keep typed text by address.
-
-    ImpossibleError if another program uses that port. Raises OSError.
+    Yields the entry address, and a function that starts the server, or None if a desk of this project is open
+    already. The function returns another function, which waits until the desk ends and returns whether the
+    end was intended. A browser that was opened before the server waits for it. Without a `port`, the project
+    usually gets the same port, because browsers keep typed text by address. Raises ImpossibleError if another
+    program uses the `port`, or OSError.
     """
     make_folder(project.state)
     lock = FileLock(project.state / "desk.lock")
@@ -81,11 +80,11 @@ def open_desk(project: Project, port: int | None = None) -> Iterator[tuple[str, 
 
 
 def _start_desk(project: Project, listener: socket.socket, access: Access, stack: ExitStack) -> Wait:
-    """Read the project and start its server; `stack` ends it."""
+    """Read the project and start its server, which ends with `stack`."""
     from pipeline.desk.front_end import StartingDesk
     from pipeline.local_server.server import start_server
 
-    # The same after a restart, because the policy of a page that is still open names them.
+    # The ports stay the same after a restart, because the policy of an open page names them.
     ports = find_free_port(access.port + 10_000), find_free_port(access.port + 20_000)
     access = replace(access, preview=" ".join(f"{PREVIEW}:{port}" for port in ports))
     opening = StartingDesk(project.desk_page, access)
@@ -104,7 +103,7 @@ def _start_desk(project: Project, listener: socket.socket, access: Access, stack
     opening.ready.set_result(make_application(desk, access))
 
     def build() -> None:
-        """Build the page, while a plain one stands in its place."""
+        """Build the page; until then the server shows a plain one."""
         problem = front_end.build_page(project)
         if problem:
             logging.getLogger("pipeline.desk").error(problem)
@@ -114,7 +113,7 @@ def _start_desk(project: Project, listener: socket.socket, access: Access, stack
     desk.start()
 
     def wait() -> bool:
-        """Wait until the desk ends; return whether somebody quit, or nobody used it for IDLE seconds."""
+        """Wait until the desk ends. Return True if somebody quit or nobody used it for IDLE seconds."""
         used = time.monotonic()
         while thread.is_alive():
             if desk.quit.wait(1):
@@ -129,12 +128,12 @@ def _start_desk(project: Project, listener: socket.socket, access: Access, stack
 
 
 def make_entry_address(state: Path, query: str = "") -> str:
-    """Return the address of a file that redirects a browser to the desk, or to a page of it."""
+    """Return the address of a file that redirects a browser to the desk, with the `query`."""
     return (state / _DOORS[query]).as_uri()
 
 
 def _find_open_desk(state: Path) -> str:
-    """Return the address of an open desk once it answers, "" before."""
+    """Return the address of the open desk, "" until it answers."""
     from urllib.request import urlopen
 
     with suppress(OSError, ValueError, LookupError):
@@ -160,7 +159,7 @@ def _listen(root: Path, port: int | None) -> Iterator[socket.socket]:
 
 
 class _ClosedFileHandler(logging.FileHandler):
-    """Keeps its file closed between two messages, so that it can be deleted meanwhile, also on Windows."""
+    """Keeps its file closed between messages, so that the file can be deleted meanwhile, even on Windows."""
 
     def emit(self, record: logging.LogRecord) -> None:
         super().emit(record)

@@ -1,4 +1,4 @@
-"""The preview beside the desk: started at its first use, on a port that is known before."""
+"""The preview beside the desk, started at its first use on a port that is chosen in advance."""
 
 import threading
 import time
@@ -12,14 +12,14 @@ from pipeline.project import Project
 from pipeline.system.commands import make_command
 
 _CRASH: Final = 2.0
-"""Seconds; a server that ends sooner after its start would end again, so only a page starts it."""
+"""Seconds. A server that ends sooner after its start is not restarted, because it would end again."""
 
 
 class SitePreview:
-    """At most one development server of the site; `state` has its address."""
+    """Runs at most one development server of the site; `state` has its address."""
 
     def __init__(self, project: Project, events: EventStream, *options: str, port: int | None = None) -> None:
-        """Choose the port; nothing is started. `options` go to the server."""
+        """Choose the port without starting the server, which gets the `options` when it starts."""
         self._project, self._events, self._options = project, events, options
         self._port = port or find_free_port()
         self._lock = threading.Lock()
@@ -29,11 +29,11 @@ class SitePreview:
 
     @property
     def origin(self) -> str:
-        """The origin of the running server."""
+        """The origin of the server."""
         return f"{PREVIEW}:{self._port}"
 
     def start(self, parent: str) -> PreviewState:
-        """Start the server for a page of the origin `parent` unless it runs; return the state."""
+        """Start the server unless it runs; pages of the origin `parent` may frame it. Return the state."""
         with self._lock:
             if self._ended or (self.state.address and self._server and not self._server.has_ended()):
                 return self.state
@@ -55,7 +55,7 @@ class SitePreview:
             return self.state
 
     def _revive(self, server: SiteServer, parent: str) -> None:
-        """Start the server again after its unexpected end, so that the page need not be loaded again."""
+        """Restart the server after an unexpected end, so that nobody has to reload the page."""
         begun = time.monotonic()
         server.wait()
         with self._lock:

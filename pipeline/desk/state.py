@@ -1,4 +1,4 @@
-"""The open project in memory: read from its files, changed in them, and reported to the open pages."""
+"""The open project in memory. It reads and changes the files, and notifies the open pages."""
 
 import logging
 import shutil
@@ -49,10 +49,10 @@ R = TypeVar("R")
 
 
 class EditConflictError(Exception):
-    """A value has changed since the page read it; nothing was changed."""
+    """A value in the file differs from the value that the page read; nothing was changed."""
 
     def __init__(self, file: str, path: Keys, now: JsonValue) -> None:
-        """Take the place of the value, and its present content."""
+        """Create the error for the value at `path` in `file`; `now` is its present value."""
         super().__init__(file, path, now)
         self.file, self.path, self.now = file, path, now
 
@@ -69,26 +69,27 @@ class ProjectView:
 
     @cached_property
     def uses(self) -> dict[str, PictureUsage]:
-        """The pictures that the content names, by the names that commands know."""
+        """The pictures that the content names, by their names in commands."""
         return list_pictures_by_name(self.content)
 
 
 @dataclass(frozen=True)
 class UndoStep:
-    """A change with its description, and the record that takes it back."""
+    """A change: its description, and the record that undoes it."""
 
     what: str
     made: UndoableChange
 
 
 class Desk:
-    """An open project: one change at a time, each followed by a draft for the preview and by a run.
+    """An open project. A draft for the preview and a run of the pipeline follow each change.
 
-    All methods may be called from any thread. Open pages are notified through `events`.
+    Changes are made one at a time. All methods may be called from any thread. Open pages are notified through
+    `events`.
     """
 
     def __init__(self, project: Project, ports: tuple[int, int] | None = None) -> None:
-        """Read the project. The `ports` are for the preview of the present site and of an earlier one."""
+        """Read the project. The `ports` are for the previews of the present site and an earlier version."""
         self.project = project
         self.events = EventStream()
         port, past_port = ports or (None, None)
@@ -113,31 +114,31 @@ class Desk:
         self._draft_lock = threading.Lock()
         self._run_lock = threading.Lock()
         self.busy: list[Callable[[], bool]] = [self._run_lock.locked, lambda: self.events.has_listeners]
-        """Functions that return whether the desk works, or somebody uses it."""
+        """Functions that return whether the desk is working or in use."""
         self.quit = threading.Event()
         """Set when somebody chose to end the desk."""
         self._paused = False
         self._run_findings: list[Finding] = []
-        """Findings of the last run that a check of the content alone does not have."""
+        """Findings of the last run that a check of the content alone does not report."""
         complete_cleaning(project)
         report = recall_report(project, may_write=True, pixel_limit=RunOptions().pixel_limit, today=today())
         if report is None:
             self._plan_update()
         self.view = self._read_view(1, report)
         self._todo: tuple[ProjectView | None, list[TaskGroup]] = None, []
-        # Files are read, and the preview follows them, while a run goes on.
+        # Separate threads, so that files are read and the preview is updated during a run.
         self._threads = [
             threading.Thread(target=self._repeat, args=(step,), daemon=True)
             for step in (self._follow_files, self._update_preview, self._run)
         ]
 
     def start(self) -> None:
-        """Begin to follow changes of the files."""
+        """Start the threads that watch the files, update the preview and run the pipeline."""
         for each in self._threads:
             each.start()
 
     def end(self) -> None:
-        """Stop following, end all streams of events, and interrupt a run."""
+        """Stop the threads, end all streams of events, and interrupt a run."""
         self._ended.set()
         self._plan_update()
         self.events.end()
@@ -151,10 +152,10 @@ class Desk:
     def change(self, what: str, work: Callable[[], R], *, lasting: bool = False) -> R:
         """Change the project's files, all or none, and return the result of `work`.
 
-        `what` describes the change in a few words, such as “Removed 3 photos”. It can be undone unless it is
-        `lasting`; a lasting change also ends the undo of all earlier ones, and no run goes on meanwhile.
-        After any exception of `work`, its changes are taken back. One action makes one change of the files,
-        so that a kill leaves no part of it.
+        `what` describes the change in a few words, such as “Removed 3 photos”. The change can be undone
+        unless it is `lasting`. A lasting change ends the undo of all earlier changes, and no run is active
+        meanwhile. If `work` raises an exception, its changes are undone unless they are lasting. An action
+        makes a single change of the files, so that the journal can complete it after a kill.
         """
         with self._lock, self.pause_runs() if lasting else nullcontext():
             made: list[UndoableChange] = []
@@ -179,11 +180,11 @@ class Desk:
             return done
 
     def undo(self) -> str:
-        """Take the last change back and return its description. Raises ImpossibleError."""
+        """Undo the last change and return its description. Raises ImpossibleError if it cannot be undone."""
         return self._move_step(self._undo, self._redo)
 
     def redo(self) -> str:
-        """Repeat the change that was taken back last, and return its description. Raises ImpossibleError."""
+        """Redo the change that was undone last, and return its description. Raises as `undo` does."""
         return self._move_step(self._redo, self._undo)
 
     @property
@@ -227,12 +228,12 @@ class Desk:
         self._plan_update()
 
     def _plan_update(self) -> None:
-        """Wake the threads that update the preview and run."""
+        """Wake the threads that update the preview and run the pipeline."""
         self._changed.set()
         self._due.set()
 
     def look(self, report: RunReport | None = None) -> None:
-        """Read the project again, with the report of a run, and notify all pages of a difference."""
+        """Read the project again, with the `report` of a run, and notify all pages if anything differs."""
         with self._lock:
             before, now = self.view, self._read_view(self.view.revision + 1, report)
             if replace(now, revision=before.revision) != before:
@@ -267,7 +268,7 @@ class Desk:
                 self._ended.wait(EVERY)
 
     def _follow_files(self) -> None:
-        """Read the project after a change by another program."""
+        """Wait for a change by another program, then read the project."""
         if self._watch.wait(self._ended.is_set):
             self.look()
             self._plan_update()
@@ -284,7 +285,7 @@ class Desk:
                     self._drafts.publish(view.content, today=today())
 
     def _run(self) -> None:
-        """Make what is due. Errors of the system become plain messages."""
+        """Run the pipeline once that is due. Errors of the system become plain messages."""
         self._due.wait()
         self._due.clear()
         wait(self._drafts.waiting)  # quick pictures need the processors first
@@ -312,7 +313,7 @@ class Desk:
         self._report_problem(problem)
 
     def _must_stop(self) -> bool:
-        """Return whether a run makes way: for the end, an erasure, or quick pictures of new photos."""
+        """Return whether a run must stop: for the end, `pause_runs`, or quick pictures of new photos."""
         return self._ended.is_set() or self._paused or bool(self._drafts.waiting)
 
     def _report_problem(self, problem: str) -> None:
@@ -322,7 +323,7 @@ class Desk:
 
     @contextmanager
     def pause_runs(self) -> Iterator[None]:
-        """Keep runs away for the length of a with block; a run follows it."""
+        """Stop runs for the length of a with block; a run follows the block."""
         self._paused = True
         try:
             with self._draft_lock, self._run_lock:

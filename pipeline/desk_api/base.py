@@ -23,7 +23,7 @@ class DeskRequest(DeskMessage):
 
 
 class DeskAnswer(DeskMessage):
-    """The base of messages from the server; it can be made of an object with its fields."""
+    """The base of messages from the server, which can be made from objects with the same attributes."""
 
     model_config = ConfigDict(from_attributes=True)
 
@@ -35,7 +35,7 @@ ScalarValue: TypeAlias = str | int | float | bool | None
 
 
 class DeskFinding(DeskAnswer):
-    """A finding. `path` leads to its value in `file`, None if it is about no value.
+    """A finding. `path` is the path to its value in `file`, None if it is about no value.
 
     `photo` is the name of its picture. `fix` is the proposed value, None without a proposal.
     """
@@ -52,21 +52,21 @@ class DeskFinding(DeskAnswer):
 
 
 class Done(DeskAnswer):
-    """A finished change: the new revision, and a sentence about it."""
+    """A finished change: the new revision, and a sentence about the change."""
 
     revision: int
     what: str
 
 
 class Refusal(DeskAnswer):
-    """A refused request; nothing has changed. The reason as a sentence and as findings."""
+    """A refused request, which changed nothing: the reason as a sentence and as findings."""
 
     message: str
     findings: list[DeskFinding]
 
 
 class EditConflict(DeskAnswer):
-    """A value has changed since the page read it; nothing was changed (409)."""
+    """A refused edit (409) of a value that has changed since the page read it. `now` is its present value."""
 
     message: str
     file: str

@@ -20,7 +20,7 @@ class LinkOption(DeskAnswer):
 
 
 class ListOrder(DeskAnswer):
-    """A list of programmes: its label, and the names in their order."""
+    """A list of programmes: its label, and the names of the programmes in order."""
 
     placement: Placement
     label: str
@@ -30,8 +30,8 @@ class ListOrder(DeskAnswer):
 class ContentForm(DeskAnswer):
     """The content of one file, and the fields of its form.
 
-    `address` is that of its page, `programme` or `free_page` its name if it is one. `standins` are the paths
-    of values that only the academy can give.
+    `address` is the address of its page, None without a page. `programme` or `free_page` is its name if it is
+    one. `standins` are the paths of values that only the academy can give.
     """
 
     file: str
@@ -57,7 +57,8 @@ class ContentEdit(DeskRequest):
 class PickedPlace(DeskRequest):
     """A clicked place of the site: a picture by its alt text, or the texts there, the innermost first.
 
-    `around` marks the frame around the page's own part, `nth` is the number of equal texts above.
+    `around` is true in the frame around the page's own part. `nth` is the number of equal texts above the
+    place.
     """
 
     address: str
@@ -68,13 +69,13 @@ class PickedPlace(DeskRequest):
 
 
 class DeskPlace(DeskAnswer):
-    """The desk's address of a value, None if none was found."""
+    """The desk's address of the clicked value, None if no value was found."""
 
     address: str | None
 
 
 class NewProgrammeRequest(DeskRequest):
-    """A programme for the list page at `below`, with the text of `like` as a start."""
+    """A programme to add below the list page at `below`, with the text of the programme `like` as a start."""
 
     title: str = Field(min_length=1)
     below: str
@@ -82,7 +83,7 @@ class NewProgrammeRequest(DeskRequest):
 
 
 class NewPageRequest(DeskRequest):
-    """A free page at an address, its first block, and whether menu and footer link to it."""
+    """A free page to add: its address, its first block, and whether menu and footer link to it."""
 
     title: str = Field(min_length=1)
     path: str
@@ -92,7 +93,7 @@ class NewPageRequest(DeskRequest):
 
 
 class ProgrammeMove(DeskRequest):
-    """The new address of a programme or a free page, by the name of its file."""
+    """A programme or a free page, by the name of its file, to move to the address `path`."""
 
     name: str
     path: str
@@ -116,7 +117,7 @@ class ProgrammeOrder(DeskRequest):
 
 
 class ProgrammeResult(Done):
-    """The effects of a change or of its dry run, in sentences, and the desk's address of the programme."""
+    """The effects of a change or its dry run, in sentences, and the desk's address of the page."""
 
     sentences: list[str]
     address: str
@@ -125,7 +126,7 @@ class ProgrammeResult(Done):
 class TodoTask(DeskAnswer):
     """One task: a description, the present text, its place in plain words, and the desk's address.
 
-    A line of a checklist has the number of its `deletion` and no address; the number of others is 0.
+    A task of a deletion's checklist has the number of the `deletion` and no address. For other tasks it is 0.
     """
 
     what: str
@@ -136,14 +137,14 @@ class TodoTask(DeskAnswer):
 
 
 class TickRequest(DeskRequest):
-    """A finished line of the checklist of a deletion, by the `place` of its task."""
+    """A finished task of a deletion's checklist, by the `place` of the task."""
 
     deletion: int
     place: CopyPlace
 
 
 class TodoGroup(DeskAnswer):
-    """Tasks of one kind; those that are not for the `launch` can wait."""
+    """Tasks of one kind. Unless `launch` is true, they can wait until after the launch."""
 
     title: str
     who: Literal["you", "the academy", "whoever runs the website"]
@@ -152,7 +153,7 @@ class TodoGroup(DeskAnswer):
 
 
 class TodoList(DeskAnswer):
-    """The open tasks; `launched` is whether the site is public."""
+    """The open tasks. `launched` is true if the site is public."""
 
     launched: bool
     groups: list[TodoGroup]

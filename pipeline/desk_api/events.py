@@ -5,7 +5,7 @@ from pipeline.desk_api.publishing import PublishPhase
 
 
 class WorkProgress(DeskAnswer):
-    """The progress of work: a description, the finished and all steps, and the seconds left, once known."""
+    """The progress of work: a description, the finished and all steps, and the seconds left once known."""
 
     what: str
     done: int
@@ -14,17 +14,18 @@ class WorkProgress(DeskAnswer):
 
 
 class PreviewState(DeskAnswer):
-    """The address of the preview, None while it does not run; `problem` is the reason."""
+    """The address of the preview, None while it does not run. `problem` is the reason if it failed."""
 
     address: str | None
     problem: str | None
 
 
 class DeskEvent(DeskAnswer):
-    """An event; it has only the fields that have changed.
+    """An event, which contains only the fields that have changed.
 
-    `revision` is that of the project. `progress` is null at the end of the work. `problem` is the reason why
-    the site could not be updated, "" if it could. `ended` is true in the last event of a desk.
+    `revision` is the revision of the project. `progress` is null at the end of the work. `problem` is the
+    reason why the site could not be updated, "" if it could. `uploads` is the number of waiting uploads.
+    `ended` is true in the last event of a desk.
     """
 
     revision: int | None = None

@@ -9,7 +9,7 @@ from pipeline.desk_api.base import DeskAnswer, DeskRequest, Keys
 
 
 def _text(value: Any) -> str | None:
-    """Return a value as readable text, each part on its own line; None for nothing."""
+    """Return a value as readable text, each part on its own line. None stays None."""
     match value:
         case None:
             return None
@@ -30,7 +30,7 @@ Text: TypeAlias = Annotated[str | None, BeforeValidator(_text)]
 class VersionEntry(DeskAnswer):
     """A version: its name, its time, its author, and the changes in a few words.
 
-    `published` is the address where it was published, "" if it was not.
+    `published` is the address where the version was published, "" if it was not published.
     """
 
     name: str
@@ -43,9 +43,9 @@ class VersionEntry(DeskAnswer):
 class VersionList(DeskAnswer):
     """All versions, the latest first.
 
-    `problem` is the reason why there are none, or why none can be saved now. `can_begin` allows to begin with
-    them. `unsaved` describes the changes since the last one, "" if there are none. `shared` is true if the
-    project has a shared repository. `left_out` are files that git ignores.
+    `problem` is the reason why there are no versions, or why none can be saved now. `can_begin` is true if
+    the desk can start a history. `unsaved` describes the changes since the last version, "" without changes.
+    `shared` is true if the project has a shared repository. `left_out` are files that git ignores.
     """
 
     problem: str
@@ -57,7 +57,7 @@ class VersionList(DeskAnswer):
 
 
 class ChangedValue(DeskAnswer):
-    """A value with its label, and its text before and after; None where it does not exist.
+    """A changed value: its label, and its text before and after, None where the value does not exist.
 
     `standin` marks a value that the academy still has to give.
     """
@@ -71,7 +71,7 @@ class ChangedValue(DeskAnswer):
 
 
 class PastPhoto(DeskAnswer):
-    """A photo in one of two versions; `picture` is its address, None if its original is unknown."""
+    """A photo in one of two versions. `picture` is its address, None if the original is unknown."""
 
     picture: str | None
     title: str
@@ -99,10 +99,10 @@ class PageDifference(DeskAnswer):
 
 
 class VersionComparison(DeskAnswer):
-    """The differences of two versions: in a few words, by page, on every page, and elsewhere.
+    """The differences between two versions: in a few words, by page, on every page, and elsewhere.
 
-    `loose` are originals that no page shows. `erased` is the number of photos that were deleted for good and
-    are not shown.
+    `loose` are originals that no page shows. `erased` is the number of photos that are not shown because they
+    were deleted for good.
     """
 
     what: str
@@ -121,15 +121,15 @@ class VersionRequest(DeskRequest):
 
 
 class MergeRequest(DeskRequest):
-    """The chosen side of each conflict, by name."""
+    """The chosen side of each conflict, by the name of the conflict."""
 
     choices: dict[str, Literal["mine", "theirs"]]
 
 
 class PastSite(DeskAnswer):
-    """The preview of an earlier version: its address, None with a `problem`.
+    """The preview of an earlier version: its address, None if there is a `problem`.
 
-    `missing` is the number of photos that are quick reductions, since their variants are gone.
+    `missing` is the number of photos that are shown as quick reductions, because their variants are gone.
     """
 
     address: str | None
@@ -138,9 +138,9 @@ class PastSite(DeskAnswer):
 
 
 class MergeConflict(DeskAnswer):
-    """A value that both sides changed: the text before, ours and theirs.
+    """A value that both sides changed: its text before, on this side and on the other side.
 
-    A whole file has no texts, but pictures if it is an original.
+    A conflict about a whole file has no texts; if the file is an original, it has pictures.
     """
 
     name: str
@@ -156,8 +156,8 @@ class MergeConflict(DeskAnswer):
 class OthersNews(DeskAnswer):
     """The versions of others that this computer does not have yet.
 
-    `conflicts` need a choice. `program` is a message if the program itself has changed there. `unsent` is the
-    number of versions that others do not have.
+    `conflicts` need a choice. `program` is a message if others changed the program itself, else "". `unsent`
+    is the number of versions that others do not have.
     """
 
     points: list[VersionEntry]

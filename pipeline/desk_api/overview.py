@@ -18,7 +18,7 @@ Ratio: TypeAlias = Annotated[
 
 
 class PhotoConcern(StrEnum):
-    """The reason to look at a photo.
+    """A reason to look at a photo.
 
     Its text is missing, it looks poor, it may exist twice, it is a stand-in, or its consent is missing or
     ends soon.
@@ -41,9 +41,9 @@ class PicturePoint(DeskAnswer):
 class PhotoCrop(DeskAnswer):
     """A crop of a photo on the site, with its place in plain words.
 
-    First `crop` (width to height, None for the whole picture) is cut out of the photo, then `shape` out of
-    the result. Each cut is the largest of its ratio, as near to the focal point as possible, or central.
-    Without a focal point, `rest` is the left share of the margin that the second cut removes.
+    The photo is cropped twice: to `crop` (width to height, None for the whole picture), then to `shape`. Each
+    crop is the largest of its ratio, and as near to the focal point as possible. Without a focal point, the
+    first crop is central, and `rest` is the share of the second crop's margin that is on the left.
     """
 
     label: str
@@ -64,11 +64,11 @@ class DeskPhoto(DeskAnswer):
     """A picture that the content names.
 
     `name` is its name in commands: the id of a photo, founder, home/hero, or the name of a programme. `label`
-    is its title on the screen, and `title` its own, None if it has none. Its text is in `file` at `path`.
-    `original` is its path below raw_assets/, and `picture` an address that takes `?width=`. `people` is None
-    while nobody has answered whether anyone is recognisable. `lacks` are missing keys; `withheld` means that
-    the site does not show the photo until they are written. `measured` has format, pixels and size in words;
-    it, `width` and `height` are None if the original could not be measured.
+    is its name on the screen, and `title` its title in the content, None without one. Its entry is in `file`
+    at `path`. `original` is its path below raw_assets/, and `picture` an address that accepts `?width=`.
+    `people` is None while nobody has answered whether anyone is recognisable. `lacks` are missing keys;
+    `withheld` is true if the site does not show the photo until they are written. `measured` has format,
+    pixels and size in words. `measured`, `width` and `height` are None if the original could not be measured.
     """
 
     name: str
@@ -110,7 +110,7 @@ class DeskPage(DeskAnswer):
 
 
 class SharedContent(DeskAnswer):
-    """A content file that belongs to no page: its name, and its title on the screen."""
+    """A content file that is not the text of a single page: its name, and its title on the screen."""
 
     name: str
     title: str
@@ -133,10 +133,11 @@ class RuleExplanation(DeskAnswer):
 
 
 class DeskProject(DeskAnswer):
-    """The whole project; `findings` are those that belong to no photo.
+    """The whole project. `findings` are the findings that are about no photo.
 
-    `promised` is the number of photos that the site mentions, `todo` the number of open tasks. `undo` and
-    `redo` describe the next steps, None if there are none. `command` opens the desk again, in a terminal.
+    `promised` is the number of photos in the contract, `todo` the number of open tasks. `undo` and `redo`
+    describe the changes to undo and redo next, None without one. `command` is the command that opens the
+    desk.
     """
 
     name: str

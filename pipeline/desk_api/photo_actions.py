@@ -24,7 +24,7 @@ class EraseRequest(DeskRequest):
 
 
 class RestoreRequest(DeskRequest):
-    """Photos or one training to restore, by their names in the trash."""
+    """Photos, or one training or page, to restore, by their names in the trash."""
 
     names: list[str] = Field(min_length=1)
 
@@ -49,7 +49,7 @@ class ActionEffect(Done):
 
 
 class CopyAdvice(DeskAnswer):
-    """A place that may still have an erased photo, and the advice for it."""
+    """A place that may still contain an erased photo, and the advice for it."""
 
     label: str
     advice: str
@@ -58,9 +58,10 @@ class CopyAdvice(DeskAnswer):
 class ErasureEffect(ActionEffect):
     """The effect of an erasure.
 
-    `originals` are files, `variants` their number of pictures, `on_host` addresses that the web host may
-    still have. `alike` are remaining originals that look like an erased one. `versions` are written anew
-    without the photos. `remaining` are the copies that no command reaches.
+    `originals` are the deleted files, `variants` is the number of deleted pictures made from them, and
+    `on_host` are addresses that the web host may still serve. `alike` are remaining originals that look like
+    an erased photo. `versions` are rewritten without the photos. `remaining` are the copies that no command
+    reaches.
     """
 
     originals: list[str]
@@ -79,7 +80,10 @@ class TrashItem(DeskAnswer):
 
 
 class TrashBatch(DeskAnswer):
-    """Items that were removed together: `name` restores all, `replaced` means that others came instead."""
+    """Items that were removed together. `name` restores all of them.
+
+    `replaced` is true if other photos took their places.
+    """
 
     name: str
     moment: datetime
@@ -88,6 +92,6 @@ class TrashBatch(DeskAnswer):
 
 
 class TrashList(DeskAnswer):
-    """The content of the trash, the latest first."""
+    """The batches in the trash, the latest first."""
 
     trash: list[TrashBatch]

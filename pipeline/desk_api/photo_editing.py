@@ -1,4 +1,4 @@
-"""Edits of photos."""
+"""Edits of photos and of their order."""
 
 from datetime import date
 
@@ -31,7 +31,7 @@ class PhotoFields(DeskRequest):
 
 
 class PhotoEdit(DeskRequest):
-    """The fields as the page read them, and their new values: the same keys in both."""
+    """The fields as the page read them, and their new values. Both have the same keys."""
 
     before: PhotoFields
     after: PhotoFields
@@ -44,7 +44,7 @@ class PhotoEdits(DeskRequest):
 
 
 class MoveRequest(DeskRequest):
-    """Photos to move, in this order: before or after another one, or to the front without one."""
+    """Photos to move, in this order: before or after another photo, or to the front if none is given."""
 
     photos: list[str] = Field(min_length=1)
     before: str | None = None

@@ -57,11 +57,11 @@ class PublishStep(DeskAnswer):
 
 
 class PublishState(DeskAnswer):
-    """The state of publishing, in sentences; `to` is the address of the host, None if it is unknown.
+    """The state of publishing, in sentences. `to` is the address of the host, None if it is unknown.
 
-    `folder` is the built site on this computer. `lines` are the planned changes, `findings` the reasons of a
-    refusal, `verified` the checks of the site on the web. `live` is the address that visitors open, "" before
-    the site is there. `tasks` is the number of open tasks that forbid the publication of a launched site.
+    `folder` is the built site on this computer. `lines` are the planned changes, `findings` the reasons for a
+    refusal, `verified` the checks of the site on the web. `live` is the address that visitors open, "" until
+    the site is published. `tasks` is the number of open tasks that forbid the publication of a launched site.
     """
 
     phase: PublishPhase
@@ -80,8 +80,8 @@ class PublishState(DeskAnswer):
 class PublicSummary(DeskAnswer):
     """The pages and photos that visitors will see, before anything is built.
 
-    `hidden` is whether search engines are kept out until the launch. `tasks` are the titles of the groups of
-    tasks that are left for the launch, each with its number.
+    `hidden` is true if search engines are kept out until the launch. `tasks` are the groups of tasks that are
+    open for the launch, each with its title and number of tasks.
     """
 
     pages: int
@@ -103,7 +103,10 @@ class AddressFieldForm(DeskAnswer):
 
 
 class HostForm(DeskAnswer):
-    """The form of one kind of host; `key` tells how it knows the person. One that `asks` takes a password."""
+    """The form of one kind of host.
+
+    `key` explains how the host identifies the user. `asks` is true if the host takes a password.
+    """
 
     kind: str
     label: str
@@ -113,7 +116,7 @@ class HostForm(DeskAnswer):
 
 
 class HostSettings(DeskAnswer):
-    """The kinds of hosts, and the values of the present host, by target; `kind` is "" without one."""
+    """The kinds of hosts, and the present host's kind and values by target. The kind is "" without a host."""
 
     forms: list[HostForm]
     kind: dict[PublishTarget, str]
@@ -121,7 +124,7 @@ class HostSettings(DeskAnswer):
 
 
 class HostRequest(DeskRequest):
-    """The values of a form for a host, and a password, "" to use the one that the computer keeps."""
+    """The values of a form for a host, and a password, "" for the password in this computer's keyring."""
 
     target: PublishTarget = PublishTarget.SITE
     kind: str
@@ -130,9 +133,9 @@ class HostRequest(DeskRequest):
 
 
 class ReleaseEntry(DeskAnswer):
-    """A release on the host: its moment as an ISO date and time, by whom and with which changes.
+    """A release on the host: its date and time, its author, and its changes.
 
-    `by` and `what` are "" for a release that no version holds.
+    `by` and `what` are "" if no version contains the release.
     """
 
     name: str

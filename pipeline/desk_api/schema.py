@@ -44,5 +44,5 @@ def make_desk_schema() -> dict[str, Any]:
     _, schema = models_json_schema(models, by_alias=True)
     messages = {model.__name__: {"$ref": f"#/$defs/{model.__name__}"} for model, _ in models}
     return make_schema(
-        "Messages", "What the desk's page and its server say to each other.", schema["$defs"], messages
+        "Messages", "The messages between the desk's page and its server.", schema["$defs"], messages
     )

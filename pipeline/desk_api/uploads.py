@@ -1,4 +1,4 @@
-"""Uploaded photos, from the page or a phone, and their way into the gallery."""
+"""Uploads from the page or a phone, and their addition to the gallery."""
 
 from datetime import date
 from enum import StrEnum
@@ -17,11 +17,11 @@ class UploadState(StrEnum):
 
 
 class Upload(DeskAnswer):
-    """A waiting upload. `picture` is its address, None before it has one.
+    """A waiting upload. `picture` is the address of its picture, None unless it can be added.
 
-    `taken` is a moment such as 2026-05-01T10:20:30; `title` and `caption` are from the file, "" if it has
-    none. `twin` is the name of the same photo in the gallery, or the id of the same upload; `larger` means
-    that this one has more pixels. A `doubtful` photo is small, blurry or dark.
+    `taken` is a moment such as 2026-05-01T10:20:30. `taken`, `title` and `caption` are from the file, "" if
+    it has none. `twin` is the name of the same photo in the gallery, or the id of an upload of the same
+    photo; `larger` is true if this upload has more pixels. A `doubtful` photo is small, blurry or dark.
     """
 
     id: str
@@ -57,9 +57,9 @@ class UploadAction(StrEnum):
 class UploadChoice(DeskRequest):
     """The decision about one upload; REPLACE puts it in the place of `photo`.
 
-    `title` and `alt` may be "". `people` is whether anybody is recognisable in an added photo, None without
-    an answer, and `children` whether a child is. `agreed` is their written consent, and `until` its last day.
-    `looks_fine` says that somebody looked at a doubtful photo.
+    `title` and `alt` may be "". `people` is true if anybody in an added photo is recognisable, None without
+    an answer; `children` is true if a child is. `agreed` is true if they consented in writing, and `until` is
+    the last day of the consent. `looks_fine` is true if somebody accepted a doubtful photo.
     """
 
     upload: str
@@ -87,13 +87,13 @@ class TakeRequest(DeskRequest):
 
 
 class TakenPhotos(Done):
-    """The outcome in sentences, and the names of the new photos."""
+    """The outcome in sentences, and the names of the added and replaced photos."""
 
     photos: list[str]
 
 
 class PhoneAccess(DeskAnswer):
-    """The address for a phone, None while it is closed, and the remaining seconds.
+    """The address for a phone, None while the server is closed, and the remaining seconds.
 
     `qr` is the address of the QR code.
     """

@@ -35,7 +35,7 @@ export type PublishPhase = "idle" | "building" | "ready" | "sending" | "done" | 
  */
 export type Slot = "grid" | "lightbox" | "card" | "feature" | "hero" | "portrait";
 /**
- * The reason to look at a photo.
+ * A reason to look at a photo.
  *
  * Its text is missing, it looks poor, it may exist twice, it is a stand-in, or its consent is missing or
  * ends soon.
@@ -59,7 +59,7 @@ export type UploadState = "looking" | "ready" | "refused";
 export type UploadAction = "add" | "replace" | "leave";
 
 /**
- * What the desk's page and its server say to each other.
+ * The messages between the desk's page and its server.
  */
 export interface Messages {
   DeskFinding: DeskFinding;
@@ -142,7 +142,7 @@ export interface Messages {
   PhoneAccess: PhoneAccess;
 }
 /**
- * A finding. `path` leads to its value in `file`, None if it is about no value.
+ * A finding. `path` is the path to its value in `file`, None if it is about no value.
  *
  * `photo` is the name of its picture. `fix` is the proposed value, None without a proposal.
  */
@@ -158,21 +158,21 @@ export interface DeskFinding {
   fix: string | number | boolean | null;
 }
 /**
- * A finished change: the new revision, and a sentence about it.
+ * A finished change: the new revision, and a sentence about the change.
  */
 export interface Done {
   revision: number;
   what: string;
 }
 /**
- * A refused request; nothing has changed. The reason as a sentence and as findings.
+ * A refused request, which changed nothing: the reason as a sentence and as findings.
  */
 export interface Refusal {
   message: string;
   findings: DeskFinding[];
 }
 /**
- * A value has changed since the page read it; nothing was changed (409).
+ * A refused edit (409) of a value that has changed since the page read it. `now` is its present value.
  */
 export interface EditConflict {
   message: string;
@@ -189,7 +189,7 @@ export interface LinkOption {
   kind: string;
 }
 /**
- * A list of programmes: its label, and the names in their order.
+ * A list of programmes: its label, and the names of the programmes in order.
  */
 export interface ListOrder {
   placement: Placement;
@@ -199,8 +199,8 @@ export interface ListOrder {
 /**
  * The content of one file, and the fields of its form.
  *
- * `address` is that of its page, `programme` or `free_page` its name if it is one. `standins` are the paths
- * of values that only the academy can give.
+ * `address` is the address of its page, None without a page. `programme` or `free_page` is its name if it is
+ * one. `standins` are the paths of values that only the academy can give.
  */
 export interface ContentForm {
   file: string;
@@ -266,7 +266,8 @@ export interface Edit {
 /**
  * A clicked place of the site: a picture by its alt text, or the texts there, the innermost first.
  *
- * `around` marks the frame around the page's own part, `nth` is the number of equal texts above.
+ * `around` is true in the frame around the page's own part. `nth` is the number of equal texts above the
+ * place.
  */
 export interface PickedPlace {
   address: string;
@@ -279,13 +280,13 @@ export interface PickedPlace {
   nth?: number;
 }
 /**
- * The desk's address of a value, None if none was found.
+ * The desk's address of the clicked value, None if no value was found.
  */
 export interface DeskPlace {
   address: string | null;
 }
 /**
- * A programme for the list page at `below`, with the text of `like` as a start.
+ * A programme to add below the list page at `below`, with the text of the programme `like` as a start.
  */
 export interface NewProgrammeRequest {
   title: string;
@@ -293,7 +294,7 @@ export interface NewProgrammeRequest {
   like?: string;
 }
 /**
- * A free page at an address, its first block, and whether menu and footer link to it.
+ * A free page to add: its address, its first block, and whether menu and footer link to it.
  */
 export interface NewPageRequest {
   title: string;
@@ -303,7 +304,7 @@ export interface NewPageRequest {
   footer?: boolean;
 }
 /**
- * The new address of a programme or a free page, by the name of its file.
+ * A programme or a free page, by the name of its file, to move to the address `path`.
  */
 export interface ProgrammeMove {
   name: string;
@@ -327,7 +328,7 @@ export interface ProgrammeOrder {
   names: string[];
 }
 /**
- * The effects of a change or of its dry run, in sentences, and the desk's address of the programme.
+ * The effects of a change or its dry run, in sentences, and the desk's address of the page.
  */
 export interface ProgrammeResult {
   revision: number;
@@ -338,7 +339,7 @@ export interface ProgrammeResult {
 /**
  * One task: a description, the present text, its place in plain words, and the desk's address.
  *
- * A line of a checklist has the number of its `deletion` and no address; the number of others is 0.
+ * A task of a deletion's checklist has the number of the `deletion` and no address. For other tasks it is 0.
  */
 export interface TodoTask {
   what: string;
@@ -348,7 +349,7 @@ export interface TodoTask {
   deletion: number;
 }
 /**
- * A finished line of the checklist of a deletion, by the `place` of its task.
+ * A finished task of a deletion's checklist, by the `place` of the task.
  */
 export interface TickRequest {
   deletion: number;
@@ -356,7 +357,7 @@ export interface TickRequest {
     "history" | "history-text" | "shared" | "colleagues" | "host" | "host-backups" | "search" | "archives" | "others";
 }
 /**
- * Tasks of one kind; those that are not for the `launch` can wait.
+ * Tasks of one kind. Unless `launch` is true, they can wait until after the launch.
  */
 export interface TodoGroup {
   title: string;
@@ -365,14 +366,14 @@ export interface TodoGroup {
   tasks: TodoTask[];
 }
 /**
- * The open tasks; `launched` is whether the site is public.
+ * The open tasks. `launched` is true if the site is public.
  */
 export interface TodoList {
   launched: boolean;
   groups: TodoGroup[];
 }
 /**
- * The progress of work: a description, the finished and all steps, and the seconds left, once known.
+ * The progress of work: a description, the finished and all steps, and the seconds left once known.
  */
 export interface WorkProgress {
   what: string;
@@ -381,17 +382,18 @@ export interface WorkProgress {
   seconds: number | null;
 }
 /**
- * The address of the preview, None while it does not run; `problem` is the reason.
+ * The address of the preview, None while it does not run. `problem` is the reason if it failed.
  */
 export interface PreviewState {
   address: string | null;
   problem: string | null;
 }
 /**
- * An event; it has only the fields that have changed.
+ * An event, which contains only the fields that have changed.
  *
- * `revision` is that of the project. `progress` is null at the end of the work. `problem` is the reason why
- * the site could not be updated, "" if it could. `ended` is true in the last event of a desk.
+ * `revision` is the revision of the project. `progress` is null at the end of the work. `problem` is the
+ * reason why the site could not be updated, "" if it could. `uploads` is the number of waiting uploads.
+ * `ended` is true in the last event of a desk.
  */
 export interface DeskEvent {
   revision: number | null;
@@ -405,7 +407,7 @@ export interface DeskEvent {
 /**
  * A version: its name, its time, its author, and the changes in a few words.
  *
- * `published` is the address where it was published, "" if it was not.
+ * `published` is the address where the version was published, "" if it was not published.
  */
 export interface VersionEntry {
   name: string;
@@ -417,9 +419,9 @@ export interface VersionEntry {
 /**
  * All versions, the latest first.
  *
- * `problem` is the reason why there are none, or why none can be saved now. `can_begin` allows to begin with
- * them. `unsaved` describes the changes since the last one, "" if there are none. `shared` is true if the
- * project has a shared repository. `left_out` are files that git ignores.
+ * `problem` is the reason why there are no versions, or why none can be saved now. `can_begin` is true if
+ * the desk can start a history. `unsaved` describes the changes since the last version, "" without changes.
+ * `shared` is true if the project has a shared repository. `left_out` are files that git ignores.
  */
 export interface VersionList {
   problem: string;
@@ -430,7 +432,7 @@ export interface VersionList {
   leftOut: string[];
 }
 /**
- * A value with its label, and its text before and after; None where it does not exist.
+ * A changed value: its label, and its text before and after, None where the value does not exist.
  *
  * `standin` marks a value that the academy still has to give.
  */
@@ -443,7 +445,7 @@ export interface ChangedValue {
   standin: boolean;
 }
 /**
- * A photo in one of two versions; `picture` is its address, None if its original is unknown.
+ * A photo in one of two versions. `picture` is its address, None if the original is unknown.
  */
 export interface PastPhoto {
   picture: string | null;
@@ -471,10 +473,10 @@ export interface PageDifference {
   values: ChangedValue[];
 }
 /**
- * The differences of two versions: in a few words, by page, on every page, and elsewhere.
+ * The differences between two versions: in a few words, by page, on every page, and elsewhere.
  *
- * `loose` are originals that no page shows. `erased` is the number of photos that were deleted for good and
- * are not shown.
+ * `loose` are originals that no page shows. `erased` is the number of photos that are not shown because they
+ * were deleted for good.
  */
 export interface VersionComparison {
   what: string;
@@ -492,7 +494,7 @@ export interface VersionRequest {
   to: string;
 }
 /**
- * The chosen side of each conflict, by name.
+ * The chosen side of each conflict, by the name of the conflict.
  */
 export interface MergeRequest {
   choices: {
@@ -500,9 +502,9 @@ export interface MergeRequest {
   };
 }
 /**
- * The preview of an earlier version: its address, None with a `problem`.
+ * The preview of an earlier version: its address, None if there is a `problem`.
  *
- * `missing` is the number of photos that are quick reductions, since their variants are gone.
+ * `missing` is the number of photos that are shown as quick reductions, because their variants are gone.
  */
 export interface PastSite {
   address: string | null;
@@ -510,9 +512,9 @@ export interface PastSite {
   missing: number;
 }
 /**
- * A value that both sides changed: the text before, ours and theirs.
+ * A value that both sides changed: its text before, on this side and on the other side.
  *
- * A whole file has no texts, but pictures if it is an original.
+ * A conflict about a whole file has no texts; if the file is an original, it has pictures.
  */
 export interface MergeConflict {
   name: string;
@@ -527,8 +529,8 @@ export interface MergeConflict {
 /**
  * The versions of others that this computer does not have yet.
  *
- * `conflicts` need a choice. `program` is a message if the program itself has changed there. `unsent` is the
- * number of versions that others do not have.
+ * `conflicts` need a choice. `program` is a message if others changed the program itself, else "". `unsent`
+ * is the number of versions that others do not have.
  */
 export interface OthersNews {
   points: VersionEntry[];
@@ -547,9 +549,9 @@ export interface PicturePoint {
 /**
  * A crop of a photo on the site, with its place in plain words.
  *
- * First `crop` (width to height, None for the whole picture) is cut out of the photo, then `shape` out of
- * the result. Each cut is the largest of its ratio, as near to the focal point as possible, or central.
- * Without a focal point, `rest` is the left share of the margin that the second cut removes.
+ * The photo is cropped twice: to `crop` (width to height, None for the whole picture), then to `shape`. Each
+ * crop is the largest of its ratio, and as near to the focal point as possible. Without a focal point, the
+ * first crop is central, and `rest` is the share of the second crop's margin that is on the left.
  */
 export interface PhotoCrop {
   label: string;
@@ -569,11 +571,11 @@ export interface PageLink {
  * A picture that the content names.
  *
  * `name` is its name in commands: the id of a photo, founder, home/hero, or the name of a programme. `label`
- * is its title on the screen, and `title` its own, None if it has none. Its text is in `file` at `path`.
- * `original` is its path below raw_assets/, and `picture` an address that takes `?width=`. `people` is None
- * while nobody has answered whether anyone is recognisable. `lacks` are missing keys; `withheld` means that
- * the site does not show the photo until they are written. `measured` has format, pixels and size in words;
- * it, `width` and `height` are None if the original could not be measured.
+ * is its name on the screen, and `title` its title in the content, None without one. Its entry is in `file`
+ * at `path`. `original` is its path below raw_assets/, and `picture` an address that accepts `?width=`.
+ * `people` is None while nobody has answered whether anyone is recognisable. `lacks` are missing keys;
+ * `withheld` is true if the site does not show the photo until they are written. `measured` has format,
+ * pixels and size in words. `measured`, `width` and `height` are None if the original could not be measured.
  */
 export interface DeskPhoto {
   name: string;
@@ -614,7 +616,7 @@ export interface DeskPage {
   screen: string;
 }
 /**
- * A content file that belongs to no page: its name, and its title on the screen.
+ * A content file that is not the text of a single page: its name, and its title on the screen.
  */
 export interface SharedContent {
   name: string;
@@ -637,10 +639,11 @@ export interface RuleExplanation {
   example: string;
 }
 /**
- * The whole project; `findings` are those that belong to no photo.
+ * The whole project. `findings` are the findings that are about no photo.
  *
- * `promised` is the number of photos that the site mentions, `todo` the number of open tasks. `undo` and
- * `redo` describe the next steps, None if there are none. `command` opens the desk again, in a terminal.
+ * `promised` is the number of photos in the contract, `todo` the number of open tasks. `undo` and `redo`
+ * describe the changes to undo and redo next, None without one. `command` is the command that opens the
+ * desk.
  */
 export interface DeskProject {
   name: string;
@@ -678,7 +681,7 @@ export interface EraseRequest {
   typed?: string;
 }
 /**
- * Photos or one training to restore, by their names in the trash.
+ * Photos, or one training or page, to restore, by their names in the trash.
  */
 export interface RestoreRequest {
   /**
@@ -714,7 +717,7 @@ export interface ActionEffect {
   links: string[];
 }
 /**
- * A place that may still have an erased photo, and the advice for it.
+ * A place that may still contain an erased photo, and the advice for it.
  */
 export interface CopyAdvice {
   label: string;
@@ -723,9 +726,10 @@ export interface CopyAdvice {
 /**
  * The effect of an erasure.
  *
- * `originals` are files, `variants` their number of pictures, `on_host` addresses that the web host may
- * still have. `alike` are remaining originals that look like an erased one. `versions` are written anew
- * without the photos. `remaining` are the copies that no command reaches.
+ * `originals` are the deleted files, `variants` is the number of deleted pictures made from them, and
+ * `on_host` are addresses that the web host may still serve. `alike` are remaining originals that look like
+ * an erased photo. `versions` are rewritten without the photos. `remaining` are the copies that no command
+ * reaches.
  */
 export interface ErasureEffect {
   revision: number;
@@ -747,7 +751,9 @@ export interface TrashItem {
   picture: string | null;
 }
 /**
- * Items that were removed together: `name` restores all, `replaced` means that others came instead.
+ * Items that were removed together. `name` restores all of them.
+ *
+ * `replaced` is true if other photos took their places.
  */
 export interface TrashBatch {
   name: string;
@@ -756,7 +762,7 @@ export interface TrashBatch {
   photos: TrashItem[];
 }
 /**
- * The content of the trash, the latest first.
+ * The batches in the trash, the latest first.
  */
 export interface TrashList {
   trash: TrashBatch[];
@@ -784,7 +790,7 @@ export interface PhotoFields {
   looksFine?: boolean | null;
 }
 /**
- * The fields as the page read them, and their new values: the same keys in both.
+ * The fields as the page read them, and their new values. Both have the same keys.
  */
 export interface PhotoEdit {
   before: PhotoFields;
@@ -799,7 +805,7 @@ export interface PhotoEdits {
   };
 }
 /**
- * Photos to move, in this order: before or after another one, or to the front without one.
+ * Photos to move, in this order: before or after another photo, or to the front if none is given.
  */
 export interface MoveRequest {
   /**
@@ -842,11 +848,11 @@ export interface PublishStep {
   state: string;
 }
 /**
- * The state of publishing, in sentences; `to` is the address of the host, None if it is unknown.
+ * The state of publishing, in sentences. `to` is the address of the host, None if it is unknown.
  *
- * `folder` is the built site on this computer. `lines` are the planned changes, `findings` the reasons of a
- * refusal, `verified` the checks of the site on the web. `live` is the address that visitors open, "" before
- * the site is there. `tasks` is the number of open tasks that forbid the publication of a launched site.
+ * `folder` is the built site on this computer. `lines` are the planned changes, `findings` the reasons for a
+ * refusal, `verified` the checks of the site on the web. `live` is the address that visitors open, "" until
+ * the site is published. `tasks` is the number of open tasks that forbid the publication of a launched site.
  */
 export interface PublishState {
   phase: PublishPhase;
@@ -864,8 +870,8 @@ export interface PublishState {
 /**
  * The pages and photos that visitors will see, before anything is built.
  *
- * `hidden` is whether search engines are kept out until the launch. `tasks` are the titles of the groups of
- * tasks that are left for the launch, each with its number.
+ * `hidden` is true if search engines are kept out until the launch. `tasks` are the groups of tasks that are
+ * open for the launch, each with its title and number of tasks.
  */
 export interface PublicSummary {
   pages: number;
@@ -886,7 +892,9 @@ export interface AddressFieldForm {
   required: boolean;
 }
 /**
- * The form of one kind of host; `key` tells how it knows the person. One that `asks` takes a password.
+ * The form of one kind of host.
+ *
+ * `key` explains how the host identifies the user. `asks` is true if the host takes a password.
  */
 export interface HostForm {
   kind: string;
@@ -896,7 +904,7 @@ export interface HostForm {
   asks: boolean;
 }
 /**
- * The kinds of hosts, and the values of the present host, by target; `kind` is "" without one.
+ * The kinds of hosts, and the present host's kind and values by target. The kind is "" without a host.
  */
 export interface HostSettings {
   forms: HostForm[];
@@ -910,7 +918,7 @@ export interface HostSettings {
   };
 }
 /**
- * The values of a form for a host, and a password, "" to use the one that the computer keeps.
+ * The values of a form for a host, and a password, "" for the password in this computer's keyring.
  */
 export interface HostRequest {
   target?: PublishTarget;
@@ -921,9 +929,9 @@ export interface HostRequest {
   password?: string;
 }
 /**
- * A release on the host: its moment as an ISO date and time, by whom and with which changes.
+ * A release on the host: its date and time, its author, and its changes.
  *
- * `by` and `what` are "" for a release that no version holds.
+ * `by` and `what` are "" if no version contains the release.
  */
 export interface ReleaseEntry {
   name: string;
@@ -940,11 +948,11 @@ export interface ReleaseList {
   problem: string;
 }
 /**
- * A waiting upload. `picture` is its address, None before it has one.
+ * A waiting upload. `picture` is the address of its picture, None unless it can be added.
  *
- * `taken` is a moment such as 2026-05-01T10:20:30; `title` and `caption` are from the file, "" if it has
- * none. `twin` is the name of the same photo in the gallery, or the id of the same upload; `larger` means
- * that this one has more pixels. A `doubtful` photo is small, blurry or dark.
+ * `taken` is a moment such as 2026-05-01T10:20:30. `taken`, `title` and `caption` are from the file, "" if
+ * it has none. `twin` is the name of the same photo in the gallery, or the id of an upload of the same
+ * photo; `larger` is true if this upload has more pixels. A `doubtful` photo is small, blurry or dark.
  */
 export interface Upload {
   id: string;
@@ -971,9 +979,9 @@ export interface UploadList {
 /**
  * The decision about one upload; REPLACE puts it in the place of `photo`.
  *
- * `title` and `alt` may be "". `people` is whether anybody is recognisable in an added photo, None without
- * an answer, and `children` whether a child is. `agreed` is their written consent, and `until` its last day.
- * `looks_fine` says that somebody looked at a doubtful photo.
+ * `title` and `alt` may be "". `people` is true if anybody in an added photo is recognisable, None without
+ * an answer; `children` is true if a child is. `agreed` is true if they consented in writing, and `until` is
+ * the last day of the consent. `looks_fine` is true if somebody accepted a doubtful photo.
  */
 export interface UploadChoice {
   upload: string;
@@ -1002,7 +1010,7 @@ export interface TakeRequest {
   dryRun?: boolean;
 }
 /**
- * The outcome in sentences, and the names of the new photos.
+ * The outcome in sentences, and the names of the added and replaced photos.
  */
 export interface TakenPhotos {
   revision: number;
@@ -1010,7 +1018,7 @@ export interface TakenPhotos {
   photos: string[];
 }
 /**
- * The address for a phone, None while it is closed, and the remaining seconds.
+ * The address for a phone, None while the server is closed, and the remaining seconds.
  *
  * `qr` is the address of the QR code.
  */
