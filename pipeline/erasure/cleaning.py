@@ -1,8 +1,8 @@
-"""The history is cleaned of erased photos: their versions are written anew, and the old objects are deleted.
+"""Erased photos are removed from the history: their versions are rewritten, and the old objects are deleted.
 
-Nothing else is deleted: an object goes only if no commit and no tree that stays leads to it. The order makes
-every interruption harmless. New commits are written first, one transaction moves the branch, and the journal
-has the names of the old objects before the first of them goes.
+An object is deleted only if no remaining commit or tree refers to it. The order makes every interruption
+harmless: new commits are written first, one transaction moves the branch, and the journal lists the old
+objects before the first one is deleted.
 """
 
 import os
@@ -35,10 +35,10 @@ from pipeline.system.operating_system import delete_file
 
 
 class CleaningNote(BaseModel):
-    """A cleaning that is due or under way.
+    """The journal of a cleaning that is due or under way.
 
-    It has the number of the deletion, the size of each photo in bytes by its digest, and the names of the old
-    objects, as soon as no branch leads to them.
+    It contains the number of the deletion, the size of each photo in bytes by its digest, and the names of
+    the old objects once no branch refers to them.
     """
 
     number: int
@@ -51,9 +51,9 @@ class CleaningNote(BaseModel):
 
 
 def clean_history(git: Repository, project: Project, note: CleaningNote) -> str:
-    """Remove photos from the history, or go on where that was interrupted.
+    """Remove photos from the history, or resume an interrupted removal.
 
-    Return the reason in a sentence if the photos stay, else "". The caller holds the project's lock.
+    Return the reason in a sentence if the photos stay, else "". The caller must hold the project's lock.
     """
     try:
         held = find_photos(git, note.sizes)
@@ -76,10 +76,10 @@ def clean_history(git: Repository, project: Project, note: CleaningNote) -> str:
 
 
 def _replace_versions(git: Repository, past: Path, held: HeldPhotos) -> None:
-    """Write the branch's versions without the photos, and move the branch to them in one transaction."""
+    """Rewrite the branch's versions without the photos, and move the branch to them in one transaction."""
     branch, head = git.branch, git.head or ""
     if head not in held.commits:
-        return  # no branch leads to the photos
+        return  # the branch does not contain the photos
     names: dict[str, str] = {}
     reachable = set(git.read("rev-list", head).split())
     for name, data in held.commits.items():
@@ -101,7 +101,7 @@ def _replace_versions(git: Repository, past: Path, held: HeldPhotos) -> None:
 def _write_clean_tree(git: Repository, past: Path, commit: str, held: HeldPhotos) -> str:
     """Write the tree of a commit without the photos and the text about them; return its name.
 
-    The content of that time is edited as today's is, in a folder with empty files in place of the photos.
+    The content of that time is edited like today's, in a folder with empty files in place of the photos.
     """
     blobs = list_blobs(git, commit)
     photos = [name for name, blob in blobs.items() if blob in held.blobs]
@@ -132,12 +132,12 @@ def _write_clean_tree(git: Repository, past: Path, commit: str, held: HeldPhotos
 
 
 def _drop_reflogs(git: Repository, held: HeldPhotos) -> None:
-    """Delete the entries of reflogs that lead to the old versions."""
+    """Delete the entries of reflogs that refer to the old versions."""
     logs = find_git_folder(git) / "logs"
     for path in list_files(logs):
         entries = [line.split(" ", 2)[:2] for line in path.read_text("utf-8", "replace").splitlines()]
         ref = path.relative_to(logs).as_posix()
-        # Entry 0 is the last line. The oldest go first, so that the numbers of the others stay.
+        # Entry 0 is the last line. The oldest are deleted first, so that the other numbers stay valid.
         last = len(entries) - 1
         gone = [f"{ref}@{{{last - n}}}" for n, (_, new) in enumerate(entries) if new in held.commits]
         for start in range(0, len(gone), 100):
@@ -148,9 +148,9 @@ def _drop_reflogs(git: Repository, held: HeldPhotos) -> None:
 
 
 def _delete_objects(git: Repository, old: set[str]) -> set[str]:
-    """Delete the old objects, loose or packed, to which nothing else leads; return their names.
+    """Delete the old objects, loose or packed, that nothing else refers to; return their names.
 
-    All other objects stay, also those that no branch reaches.
+    All other objects stay, even if no branch reaches them.
     """
     kinds = {name: kind for name, (kind, _) in list_objects(git).items()}
     stay = [name for name, kind in kinds.items() if kind in ("commit", "tree") and name not in old]
@@ -163,14 +163,14 @@ def _delete_objects(git: Repository, old: set[str]) -> set[str]:
         (objects.parent / cache).unlink(missing_ok=True)
     shutil.rmtree(objects / "info/commit-graphs", ignore_errors=True)
     if not all(path.is_file() for path in paths.values()):
-        git.read("repack", "-A", "-d", "-q")  # takes all objects that nothing leads to out of the packs
+        git.read("repack", "-A", "-d", "-q")  # unpacks all objects that nothing refers to
     for path in paths.values():
         delete_file(path)
     return gone
 
 
 def _is_known(git: Repository, gone: set[str]) -> bool:
-    """Return whether git still has a deleted object, or a file such as a reflog or the index names one."""
+    """Return whether git still has a deleted object, or a reflog, the index or another file names one."""
     folder = find_git_folder(git)
     files = (path for path in list_files(folder) if "objects" not in path.relative_to(folder).parts)
     return not gone.isdisjoint(list_objects(git)) or any(
@@ -181,7 +181,7 @@ def _is_known(git: Repository, gone: set[str]) -> bool:
 
 
 def _read_names(listing: str) -> set[str]:
-    """Return the names of objects in a list of them, each followed by its path."""
+    """Return the names of the objects that `git rev-list --objects` lists, without their paths."""
     return {line.partition(" ")[0] for line in listing.splitlines()}
 
 

@@ -1,6 +1,6 @@
 """Photos are deleted for good from the project and, where it is safe, from its history.
 
-Everything that no command reaches becomes a checklist, which stays until a person ticks each line.
+The copies that no command reaches become a checklist, which stays until a person has ticked each line.
 """
 
 from collections.abc import Iterable, Mapping
@@ -27,8 +27,8 @@ from pipeline.system.operating_system import delete_file
 class FullErasure:
     """The extent of an erasure, planned or done, with the history and the copies that remain.
 
-    `versions` are those that are written anew without the photos, the latest first. `cleans_history` is True
-    also if git keeps the photos without any version.
+    `versions` are the versions that are rewritten without the photos, the latest first. `cleans_history` is
+    True if objects are deleted from git, even if no version contains the photos.
     """
 
     photos: Erasure
@@ -40,14 +40,14 @@ class FullErasure:
 def plan_full_erasure(
     project: Project, names: Iterable[str], folder: Path, progress: Progress = SILENT
 ) -> FullErasure:
-    """Return the extent of an erasure in the project and its history. Errors as of `plan_erasure`."""
+    """Return the extent of an erasure in the project and its history. Raises as `plan_erasure` does."""
     return _extend(project, plan_erasure(project, names, folder, progress))
 
 
 def erase_fully(project: Project, names: Iterable[str], folder: Path, *, today: date) -> FullErasure:
-    """Delete photos for good, and clean the history of them where it is safe. Errors as of `erase_photos`.
+    """Delete photos for good, from the history, too, where it is safe. Raises as `erase_photos` does.
 
-    Project and checklist change at once. The next command completes an interrupted cleaning.
+    The project and the checklist change in one step. The next command completes an interrupted cleaning.
     """
     planned: list[FullErasure] = []
 
@@ -69,9 +69,9 @@ def erase_fully(project: Project, names: Iterable[str], folder: Path, *, today: 
 
 
 def complete_cleaning(project: Project) -> None:
-    """Clean the history of photos that were erased before, if that was interrupted. Raises OSError.
+    """Complete a cleaning of the history that was interrupted. Raises OSError.
 
-    Where it fails, the checklist has the reason.
+    If the cleaning fails, the checklist gets the reason.
     """
     complete_interrupted_change(project)
     journal = project.state / HISTORY_JOURNAL
@@ -80,7 +80,7 @@ def complete_cleaning(project: Project) -> None:
     with exclusive(project), SAVE_LOCK:
         try:
             note = CleaningNote.model_validate_json(journal.read_bytes())
-        except ValueError:  # it is written atomically, so this file is none of ours
+        except ValueError:  # ours is written atomically, so this file is from elsewhere
             delete_file(journal)
             return
         try:
@@ -96,7 +96,7 @@ def complete_cleaning(project: Project) -> None:
 
 
 def tick_copy(project: Project, number: int, place: CopyPlace) -> None:
-    """Take a line off the checklist of a deletion."""
+    """Remove a finished line from the checklist of a deletion."""
     with exclusive(project):
         before = load_deletions(project.state)
         left = [each for each in before.list_copies(number) if each.place != place]

@@ -1,6 +1,6 @@
-"""The objects of git that hold a photo, and the reasons why the history cannot be cleaned of it.
+"""The git objects that contain a photo, and the reasons why the photo cannot be removed from the history.
 
-All objects count, also those that no branch reaches, since git keeps them for weeks.
+Objects that no branch reaches count, too, because git keeps them for weeks.
 """
 
 import os
@@ -21,12 +21,12 @@ _SPECIAL: Final = (
     *("shallow", "lfs", "reftable", "info/grafts", "objects/info/alternates"),
     *("objects/pack/*.keep", "objects/pack/*.promisor"),
 )
-"""Signs in git's folder that objects lie elsewhere, or must not move."""
+"""Paths in git's folder, each a sign that objects are stored elsewhere or must not be moved."""
 
 _VERSION: Final = re.compile(
     rb"(?:(?:tree|parent|author|committer|encoding) [^\n]+\n)+\n.*\n%s\n" % TRAILER.encode(), re.DOTALL
 )
-"""A version as git stores it. Commits of other programs have further headers, such as a signature."""
+"""A version as git stores it. Commits of other programs have more headers, such as a signature."""
 
 _TARGET: Final = re.compile(r"^(?:parent|object) (\w+)$", re.MULTILINE)
 _NAME: Final = re.compile(rb"[0-9a-f]{40,64}")
@@ -34,10 +34,10 @@ _NAME: Final = re.compile(rb"[0-9a-f]{40,64}")
 
 @dataclass(frozen=True)
 class HeldPhotos:
-    """The blobs of photos, the trees that lead to one, and the commits that hold one or follow one.
+    """The blobs of photos, the trees that contain one, and the commits that contain one or descend from one.
 
-    Commits, and tags that name one, are as git stores them, in the order of their history, parents first.
-    `holding` are the commits whose own tree has a photo.
+    `commits` has the data of these commits, and of tags that name one, as git stores them, parents first.
+    `holding` are the commits whose own tree contains a photo.
     """
 
     blobs: frozenset[str]
@@ -52,14 +52,14 @@ class HeldPhotos:
 
 
 def list_objects(git: Repository) -> dict[str, tuple[str, int]]:
-    """Return type and size of each object in the repository by its name."""
+    """Return the type and the size in bytes of each object in the repository by its name."""
     form = "--batch-check=%(objectname) %(objecttype) %(objectsize)"
     lines = git.read("cat-file", "--batch-all-objects", "--unordered", form).splitlines()
     return {name: (kind, int(size)) for name, kind, size in map(str.split, lines)}
 
 
 def find_photos(git: Repository, sizes: Mapping[str, int]) -> HeldPhotos:
-    """Find the photos with these digests, each with its size in bytes, wherever they are."""
+    """Find the photos with these digests among all objects. `sizes` has the size of each photo in bytes."""
     wanted = {("blob", size) for size in sizes.values()}
     same = [name for name, kind_and_size in list_objects(git).items() if kind_and_size in wanted]
     pairs = zip(same, read_blobs(git, same), strict=True)
@@ -67,7 +67,7 @@ def find_photos(git: Repository, sizes: Mapping[str, int]) -> HeldPhotos:
 
 
 def find_texts(git: Repository, ids: Iterable[str]) -> HeldPhotos:
-    """Find the texts with one of these ids in all versions of the content."""
+    """Find the content files that name one of these ids, in all versions."""
     pattern = re.compile("|".join(rf"(?<![\w-]){re.escape(each)}(?![\w-])" for each in ids).encode())
     listing = git.read("rev-list", "--objects", "--all", "--", "content")
     files = [line.partition(" ")[0] for line in listing.splitlines() if line.endswith((".yaml", ".txt"))]
@@ -76,7 +76,7 @@ def find_texts(git: Repository, ids: Iterable[str]) -> HeldPhotos:
 
 
 def _find_holders(git: Repository, blobs: set[str]) -> HeldPhotos:
-    """Find the trees, commits and tags that lead to blobs."""
+    """Find the trees that contain the blobs, and the commits and tags that lead to them."""
     kinds = {name: kind for name, (kind, _) in list_objects(git).items() if blobs and kind != "blob"}
     raw = dict(zip(kinds, read_blobs(git, kinds), strict=True))
     trees: set[str] = set()
@@ -113,14 +113,14 @@ def find_git_folder(git: Repository) -> Path:
 
 
 def is_shared(git: Repository, held: HeldPhotos) -> bool:
-    """Return whether others may have these versions: one was sent, or the shared place is unknown."""
+    """Return whether others may have these versions: one was sent, or the state of a remote is unknown."""
     refs = git.read("for-each-ref", "--format=%(objectname) %(refname)", "refs/remotes")
     is_unknown = any(f" refs/remotes/{remote}/" not in refs for remote in git.read("remote").split())
     return is_unknown or not held.names.isdisjoint(refs.split())
 
 
 def find_doubt(git: Repository, held: HeldPhotos) -> str:
-    """Return in a sentence why the history must stay as it is, "" where it can be cleaned safely."""
+    """Return in a sentence why the history cannot be cleaned safely, "" if it can."""
     return next(_list_doubts(git, held), "")
 
 

@@ -1,5 +1,6 @@
-"""A web server for this computer alone: its address and secrets, its guard, routes of plain functions.
+"""A web server for this computer alone: its addresses and secrets, its guard, and routes that call functions.
 
-Knows nothing of photos or content, so that its protection is read by itself. May import `desk_api`, whose
-messages its routes take and return, and below. Start with `guard.py`, through which all requests come.
+It imports nothing about photos or content, so that its protection can be reviewed alone. It may import
+`desk_api`, whose messages its routes receive and return, and the layers below. Start with `guard.py`, which
+all requests pass.
 """

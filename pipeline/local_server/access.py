@@ -9,10 +9,10 @@ from typing import Final
 from pipeline.system.operating_system import reuse_port
 
 HOST: Final = "127.0.0.1"
-"""Not localhost, which is the preview's: browsers send cookies to every port of a host."""
+"""The desk's host. It differs from the preview's, because browsers send cookies to every port of a host."""
 
 PREVIEW: Final = "http://localhost"
-"""The origin of the site beside the desk: another host, so that browsers keep the desk's cookie from it."""
+"""The preview's origin without its port. Browsers do not send the desk's cookie to this host."""
 
 ENTER: Final = "/enter/"
 """The path of the entry, followed by the token."""
@@ -20,7 +20,7 @@ ENTER: Final = "/enter/"
 
 @dataclass(frozen=True)
 class Access:
-    """The port of the desk, the origins that it may frame, the token of the entry, and the cookie."""
+    """The desk's port, the origins that it may frame (`preview`), and the secrets of entry and cookie."""
 
     port: int
     preview: str = "'none'"
@@ -34,12 +34,12 @@ class Access:
 
     @property
     def address(self) -> str:
-        """The entry address."""
+        """The address that gives a browser access to the desk."""
         return f"{self.origin}{ENTER}{self.token}"
 
     @property
     def policy(self) -> dict[str, str]:
-        """The headers of every answer."""
+        """The security headers of every answer."""
         policy = {
             "default-src": "'none'",
             "script-src": "'self'",
@@ -62,7 +62,7 @@ class Access:
 
 
 def find_free_port(usual: int = 0) -> int:
-    """Return a port that nobody listens on, with IPv4 or IPv6; the `usual` one if it is free."""
+    """Return a port that is free for IPv4 and IPv6, the `usual` one if possible."""
     while True:
         with socket.socket() as four:
             reuse_port(four)

@@ -25,18 +25,19 @@ _NO_COOKIE: Final = (
 class Guard:
     """Refuses requests from elsewhere, and adds the policy to every answer.
 
-    The name in Host must be our own, so that no other name resolves here (DNS rebinding). Requests that
-    change something need our Origin and a header that no form can send. Other sites cannot even read.
-    Everything but the entry needs the cookie.
+    Requests whose Host header has another name are refused, because anybody can make a name resolve to this
+    computer (DNS rebinding). Requests that change something need our Origin and a header that no form can
+    send. Requests from other sites are refused, even if they only read. Every request except the entry needs
+    the cookie.
     """
 
     def __init__(self, app: ASGIApp, access: Access) -> None:
-        """Stand before `app`."""
+        """Protect `app` with the secrets and the policy of `access`."""
         self._app, self._access = app, access
         self._cookie = f"desk-{access.port}"
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Answer a request, or pass it on."""
+        """Pass a permitted request to the application, and answer any other."""
         if scope["type"] == "lifespan":
             await self._app(scope, receive, send)
             return
@@ -75,8 +76,8 @@ class Guard:
     def _enter(self, token: str, query: str) -> ASGIApp:
         """Give the cookie to a visitor with the token, and continue at the desk with the query.
 
-        The page continues by a refresh of its own. After a redirect from another place, such as a file,
-        browsers would not send the cookie (SameSite=Strict).
+        The entry page continues by a refresh, because after a redirect that began elsewhere, such as in a
+        file, browsers would not send the cookie (SameSite=Strict).
         """
         if not secrets.compare_digest(token.encode(), self._access.token.encode()):
             return PlainTextResponse(_NO_COOKIE, 401)

@@ -1,4 +1,4 @@
-"""Routes with a plain function: a message in, a message out, and errors in plain words."""
+"""Routes that call a plain function: a message in, a message out, and errors in plain words."""
 
 import inspect
 from collections.abc import AsyncIterator, Callable
@@ -13,11 +13,11 @@ from starlette.routing import Route
 from pipeline.desk_api.base import DeskAnswer, DeskRequest
 
 _MOST: Final = 1_000_000
-"""Bytes of a message; files have routes of their own."""
+"""Maximum size of a message in bytes; files have routes of their own."""
 
 
 class TooLargeError(Exception):
-    """The request is too large; the message has the limit."""
+    """A request that is too large; the message has the limit."""
 
 
 class MisuseError(Exception):
@@ -25,10 +25,10 @@ class MisuseError(Exception):
 
 
 class MessageRoute(Route):
-    """A route made by `make_route`; `takes` is the class of its message, None without one."""
+    """A route made by `make_route`. `takes` is the class of its request message, None without one."""
 
     def __init__(self, *arguments: Any, takes: type[DeskRequest] | None, **options: Any) -> None:
-        """Take the class of the message, and the arguments of a route."""
+        """Set the class of the request message; the other arguments are those of `Route`."""
         super().__init__(*arguments, **options)
         self.takes = takes
 
@@ -36,10 +36,10 @@ class MessageRoute(Route):
 def make_route(
     path: str, work: Callable[..., DeskAnswer], takes: type[DeskRequest] | None = None, method: str = ""
 ) -> Route:
-    """Return a route that answers with the result of `work`, in a thread of its own.
+    """Return a route that runs `work` in a thread and answers with its result.
 
-    `work` gets the message of the request, if the route takes one, then the named parts of the path and of
-    the query. The default method is POST for a route with a message, else GET.
+    `work` is called with the request's message, if the route takes one, and with the named parts of the path
+    and the query. The default method is POST for a route with a message, else GET.
     """
 
     signature = inspect.signature(work)
@@ -72,12 +72,12 @@ def make_response(message: DeskAnswer, status: int = 200) -> Response:
 
 
 def answer_nobody(_: Request, __: Exception) -> Response:
-    """Answer a request that the browser gave up, because the log gets a traceback of an unhandled one."""
+    """Answer a request that the browser aborted; without a handler, the log would get a traceback."""
     return Response(status_code=400)
 
 
 async def read_limited(request: Request, most: int) -> AsyncIterator[bytes]:
-    """Yield the body of a request. TooLargeError beyond the limit in bytes."""
+    """Yield the body of a request. Raises TooLargeError beyond `most` bytes."""
     size = 0
     async for chunk in request.stream():
         size += len(chunk)

@@ -19,11 +19,11 @@ class NoSiteError(ImpossibleError):
 
 
 def find_node(root: Path) -> str:
-    """Return the path of Node. NoSiteError if it, the site at `root` or its packages are missing."""
+    """Return the path of Node. Raises NoSiteError if Node, the site at `root` or its packages are missing."""
     program = root / _PROGRAM
     if not program.is_file():
         raise NoSiteError(f"There is no site in {root}: {program} is missing.")
-    # The environment's own Node goes before another one on this computer.
+    # The environment's own Node takes precedence over any other on this computer.
     node = shutil.which("node", path=Path(sys.executable).parent) or shutil.which("node")
     if node is None:
         raise NoSiteError(f"Node, which shows the site, is not installed. {SETUP}")
@@ -33,7 +33,7 @@ def find_node(root: Path) -> str:
 
 
 def run_vite(root: Path, *arguments: str) -> str:
-    """Run Vite in the folder `root` and wait; return its output if it failed, else "". Raises NoSiteError."""
+    """Run Vite in the folder `root`; return its output if it failed, else "". Raises as `find_node` does."""
     vite = str(find_packages(root) / "vite/bin/vite.js")
     command = [find_node(root), vite, *arguments, "--logLevel", "warn"]
     ended = subprocess.run(  # noqa: S603  the project's own program
@@ -48,10 +48,10 @@ def run_vite(root: Path, *arguments: str) -> str:
 
 
 class SiteServer:
-    """The site's development server. It ends with its standard input, so also when this process is killed."""
+    """The site's development server. It ends with its standard input, so even if this process is killed."""
 
     def __init__(self, root: Path, port: int, *options: str) -> None:
-        """Start it in the folder `root` with options of site/build/live.ts. Raises NoSiteError."""
+        """Start the server in `root` with options of site/build/live.ts. Raises as `find_node` does."""
         node = find_node(root)
         self._process: subprocess.Popen[str] = subprocess.Popen(  # noqa: S603  the project's own program
             [node, str(root / _PROGRAM), "--port", str(port), *options],
@@ -63,7 +63,7 @@ class SiteServer:
         )
 
     def address(self) -> str | None:
-        """Wait for the server's address; None if it failed, and Node has printed the reason."""
+        """Wait for the server's address and return it, None if the server failed and printed the reason."""
         assert self._process.stdout is not None
         return self._process.stdout.readline().strip() or None
 
@@ -76,7 +76,7 @@ class SiteServer:
         self._process.wait()
 
     def end(self) -> None:
-        """Close its standard input and wait for its end; a hanging server is killed."""
+        """Close the server's standard input, wait for its end, and kill it after five seconds."""
         with self._process as process:
             assert process.stdin is not None
             process.stdin.close()

@@ -1,4 +1,4 @@
-"""Notes on this computer about one host: the result of its last check, and files that it held before us."""
+"""Notes on this computer about one host: the result of its last check, and the replaced files of others."""
 
 import json
 import secrets

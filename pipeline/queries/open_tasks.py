@@ -24,7 +24,8 @@ _DOMAIN: Final = ((SITE.file, ("url",)), (SITE.file, ("security", "expires")))
 class Task:
     """One task: its command or its place (FILE:LINE), and its subject.
 
-    `keys` is the path to the value in `file`. A line of a checklist has the number of its `deletion`.
+    `keys` is the path to the value in `file`. A task of a checklist has the number of its `deletion`, others
+    have 0.
     """
 
     how: str
@@ -36,9 +37,9 @@ class Task:
 
 @dataclass(frozen=True, slots=True)
 class TaskGroup:
-    """Tasks that are done together; `hint` says how, `who` does them.
+    """Tasks that are done together. `hint` explains how, and `who` does them.
 
-    A group that is not for the `launch` can wait until after it.
+    Unless `launch` is True, they can wait until after the launch.
     """
 
     title: str
@@ -67,7 +68,7 @@ def list_tasks(project: Project, *, today: date) -> list[TaskGroup]:
     ]
     groups = (
         *checklists,
-        TaskGroup("Errors", "Mend them first: until then the site stays as it is.", errors),
+        TaskGroup("Errors", "Correct them first: until then the site stays as it is.", errors),
         TaskGroup("Stand-in photos", "Put a real photo in the place of each:", points.list_pictures()),
         TaskGroup("Photos to finish", f"Write what is missing, {standin}", tuple(points.list_unfinished())),
         TaskGroup(
@@ -104,7 +105,7 @@ class _OpenPoints:
         self.uses = list_pictures_by_name(content)
 
     def take(self, *codes: str, severity: Severity | None = None) -> tuple[Task, ...]:
-        """Take the findings with these codes and this severity; without them, all that are left."""
+        """Remove and return the findings with these codes and this severity, by default all, as tasks."""
         found = [
             d for d in self.findings if d.code.startswith(codes or "") and severity in (None, d.severity)
         ]

@@ -1,4 +1,4 @@
-"""The state of one photo: where the site shows it, how it is cropped, and which of its variants are there."""
+"""The state of one photo: where the site shows it, how it is cropped, and which of its variants exist."""
 
 import os
 from collections.abc import Sequence
@@ -32,7 +32,7 @@ from pipeline.system.commands import make_command
 class SlotState:
     """One slot that shows an original: its state, its crop and its files.
 
-    `crop` is the part of the original in pixels, None where the original cannot be measured. `focus` is the
+    `crop` is the part of the original in pixels, None if the original cannot be measured. `focus` is the
     focal point as fractions of width and height. `files` has the state of each variant of the last run by
     name.
     """
@@ -49,9 +49,9 @@ class SlotState:
 class PhotoState:
     """One original: its title in the gallery, the places in the content that name it, and its slots.
 
-    `pages` are the headings of the pages that show it, by address; `links` are the links in the content that
-    lead to it. `missing` says what it lacks while it is withheld, else "". `findings` are all findings about
-    it.
+    `pages` are the headings of the pages that show the photo, by address; `links` are the places of links to
+    it. `missing` describes the values that it lacks while it is withheld, else "". `findings` are all
+    findings about it.
     """
 
     file: str
@@ -99,7 +99,7 @@ def describe_photo(project: Project, content: Content, file: str, *, today: date
     listing = replace(listing, measured=known | outcome.originals)
     found = run_rules(content, listing, launch=False, today=today)
     about = [each for one in match_findings(content, usages, found) for each in one if each.code[:3] != "ORG"]
-    # A finding about two photos that look alike stands at the second one.
+    # A finding about two photos that look alike is placed at the second one.
     about += [d for d in found if d.code == "TRI006" and f" {escape_name(file)} on line" in d.message]
     withheld = find_withheld(content)
     return PhotoState(
@@ -117,10 +117,10 @@ def describe_photo(project: Project, content: Content, file: str, *, today: date
 
 
 def find_photo(name: str, project: Project, content: Content, folder: Path) -> str:
-    """Return the original with a name, relative to raw_assets/.
+    """Return the original that a name refers to, relative to raw_assets/.
 
-    A name is one that commands know (`PictureUsage.name`), a file name with or without its folder, a path
-    from `folder`, or the name of a variant. NotFoundError where it fits no original, or several.
+    The name is a name in commands (`PictureUsage.name`), a file name with or without its folder, a path from
+    `folder`, or the name of a variant. Raises NotFoundError if it fits no original, or several.
     """
     called = {name: usage.file for name, usage in list_pictures_by_name(content).items()}
     if name in called:
@@ -150,7 +150,7 @@ def find_photo(name: str, project: Project, content: Content, folder: Path) -> s
 
 
 def find_photo_at(position: int, content: Content) -> str:
-    """Return the id of the photo at a position in the gallery, counted from 1. Raises NotFoundError."""
+    """Return the id of the photo at a position from 1. Raises NotFoundError if there is no such photo."""
     photos = content.gallery.photos if content.gallery else []
     if not 1 <= position <= len(photos):
         raise NotFoundError(f"The gallery has no photo {position}; it has {len(photos)}.")

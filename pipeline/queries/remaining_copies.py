@@ -1,6 +1,6 @@
 """The copies of erased photos that no command reaches: a checklist that stays until a person ticks each line.
 
-The list names no photo, only the day of a deletion and a number, so that it keeps nothing of the photo.
+The list contains only the day and the number of a deletion, so that it does not identify the photo.
 """
 
 from collections.abc import Iterable, Mapping
@@ -13,7 +13,7 @@ from pydantic import BaseModel, ValidationError
 from pipeline.findings.phrases import describe_day
 
 NAME: Final = "deletions.json"
-"""In the state folder: the open checklists. Nothing else remembers them."""
+"""A file in the state folder: the open checklists, which are stored nowhere else."""
 
 
 CopyPlace: TypeAlias = Literal[
@@ -56,7 +56,7 @@ _ADVICE: Final[Mapping[CopyPlace, tuple[str, str]]] = {
     ),
     "host-backups": (
         "Backups of the web host",
-        "Many hosts keep copies for weeks. Ask yours to delete them, or when they expire.",
+        "Many hosts keep copies for weeks. Ask yours to delete them, or ask when they expire.",
     ),
     "search": (
         "Search engines",
@@ -78,7 +78,7 @@ _ADVICE: Final[Mapping[CopyPlace, tuple[str, str]]] = {
 
 
 class RemainingCopy(BaseModel):
-    """A line of a checklist; `detail` is a sentence that belongs to it, or ""."""
+    """A line of a checklist. `detail` is a sentence for the line's advice, or ""."""
 
     place: CopyPlace
     detail: str = ""
@@ -95,7 +95,7 @@ class RemainingCopy(BaseModel):
 
 
 class Deletion(BaseModel):
-    """The open lines after one deletion for good; its number tells it from others of the same day."""
+    """The open lines after one deletion for good. Its number distinguishes it from others of the same day."""
 
     number: int
     day: date
@@ -103,7 +103,7 @@ class Deletion(BaseModel):
 
     @property
     def title(self) -> str:
-        """Its name on the screen, which names no photo."""
+        """The deletion's name on the screen, which does not identify the photo."""
         return f"Deletion {self.number}, on {describe_day(self.day)}"
 
 
@@ -113,7 +113,7 @@ class Deletions(BaseModel):
     deletions: list[Deletion] = []
 
     def add(self, day: date, copies: Iterable[RemainingCopy]) -> "Deletions":
-        """Return the checklists with one more."""
+        """Return the checklists with another one for a new deletion."""
         number = max((each.number for each in self.deletions), default=0) + 1
         return Deletions(deletions=[*self.deletions, Deletion(number=number, day=day, copies=[*copies])])
 
@@ -122,7 +122,7 @@ class Deletions(BaseModel):
         return [copy for each in self.deletions if each.number == number for copy in each.copies]
 
     def set_copies(self, number: int, copies: Iterable[RemainingCopy]) -> "Deletions":
-        """Return the checklists with other lines for one deletion; one without lines is left out."""
+        """Return the checklists with new lines for one deletion; checklists without lines are left out."""
         changed = [
             each.model_copy(update={"copies": [*copies]}) if each.number == number else each
             for each in self.deletions
@@ -135,7 +135,7 @@ class Deletions(BaseModel):
 
 
 def load_deletions(state: Path) -> Deletions:
-    """Return the open checklists from the state folder."""
+    """Return the open checklists from the state folder, none if the file is missing or damaged."""
     try:
         return Deletions.model_validate_json((state / NAME).read_bytes())
     except (OSError, ValidationError):

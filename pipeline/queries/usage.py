@@ -45,7 +45,7 @@ def find_pages_showing(content: Content, sources: Iterable[str]) -> dict[str, st
 
 
 def find_links_to(content: Content, photos: Collection[str]) -> list[Place]:
-    """Return the places that name photos of the gallery, given by id: links, and photos of free pages."""
+    """Return the places that refer to photos of the gallery, given by id: links, and photos of free pages."""
     links = [
         content.sources[link.file].find(link.keys, link.href)
         for link in list_links(list_texts(content))
@@ -62,7 +62,7 @@ def find_links_to(content: Content, photos: Collection[str]) -> list[Place]:
 def match_findings(
     content: Content, usages: Sequence[PictureUsage], findings: Iterable[Finding]
 ) -> list[list[Finding]]:
-    """Return the findings about each usage: those in its lines, and those about its original."""
+    """Return the findings about each usage: in the lines of the usage, or about its original."""
     spans = [_find_span(content, usage) for usage in usages]
     matched: list[list[Finding]] = [[] for _ in usages]
     for finding in findings:

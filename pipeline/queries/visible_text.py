@@ -14,7 +14,7 @@ from pipeline.source.text_walk import Text, list_texts
 
 _FILLED_IN = re.compile(r"\\\{\w+\\\}")
 _SHORT = 4
-"""Characters; shorter texts occur as parts of many others."""
+"""Minimum length in characters, because shorter texts occur as parts of many others."""
 
 
 class FoundValue(NamedTuple):
@@ -29,8 +29,8 @@ def find_text(
 ) -> FoundValue | None:
     """Return the value behind a place of the page at `address`, None if no value has that text.
 
-    `shown` are the texts of the elements there, the innermost first. `around` marks the frame around the
-    page's own part. `nth` is the number of equal texts above, from 0.
+    `shown` are the texts of the elements there, the innermost first. `around` is True in the frame around the
+    page's own part. `nth` is the number of equal texts above the place.
     """
     own = _find_file(content, address)
     values = [(text, _strip_markup(text)) for text in list_texts(content) if text.is_read]
@@ -61,7 +61,7 @@ def _find_file(content: Content, address: str) -> str:
 
 
 def _rank_file(file: str, own: str, *, around: bool) -> int:
-    """Return how unlikely the text of a file is at that place."""
+    """Return the rank of a file as the source of a text there: the likeliest file has the lowest."""
     shared = {SHELL.file: 0, SITE.file: 1} if around else {own: 0, SITE.file: 3, SHELL.file: 3}
     return shared.get(file, 2 if file.startswith(PROGRAMMES) else 4)
 
