@@ -1,4 +1,4 @@
-"""The address of a host in the fields of a form, for people who do not write addresses."""
+"""The address of a host as a form, for people who do not write addresses."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -19,9 +19,9 @@ class AddressField:
 
 @dataclass(frozen=True, slots=True)
 class AddressForm:
-    """The form of one kind of host. `template` makes the address of the fields.
+    """The form of one kind of host. `template` makes the address from the fields.
 
-    `key` tells how the host knows the person; a host that `asks` takes a password.
+    `key` explains how the host identifies the user. `asks` is True if the host takes a password.
     """
 
     label: str
@@ -59,7 +59,7 @@ FORMS: Final[Mapping[str, AddressForm]] = {
             AddressField("branch", "Branch", "The branch that is shown, such as gh-pages."),
         ),
         "{repository}#{branch}",
-        "The host knows you as git does on this computer.",
+        "The host accepts the login that git uses on this computer.",
     ),
     "s3": AddressForm(
         "Storage such as Amazon S3",
@@ -83,7 +83,7 @@ FORMS: Final[Mapping[str, AddressForm]] = {
 
 
 def join_address(kind: str, values: Mapping[str, str]) -> HostAddress:
-    """Return the address that a form's values make. ValueError names what is missing or wrong."""
+    """Return the address from the values of a form. Raises ValueError if a value is missing or wrong."""
     form = FORMS[kind]
     given = {each.name: values.get(each.name, "").strip() for each in form.fields}
     for each in form.fields:
@@ -95,7 +95,7 @@ def join_address(kind: str, values: Mapping[str, str]) -> HostAddress:
 
 
 def split_address(address: HostAddress) -> dict[str, str]:
-    """Return the values of the form that make an address."""
+    """Return the values of the form for an address."""
     port = f":{address.port}" if address.port else ""
     folder = address.path.strip("/")
     return {

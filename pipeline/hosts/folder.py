@@ -1,4 +1,4 @@
-"""A folder of this computer: a stick, a mounted host, or the folder of a web server on it."""
+"""A folder on this computer: a USB stick, a mounted host, or the folder of a local web server."""
 
 import os
 from collections.abc import Iterator, Mapping
@@ -21,7 +21,7 @@ from pipeline.system.operating_system import BINARY, delete_file, replace_file, 
 
 
 class FolderHost(Host):
-    """A folder of this computer."""
+    """A folder on this computer."""
 
     def connect(self) -> None:
         """Make sure that the folder exists, or at least its parent."""

@@ -39,7 +39,7 @@ _LINE: Final = re.compile(
 class _Client(ftplib.FTP_TLS):
     """FTP over TLS whose data connections resume the TLS session of the control connection.
 
-    Many servers demand that (vsftpd: require_ssl_reuse), and ftplib does not do it.
+    Many servers require this (vsftpd: require_ssl_reuse), and ftplib does not do it.
     """
 
     def ntransfercmd(self, cmd: str, rest: int | str | None = None) -> tuple[socket.socket, int | None]:
@@ -59,7 +59,7 @@ class FtpsHost(Host):
     lanes = 3
 
     def __init__(self, address: HostAddress) -> None:
-        """Send nothing yet."""
+        """Prepare the connection without sending anything."""
         super().__init__(address)
         self._context = ssl.create_default_context()
         self._mine = threading.local()
@@ -80,7 +80,7 @@ class FtpsHost(Host):
         return client
 
     def connect(self) -> None:
-        """Log in and find the folder: as written in the address, or below the start folder of this user."""
+        """Log in and find the folder: at the path in the address, or below the user's start folder."""
         at = self.address
         self.password = self.password or find_password(at) or ""
         if not self.password:
@@ -149,9 +149,9 @@ class FtpsHost(Host):
         ]
 
     def find_differing(self, files: Mapping[str, ReleaseFile]) -> set[str]:
-        """Download the pages and compare them, since FTP gives no sums.
+        """Download the pages and compare them, because FTP provides no checksums.
 
-        Immutable files are known by their names and sizes.
+        Immutable files are not compared, because their names and sizes identify them.
         """
         pages = {name: file for name, file in files.items() if not is_immutable(name)}
         return {n for n, file in pages.items() if sha256(self.read(n) or b"").hexdigest() != file.sum}
@@ -186,9 +186,9 @@ class FtpsHost(Host):
             self._ftp.rename(temporary, path)
 
     def create(self, name: str, data: bytes) -> bool:
-        """Create a file, guarded by a folder of the same name: of two runs only one can make that folder.
+        """Create a file, guarded by the folder NAME.taken, which only one of two runs can create.
 
-        FTP has no other operation that succeeds for only one of two.
+        FTP has no other operation that succeeds for only one of two runs.
         """
         path = self.resolve(name)
         with self._translate_errors():

@@ -1,4 +1,4 @@
-"""A branch of a git repository: GitHub, GitLab and others serve pages from it."""
+"""A branch of a git repository, from which GitHub, GitLab and others serve pages."""
 
 import os
 import shutil
@@ -22,7 +22,7 @@ _IDENTITY: Final = {
 }
 """The author of the commits: git refuses a commit on a computer without a configured author."""
 _OWN: Final = ("GIT_INDEX_FILE", "GIT_WORK_TREE")
-"""Variables of another git, such as one whose hook runs us."""
+"""Variables that are not passed on: another git sets them, for example if its hook runs this program."""
 
 _GITLAB: Final = b"""# GitLab serves what this job hands over.
 pages:
@@ -39,7 +39,7 @@ pages:
 class GitHost(Host):
     """A branch that always has one commit without a parent, so that no deleted picture stays in its history.
 
-    The whole release appears in one moment, and only if nobody else has published meanwhile.
+    The whole release appears at once, and only if nobody else has published meanwhile.
     """
 
     lanes = 4
@@ -56,13 +56,13 @@ class GitHost(Host):
 
     @property
     def notes(self) -> str:
-        """The folder for notes, inside the branch: there is nothing beside it."""
+        """The folder for notes. It is inside the branch, because there is nothing beside the branch."""
         return ".publish"
 
     def make_extra_files(self, origin: str) -> dict[str, bytes]:
-        """Return the files that hosts of pages need: one that switches Jekyll off, and the domain.
+        """Return the files that hosts of pages need: one to disable Jekyll, and the domain or GitLab's job.
 
-        HostError if the site would be served from a folder of another site.
+        Raises HostError if the site would be served from a folder below a domain.
         """
         domain = urlsplit(origin).hostname or ""
         project = self.address.path.removesuffix(".git").rpartition("/")[2]
@@ -116,7 +116,7 @@ class GitHost(Host):
         self._files[name] = self._git("hash-object", "-w", "--stdin", given=data).decode().strip()
 
     def create(self, name: str, data: bytes) -> bool:  # noqa: ARG002  a branch has no lock file
-        """Let everybody begin: the push succeeds for only one of them."""
+        """Return True without a lock, because the push succeeds for only one of several runs."""
         return True
 
     def delete(self, name: str) -> None:
@@ -124,11 +124,11 @@ class GitHost(Host):
         self._files.pop(name, None)
 
     def finish(self) -> None:
-        """Make the commit and push it. HostError if the branch has changed meanwhile."""
+        """Make the commit and push it. Raises HostError if the branch has changed meanwhile."""
         self._before = self._push("-q")
 
     def try_writing(self) -> None:
-        """Push a commit without effect."""
+        """Test the push without changing the branch."""
         self._push("-q", "--dry-run")
 
     def _push(self, *options: str) -> str:

@@ -26,11 +26,11 @@ FILE_MODE: Final = 0o644
 FOLDER_MODE: Final = 0o755
 PASSWORD: Final = "PUBLISH_PASSWORD"  # noqa: S105  the name of a variable
 PASSWORD_HOST: Final = "PUBLISH_HOST"  # noqa: S105  the same
-"""The variable that names the host to which the password belongs."""
+"""The variable with the host of the password."""
 
 
 class HostError(ImpossibleError):
-    """The host cannot be reached or refuses something; the message says what helps."""
+    """The host cannot be reached or refuses something; the message includes a remedy."""
 
 
 class HostFile(NamedTuple):
@@ -43,12 +43,13 @@ class HostFile(NamedTuple):
 class Host(ABC):
     """The site's folder on a host. Names are paths of files below it, with forward slashes.
 
-    - `lanes`: the number of threads that may use it at once
-    - `locks`: whether a lock file keeps others out; without it, `finish` refuses if somebody else published
-    - `capabilities`: the host's own part for the site; a host that obeys our rules has all
-    - `copies`: whether compressed copies beside the files are of use
+    - `lanes`: the number of threads that may use the host at once
+    - `locks`: True if a lock file prevents simultaneous publications; without it, `finish` refuses if
+      somebody else has published
+    - `capabilities`: the abilities of the host; a host that obeys the site's rules has all of them
+    - `copies`: True if the host can serve compressed copies that are stored beside the files
 
-    All methods raise HostError.
+    All methods may raise HostError.
     """
 
     lanes: ClassVar[int] = 1
@@ -57,19 +58,20 @@ class Host(ABC):
     copies: ClassVar[bool] = True
 
     def __init__(self, address: HostAddress) -> None:
-        """Take the address; nothing is sent yet."""
+        """Set the address; nothing is sent yet."""
         self.address = address
         self.root = address.path
         self.password = ""
-        """A password for this connection alone, "" for the one that this computer knows."""
+        """The password for this connection, "" to use the result of `find_password`."""
         self.has_sibling = True
-        """Return True if a folder can be made beside the site's."""
+        """True if a folder can be made beside the site's folder."""
 
     @property
     def notes(self) -> str:
-        """The folder for the lock and the note, beside the site, where no visitor can ask for it.
+        """The folder for the lock and the note, beside the site's folder, where visitors cannot request it.
 
-        If nothing can be made beside the site, its name starts with a dot, and the site's rules hide it.
+        If nothing can be made there, it is the hidden folder .publish in the site's folder, and the site's
+        rules block it.
         """
         name = posixpath.basename(self.root)
         return f"../{name}.publish" if name and self.has_sibling else ".publish"
@@ -80,11 +82,11 @@ class Host(ABC):
         return Capability.HIDDEN in self.capabilities and self.notes.startswith("../")
 
     def resolve(self, name: str) -> str:
-        """Return the path on the host of a file of the site or in `notes`."""
+        """Return the path on the host for the name of a file."""
         return posixpath.normpath(posixpath.join(self.root, name))
 
     def make_extra_files(self, origin: str) -> dict[str, bytes]:  # noqa: ARG002  most need none
-        """Return files that this kind of host needs besides; `origin` is the address of the site."""
+        """Return additional files that this kind of host needs. `origin` is the address of the site."""
         return {}
 
     @abstractmethod
@@ -93,10 +95,10 @@ class Host(ABC):
 
     @abstractmethod
     def list_files(self) -> dict[str, HostFile]:
-        """Return all files of the site's folder, and its folders with a slash at the end."""
+        """Return all files and folders in the site's folder; the names of folders end with a slash."""
 
     def find_differing(self, files: Mapping[str, ReleaseFile]) -> set[str]:  # noqa: ARG002  some give no sums
-        """Return those of these files whose sum on the host differs; empty if the host gives no sums."""
+        """Return the files whose checksum on the host differs; empty if the host provides no checksums."""
         return set()
 
     @abstractmethod
@@ -105,7 +107,7 @@ class Host(ABC):
 
     @abstractmethod
     def write(self, name: str, data: bytes) -> None:
-        """Write or replace a file. Visitors get the old or the new one, never a part."""
+        """Write or replace a file. Visitors get the old or the new file, never a part of it."""
 
     @abstractmethod
     def create(self, name: str, data: bytes) -> bool:
@@ -116,7 +118,7 @@ class Host(ABC):
         """Delete a file if it exists."""
 
     def try_writing(self) -> None:
-        """Write a file, read it again and delete it. HostError if the host refuses one of these."""
+        """Write a file, read it again and delete it. Raises HostError if the host refuses one of these."""
         name, data = f"{self.notes}/trial.txt", b"This file only tries the connection.\n"
         self.write(name, data)
         same = self.read(name) == data
@@ -125,7 +127,7 @@ class Host(ABC):
             raise HostError(f"{self.address.text} does not return a file as it was written.")
 
     def chmod(self, name: str, mode: int) -> None:  # noqa: B027  most need not
-        """Set the permissions of a file or folder if the host knows permissions."""
+        """Set the permissions of a file or folder if the host supports permissions."""
 
     def finish(self) -> None:  # noqa: B027  most need not
         """Make the release visible, for hosts that show all its files in one moment."""
@@ -135,7 +137,7 @@ class Host(ABC):
 
 
 def make_temporary_path(path: str) -> str:
-    """Return the path for a file during its upload; a rename follows."""
+    """Return the temporary path of a file, which is renamed once its upload is complete."""
     folder, name = posixpath.split(path)
     return posixpath.join(folder, f".{name}.publishing")
 
@@ -154,8 +156,9 @@ def describe_error(error: BaseException) -> str:
 def find_password(address: HostAddress) -> str | None:
     """Return the password from the environment, from this computer's keyring, or from a prompt.
 
-    PUBLISH_HOST names the host to which the password in the environment belongs. Otherwise a change of the
-    project's address could send it to another host. HostError if the names differ and nobody can be asked.
+    PUBLISH_HOST must name the host of the password in the environment, because otherwise a changed address in
+    the project could send the password to another host. Raises HostError if the hosts differ and nobody can
+    be prompted.
     """
     if found := os.environ.get(PASSWORD):
         host = os.environ.get(PASSWORD_HOST, "")
@@ -177,7 +180,7 @@ def find_password(address: HostAddress) -> str | None:
 
 
 def keep_password(address: HostAddress, password: str) -> None:
-    """Put a password into this computer's keyring. HostError if it has none."""
+    """Put a password into this computer's keyring. Raises HostError if there is no keyring."""
     keyring = import_package("keyring")
     try:
         keyring.set_password(f"{address.kind}://{address.host}", address.user, password)
@@ -189,9 +192,9 @@ def keep_password(address: HostAddress, password: str) -> None:
 
 
 def import_package(name: str) -> ModuleType:
-    """Import a package that only some hosts need. HostError if it is not installed.
+    """Import a package that only some hosts need. Raises HostError if it is not installed.
 
-    These packages take half a second to import, and a desk that publishes nothing starts without them.
+    These packages take half a second to import, so a desk that publishes nothing starts without them.
     """
     try:
         return importlib.import_module(name)

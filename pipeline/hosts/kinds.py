@@ -26,7 +26,7 @@ HOSTS: Final[Mapping[str, type[Host]]] = {
 def open_host(address: HostAddress, password: str = "") -> Iterator[Host]:
     """Connect to a host for the length of a with block. Raises HostError.
 
-    Without a `password`, that which this computer knows is used.
+    Without a `password`, the result of `find_password` is used.
     """
     with closing(HOSTS[address.kind](address)) as host:
         host.password = password

@@ -1,4 +1,4 @@
-"""A file of a release: its bytes with their sum, and whether its name changes with them."""
+"""A file of a release: its bytes, their checksum, and whether its name changes with its content."""
 
 import hashlib
 from dataclasses import dataclass
@@ -28,5 +28,5 @@ def make_release_file(source: Path | bytes) -> ReleaseFile:
 
 
 def is_immutable(name: str) -> bool:
-    """Return whether a file's name changes with its content, so that old and new can stand side by side."""
+    """Return whether a file's name changes with its content, so that old and new files can coexist."""
     return name.partition("/")[0] in HASHED

@@ -23,9 +23,9 @@ _VARIABLES: Final = (
 
 
 class S3Host(Host):
-    """A bucket, or the part below a prefix. The variables of Amazon's own tools hold the key.
+    """A bucket, or the part below a prefix. The key comes from the variables of Amazon's own tools.
 
-    Such storage obeys no rules of ours, so each file is sent with its type and lifetime.
+    Such storage does not read the site's rule files, so each file is sent with its type and lifetime.
     """
 
     lanes = 16
@@ -67,7 +67,7 @@ class S3Host(Host):
         return {name: HostFile(each["size"]) for name, each in below_it.items()}
 
     def find_differing(self, files: Mapping[str, ReleaseFile]) -> set[str]:
-        """Compare MD5 sums: most storage has them as ETag of files that were uploaded in one piece."""
+        """Compare MD5 sums, which most storage has as the ETag of files that were uploaded in one piece."""
         return {
             name
             for name, file in files.items()

@@ -32,18 +32,18 @@ _SUMMED = 120
 """Seconds to wait for the sums of all files."""
 
 _SUMS = 'sha256sum -- "$@" || shasum -a 256 -- "$@"'
-"""Prints the sum, two spaces and the path of each file: on Linux (also BusyBox), and on macOS and BSD."""
+"""Prints the checksum, two spaces and the path of each file, on Linux (including BusyBox), macOS and BSD."""
 
 T = TypeVar("T")
 
 
 def name_known_host(address: HostAddress) -> str:
-    """Return the name of a host in ~/.ssh/known_hosts."""
+    """Return the name of a host in ~/.ssh/known_hosts, quoted for a shell."""
     return f"'[{address.host}]:{address.port}'" if address.port not in (None, 22) else address.host
 
 
 _TRIES = 5
-"""Tries to create a file that the host refuses although it does not exist; then something else is wrong."""
+"""Maximum attempts to create a file that the host refuses although the file does not exist."""
 
 _SECONDS = 30
 """Seconds to wait for a connection, and for each answer."""
@@ -55,7 +55,7 @@ class SftpHost(Host):
     lanes = 16
 
     def __init__(self, address: HostAddress) -> None:
-        """Start the thread; nothing is sent yet."""
+        """Start the thread of the event loop; nothing is sent yet."""
         super().__init__(address)
         self._ssh: Any = import_package("asyncssh")
         self._loop = asyncio.new_event_loop()
@@ -109,7 +109,7 @@ class SftpHost(Host):
         self.has_sibling = await self._sftp.isdir(sibling)
 
     async def _is_known(self) -> bool:
-        """Return whether this computer knows a key of the host; then the host has another one now."""
+        """Return whether known_hosts has a key of the host, which must have changed since."""
         known = Path("~/.ssh/known_hosts").expanduser()
         with suppress(OSError, ValueError):
             found = self._ssh.read_known_hosts(str(known)).match(
@@ -142,7 +142,7 @@ class SftpHost(Host):
 
     @property
     def _ssh_target(self) -> str:
-        """The host in the form that the command ssh takes."""
+        """The host in the form that the command ssh accepts."""
         at = self.address
         return f"{f'-p {at.port} ' if at.port else ''}{at.user or 'USER'}@{at.host}"
 
@@ -174,7 +174,7 @@ class SftpHost(Host):
         return found
 
     def find_differing(self, files: Mapping[str, ReleaseFile]) -> set[str]:
-        """Let the host compute the sums, if this user may run commands there."""
+        """Compare checksums that the host computes, if this user may run commands there."""
         return self._run(self._find_differing(files))
 
     async def _find_differing(self, files: Mapping[str, ReleaseFile]) -> set[str]:
@@ -223,7 +223,7 @@ class SftpHost(Host):
                 await file.setstat(self._ssh.SFTPAttrs(permissions=FILE_MODE))
 
     async def _make_folder(self, folder: str) -> None:
-        """Make a folder and those above it; remembers the folders of this connection."""
+        """Make a folder and its parents, except the folders that this connection already knows."""
         if folder in self._known_folders or folder in ("", "/"):
             return
         if not await self._sftp.isdir(folder):

@@ -1,4 +1,4 @@
-"""A built site is sent to its host in a safe order, verified there, and taken back.
+"""A built site is sent to its host in a safe order, verified there, and replaced by an earlier release.
 
-Imports everything below the desk. Start with `run.py` (plan, send, verify, record).
+Imports all layers below the desk. Start with `run.py` (plan, send, verify, record).
 """

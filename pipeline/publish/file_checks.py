@@ -1,4 +1,4 @@
-"""The check of one page or file on the live site, asked for by several kinds of clients."""
+"""The check of one page or file on the live site, requested by several kinds of clients."""
 
 import hashlib
 import http.client
@@ -34,7 +34,7 @@ from pipeline.publish.site_client import (
 )
 
 TURNS: Final = 10
-"""Number of checks that ask for each picture once; each check asks for all other files."""
+"""Number of checks that together request each picture once. Each check requests all other files."""
 
 _PAGE_PROFILES: Final = (PLAIN, PHONE, PACKED, BROWSER)
 _TEXT_PROFILES: Final = (PLAIN, PHONE, BROWSER)
@@ -69,8 +69,8 @@ _SWITCH: Final = "Switch this off at your host, or ask the host for its origin."
 class ExpectedSite:
     """The site that should be live: `sums` has the SHA-256 of each file.
 
-    `capabilities` are those of its kind of host. `turn` (0 to TURNS - 1) selects the pictures of this check,
-    and files in `doubts` are checked in any case.
+    `capabilities` are the abilities of its kind of host. `turn` (0 to TURNS - 1) selects the pictures of this
+    check, and files in `doubts` are checked in any case.
     """
 
     facts: SiteFacts
@@ -120,7 +120,7 @@ class FileChecker:
         return name in self.expected.doubts or compute_turn(name) == self.expected.turn
 
     def check(self, target: CheckTarget) -> list[SiteFault]:
-        """Ask for a page or file with each profile; return each fault once."""
+        """Request a page or file with each profile; return each fault once."""
         profiles = _choose_profiles(target, self.expected.facts)
         found: dict[SiteFault, dict[RequestProfile, frozenset[str]]] = {}
         for profile in profiles:
@@ -172,7 +172,7 @@ class FileChecker:
         return (SiteFault(path, topic, wrong, way) for topic, wrong, way in found if wrong)
 
     def _request(self, path: str, name: str, profile: RequestProfile) -> SiteAnswer:
-        """Return the answer. Some hosts redirect a page to its address with a slash."""
+        """Return the answer. A redirect of a page to its address with a slash is followed."""
         answer = self.client.ask(path, profile)
         if name.endswith(".html") and self.client.find_target(path, answer) == f"{path}/":
             return self.client.ask(f"{path}/", profile)
@@ -206,7 +206,7 @@ def _choose_profiles(target: CheckTarget, facts: SiteFacts) -> tuple[RequestProf
 
 
 def _merge_profiles(fault: SiteFault, asked: Mapping[RequestProfile, frozenset[str]], of: int) -> SiteFault:
-    """Return a fault with all files of the answers that have it; name their clients unless all have it."""
+    """Return a fault with the files of all its answers; name the affected clients unless all are."""
     files = frozenset[str]().union(*asked.values())
     if len(asked) == of or fault.topic == Capability.COMPRESSION:
         return fault._replace(files=files)

@@ -20,7 +20,7 @@ _NEED_CHARSET: Final = ("text/html", "text/plain")
 """Types whose charset must be named; the others default to UTF-8 or to the charset of the page."""
 
 _AGE: Final = 60
-"""The greatest age in seconds of a copy in a cache between the host and its visitors."""
+"""The maximum age in seconds of a copy in a cache between the host and its visitors."""
 
 _YEAR: Final = 31_536_000
 _SMALL: Final = 1_400
@@ -30,7 +30,7 @@ _HIDES: Final = re.compile(r"\b(?:noindex|none|noimageindex|unavailable_after)\b
 _HARMLESS: Final = re.compile(
     r"(?:(?:upgrade-insecure-requests|block-all-mixed-content|report-\w+[^;]*)[;\s]*)+"
 )
-"""A policy that a host may add, since it blocks nothing of a page."""
+"""A policy that a host may add, because it blocks no part of a page."""
 
 _EDGE: Final = ("cdn-cache-control", "surrogate-control")
 """Headers with the rules of Cache-Control for caches between the host and its visitors."""
@@ -54,7 +54,7 @@ def find_type_fault(name: str, answer: SiteAnswer) -> str:
 
 
 def find_showing_fault(answer: SiteAnswer) -> str:
-    """Check that nothing hides a file from search engines, downloads it, or leads away from it."""
+    """Check that nothing hides a file from search engines, downloads it, or redirects away from it."""
     found = answer.headers
     if _HIDES.search(found.get("x-robots-tag", "")):
         return f"hidden from search engines by X-Robots-Tag: {make_printable(found['x-robots-tag'])}"
@@ -108,14 +108,15 @@ def _read_policies(found: Headers) -> list[str]:
 
 
 def _read_members(value: str) -> dict[str, str]:
-    """Return the members of a dictionary (RFC 9651, 3.2): of two with one name, the last counts."""
+    """Return the members of a dictionary (RFC 9651, 3.2). If a name is repeated, the last member counts."""
     return {key.strip(): what.strip() for key, _, what in (each.partition("=") for each in value.split(","))}
 
 
 def _keeps_https(found: Headers, hsts: str) -> bool:
     """Return whether a browser remembers https for long enough.
 
-    It obeys the first of two headers, and ignores one with two values of max-age (RFC 6797, 6.1 and 8.1).
+    A browser obeys the first of two headers, and ignores a header with two values of max-age (RFC 6797, 6.1
+    and 8.1).
     """
     first = found.get("strict-transport-security", "").partition(",")[0]
     expected, given = _read_directives(hsts, ";"), _read_directives(first, ";")
@@ -124,7 +125,7 @@ def _keeps_https(found: Headers, hsts: str) -> bool:
 
 
 def find_caching_fault(name: str, answer: SiteAnswer) -> str:
-    """Check that browsers and caches keep a file for as long as the rules allow, no shorter and no longer."""
+    """Check that browsers and caches keep a file for exactly as long as the rules allow."""
     given = answer.headers.get("cache-control", "")
     rules = _read_directives(given)
     if name.partition("/")[0] in HASHED:
@@ -153,9 +154,9 @@ def find_compression_fault(name: str, answer: SiteAnswer, size: int) -> str:
 
 
 def _read_directives(value: str, mark: str = ",") -> dict[str, str]:
-    """Return the directives of a header: names in lower case, "" as the value of those without one.
+    """Return the directives of a header by name in lower case; a directive without a value has "".
 
-    Of two with one name, the larger number counts: some cache will obey it.
+    If a name is repeated, the larger number counts, because some cache will obey it.
     """
     found: dict[str, str] = {}
     for each in value.split(mark):

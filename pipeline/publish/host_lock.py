@@ -18,10 +18,10 @@ _UNREADABLE: Final = 10
 """Retries for a lock that cannot be read: another run may be writing it."""
 
 _PAUSE: Final = 0.3
-"""Seconds between these retries."""
+"""Seconds between retries."""
 
 _SETTLED: Final = 1.0
-"""Seconds before a lock that replaced an expired one is checked: two runs may have replaced it."""
+"""Seconds before a lock that replaced an expired one is checked, because two runs may have replaced it."""
 
 
 class _HostLock(NamedTuple):
@@ -34,10 +34,10 @@ class _HostLock(NamedTuple):
 
 @contextmanager
 def lock_host(host: Host, owner: str) -> Iterator[Callable[..., None]]:
-    """Hold the lock for the length of a with block; yield the function that renews it.
+    """Keep the host locked for the length of a with block; yield the function that renews the lock.
 
-    Call that function after each file. With True it always checks that the lock still is ours, and raises
-    HostError if it is not. Also raises HostError while somebody else has the lock.
+    Call that function after each file. With True, it checks at once that the lock is still ours. Raises
+    HostError if somebody else has the lock.
     """
     if not host.locks:
         yield lambda _=False: None
@@ -69,7 +69,7 @@ def lock_host(host: Host, owner: str) -> Iterator[Callable[..., None]]:
 
 
 def _take_lock(host: Host, path: str, owner: str, make_lock: Callable[[], bytes]) -> None:
-    """Create the lock. HostError while somebody else has it."""
+    """Create the lock. Raises HostError while somebody else has it."""
     unreadable, pause = 0, 0.0
     while not host.create(path, make_lock()):
         held = _read_lock(host.read(path))
@@ -83,7 +83,7 @@ def _take_lock(host: Host, path: str, owner: str, make_lock: Callable[[], bytes]
                 "Somebody else is publishing there. Run this again when they are done; if their run was "
                 f"interrupted, at {until}."
             )
-        host.delete(path)  # of an interrupted run of this computer, or with an expired lease
+        host.delete(path)  # left by an interrupted run of this computer, or expired
         unreadable, pause = unreadable + 1, _SETTLED
         if unreadable > 2 * _UNREADABLE:
             raise HostError("Somebody else has begun to publish there. Run this again later.")

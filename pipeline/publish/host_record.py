@@ -15,7 +15,7 @@ class HostRecord:
     """The notes about one address, below a project's state folder."""
 
     def __init__(self, state: Path, address: HostAddress) -> None:
-        """Read nothing yet."""
+        """Derive the paths from the address; nothing is read yet."""
         key = sha256(address.text.encode()).hexdigest()[:16]
         self.saved = state / "adopted" / key
         """The folder for replaced files of others, for hosts that would show them to visitors."""

@@ -1,4 +1,4 @@
-"""Releases that were published from this computer, kept for a while as a way back."""
+"""Releases that were published from this computer, kept for a while so that they can be restored."""
 
 import shutil
 import time
@@ -18,7 +18,7 @@ _LIST: Final = "kept.json"
 
 
 class KeptRelease(BaseModel):
-    """The list of one release: its address, the sum and size of each file, and the files that show people."""
+    """One release: its address, the checksum and size of each file, and the files that show people."""
 
     to: str
     files: dict[str, tuple[str, int]]
@@ -29,7 +29,7 @@ class KeptReleases:
     """The kept releases in one folder, each in a folder of its own name."""
 
     def __init__(self, folder: Path) -> None:
-        """Read nothing yet."""
+        """Set the folder; nothing is read yet."""
         self._folder = folder
 
     def site(self, name: str) -> Path:
@@ -37,9 +37,9 @@ class KeptReleases:
         return self._folder / name / "site"
 
     def keep(self, to: str, release: Release) -> None:
-        """Keep a release, and delete old ones but the last two. Raises OSError.
+        """Keep a release, and delete expired releases except the last two. Raises OSError.
 
-        Pictures and scripts are left out: the host keeps them for as long.
+        Pictures and scripts are not kept, because they stay on the host for the same time.
         """
         folder = self._folder / release.name
         make_folder(folder)
@@ -56,7 +56,7 @@ class KeptReleases:
                 shutil.rmtree(each, ignore_errors=True)
 
     def load(self, name: str) -> KeptRelease | None:
-        """Return the list of a release, None if it is not kept here or cannot be read."""
+        """Return the record of a release, None if it is not kept here or cannot be read."""
         try:
             return KeptRelease.model_validate_json((self._folder / name / _LIST).read_bytes())
         except (OSError, ValidationError):
@@ -71,9 +71,9 @@ class KeptReleases:
     def restore(
         self, name: str, there: Mapping[str, HostFile], built: Path, erased: frozenset[str]
     ) -> Release | None:
-        """Return a release made of the files that are kept, on the host (`there`) and in the built site.
+        """Return a release from the files that are kept, on the host (`there`) or in the built site.
 
-        None if a file is missing or changed, or if the release shows an erased photo.
+        Return None if a file is missing or changed, or if the release shows an erased photo.
         """
         kept = self.load(name)
         if kept is None or erased & kept.files.keys():

@@ -37,14 +37,14 @@ from pipeline.publish.site_client import (
 _LANES: Final = 6
 _PERMANENT: Final = (301, 308)
 _REDIRECTS: Final = 3
-"""The longest chain of redirects from http to https: one more name, and one more path."""
+"""Maximum number of redirects from http to https, because the name and the path may change, too."""
 
 _QUERY: Final = "?from=check&x=a+b"
 _LOST: Final = "a missing address answers 404, with the site's own page"
 
 
 class LiveCheck(NamedTuple):
-    """One checked thing; `wrong` is the fault, "" if all is well, and `mend` a remedy.
+    """One check. `wrong` is the fault, "" if all is well, and `mend` a remedy.
 
     `remark` is a fault that this kind of host cannot avoid. `page` is the address of a page, "" for anything
     else. `files` are to be sent again.
@@ -59,9 +59,9 @@ class LiveCheck(NamedTuple):
 
 
 def check_live_site(expected: ExpectedSite, client: SiteClient, plain: SiteClient) -> list[LiveCheck]:
-    """Check the live site; `plain` is a client without https.
+    """Check the live site. `plain` is a client that uses http.
 
-    If nobody answers or the server fails, returns that fault alone.
+    If the host does not answer or fails, only that fault is returned.
     """
     try:
         home = client.ask("/")
@@ -94,7 +94,7 @@ def _check_pages(expected: ExpectedSite, faults: Sequence[SiteFault]) -> list[Li
 def _check_files(
     expected: ExpectedSite, targets: Sequence[CheckTarget], faults: Sequence[SiteFault]
 ) -> list[LiveCheck]:
-    """Return one check for all other files, or one for those with the same fault."""
+    """Return one check for all other files, or one for each group of files with the same fault."""
     paths = expected.facts.pictures
     wrong = [each for each in faults if each.topic == THERE and each.path not in paths]
     if wrong:
@@ -118,14 +118,14 @@ def _check_topics(expected: ExpectedSite, faults: Sequence[SiteFault]) -> Iterat
 
 
 def _make_check(expected: ExpectedSite, topic: str, wrong: str, way: str) -> LiveCheck:
-    """Return a check; a fault is a mere remark if this kind of host cannot do better."""
+    """Return a check; its fault is only a remark if this kind of host cannot avoid it."""
     if wrong and topic in set(Capability) - set(expected.capabilities):
         return LiveCheck(topic, remark=wrong)
     return LiveCheck(topic, wrong, way if wrong else "")
 
 
 def _group_faults(faults: Sequence[SiteFault], what: str) -> list[LiveCheck]:
-    """Return a check for each kind of fault: its first address, and the number of others."""
+    """Return a check for each kind of fault: its first address, and the number of further addresses."""
     found: dict[str, list[SiteFault]] = {}
     for each in faults:
         found.setdefault(each.mend, []).append(each)
@@ -139,14 +139,14 @@ def _group_faults(faults: Sequence[SiteFault], what: str) -> list[LiveCheck]:
 
 
 class _SiteChecks:
-    """The checks of the site as a whole, beside those of single files."""
+    """The checks of the site as a whole, besides the checks of single files."""
 
     def __init__(self, expected: ExpectedSite, client: SiteClient, plain: SiteClient) -> None:
         self.expected, self.facts = expected, expected.facts
         self.client, self.plain = client, plain
 
     def list_checks(self) -> list[Callable[[], LiveCheck]]:
-        """Return these checks, each as a function."""
+        """Return the checks as functions."""
         switch = "Switch “Force HTTPS Redirect” or its like on at your host."
         return [
             partial(self._check, _LOST, self._find_lost_fault, RULES),
@@ -184,7 +184,7 @@ class _SiteChecks:
         return self._find_wrong_redirect((f"/{page}.html", f"/{page}") for page in self.facts.pages[:3])
 
     def _find_wrong_redirect(self, pairs: Iterator[tuple[str, str]]) -> str:
-        """Return the first address that does not lead to its target permanently, with its answer, else ""."""
+        """Return the first address without a permanent redirect to its target, and its answer, else ""."""
         for source, target in pairs:
             answer = self.client.ask(source)
             if answer.status not in _PERMANENT:
@@ -194,7 +194,7 @@ class _SiteChecks:
         return ""
 
     def _find_https_fault(self) -> str:
-        """Follow http to https at a name of this site, perhaps over that name with or without www."""
+        """Follow redirects from http to https at a name of this site, perhaps through www or without it."""
         names = {host for _, host, _ in self.client.own}
         client, path, wrong = self.plain, "/", ""
         for _ in range(_REDIRECTS):

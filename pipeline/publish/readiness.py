@@ -31,7 +31,7 @@ from pipeline.system.commands import make_command
 
 _BUDGETS: Final = "site/budgets.json"
 _AUDITED: Final = "sound.txt"
-"""In the state folder: the digest of the last built site that passed the audit."""
+"""A file in the state folder: the digest of the last built site that passed the audit."""
 _BUILD: Final = f"Build the site again: {make_command('nox -s site')}"
 
 
@@ -39,7 +39,7 @@ class UnfinishedError(Exception):
     """A launched site still shows stand-ins; `groups` are the tasks that are left."""
 
     def __init__(self, groups: list[TaskGroup]) -> None:
-        """Take the tasks."""
+        """Create the error with the open tasks."""
         super().__init__(groups)
         self.groups = groups
 
@@ -48,8 +48,8 @@ class UnfinishedError(Exception):
 class ReadySite:
     """A built site in `folder` that may be published.
 
-    `private` are its pictures that show recognisable people, or that nobody has answered this question for.
-    `erased` are the files of erased photos, which may be nowhere any more.
+    `private` are its pictures that show recognisable people, or may show them because nobody has answered.
+    `erased` are the files of erased photos, which must not be published again.
     """
 
     folder: Path
@@ -62,9 +62,8 @@ class ReadySite:
 def check_readiness(project: Project, today: date, progress: Progress, *, hidden: bool = False) -> ReadySite:
     """Return the built site if it may be published.
 
-    NotDoneError has the findings that forbid it, UnfinishedError the tasks of a launched site; a `hidden`
-    site may be unfinished.
-    NotFoundError if there is no built site.
+    Raises NotDoneError with the findings that forbid it, UnfinishedError with the open tasks of a launched
+    site, or NotFoundError if there is no built site. A `hidden` site may be unfinished.
     """
     facts = read_site_facts(project.built)
     _require_current_build(project, today, progress)
@@ -107,7 +106,7 @@ def _hash_built_site(built: Path, manifests: Path, budgets: Path) -> str:
 
 
 def list_erased_files(content: Content) -> frozenset[str]:
-    """Return the names of all files that were made of erased photos."""
+    """Return the names of all files that were made from erased photos."""
     erased = content.get(FORGOTTEN)
     photos = erased.photos if erased else []
     return frozenset(address.lstrip("/") for each in photos for address in each.on_host)

@@ -16,7 +16,7 @@ NOTE: Final = "release.json"
 """The file name of the note, in the host's folder for notes."""
 
 RULES: Final[tuple[str, ...]] = ("_headers", "_redirects", ".htaccess")
-"""Files that change the answers of a host, in the order in which they are sent, after all others."""
+"""Files that change the answers of a host. They are sent after all others, in this order."""
 
 _HIDING: Final = b'<meta name="robots" content="noindex">'
 
@@ -26,8 +26,9 @@ class Release:
     """The files of a site, by name, to be published under the name of the release.
 
     `private` are pictures that show people, and `erased` are files of erased photos, to be deleted at once.
-    `version` is the commit of the content, "" if there is none. `addresses` are those of the pages if the
-    site is launched. Without a name, the files replace the site: they are those of others before it.
+    `version` is the commit of the content, "" if there is none. `addresses` are the addresses of the pages if
+    the site is launched. Without a name, the site is removed, and `files` are the files of others that it had
+    replaced.
     """
 
     name: str
@@ -39,7 +40,7 @@ class Release:
 
 
 def read_release(folder: Path, extra: Mapping[str, bytes], *, copies: bool) -> dict[str, ReleaseFile]:
-    """Return the files of a built site and the extra files of a host; compressed copies only if asked."""
+    """Return the files of a built site and a host's extra files; compressed copies only with `copies`."""
     paths = [path for path in sorted(folder.rglob("*")) if path.is_file()]
     chosen = [path for path in paths if copies or not path.name.endswith(COPIES)]
     found = {path.relative_to(folder).as_posix(): make_release_file(path) for path in chosen}
@@ -59,26 +60,27 @@ def hide_release(files: Mapping[str, ReleaseFile]) -> dict[str, ReleaseFile]:
 
 
 def hash_name(name: str) -> str:
-    """Return a digest in place of a file's name."""
+    """Return the digest that replaces a file's name in a note."""
     return hashlib.sha256(name.encode("utf-8", "surrogateescape")).hexdigest()[:20]
 
 
 class HostNote(BaseModel):
-    """The note on a host about its release and the files of earlier ones.
+    """The note on a host about its release and the files of earlier releases.
 
     Some hosts show the note to everybody. Nobody can guess the names of immutable files, so the note has
     digests of these names (`hash_name`).
 
-    - `files`: the sums of the other files, "" for one that may be old or new
+    - `files`: the checksums of the other files, "" for a file that may be old or new
     - `lasting`: the immutable files of the release
-    - `gone`: those of earlier releases, with the day since which no page needs them
-    - `private`: those of both that show people
+    - `gone`: the immutable files of earlier releases, with the day since which no page needs them
+    - `private`: the immutable files of all these releases that show people
     - `earlier`: the names of earlier releases, the newest first
     - `versions`: the commit of each release that has one
     - `published`: all addresses that a launched site ever had
     - `adopted`: the files of others that the site replaced
 
-    In notes of earlier versions `files` has all names, and the others may have names, too.
+    In notes of earlier versions of this program, `files` has all names, and the other fields may have names,
+    too.
     """
 
     release: str = ""
@@ -101,7 +103,7 @@ class HostNote(BaseModel):
         return name in self.files or bool(known & self.lasting) or bool(known & self.gone.keys())
 
     def find_gone_date(self, name: str) -> date | None:
-        """Return the day since which no page needs a file; None if a page does, or did until now."""
+        """Return the day since which no page needs a file; None if a page needs it, or did until now."""
         return self.gone.get(hash_name(name)) or self.gone.get(name)
 
 

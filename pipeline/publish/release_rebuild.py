@@ -19,7 +19,7 @@ from pipeline.publish.release import Release
 from pipeline.publish.site_build import build_site
 from pipeline.system.operating_system import rename_file, share_file
 
-_RELEASE = "Release: "  # stands in the message of the commit
+_RELEASE = "Release: "  # in the message of the commit
 _PROGRAM = ("package.json", "schemas", "site")
 _GENERATED = ("dist", "manifests", "media", "hosting")
 
@@ -31,7 +31,7 @@ def save_release_version(project: Project, release: Release, address: str) -> No
 
 
 def find_release_version(git: Repository, release: str) -> str | None:
-    """Return the commit of a release, None if there is none. Any name of a commit is accepted, too."""
+    """Return the commit of a release, None if there is none. `release` may also be any name of a commit."""
     found = git.query("log", "--format=%H", "--max-count=1", "--fixed-strings", f"--grep={_RELEASE}{release}")
     return found or git.find(release)
 
@@ -39,7 +39,7 @@ def find_release_version(git: Repository, release: str) -> str | None:
 def rebuild_release(project: Project, commit: str, today: date, progress: Progress = SILENT) -> ReadySite:
     """Build the site of an earlier version, without the photos that were erased since.
 
-    Takes a minute. Raises the errors of `check_readiness`, HistoryError, and HostError if the build fails.
+    Takes a minute. Raises as `check_readiness` does, HistoryError, or HostError if the build fails.
     """
     git = find_repository(project.root)
     with exclusive(project), check_out(git, project.past, commit) as past:
@@ -59,7 +59,7 @@ def rebuild_release(project: Project, commit: str, today: date, progress: Progre
 
 
 def _lend_program(project: Project, past: Project) -> None:
-    """Give an earlier version today's program and the media that are made already."""
+    """Copy today's program and the existing media into an earlier version."""
     for name in _PROGRAM:
         source = project.root / name
         if source.is_dir():

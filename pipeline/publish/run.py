@@ -56,9 +56,9 @@ from pipeline.source.reader import Content, read_content
 class PublishPlan:
     """The changes that publishing makes at a host.
 
-    `transfer` lists the files, and `note` is the host's note of its present release. `source` says where the
-    files come from: the built site, an earlier release that is kept here, or one that was built again.
-    `changes` are those of the content since the present release, None if no version holds that release.
+    `transfer` lists the files, and `note` is the host's note of its present release. `source` is the origin
+    of the files: the built site, an earlier release that is kept here, or a rebuilt one. `changes` are the
+    changes of the content since the present release, None if no version contains that release.
     """
 
     facts: SiteFacts
@@ -100,7 +100,7 @@ class PublishPlan:
 
 @dataclass(frozen=True)
 class PublishedRelease:
-    """A release on a host, and the version that holds its content, None if none here does."""
+    """A release on a host, and the version that contains its content, None if none here does."""
 
     name: str
     version: Version | None
@@ -108,9 +108,9 @@ class PublishedRelease:
 
 @dataclass(frozen=True)
 class PublishResult:
-    """A finished transfer of a release, "" for a removal.
+    """A finished transfer. `release` is the name of the release, "" for a removal.
 
-    `unsaved` is the reason why it has no version in the history, else "".
+    `unsaved` is the reason why no version of the release was saved in the history, else "".
     """
 
     release: str
@@ -130,9 +130,9 @@ class PublishResult:
 def plan_publication(
     project: Project, host: Host, today: date, progress: Progress = SILENT, *, hidden: bool = False
 ) -> PublishPlan:
-    """Plan the publication of the built site; for a test address it is `hidden` from search engines.
+    """Plan the publication of the built site, which is `hidden` from search engines at a test address.
 
-    Raises HostError, and the errors of `check_readiness`.
+    Raises HostError, or as `check_readiness` does.
     """
     ready = check_readiness(project, today, progress, hidden=hidden)
     plan = _plan_ready_site(project.state, ready, host, today, _find_version(project), hidden=hidden)
@@ -144,8 +144,8 @@ def plan_return(
 ) -> PublishPlan:
     """Plan the return to an earlier release or version; without a name, to the release before.
 
-    Kept files are used if all are there and none shows an erased photo. Otherwise the release is built again.
-    NotDoneError if there is no such release.
+    Kept files are used if all are there and none shows an erased photo. Otherwise the release is rebuilt.
+    Raises NotDoneError if there is no such release.
     """
     content, _ = read_content(project.root)
     note = read_host_note(host)
@@ -175,7 +175,7 @@ def plan_return(
 
 
 def list_releases(root: Path, host: Host) -> list[PublishedRelease]:
-    """Return the releases that a host knows, the present one first. Raises HostError."""
+    """Return the releases in a host's note, the present one first. Raises HostError."""
     note = read_host_note(host)
     names = [each for each in (note.release, *note.earlier) if each]
     try:
@@ -192,9 +192,9 @@ def publish(
 ) -> PublishResult:
     """Send a planned release, keep its files here, and save its version.
 
-    Addresses that the host knows from a launched site are added to content/published.txt, since a release
-    from CI adds none there. `adopt` allows the replacement of files of others. After HostError or OSError,
-    run it again.
+    Addresses that the host's note has from a launched site are added to content/published.txt, because a
+    release from CI adds none there. `adopt` allows the replacement of files of others. After HostError or
+    OSError, run it again.
     """
     release, to = plan.release, host.address
     record = HostRecord(project.state, to)
@@ -221,10 +221,10 @@ def publish(
 
 
 def check_host(project: Project, address: HostAddress) -> list[LiveCheck]:
-    """Check that visitors get the published site; of a folder, that it holds the published files.
+    """Check that visitors get the published site or, for a folder, that it contains the published files.
 
     The next publication sends the files that failed. Returns nothing while the site has no address of its
-    own. Raises NotFoundError, HostError, OSError.
+    own. Raises NotFoundError, HostError or OSError.
     """
     record = HostRecord(project.state, address)
     facts, sums = _load_last_release(KeptReleases(project.published), project.built, address)
@@ -247,7 +247,7 @@ def record_live_pages(project: Project, checks: Sequence[LiveCheck]) -> list[str
 def record_addresses(project: Project, addresses: Iterable[str]) -> list[str]:
     """Add addresses to content/published.txt and return the new ones. Raises OSError.
 
-    Before the launch nothing is added: a site that is not launched promises no address.
+    Before the launch nothing is added, because a site that is not launched promises no address.
     """
     with exclusive(project):
         content, _ = read_content(project.root)
@@ -295,7 +295,7 @@ def _plan_removal(project: Project, host: Host, note: HostNote, today: date) -> 
 
 
 def _find_version(project: Project) -> str:
-    """Return the commit that holds text and photos as they are on disk, "" if there is none."""
+    """Return the last commit if it contains text and photos as they are on disk, else ""."""
     try:
         git = find_repository(project.root)
         with exclusive(project):
@@ -316,7 +316,7 @@ def _find_commit(root: Path, note: HostNote, name: str) -> str | None:
 
 
 def _compare_with_release(root: Path, release: str) -> Changes | None:
-    """Compare the content with that of a release; None if no version holds the release."""
+    """Compare the present content with the content of a release; None if no version contains the release."""
     try:
         git = find_repository(root)
         commit = find_release_version(git, release) if release else None
@@ -326,7 +326,7 @@ def _compare_with_release(root: Path, release: str) -> Changes | None:
 
 
 def _load_owner(path: Path) -> str:
-    """Return the id that tells this copy of the project from copies on other computers."""
+    """Return the id that distinguishes this copy of the project from copies on other computers."""
     if not path.is_file():
         write_files(path.parent, [(path.name, uuid.uuid4().hex.encode())])
     return path.read_text("utf-8")
@@ -335,9 +335,10 @@ def _load_owner(path: Path) -> str:
 def _load_last_release(
     kept: KeptReleases, built: Path, address: HostAddress
 ) -> tuple[SiteFacts, Mapping[str, str]]:
-    """Return the facts of the last release that went to an address, and the sum of each of its files.
+    """Return the facts of the last release that went to an address, and the checksum of each of its files.
 
-    Falls back to the built site if no release is known here. NotFoundError if there is none either.
+    If no release is known here, the built site is used. Raises NotFoundError if there is no built site
+    either.
     """
     name = kept.find_latest(address.text)
     if name and (found := kept.load(name)):
@@ -349,7 +350,7 @@ def _load_last_release(
 def _check_live(
     facts: SiteFacts, sums: Mapping[str, str], kind: type[Host], record: HostRecord
 ) -> list[LiveCheck]:
-    """Check the live site, and record the files that failed and the pictures that come next."""
+    """Check the live site; record the files that failed and the turn of the next check."""
     turn = record.read_turn()
     expected = ExpectedSite(facts, sums, kind.capabilities, turn, record.read_doubts())
     plain = SiteClient(facts.origin.replace("https://", "http://", 1))

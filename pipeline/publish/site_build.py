@@ -14,7 +14,7 @@ from pipeline.project import Project
 def build_site(project: Project, today: date, progress: Progress = SILENT) -> SiteFacts:
     """Run an ingest, then build the site to site/dist; return its facts.
 
-    NotDoneError has the errors in content and photos. Also raises ImpossibleError, OSError.
+    Raises NotDoneError with the errors in content and photos, ImpossibleError if the build fails, or OSError.
     """
     report = ingest(project, RunOptions(progress=progress), today=today)
     if report.errors:

@@ -17,13 +17,13 @@ _SECONDS: Final = 20
 """Seconds to wait for the host."""
 
 _LONGEST: Final = 120
-"""Seconds that one answer may take."""
+"""Maximum duration of an answer in seconds."""
 
 _MOST_FAILURES: Final = 6
 """Failures in a row after which no more requests are sent."""
 
 _LARGEST: Final = 64 << 20
-"""Bytes that an answer may have, compressed or not."""
+"""Maximum size of an answer in bytes, compressed or not."""
 
 REDIRECTS: Final = (301, 302, 303, 307, 308)
 """Status codes of redirects."""
@@ -57,7 +57,7 @@ _AGENTS: Final[Mapping[str, str]] = {
         "Version/18.6 Mobile/15E148 Safari/604.1"
     ),
 }
-"""User-Agent of each `who`: a broken-into host often adds its code for browsers or phones alone."""
+"""User-Agent of each `who`, because code in a hacked host often appears only for browsers or phones."""
 
 _ACCEPT: Final = "text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,image/webp,*/*;q=0.8"
 
@@ -88,7 +88,7 @@ class NoAnswerError(Exception):
     """The host gave no answer, or none that can be trusted: the reason and a remedy."""
 
     def __init__(self, why: str, mend: str) -> None:
-        """Take both."""
+        """Create the error with the reason and a remedy."""
         super().__init__(why)
         self.why, self.mend = why, mend
 
@@ -98,10 +98,10 @@ class DamagedAnswerError(Exception):
 
 
 class SiteClient:
-    """A client of one site. `origin` is its address without a slash at the end; `names` are further ones."""
+    """A client of one site. `origin` is its address without a final slash; `names` are further origins."""
 
     def __init__(self, origin: str, *names: str) -> None:
-        """Send nothing yet."""
+        """Set the addresses; nothing is sent yet."""
         self.origin = origin
         self.own = {get_endpoint(urlsplit(each)) for each in (origin, *names)}
         self._failures = 0
@@ -109,8 +109,8 @@ class SiteClient:
     def ask(self, path: str, profile: RequestProfile = PLAIN) -> SiteAnswer:
         """Return the answer to one request. Redirects are not followed.
 
-        NoAnswerError if there is none; after several in a row, no more requests are sent. DamagedAnswerError
-        if the answer has no end or ends too early.
+        Raises NoAnswerError if there is no answer; after several failures in a row, no more requests are
+        sent. Raises DamagedAnswerError if the answer has no end or ends too early.
         """
         if self._failures >= _MOST_FAILURES:
             raise NoAnswerError("not asked for, since the host has stopped answering", "Check again later.")
@@ -123,7 +123,7 @@ class SiteClient:
         return answer
 
     def find_target(self, path: str, answer: SiteAnswer) -> str:
-        """Return the target of a redirect: path and query on this site, else the address. "" if none."""
+        """Return the target of a redirect: path and query on this site, else the address. "" without one."""
         if answer.status not in REDIRECTS:
             return ""
         location = answer.headers.get("location", "")
@@ -161,7 +161,7 @@ class SiteClient:
 
 
 def decode(answer: SiteAnswer, profile: RequestProfile) -> bytes:
-    """Return the body as a browser reads it. Raises DamagedAnswerError."""
+    """Return the body as a browser reads it. Raises DamagedAnswerError if no browser could decode it."""
     if not answer.coding:
         return answer.body
     if answer.coding not in profile.encodings.split(", "):
@@ -186,7 +186,7 @@ def resolve(base: str, location: str) -> SplitResult | None:
 
 
 def get_endpoint(parts: SplitResult) -> tuple[str, str, int]:
-    """Return scheme, host and port of an address. ValueError if the port is no number."""
+    """Return scheme, host and port of an address. Raises ValueError if the port is no number."""
     return parts.scheme, parts.hostname or "", parts.port or (443 if parts.scheme == "https" else 80)
 
 
@@ -208,7 +208,7 @@ def _join_headers(response: http.client.HTTPResponse) -> dict[str, str]:
 
 
 def _read(response: http.client.HTTPResponse) -> bytes:
-    """Read the whole body. DamagedAnswerError if it is too long, too slow or incomplete. Raises OSError."""
+    """Read the body. Raises OSError, or DamagedAnswerError if it is too long, too slow or incomplete."""
     body, end = bytearray(), time.monotonic() + _LONGEST
     while chunk := response.read1(_CHUNK):
         body += chunk

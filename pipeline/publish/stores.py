@@ -6,5 +6,5 @@ from pipeline.disk.journal import Change
 
 @register_store
 def erase_releases(change: Change, _: ErasedPhotos) -> None:
-    """Delete all releases that are kept here; a return to one would publish the photos again."""
+    """Delete all releases that are kept here, because a return to one would publish the photos again."""
     change.deletes += [*list_files(change.project.published), *list_files(change.project.rebuilt)]

@@ -24,11 +24,11 @@ BEFORE: Final = "before"
 
 @dataclass(frozen=True)
 class TransferOptions:
-    """The circumstances of a transfer.
+    """The options of a transfer.
 
     `owner` is the id of this copy of the project, and files in `doubts` are sent in any case. Without
-    `adopt`, files of others are refused. With it they may be replaced, and are saved first: on the host, or
-    in the folder `adopt` of this computer if the host would show them.
+    `adopt`, files of others are refused. With `adopt`, these files may be replaced, and are saved first: on
+    the host, or in the folder `adopt` of this computer if the host would show them to visitors.
     """
 
     owner: str
@@ -38,7 +38,7 @@ class TransferOptions:
 
 
 class ForeignFilesError(HostError):
-    """The folder holds files of others: `names`, and `replaced` for those whose names the release uses.
+    """The folder contains files of others: `names`, and `replaced` for files whose names the release uses.
 
     `summary` is the message without the refusal.
     """
@@ -59,7 +59,7 @@ class ForeignFilesError(HostError):
 def find_foreign_files(plan: TransferPlan, note: HostNote) -> ForeignFilesError | None:
     """Return the error that refuses a folder with files of others, None if there are none.
 
-    A first release refuses any file of others; later ones only those that it would replace.
+    A first release refuses any file of others; later releases refuse only the files that they would replace.
     """
     is_first = not (note.release or note.files)
     names = plan.others if is_first else plan.replaced
@@ -76,7 +76,7 @@ def plan_release(
 ) -> tuple[TransferPlan, HostNote]:
     """Plan the transfer of a release; return the plan and the host's note.
 
-    Files on the host are compared by their sums if the host gives sums.
+    Files on the host are compared by their checksums if the host provides checksums.
     """
     note, there = read_host_note(host), host.list_files()
     known = {name: file for name, file in release.files.items() if is_on_host(name, file, there, note)}
@@ -89,7 +89,7 @@ def transfer(
 ) -> TransferPlan:
     """Send a release and return the executed plan. After HostError or OSError, run it again.
 
-    Whenever it is interrupted, every page on the host is whole and names only files that are there.
+    After any interruption, every page on the host is whole and refers only to files that are there.
     """
     with lock_host(host, options.owner) as renew:
         plan, before = plan_release(host, release, options.today, options.doubts)
@@ -129,7 +129,7 @@ def transfer(
 
 
 def _merge_notes(before: HostNote, after: HostNote, changing: Container[str]) -> HostNote:
-    """Return the note for the length of a transfer: it covers the host before, after and in between."""
+    """Return the note for the time of a transfer, valid for the host before, during and after it."""
     sums = {
         name: digest for name, digest in {**before.files, **after.files}.items() if not is_immutable(name)
     }
@@ -148,14 +148,14 @@ def _merge_notes(before: HostNote, after: HostNote, changing: Container[str]) ->
 
 
 def _list_earlier(before: HostNote, name: str) -> list[str]:
-    """Return the releases before the one of a name; after a return, those that it had the first time."""
+    """Return the releases before `name`; after a return to it, the releases before its first publication."""
     if name in before.earlier:
         return before.earlier[before.earlier.index(name) + 1 :]
     return [each for each in [before.release, *before.earlier] if each and each != name]
 
 
 def _save_foreign_file(host: Host, name: str, folder: Path | None) -> None:
-    """Save a file of others out of reach of visitors."""
+    """Save a file of others where visitors cannot reach it."""
     data = host.read(name) or b""
     if host.is_private:
         host.write(f"{host.notes}/{BEFORE}/{name}", data)

@@ -11,7 +11,7 @@ from pipeline.hosts.release_file import ReleaseFile, is_immutable
 from pipeline.publish.release import RULES, HostNote, Release
 
 GRACE: Final = timedelta(days=7)
-"""Files of earlier releases stay for this time, for pages that visitors still have open."""
+"""Files of earlier releases stay for this time, because visitors may still have their pages open."""
 
 
 @dataclass(frozen=True)
@@ -20,7 +20,7 @@ class TransferPlan:
 
     A stage begins when the one before is complete. `modes` are new permissions of files and folders that
     visitors cannot read. `gone` has the files that stay for a while, with the day since which no page needs
-    them. `others` are all files of others, and `replaced` those whose names the release uses.
+    them. `others` are all files of others, and `replaced` the files of others whose names the release uses.
     """
 
     today: date
@@ -47,8 +47,8 @@ def plan_transfer(
     """Plan the changes that bring a host with the files `there` and this note to the release.
 
     Immutable files go first, then new pages, changed pages and rules. Deletions come last. Files of earlier
-    releases stay for GRACE, but those that show people or erased photos go at once. Files of others are left
-    alone. Damaged files are sent again, whatever the note says.
+    releases stay for GRACE, but files that show people or erased photos are deleted at once. Files of others
+    are not touched. Damaged files are sent again, whatever the note says.
     """
     files = release.files
     due = [name for name, file in files.items() if name in damaged or not is_on_host(name, file, there, note)]
@@ -87,7 +87,7 @@ def plan_transfer(
 
 
 def is_on_host(name: str, file: ReleaseFile, there: Mapping[str, HostFile], note: HostNote) -> bool:
-    """Return whether the host has this very file. An immutable file is known by its name and size."""
+    """Return whether the host has this very file. The name and size identify an immutable file."""
     if name not in there or there[name].size != file.size:
         return False
     return is_immutable(name) or note.files.get(name) == file.sum
