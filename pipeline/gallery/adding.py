@@ -34,10 +34,10 @@ from pipeline.system.commands import make_command
 
 @dataclass(slots=True)
 class NewPhoto:
-    """A photo to be added. One that lies `inside` raw_assets/ already stays there; another one is copied.
+    """A photo to be added. If it is `inside` raw_assets/ already, it stays there; otherwise it is copied.
 
     `title` and `alt` are "" until somebody writes them. Adding the photo sets `id` and, for a copy, `file`,
-    which is relative to raw_assets/. `looks_fine` answers doubts about its looks.
+    which is relative to raw_assets/. `looks_fine` is True if somebody accepts the doubts about its looks.
     """
 
     photo: PhotoFile
@@ -52,7 +52,7 @@ class NewPhoto:
 
     @property
     def plain_name(self) -> str:
-        """A name of its title or file name; "" if neither has Latin letters, so that its id is a number."""
+        """A name from its title or file name, "" if neither has Latin letters."""
         return make_plain_name(self.title, PurePosixPath(self.photo.name).stem)
 
 
@@ -67,9 +67,9 @@ class AdditionPlan:
 
 @dataclass(frozen=True, slots=True)
 class AddedPhotos:
-    """The added photos, their first and last line in gallery.yaml, and the number of photos after them.
+    """The added photos, their first and last line in gallery.yaml, and the number of photos afterwards.
 
-    `replaced` are the stand-ins that went to the trash.
+    `replaced` are the stand-ins that were moved to the trash.
     """
 
     photos: list[NewPhoto]
@@ -81,9 +81,10 @@ class AddedPhotos:
 def plan_addition(
     project: Project, paths: Iterable[Path], cwd: Path, *, force: bool, progress: Progress = SILENT
 ) -> AdditionPlan:
-    """Examine photos and plan their addition; nothing is written. NotDoneError where gallery.yaml is broken.
+    """Examine photos and plan their addition; nothing is written.
 
-    With `force`, a photo that is in the project already is added again.
+    With `force`, a photo that is in the project already is added again. Raises NotDoneError if gallery.yaml
+    cannot be read.
     """
     gallery = GalleryEditor.read(project)
     intake = examine_photos(paths, cwd, project.state, progress)
@@ -136,7 +137,7 @@ def plan_addition(
 def fill_from_table(plan: AdditionPlan, lines: Iterable[TableLine], today: date) -> None:
     """Fill the texts of the new photos from a table; add its warnings to the plan's findings.
 
-    Lines about photos that the plan leaves out are accepted. NotDoneError.
+    Lines about photos that the plan leaves out are accepted. Raises NotDoneError if a line is wrong.
     """
     new = {each.photo.name: each for each in plan.photos}
     left_out = {finding.place.file for finding in plan.findings} - new.keys()
@@ -155,10 +156,9 @@ def add_photos(
 ) -> AddedPhotos:
     """Add at least one photo at the end of the gallery, all or none; without `write`, only plan it.
 
-    With `replace_standins`, photos with stand-in pictures go to the trash. The promised number follows.
-
-    NotDoneError where a photo changed after its examination, or a content file cannot be edited; OSError.
-    Nothing has changed then.
+    With `replace_standins`, photos with stand-in pictures are moved to the trash. The promised number of
+    photos is updated. Raises NotDoneError if a photo changed after its examination or a content file cannot
+    be edited, or OSError. Nothing has changed then.
     """
     added, _ = add_and_replace(project, photos, [], replace_standins=replace_standins, write=write)
     assert added is not None
@@ -173,7 +173,7 @@ def add_and_replace(
     replace_standins: bool,
     write: bool,
 ) -> tuple[AddedPhotos | None, list[ChangedPhoto]]:
-    """Replace some photos and add others as one change; return the added ones, if any, and the replaced."""
+    """Replace some photos and add others as one change; return the added and the replaced photos."""
     with edit_gallery(project, write=write) as gallery:
         replaced = [apply_replacement(gallery, each) for each in replacements]
         fresh = {each.id for each in replacements}

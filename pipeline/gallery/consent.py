@@ -29,7 +29,7 @@ class People:
 
     @classmethod
     def given(cls, there: bool | None, children: bool, agreed: bool, until: str | None) -> People:
-        """Combine single answers. ValueError names a contradiction in plain picture."""
+        """Combine single answers. Raises ValueError, in plain words, if they contradict each other."""
         if there is False and (children or agreed or until):
             raise ValueError("it says that nobody is recognisable, and that somebody consented or is a child")
         if until and not agreed:
@@ -46,7 +46,7 @@ class People:
 
     @property
     def fields(self) -> dict[str, Scalar]:
-        """The keys for a picture's entry; mark `people` as a stand-in while nobody has answered."""
+        """The answers as keys of a picture's entry. Mark `people` as a stand-in while nobody has answered."""
         found: dict[str, Scalar] = {"people": bool(self.there)}
         if self.children:
             found["children"] = True
@@ -64,7 +64,8 @@ UNANSWERED: Final = People()
 def parse_last_day(text: str, earliest: str) -> str:
     """Parse a day that is not before the `earliest`, and return it as YYYY-MM-DD.
 
-    Spreadsheets may write the day first. ValueError says in plain words why the text is no such day.
+    Spreadsheets may write the day first. Raises ValueError, with the reason in plain words, if the text is no
+    such day.
     """
     numbers = re.fullmatch(r"(\d{1,2})[./-](\d{1,2})[./-](\d{4})", text)
     try:

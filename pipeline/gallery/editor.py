@@ -31,7 +31,7 @@ PHOTOS: Final = ("photos",)
 
 
 def make_unknown_id_error(identity: str, known: Collection[str]) -> NotFoundError:
-    """Return the error that no photo has this id."""
+    """Return the error for an id that no photo has."""
     return NotFoundError(
         f"There is no photo {identity}.{suggest_nearest(identity, known)}\nThe ids are in "
         "content/gallery.yaml; pages have founder, home/hero, home/rewire and each programme's name."
@@ -42,8 +42,8 @@ def make_unknown_id_error(identity: str, known: Collection[str]) -> NotFoundErro
 class PhotoCount:
     """The number of photos after a change, and the number in the contract before and after it.
 
-    The promised numbers are None where the contract cannot be read. `standin` is the id of the first photo
-    with a stand-in picture, or None.
+    The promised numbers are None if the contract cannot be read. `standin` is the id of the first photo with
+    a stand-in picture, or None.
     """
 
     photos: int
@@ -53,12 +53,12 @@ class PhotoCount:
 
     @property
     def new_promise(self) -> int | None:
-        """The promised number if it changes."""
+        """The promised number if it changes, else None."""
         return self.promised if self.promised != self.before else None
 
     @property
     def summary(self) -> str:
-        """Sentences about the promised number; "" if it stays and is right."""
+        """Sentences about the promised number; "" if it is unchanged and correct."""
         sentences = []
         if self.new_promise is not None:
             sentences.append(
@@ -73,9 +73,10 @@ class PhotoCount:
 def follow_promise(promised: int, now: int, then: int, found: int) -> int:
     """Return the promised number after a change of the gallery from `now` to `then` photos.
 
-    It follows each photo that comes or goes. A number that was wrong before, because somebody edited the text
-    by hand, stays wrong by as many. There are two exceptions: the photos that were lost by hand and are
-    `found` again were still promised, and surplus photos, which go first, never were.
+    It changes by one for each added or removed photo. A number that was wrong before, because somebody edited
+    the text by hand, stays wrong by the same difference. There are two exceptions. Photos that were lost by
+    hand and are `found` again are not added, because the number still includes them. Surplus photos are
+    removed first and not subtracted, because the number never included them.
     """
     lost = max(0, promised - now)
     return promised + then - now - min(found, lost) if then >= now else min(promised, then + lost)
@@ -102,7 +103,7 @@ class GalleryEditor:
     def read(cls, project: Project, change: Change | None = None) -> GalleryEditor:
         """Read the project; edits go to `change`, or to a new change.
 
-        NotDoneError with the findings where gallery.yaml cannot be read.
+        Raises NotDoneError with the findings if gallery.yaml cannot be read.
         """
         content, findings = read_content(project.root)
         if content.gallery is None:
@@ -128,12 +129,12 @@ class GalleryEditor:
 
     @property
     def taken_files(self) -> set[str]:
-        """The names below raw_assets/ that are on disk, in the content, or about to come."""
+        """The names below raw_assets/ that are on disk, in the content, or added by this change."""
         coming = {to.relative_to(self.project.originals).as_posix() for _, to in self.change.copies}
         return {*self.listing.files, *self.count_usages(), *coming}
 
     def find_picture(self, name: str) -> PictureUsage:
-        """Return the picture with this name or this original; NotFoundError where there is none."""
+        """Return the picture with this name or this original. Raises NotFoundError if there is none."""
         known = list_pictures_by_name(self.content)
         found = known.get(name) or next((each for each in known.values() if each.file == name), None)
         if found is None:
@@ -147,7 +148,7 @@ class GalleryEditor:
         return self.editor.line_of(usage.keys)
 
     def count(self, found: Collection[object] = ()) -> PhotoCount:
-        """Count the photos after the change, and the number that the contract then promises.
+        """Return the number of photos after the change, and the number that the contract then promises.
 
         The photos that are `found` again were lost by hand.
         """
@@ -174,7 +175,7 @@ class GalleryEditor:
         return find_open_keys(self.content, GALLERY.file, (*PHOTOS, index), self.photos[index])
 
     def set_values(self, keys: ValuePath, values: Mapping[str, Scalar | Mapping[str, Scalar]]) -> None:
-        """Write values into the mapping at `keys`; "" drops a key. A written value is no stand-in."""
+        """Write values into the mapping at `keys`; "" removes a key. A written value is no stand-in."""
         editor = self.editor
         for key, value in values.items():
             there, path = find_value(editor.value, keys), (*keys, key)
@@ -190,8 +191,8 @@ class GalleryEditor:
     def finish(self, *, write: bool, found: Collection[object] = ()) -> None:
         """Add the edited files and the promised number to the change; with `write`, apply it.
 
-        NotDoneError where an edited file would have errors, or where the contract has to follow and cannot be
-        read.
+        Raises NotDoneError if an edited file would have errors, or if the contract must be updated and cannot
+        be read.
         """
         root, count = self.project.root, self.count(found)
         if count.before is None and count.photos != len(self.photos):
@@ -208,6 +209,6 @@ class GalleryEditor:
 
 @contextmanager
 def edit_gallery(project: Project, *, write: bool = True) -> Iterator[GalleryEditor]:
-    """Give a with block an editor of the gallery; hold the project's lock for it if it is to `write`."""
+    """Provide a with block with an editor of the gallery, under the project's lock if it is to `write`."""
     with exclusive(project) if write else nullcontext():
         yield GalleryEditor.read(project)

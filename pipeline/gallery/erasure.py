@@ -1,4 +1,4 @@
-"""Photos are erased: deleted for good from all stores of the project, and recorded so that they stay away."""
+"""Photos are erased: deleted for good from all stores, and recorded so that they are not added again."""
 
 import io
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
@@ -43,26 +43,25 @@ from pipeline.system.commands import make_command
 
 _HEAD: Final = """\
 # The photos that were deleted for good. These entries identify the photos if they return, but show nobody.
-# `pipeline forget` writes this file; keep it with the content, also in git.
+# `pipeline forget` writes this file; keep it with the content and in git.
 
 photos: []
 """
 _STANDIN: Final = (2400, 1800), "#c8c0b4"
-"""The plain picture in place of an erased photo: its size in pixels, enough for every slot; its colour."""
+"""The plain picture in place of an erased photo: its size in pixels (enough for every slot) and colour."""
 
 
 @dataclass(frozen=True, slots=True)
 class Erasure:
     """The extent of an erasure, planned or done; files are relative to the project.
 
-    `photos` counts the photos. `originals` are all files with their bytes, also in the trash; `earlier` are
-    those among them that a requested name had before. `usages` are the places in the content: an entry of
-    the gallery is deleted (see `count`), and a page gets a plain stand-in. `pages` has the heading of each
-    changed page by address, `links` the links and free pages that name the photos and no longer do. `built`
-    says that the built site is deleted. `on_host` are the addresses of pictures that a host may have. `alike`
-    are originals that stay, relative to raw_assets/, although they look like an erased photo or lie in the
-    trash under its id. `ids` are the ids that nothing uses any more. `sizes` has the size of each photo in
-    bytes by its digest.
+    `sizes` has the size of each photo in bytes by its digest. `ids` are the ids that nothing uses any more.
+    `originals` are all files with the photos' bytes, including the trash; `earlier` are the originals that a
+    requested name had before. `usages` are the places in the content: an entry of the gallery is deleted (see
+    `count`), and a page gets a plain stand-in. `pages` has the heading of each changed page by address.
+    `links` are the links and free pages that name the photos until the erasure. `built` is True if the built
+    site is deleted. `on_host` are the addresses of pictures that a host may have. `alike` are remaining
+    originals, relative to raw_assets/, that look like an erased photo or are in the trash under its id.
     """
 
     sizes: dict[str, int]
@@ -87,7 +86,7 @@ class Erasure:
 def plan_erasure(
     project: Project, names: Iterable[str], folder: Path, progress: Progress = SILENT
 ) -> Erasure:
-    """Return the extent of an erasure, with the originals that look alike. Errors as of `erase_photos`."""
+    """Return the extent of an erasure, with the originals that look alike. Raises as `erase_photos` does."""
     search, _, erasure = _plan(project, names, folder, date.min)
     return replace(erasure, alike=search.find_alike(erasure.usages, progress))
 
@@ -102,13 +101,11 @@ def erase_photos(
 ) -> Erasure:
     """Delete photos for good; `records` returns further files to be written in the same change.
 
-    A name is one that `find_photo` knows, an id or a folder in the trash, or the path, from `folder`, of an
-    original that the content does not name. The earlier pictures of a name in the trash are deleted with it,
-    except stand-ins.
-
-    NotFoundError where there is no such photo. NotDoneError, with nothing changed, where the content
-    cannot be read or edited, since it may name the photo. After an OSError the next command completes the
-    change.
+    A name is a name for `find_photo`, an id or a folder in the trash, or the path, from `folder`, of an
+    original that the content does not name. Earlier pictures of the same name in the trash are deleted, too,
+    except stand-ins. Raises NotFoundError if there is no such photo. Raises NotDoneError, with nothing
+    changed, if the content cannot be read or edited, because it may name the photo. After an OSError, the
+    next command completes the change.
     """
     with exclusive(project):
         _, change, erasure = _plan(project, names, folder, today)
@@ -155,7 +152,7 @@ class _Search:
                 self.originals[path] = digest
 
     def _find_files(self, name: str) -> list[Path]:
-        """Return the originals with a name: those in the content, else those in the trash."""
+        """Return the originals with a name in the content (now or earlier), else in the trash or on disk."""
         project = self.project
         try:
             file = find_photo(name, project, self.content, self.folder)
@@ -198,7 +195,7 @@ class _Search:
         return _Traits(photo.look, (photo.width, photo.height))
 
     def find_unused_ids(self) -> frozenset[str]:
-        """Return the ids in the gallery and in the trash that no photo will have any more."""
+        """Return the ids in the gallery and in the trash that no photo has after the erasure."""
         gallery = [usage for usage in list_pictures(self.content) if usage.source == GALLERY.file]
         gone = {usage.name for usage in gallery if self.project.originals / usage.file in self.originals}
         gone |= {one.id for one in self.trash if one.source == GALLERY.file and one.picture in self.originals}
@@ -214,7 +211,7 @@ class _Search:
         return frozenset(had - stay - {one.file for one in self.trash if one.picture not in self.originals})
 
     def find_notes(self, ids: Collection[str]) -> Iterator[Path]:
-        """Yield the files in the trash that describe an erased photo, or belong to an id that goes."""
+        """Yield the files in the trash that describe an erased photo, or have one of the erased `ids`."""
         for one in self.trash:
             kept = self.project.originals / one.file if one.kept else one.picture
             if kept in self.originals:
@@ -225,7 +222,7 @@ class _Search:
     def find_variants(self) -> tuple[list[str], dict[str, list[str]]]:
         """Find the variants to be deleted, and the public addresses of each photo's variants by digest.
 
-        All variants that no other original has on record are deleted, so that earlier crops go, too.
+        All variants that no other original has on record are deleted, including earlier crops.
         """
         keys = KeyMaker(RECIPES, encoder_versions.list_versions())
         requested = {
@@ -248,7 +245,7 @@ class _Search:
         return gone, {digest: [f"/media/{name}" for name in sorted(names[digest])] for digest in names}
 
     def _list_earlier_requests(self, one: TrashedPhoto) -> Iterator[RequestedPhoto]:
-        """Yield the slots in which the site showed a photo that is in the trash now."""
+        """Yield a request for each slot in which the site showed a photo that is in the trash now."""
         usage = list_pictures_by_name(self.content).get(one.id)
         slots = Photo.slots if one.source == GALLERY.file else usage.slots if usage else ()
         values = one.values
@@ -257,7 +254,7 @@ class _Search:
             yield RequestedPhoto(one.file, slot, focus, Place(NOTE), values.get("credit"))
 
     def find_alike(self, usages: Iterable[tuple[PictureUsage, Place]], progress: Progress) -> list[str]:
-        """Return the originals that stay and look like an erased photo, or lie in the trash under its id."""
+        """Return the remaining originals that look like an erased photo or are in the trash under its id."""
         erased = [traits.look for traits in self.photos.values() if traits]
         ids = {usage.name for usage, _ in usages}
         namesakes = {one.picture for one in self.trash if one.id in ids}
@@ -349,7 +346,7 @@ def _edit_content(change: Change, usages: list[PictureUsage], ids: Collection[st
 
 
 def _drop_references(gallery: GalleryEditor, ids: Collection[str]) -> None:
-    """Let links lead to the page instead of to a photo, and take photos out of free pages."""
+    """Point links to the page instead of to a photo, and remove the photos from free pages."""
     for link in list_links(list_texts(gallery.content)):
         parts = urlsplit(link.href)
         if link.href.startswith("/") and unquote(parts.fragment) in ids:

@@ -1,4 +1,4 @@
-"""File names in the content are updated after originals were renamed."""
+"""File names in the content are updated after originals have been renamed."""
 
 from contextlib import nullcontext
 from dataclasses import dataclass
@@ -28,8 +28,8 @@ class FileNameRepair:
 def repair_file_names(project: Project, *, write: bool) -> list[FileNameRepair]:
     """Update outdated file names in the content, and names in the wrong letter case.
 
-    Return the repairs; without `write`, they are only planned. NotDoneError where the originals cannot be
-    listed or a file cannot be edited; OSError. No file has changed then.
+    Return the repairs; without `write`, they are only planned. Raises NotDoneError if the originals cannot be
+    listed or a file cannot be edited, or OSError. No file has changed then.
     """
     with exclusive(project) if write else nullcontext():
         repairs = _find_repairs(project)

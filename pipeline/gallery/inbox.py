@@ -1,4 +1,4 @@
-"""The inbox: photos that have arrived and wait on disk, where none is lost, examined on arrival."""
+"""The inbox: photos that have arrived are examined and wait on disk, so that a restart loses none."""
 
 import os
 import re
@@ -22,7 +22,7 @@ from pipeline.photos.worker_pool import WorkerError, start_spare_worker
 from pipeline.project import Project
 
 MOST: Final = 500
-"""Files that may wait at the same time."""
+"""Maximum number of files that wait at the same time."""
 
 _NAME_BYTES: Final = 120
 _PART: Final = ".part"
@@ -39,7 +39,7 @@ def _open_private(path: str, flags: int) -> int:
 
 
 def _delete(folder: Path) -> None:
-    """Delete a folder, unless somebody else did; Windows keeps a file that another program has open."""
+    """Delete a folder if it exists. On Windows, a file stays if another program has it open."""
     shutil.rmtree(folder, ignore_errors=True)
 
 
@@ -60,11 +60,12 @@ class InboxItem:
 class Inbox:
     """All files that wait to be added to the gallery.
 
-    `changed` is called with their number, from any thread, whenever a file arrives, leaves or was examined.
+    `changed` is called with the number of files, from any thread, when a file arrives, is removed or has been
+    examined.
     """
 
     def __init__(self, project: Project, changed: Callable[[int], None]) -> None:
-        """Take over the files of an earlier desk, and examine them again."""
+        """Load the files that an earlier desk received, and examine them again."""
         self._folder, self._state, self._finish_change = project.inbox, project.state, changed
         self._lock = threading.Lock()
         self._items: dict[str, InboxItem] = {}
@@ -96,9 +97,9 @@ class Inbox:
         return self._items.get(identity)
 
     async def receive(self, name: str, content: AsyncIterator[bytes]) -> InboxItem:
-        """Write an arriving file to disk, piece by piece. Raises ImpossibleError, OSError.
+        """Write an arriving file to disk, piece by piece.
 
-        Nothing remains of an incomplete file.
+        An incomplete file is deleted. Raises ImpossibleError if too many files wait, or OSError.
         """
         if len(self._items) >= MOST:
             raise ImpossibleError(f"{MOST} photos wait already. Add those to the gallery first.")
@@ -136,7 +137,7 @@ class Inbox:
         self.drop([item.id for item in self.items if not item.path.is_file()])
 
     def end(self) -> None:
-        """Stop examining."""
+        """Stop the examination of files."""
         self._pool.shutdown(cancel_futures=True)
 
     def _read_view(self, item: InboxItem) -> None:

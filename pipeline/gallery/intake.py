@@ -1,4 +1,4 @@
-"""Photos that people hand in are examined: each is usable, or a finding says why not."""
+"""Submitted photos are examined: each is usable, or a finding gives the reason."""
 
 import os
 from collections.abc import Collection, Iterable, Mapping, Sequence
@@ -35,8 +35,8 @@ class PhotoFile:
     """A usable photo: its path, its name in messages, its digest, its kind and its look.
 
     `width` and `height` are in pixels after rotation. `remarks` are findings about the file, `doubts`
-    findings about how the photo looks. `metadata` is that of the file. `gain_map` says that the file
-    also holds a brighter picture for HDR screens.
+    findings about how the photo looks. `metadata` is the metadata of the file. `gain_map` is True if the file
+    also contains a brighter picture for HDR screens.
     """
 
     path: Path
@@ -70,9 +70,9 @@ def examine_photos(
 ) -> Intake:
     """Examine files, and all pictures in folders and their subfolders; nothing is written.
 
-    `paths` are relative to `cwd`. `slots` are the slots that will show the photos. The folder `state` holds
-    the record of files that crash their decoder. Each photo is decoded, so that a damaged one is found here.
-    Photos come in the order of their date; those without a date come last.
+    `paths` are relative to `cwd`. `slots` are the slots that will show the photos. The folder `state`
+    contains the record of files that crash their decoder. Each photo is decoded, so that damage is found now.
+    Photos are in the order of their date; photos without a date are last.
     """
     intake = Intake()
     files: dict[Path, str] = {}
@@ -108,7 +108,7 @@ def examine_photos(
 def examine_originals(
     originals: Path, state: Path, files: Iterable[str], progress: Progress = SILENT
 ) -> list[PhotoFile]:
-    """Return the usable ones among the originals `files`; ingest reports the others.
+    """Return the usable photos among the originals `files`; ingest reports the unusable ones.
 
     An original that is unchanged since the last run is not opened again.
     """
@@ -131,7 +131,7 @@ def photo_from_original(path: Path, original: Original) -> PhotoFile:
 
 
 def find_twin(photo: PhotoFile, others: Collection[PhotoFile]) -> PhotoFile | None:
-    """Return the same photo among the others: one with the same bytes, else one that looks alike."""
+    """Return the same photo among the others: a photo with the same bytes, else a photo that looks alike."""
     same = (other for other in others if other.digest == photo.digest)
     return next(same, None) or next((other for other in others if are_alike(photo.look, other.look)), None)
 
@@ -195,10 +195,10 @@ def require_unchanged(photo: PhotoFile) -> None:
 
 
 def examine_photo(path: Path, name: str, state: Path, *, slots: Sequence[Slot] = ()) -> PhotoFile:
-    """Decode and examine a single photo; messages call it `name`. Raises RefusedError.
+    """Decode and examine a single photo, which messages call `name`. Raises RefusedError if it is unusable.
 
     Doubts about how it looks need the `slots` that will show it, and take more time. The folder `state`
-    holds the record of files that crash their decoder.
+    contains the record of files that crash their decoder.
     """
     request = _make_request(path, name, slots)
     return _read_answer(request, ask_worker(request, state), slots)

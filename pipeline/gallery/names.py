@@ -1,4 +1,4 @@
-"""Names for new photos: plain letters only, and no name that something else has."""
+"""Names for new photos, in plain letters and not in use yet."""
 
 from collections.abc import Collection, Iterator
 from itertools import count
@@ -36,7 +36,7 @@ def number_names(name: str) -> Iterator[str]:
 def find_free_file(stem: str, suffix: str, taken: Collection[str], folder: str = FOLDER) -> str:
     """Return a free path for an original, relative to raw_assets/.
 
-    Letter case does not make a name free, because Windows and macOS ignore it.
+    A name is not free if it differs from another only in letter case, because Windows and macOS ignore case.
     """
     names = {name.casefold() for name in taken}
     plain = make_slug(stem)[:_FILE_LENGTH].strip("-") or "photo"

@@ -1,4 +1,4 @@
-"""Photos leave the gallery for the trash, each with its original and its entry."""
+"""Photos are moved from the gallery to the trash, each with its original and its entry."""
 
 from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass
@@ -21,9 +21,9 @@ from pipeline.system.commands import make_command
 class ChangedPhoto:
     """A photo that was removed, replaced or restored.
 
-    `line` is where its entry begins in the content file `source`; `file` is its original. `trash` is the
-    folder of the picture that went to the trash, "" if none did. `dropped` are the keys that described only
-    the old picture and went with it.
+    `line` is the first line of its entry in the content file `source`; `file` is its original. `trash` is the
+    folder of the picture that was moved to the trash, "" if none was. `dropped` are the removed keys that
+    described only the old picture.
     """
 
     id: str
@@ -37,9 +37,10 @@ class ChangedPhoto:
 
 @dataclass(frozen=True, slots=True)
 class Batch:
-    """The photos that one command takes out: their positions, and the ids of those that replace them.
+    """The photos that one command removes, by position.
 
-    `folder` is the trash folder of the first photo, "" before it has one.
+    `came` are the ids of the photos that replace them. `folder` is the trash folder of the first photo, ""
+    before it has one.
     """
 
     positions: tuple[int, ...] = ()
@@ -50,7 +51,8 @@ class Batch:
 def remove_photos(project: Project, names: Iterable[str], *, write: bool) -> list[ChangedPhoto]:
     """Remove photos from the gallery, all or none, and return them in the gallery's order.
 
-    Their originals go to the trash unless another page shows them. The promised number follows.
+    Their originals are moved to the trash unless another page shows them. The promised number of photos is
+    updated.
     """
     with edit_gallery(project, write=write) as gallery:
         removed = take_out_photos(gallery, sorted({_find_position(gallery, name) for name in names}))
@@ -65,10 +67,10 @@ def take_out_photos(
     came: Collection[str] = (),
     at: Mapping[int, int] | None = None,
 ) -> list[ChangedPhoto]:
-    """Move the photos at rising positions to the trash as one batch.
+    """Move the photos at ascending positions to the trash as one batch.
 
-    `came` are the ids of the photos that replace them. `at` maps the positions to those in the edited file,
-    where earlier edits moved them.
+    `came` are the ids of the photos that replace them. `at` maps the positions to the positions in the edited
+    file, if earlier edits changed them.
     """
     editor, now = gallery.editor, at or {position: position for position in positions}
     lines = {position: editor.lines_of(PHOTOS, now[position])[0] for position in positions}
@@ -93,7 +95,7 @@ def move_to_trash(
 ) -> str:
     """Move a picture's original and entry to the trash; return the folder, relative to the project.
 
-    Several photos may share an original: it moves with the last of them.
+    If several photos share an original, it is moved with the last of them.
     """
     batch, now, change = batch or Batch(), datetime.now(UTC), gallery.change
     folder = new_trash_folder(gallery.project.photo_trash, now, {path.parent for path in change.writes})
@@ -101,7 +103,7 @@ def move_to_trash(
     is_used = gallery.count_usages()[usage.file] > gallery.leaving[usage.file]
     kept = is_used or usage.file not in gallery.listing.files
     before = [*enumerate(gallery.photos[: int(usage.keys[1])])] if usage.source == GALLERY.file else []
-    # A whole batch leaves together, so each photo returns behind one that stayed.
+    # The whole batch is removed, so each photo records a predecessor that stays.
     after = next((photo.id for n, photo in reversed(before) if n not in batch.positions), "")
     trashed = TrashedPhoto(
         folder,
@@ -122,14 +124,14 @@ def move_to_trash(
 
 
 def copy_entry(gallery: GalleryEditor, usage: PictureUsage) -> str:
-    """Return the lines of a picture's entry as the trash keeps them; the entry stays."""
+    """Return the lines of a picture's entry as the trash stores them; the entry stays."""
     if usage.source == GALLERY.file:
         return YamlEditor(gallery.editor.file, gallery.editor.data).take(PHOTOS, int(usage.keys[1]))
     return gallery.editor.text_of(usage.keys)
 
 
 def _find_position(gallery: GalleryEditor, name: str) -> int:
-    """Return the position of a photo in the gallery; NotDoneError for a page's picture."""
+    """Return the position of a photo in the gallery. Raises NotDoneError for a page's picture."""
     usage = gallery.find_picture(name)
     if usage.source != GALLERY.file:
         raise NotDoneError(

@@ -1,4 +1,4 @@
-"""Photos move to another position in the gallery."""
+"""Photos are moved to another position in the gallery."""
 
 from collections.abc import Sequence
 
@@ -11,7 +11,8 @@ def move_photos(
 ) -> None:
     """Move photos, given by id, to before or after another photo, or to the front, in the given order.
 
-    NotFoundError, NotDoneError where gallery.yaml cannot be edited, OSError; nothing has changed then.
+    Raises NotFoundError if there is no such photo, NotDoneError if gallery.yaml cannot be edited, or OSError.
+    Nothing has changed then.
     """
     with edit_gallery(project) as gallery:
         ids = gallery.ids

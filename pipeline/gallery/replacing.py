@@ -1,4 +1,4 @@
-"""A new picture takes the place of another; the old one goes to the trash."""
+"""A new picture takes the place of another, which is moved to the trash."""
 
 from dataclasses import dataclass
 from pathlib import Path, PurePosixPath
@@ -30,9 +30,9 @@ PICTURE_KEYS: Final = ("focus", "looks_fine", *PEOPLE_KEYS, "credit", "licence")
 
 @dataclass(slots=True)
 class Replacement:
-    """A new picture for the place of another; `same` says that both show the same photo.
+    """A new picture for the place of another; `same` is True if both show the same photo.
 
-    `before` is the old original. `title` and `alt` are the old texts, or None where nobody has said that they
+    `before` is the old original. `title` and `alt` are the old texts, None if nobody has confirmed that they
     fit the new picture. `titled` is False for a page's picture, which has no title of its own. `people`
     replaces the old answers about people, unless it is None.
     """
@@ -50,9 +50,10 @@ class Replacement:
 def plan_replacement(
     project: Project, name: str, path: Path, cwd: Path, *, force: bool, progress: Progress = SILENT
 ) -> Replacement:
-    """Examine the new picture and write nothing. NotFoundError, NotDoneError.
+    """Examine the new picture and plan the replacement; nothing is written.
 
-    With `force`, a photo that the project has already is accepted.
+    With `force`, a photo that the project has already is accepted. Raises NotFoundError if there is no
+    picture `name`, or NotDoneError if the new picture cannot be used.
     """
     gallery = GalleryEditor.read(project)
     old = gallery.find_picture(name)
@@ -87,7 +88,7 @@ def plan_replacement(
 
 
 def replace_photo(project: Project, new: Replacement, *, write: bool) -> ChangedPhoto:
-    """Replace a picture; each text that nobody confirmed for the new one is marked as a stand-in."""
+    """Replace a picture. Texts that nobody confirmed for the new picture are marked as stand-ins."""
     with edit_gallery(project, write=write) as gallery:
         done = apply_replacement(gallery, new)
         gallery.finish(write=write)

@@ -1,4 +1,4 @@
-"""Photos return from the trash to their places."""
+"""Photos are restored from the trash to their places."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -23,7 +23,7 @@ from pipeline.system.commands import make_command
 
 @dataclass(frozen=True, slots=True)
 class RestoredPhotos:
-    """The restored photos in the order of the content, and the photos that went `out` in exchange."""
+    """The restored photos in the order of the content, and the photos that were moved `out` in exchange."""
 
     photos: list[ChangedPhoto]
     out: list[ChangedPhoto]
@@ -33,11 +33,11 @@ class RestoredPhotos:
 def restore_photos(project: Project, names: Iterable[str]) -> RestoredPhotos:
     """Restore photos from the trash, all or none.
 
-    A name is an id, a folder in the trash, or a batch, which stands for all photos that one command took out.
-    A replaced picture takes its place again, and the picture that is there goes to the trash. Where a batch
-    had made room for new photos, the new ones go to the trash as a batch. The promised number follows.
-
-    NotFoundError where the trash holds no such photo; NotDoneError where a photo's place is taken.
+    A name is an id, a folder in the trash, or a batch, which means all photos that one command removed. A
+    replaced picture returns to its place, and the picture there is moved to the trash. If new photos had
+    replaced a batch, they are moved to the trash as a batch. The promised number of photos is updated. Raises
+    NotFoundError if the trash has no such photo, or NotDoneError if a photo's place is taken or the photo was
+    deleted for good.
     """
     with edit_gallery(project) as gallery:
         trashed = list_trashed_photos(project.photo_trash)
@@ -53,12 +53,12 @@ def restore_photos(project: Project, names: Iterable[str]) -> RestoredPhotos:
                 raise NotFoundError(f"There is no “{name}” in the trash.{near}")
             chosen += [each for each in found if each not in chosen]
         gallery.change.deletes += [one.folder / NOTE for one in chosen]
-        # The latest first, so that each photo finds the neighbour that it stood behind.
+        # The latest first, so that each photo finds its former predecessor.
         folders = {one: _restore(one, gallery) for one in sorted(chosen, key=trashed.index)}
         ids = gallery.ids
         leaving = {n: ids.index(photo.id) for n, photo in enumerate(gallery.photos) if photo.id in came}
         out = take_out_photos(gallery, list(leaving), came=[one.id for one in chosen], at=leaving)
-        # Older versions did not lower the promised number when a photo left.
+        # Older versions did not lower the promised number when a photo was removed.
         found_again = [one for one in chosen if one.was == "removed" and not one.counted]
         count = gallery.count(found_again)
         gallery.finish(write=True, found=found_again)
@@ -70,7 +70,7 @@ def restore_photos(project: Project, names: Iterable[str]) -> RestoredPhotos:
 
 
 def _restore(one: TrashedPhoto, gallery: GalleryEditor) -> str:
-    """Put a photo's entry and original back; return the trash folder of the picture there, or ""."""
+    """Put a photo's entry and original back; return the trash folder of the picture that was there, or ""."""
     ids, trash = gallery.ids, ""
     if one.source != GALLERY.file:
         usage = gallery.find_picture(one.id)

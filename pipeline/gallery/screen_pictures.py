@@ -17,16 +17,16 @@ from pipeline.photos.worker_pool import ask_worker
 from pipeline.project import Project
 
 WIDTHS: Final = (360, 720, 1440, 1920)
-"""Widths of reductions in pixels; a request gets the next larger one."""
+"""Widths of reductions in pixels; a request gets the next larger width."""
 
 _AT_ONCE = threading.Semaphore(2)
-"""A large photo takes some 100 MB while it is reduced."""
+"""Limits simultaneous reductions, because each takes some 100 MB for a large photo."""
 
 
 def find_picture_file(project: Project, file: str, width: int) -> Path:
     """Return a picture of an original, upright and uncropped, of at least this width if possible.
 
-    RefusedError if the original cannot be shown. OSError if a reduction cannot be written.
+    Raises RefusedError if the original cannot be shown, or OSError if a reduction cannot be written.
     """
     found = OriginalsFolder(project.originals).find(file)
     record = _read_records(project.state).get(file)
@@ -39,12 +39,12 @@ def find_picture_file(project: Project, file: str, width: int) -> Path:
     try:
         return reduce_picture(project, found.path, file, width)
     except FileNotFoundError:
-        OriginalsFolder(project.originals).find(file)  # refuses an original that was taken out meanwhile
+        OriginalsFolder(project.originals).find(file)  # refuses an original that was removed meanwhile
         raise
 
 
 def reduce_picture(project: Project, path: Path, name: str, width: int) -> Path:
-    """Return a reduction of the picture at `path`, new or cached. Raises as `find_picture_file`."""
+    """Return a reduction of the picture at `path`, new or cached. Raises as `find_picture_file` does."""
     width = next((each for each in WIDTHS if each >= width), WIDTHS[-1])
     status = path.stat()
     of = f"{path}|{status.st_size}|{status.st_mtime_ns}|{status.st_ino}|{width}"
@@ -61,9 +61,9 @@ def reduce_picture(project: Project, path: Path, name: str, width: int) -> Path:
 
 
 def shrink_picture(data: bytes, name: str, width: int, state: Path) -> bytes:
-    """Return a picture as an upright JPEG of at most this width. Raises RefusedError.
+    """Return a picture as an upright JPEG of at most this width. Raises RefusedError if it cannot be shown.
 
-    The folder `state` holds the record of files that crash their decoder.
+    The folder `state` contains the record of files that crash their decoder.
     """
     answer = ask_worker(ReduceRequest(name, data, digest_bytes(data), (width, 4 * width)), state)
     if isinstance(answer, RefusedError):

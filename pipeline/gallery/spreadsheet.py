@@ -1,4 +1,4 @@
-"""Tables of photo texts, as spreadsheets export them: read into the gallery, and written from it."""
+"""Tables of photo texts, as spreadsheets export them, are read into the gallery and written from it."""
 
 import codecs
 import csv
@@ -46,7 +46,7 @@ class TableLine:
     place: Place
 
     def update_people(self, before: People, today: date) -> People:
-        """Return the answers about people after this line; ValueError says what is wrong with the line."""
+        """Return the answers about people after this line. Raises ValueError with the line's fault."""
         answers = {key: self._read_answer(key) for key in PEOPLE_KEYS[:3] if key in self.cells}
         before = People(False) if answers.get("people") is False else before
         agreed = answers.get("consent", before.agreed)
@@ -66,7 +66,7 @@ class TableLine:
 
 
 def read_table(path: Path, name: str) -> list[TableLine]:
-    """Return the lines of a table; findings call it `name`. NotDoneError where it cannot be read.
+    """Return the lines of a table, which findings call `name`. Raises NotDoneError if it cannot be read.
 
     A table is a CSV file in UTF-8 or UTF-16 with commas, semicolons or tabs. Its first line names the
     columns.
@@ -105,7 +105,7 @@ def read_table(path: Path, name: str) -> list[TableLine]:
 
 
 def _find_columns(headings: list[str], place: Place) -> dict[str, int]:
-    """Return the position of each column; NotDoneError unless `file` and another one are there."""
+    """Return the position of each column. Raises NotDoneError without `file` and another column."""
     plain = [cell.strip().casefold() for cell in headings]
     found = {
         key: next((plain.index(h) for h in names if h in plain), None) for key, names in _COLUMNS.items()
@@ -123,8 +123,8 @@ def match_lines(
 ) -> tuple[dict[str, TableLine], list[Finding]]:
     """Return the line of each photo that has one, and a warning for each line without a photo.
 
-    `photos` maps each photo to its names; a line may omit the folder and the file extension. NotDoneError
-    where a line fits several photos, or a photo has several lines.
+    `photos` maps each photo to its names; a line may omit the folder and the file extension. Raises
+    NotDoneError if a line fits several photos, or a photo has several lines.
     """
     forms: defaultdict[str, set[str]] = defaultdict(set)
     for photo, names in photos.items():
@@ -160,7 +160,7 @@ def match_lines(
 def update_people(
     lines: Mapping[str, TableLine], before: Mapping[str, People], today: date
 ) -> dict[str, People]:
-    """Return the answers about people after the lines, by photo; NotDoneError names each wrong line."""
+    """Return the answers about people after the lines, by photo. Raises NotDoneError with each wrong line."""
     after: dict[str, People] = {}
     wrong: list[Finding] = []
     for photo, line in lines.items():
@@ -179,7 +179,8 @@ def apply_table(
 ) -> tuple[list[str], list[Finding]]:
     """Write a table into gallery.yaml, all of it or nothing; an empty cell changes nothing.
 
-    Return the ids of the photos whose entries change, and warnings about the table. NotDoneError, OSError.
+    Return the ids of the photos whose entries change, and warnings about the table. Raises NotDoneError if
+    the table is wrong or gallery.yaml cannot be edited, or OSError.
     """
     lines = read_table(path, name)
     with edit_gallery(project, write=write) as gallery:
@@ -224,7 +225,7 @@ def _read_people(gallery: GalleryEditor, index: int) -> People:
 
 
 def _decode(data: bytes) -> str:
-    """Decode a file as its byte order mark says, else as UTF-8. Raises UnicodeError."""
+    """Decode a file by its byte order mark, else as UTF-8. Raises UnicodeError."""
     is_wide = data.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE))
     return data.decode("utf-16" if is_wide else "utf-8").lstrip("\ufeff")
 

@@ -7,12 +7,12 @@ from pipeline.photos.keys import digest_file
 
 @register_store
 def erase_screen_pictures(change: Change, _: ErasedPhotos) -> None:
-    """Delete all small copies; they are made again when the desk shows the photos."""
+    """Delete all small copies; the desk makes them again when it shows the photos."""
     change.deletes += list_files(change.project.screen)
 
 
 @register_store
 def erase_inbox(change: Change, erased: ErasedPhotos) -> None:
-    """Delete copies of the photos that wait in the inbox; other photos there have no copy elsewhere."""
+    """Delete the photos' copies in the inbox; other photos stay, because they have no copy elsewhere."""
     waiting = list_files(change.project.inbox)
     change.deletes += [path for path in waiting if digest_file(path) in erased.digests]

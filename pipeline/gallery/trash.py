@@ -28,24 +28,24 @@ PROGRAMME_NOTE: Final = "programme.json"
 """The note beside a programme's content file in the trash: a `TrashedProgramme`."""
 
 ERASED_ID: Final = "deleted-photo"
-"""The name that takes the place of an erased photo's id where something still refers to it."""
+"""The name that replaces an erased photo's id in remaining references."""
 
 _MOMENT: Final = "%Y-%m-%dT%H-%M-%SZ"
 _FOLDER: Final = re.compile(r"\d{4}-\d{2}-\d{2}T\d{2}-\d{2}-\d{2}Z(?:-\d+)?")
-"""A folder's name: the moment of the removal in UTC, with a number from the second one in that second."""
+"""A folder's name: the moment of the removal in UTC, with a number if several were removed in that second."""
 
 
 @dataclass(frozen=True, slots=True)
 class TrashedPhoto:
     """A photo in the trash: its folder there, its id, its original, and the lines of its entry.
 
-    `was` says whether the photo left the gallery or another picture took its place. `after` is the id of the
-    photo before it, "" for the first. `kept` says that the original stayed in its place because another page
+    `was` is "removed", or "replaced" if another picture took its place. `after` is the id of the photo before
+    it, "" for the first. `kept` is True if the original stayed in its place, for example because another page
     shows it. `source` is the content file of the entry.
 
-    All photos that one command took out share a `batch`, the name of the first one's folder. `came` are the
-    ids of the photos that replaced them. `counted` says that the promised number of photos was lowered, which
-    older versions did not do.
+    All photos that one command removed share a `batch`, the name of the first one's folder. `came` are the
+    ids of the photos that replaced them. `counted` is True if the promised number of photos was lowered,
+    which older versions did not do.
     """
 
     folder: Path
@@ -82,7 +82,7 @@ class TrashedPhoto:
 
     @classmethod
     def read(cls, folder: Path) -> TrashedPhoto:
-        """Read the note in a folder. Raises OSError, ValueError, LookupError or TypeError."""
+        """Read the note in a folder. Raises OSError, ValueError, LookupError or TypeError if that fails."""
         note: Any = read_yaml(NOTE, (folder / NOTE).read_bytes()).value
         fields = {key: note[key] for key in ("id", "was", "file", "after", "entry", "kept")}
         return cls(
@@ -111,7 +111,7 @@ class TrashedPhoto:
 
     @property
     def values(self) -> dict[str, Any]:
-        """The values of the entry; {} where it cannot be read."""
+        """The values of the entry, {} if it cannot be read."""
         # The entry of a page's picture was cut out after the indentation of its first line.
         indent = re.search(r"\n( *)\S", self.entry) if self.source != GALLERY.file else None
         with suppress(ValueError, LookupError, TypeError):
@@ -122,12 +122,12 @@ class TrashedPhoto:
 
     @property
     def bytes(self) -> int:
-        """The size of the original in bytes; 0 where it is not in the trash."""
+        """The size of the original in bytes, 0 if it is not in the trash."""
         return sum(path.stat().st_size for path in [self.picture] if path.is_file())
 
 
 class ChangedLink(BaseModel):
-    """A text whose link led to a programme's page, before and after the programme was removed."""
+    """A text with a link to a programme's page, before and after the removal of the programme."""
 
     file: str
     keys: ValuePath
@@ -138,8 +138,9 @@ class ChangedLink(BaseModel):
 class TrashedProgramme(BaseModel):
     """A programme or a free page in the trash: its name, its address, and everything else that was changed.
 
-    `picture` is its original, "" if that stayed in its place. `route` is the position and the lines of its
-    route, `tag` the lines of its tag in the contract or "". `redirects` are the addresses that led to it.
+    `picture` is its original, "" if the original stayed in its place. `route` is the position and the lines
+    of its route, `tag` the lines of its tag in the contract or "". `redirects` are the addresses that
+    redirected to it.
     """
 
     name: str
@@ -169,8 +170,8 @@ class TrashedProgramme(BaseModel):
 def rename_erased(trash: Path, names: Iterable[str], files: Container[Path]) -> dict[Path, bytes]:
     """Return the notes and content files in the trash that name erased photos, with a neutral name instead.
 
-    `names` are ids and paths of originals. The `files` are about to be deleted. A restored page then reports
-    the photo that it lacks.
+    `names` are ids and paths of originals. `files` are about to be deleted, so they are skipped. A restored
+    page then reports that its photo is missing.
     """
     writes = {}
     for path in trash.rglob("*"):
@@ -185,9 +186,10 @@ def rename_erased(trash: Path, names: Iterable[str], files: Container[Path]) -> 
 
 
 def new_trash_folder(trash: Path, moment: datetime, taken: Collection[Path] = ()) -> Path:
-    """Return the next folder in the trash, named by the moment; it is not made.
+    """Return the next folder in the trash, named by the moment; it is not created.
 
-    It comes after all others of that second, even where an earlier one was emptied meanwhile.
+    Its number follows the numbers of all others of that second, even if an earlier folder was emptied
+    meanwhile.
     """
     stem = f"{moment.astimezone(UTC):{_MOMENT}}"
     others = (each.name for each in (*trash.glob(f"{stem}*"), *taken) if _FOLDER.fullmatch(each.name))
@@ -221,9 +223,9 @@ def list_trashed_programmes(trash: Path) -> dict[Path, TrashedProgramme]:
 
 
 def find_trashed_programme(trash: Path, name: str) -> Path | None:
-    """Return the folder of a trashed programme by its own name or its folder's.
+    """Return the folder of a trashed programme by its own name or its folder's name.
 
-    Return None where the latest match is a photo, or nothing matches.
+    Return None if the latest match is a photo, or nothing matches.
     """
     programmes = {folder: one.name for folder, one in list_trashed_programmes(trash).items()}
     photos = {one.folder: one.id for one in list_trashed_photos(trash)}

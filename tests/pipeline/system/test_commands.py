@@ -38,7 +38,7 @@ SPOKEN_OF = {
     "Written by `pipeline hosting`; change content/ and run it again instead of editing this.",
     "Made by `pipeline explain --output-format markdown`.",
     "Which picture each alt text was written for, as `pipeline add`, `replace` and `confirm` note it.",
-    "`pipeline forget` writes this file; keep it with the content, also in git.",
+    "`pipeline forget` writes this file; keep it with the content and in git.",
     "To restore it: pipeline restore",
     "pipeline publish",  # the name of who publishes, in commits
 }
