@@ -170,7 +170,7 @@ class _HistoryArea:
 
     def take(self, request: messages.MergeRequest) -> Done:
         work = partial(merge_news, self._project, request.choices, today=today())
-        # An undo would also undo the work of others.
+        # Not undoable, because an undo would undo the work of others, too.
         taken = self._desk.change("Took over what others saved", work, lasting=True)
         if taken.conflicts:
             raise HistoryError("Choose first: both of you changed the same text. Look again for news.")

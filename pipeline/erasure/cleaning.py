@@ -67,7 +67,7 @@ def clean_history(git: Repository, project: Project, note: CleaningNote) -> str:
             write_files(project.state, [(HISTORY_JOURNAL, note.render())])
         gone = _delete_objects(git, note.old)
         if find_photos(git, note.sizes).blobs or _is_known(git, gone):
-            return "Git did not let go of it."
+            return "Git could not delete it."
     except (HistoryError, OSError) as error:
         return f"It could not be cleaned: {error}"
     except (NotDoneError, ImpossibleError):  # their messages may name the photo

@@ -76,7 +76,7 @@ def find_texts(git: Repository, ids: Iterable[str]) -> HeldPhotos:
 
 
 def _find_holders(git: Repository, blobs: set[str]) -> HeldPhotos:
-    """Find the trees that contain the blobs, and the commits and tags that lead to them."""
+    """Find the trees that contain the blobs, and the commits and tags that refer to them."""
     kinds = {name: kind for name, (kind, _) in list_objects(git).items() if blobs and kind != "blob"}
     raw = dict(zip(kinds, read_blobs(git, kinds), strict=True))
     trees: set[str] = set()

@@ -1,4 +1,4 @@
-"""A backup: the project with its history in one ZIP file, which is the project again once it is unpacked."""
+"""A backup: the project and its history in one ZIP file, which is a usable project once unpacked."""
 
 import shutil
 from pathlib import Path
@@ -9,14 +9,14 @@ from zipfile import ZIP_DEFLATED, ZIP_STORED, ZipFile
 from pipeline.history.git import FOLDERS, HistoryError, find_repository
 
 _PACKED: Final = frozenset({".jpg", ".jpeg", ".png", ".webp", ".avif", ".heic", ".gif", ".pack"})
-"""Ends of the names of files that a ZIP file cannot make smaller."""
+"""Suffixes of files that a ZIP file cannot make smaller."""
 
 
 def write_backup(root: Path, target: Path) -> None:
     """Write text, originals, history and the program of a project into a ZIP file.
 
-    Without a history, or with one that belongs to a folder above, the files of today are written alone.
-    Raises OSError.
+    Only today's files are written if there is no history, or if the repository is in a folder above. Raises
+    OSError.
     """
     with ZipFile(target, "w", strict_timestamps=False) as archive, TemporaryDirectory() as folder:
         names = {path.relative_to(root).as_posix() for each in FOLDERS for path in (root / each).rglob("*")}
@@ -31,7 +31,7 @@ def write_backup(root: Path, target: Path) -> None:
         for name in sorted(names):
             if (root / name).is_file():
                 _add(archive, root / name, name)
-        for path in history.rglob("*"):  # git asks for its folders, too, even if they are empty
+        for path in history.rglob("*"):  # git needs its folders, even if they are empty
             _add(archive, path, path.relative_to(folder).as_posix())
 
 

@@ -1,4 +1,4 @@
-"""An earlier version is written into a project of its own, without the photos that were erased since."""
+"""An earlier version is checked out as a project of its own, without the photos that were erased since."""
 
 import os
 import shutil
@@ -22,22 +22,22 @@ from pipeline.project import Project
 from pipeline.source.reader import read_content
 
 _PERMANENT: Final = (FORGOTTEN.file, PUBLISHED, PUBLISH.file)
-"""Neither text nor photos: two records that only grow, and the settings of the host. Today's always hold."""
+"""Files that keep their present content: two records that only grow, and the settings of the host."""
 
 PAST_SITE: Final = "look"
-"""In `project.past`: the site of the version that was viewed last. Beside it lie checkouts in use."""
+"""The folder in `project.past` for the site of the version viewed last, beside checkouts in use."""
 
 
 @contextmanager
 def check_out(git: Repository, past: Path, commit: str) -> Iterator[Project]:
     """Check out a commit into a project below the folder `past`, for the length of a with block.
 
-    Hold the project's lock meanwhile.
+    The caller must hold the project's lock meanwhile.
     """
     make_folder(past)
     own = f"{os.getpid()}-"
     for leftover in past.iterdir():
-        # This process holds the lock, so a checkout of another one is left from a killed run.
+        # This process holds the lock, so a checkout of another process is left from a killed run.
         if leftover.name != PAST_SITE and not leftover.name.startswith(own):
             shutil.rmtree(leftover)
     with TemporaryDirectory(prefix=own, dir=past) as folder:
@@ -68,10 +68,10 @@ def copy_permanent_records(root: Path, checkout: Path) -> None:
 
 
 def remove_erased_photos(state: Project, originals: Path, *, today: date) -> list[str]:
-    """Remove the photos in a checkout's forgotten.yaml from it; return their originals.
+    """Remove the photos that a checkout's forgotten.yaml lists; return their originals.
 
-    A photo that only looks like an erased one stays if it is among today's `originals`: somebody has decided
-    that it is another one.
+    A photo that only looks like an erased one stays if it is among today's `originals`, because somebody has
+    decided that it is another photo.
     """
     content, _ = read_content(state.root)
     if not content.erased:

@@ -42,8 +42,8 @@ _OWN: Final = (DESCRIBED.file, FORGOTTEN.file)
 class ValueChange:
     """A changed value of a content file with its label; `before` and `after` are None where it is absent.
 
-    `path` leads to it in the later version, or in the earlier one where it was removed. `standin` says that
-    the later value is a stand-in.
+    `path` is the value's path in the later version, or in the earlier version if the value was removed.
+    `standin` is True if the later value is a stand-in.
     """
 
     file: str
@@ -56,9 +56,9 @@ class ValueChange:
 
 @dataclass(frozen=True)
 class PhotoInSnapshot:
-    """A photo in one of the snapshots: its original, that one's git blob, and its texts.
+    """A photo in one of the snapshots: its original, the git blob of the original, and its texts.
 
-    `blob` is None where the original was missing.
+    `blob` is None if the original was missing.
     """
 
     file: str
@@ -72,7 +72,7 @@ class PhotoInSnapshot:
 class PhotoChange:
     """A photo that was added, removed or replaced, or whose values changed.
 
-    `name` is the name that commands know it by (`PictureUsage.name`).
+    `name` is its name in commands (`PictureUsage.name`).
     """
 
     name: str
@@ -84,9 +84,9 @@ class PhotoChange:
 
 @dataclass
 class PageChanges:
-    """The changes of a page, whose `name` is that of its file, such as `pages/home`.
+    """The changes of a page. `name` is the name of its file, such as `pages/home`.
 
-    Address and title are those of the later version, or of the earlier one if the page is gone.
+    Address and title are from the later version, or from the earlier version if the page is gone.
     """
 
     name: str
@@ -262,7 +262,7 @@ def _compare_file(
 def _compare_photo(
     file: str, name: str, differences: list[ValueDifference], old: _Side, new: _Side
 ) -> PhotoChange | None:
-    """Return the change of a photo, or None."""
+    """Return the change of a photo, None without a change."""
     was, now = (side.describe(side.pictures.get((file, name))) for side in (old, new))
     if was is None or now is None:
         return PhotoChange(name, "removed" if was else "added", was, now)

@@ -20,11 +20,12 @@ _COUNTED: Final = {"gallery_photos": (GALLERY.file, "photos")} | {
 def restore_consistency(
     files: dict[str, bytes], base: ContentFiles, mine: ContentFiles, theirs: ContentFiles
 ) -> dict[str, bytes]:
-    """Return the merged files with everything that follows from other values, so that nobody chooses it.
+    """Return the merged files with all derived values corrected, so that nobody has to choose them.
 
-    Each programme and each free page has a route, and each of their routes its page. A redirect leads to the
-    present address of its page. The positions in each list are 1, 2, 3 ... A number in the contract is the
-    true one if it was on one of the sides. A file that cannot be edited stays as it is: checks report it.
+    Each programme and each free page has a route, and each of their routes its page. A redirect points to the
+    present address of its page. The positions in each list are 1, 2, 3 ... A number in the contract is
+    corrected if it was correct on one of the sides. A file that cannot be edited stays as it is, and checks
+    report it.
     """
     with suppress(UneditableError, KeyError, TypeError, AttributeError):
         _repair_routes(files, [mine, theirs, base])
@@ -53,7 +54,7 @@ def _repair_routes(files: dict[str, bytes], sides: list[ContentFiles]) -> None:
 
 
 def _repair_redirects(editor: YamlEditor, pages: Mapping[str, str]) -> None:
-    """Let redirects lead to the present addresses; `pages` maps all addresses of all sides to pages."""
+    """Point redirects to the present addresses; `pages` maps all addresses of all sides to pages."""
     paths = {route["page"]: route["path"] for route in editor.value["routes"]}
     redirects = editor.value.get("redirects") or []
     targets = {each["from"]: each["to"] for each in redirects}
@@ -96,7 +97,7 @@ def _repair_counts(files: dict[str, bytes], sides: list[ContentFiles]) -> None:
 
 
 def _read(files: ContentFiles, file: str) -> dict[str, Any]:
-    """Return the values of a content file; {} where it is missing or broken."""
+    """Return the values of a content file, {} if it is missing or broken."""
     value: Any = read_yaml(file, files.get(file, b"")).value
     return value if isinstance(value, dict) else {}
 
@@ -108,7 +109,7 @@ def _read_routes(files: ContentFiles) -> dict[str, str]:
 
 
 def _has_own_file(name: str) -> bool:
-    """Return True for a page that comes and goes with its file."""
+    """Return True for a programme or a free page, which exists only with its file."""
     page = page_of(name)
     return page is not None and page.has_many
 
@@ -127,7 +128,7 @@ def _read_positions(files: ContentFiles) -> Iterator[tuple[str, str, int]]:
 
 
 def _count(files: ContentFiles) -> dict[tuple[str, ...], int]:
-    """Return the true number for each number in the contract, by its path there."""
+    """Return the correct number for each number in the contract, by its path there."""
     counts: dict[tuple[str, ...], int] = {("programmes",): len(_list_programme_files(files))}
     for key, (file, name) in _COUNTED.items():
         entries = _read(files, file).get(name)

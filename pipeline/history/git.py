@@ -1,4 +1,4 @@
-"""git, run as a program: independent of personal settings, and never waiting for an answer."""
+"""git, run as a program: independent of personal settings, and without prompts."""
 
 import os
 import re
@@ -27,7 +27,7 @@ _NETWORK_LIMIT: Final = 600
 """Seconds until a git command that uses the network is stopped."""
 
 _SLOW: Final = ("-c", "http.lowSpeedLimit=100", "-c", "http.lowSpeedTime=30")
-"""git gives up when less than 100 bytes a second arrive for 30 seconds."""
+"""Options that stop a transfer if less than 100 bytes a second arrive for 30 seconds."""
 
 _LOCK: Final = re.compile(r"Unable to create '([^']+\.lock)': File exists")
 _DAMAGE: Final = re.compile(
@@ -36,7 +36,7 @@ _DAMAGE: Final = re.compile(
 )
 
 _OWN: Final = {"GIT_DIR", "GIT_WORK_TREE", "GIT_INDEX_FILE", "GIT_PREFIX", "GIT_ASKPASS", "SSH_ASKPASS"}
-"""Variables of another git, such as one whose hook runs us, and of windows that ask for passwords."""
+"""Variables that are not passed on: of another git whose hook runs this program, and of password windows."""
 
 _QUIET: Final = {
     "GIT_TERMINAL_PROMPT": "0",
@@ -55,31 +55,31 @@ _PLAIN: Final = (
     "i18n.logOutputEncoding=utf-8",
     "log.showSignature=false",
 )
-"""Settings against personal ones that would change git's output or start other work."""
+"""Settings that override personal ones, which could change git's output or start other work."""
 
 _NO_GIT: Final = "git is not installed here, so there are no versions. It is free: https://git-scm.com"
 
 
 class HistoryError(ImpossibleError):
-    """The history does not allow this, and nothing was changed; the message is for people."""
+    """The history does not allow an action, and nothing was changed; the message is for people."""
 
 
 class NoHistoryError(HistoryError):
     """git is missing, or the project is in no repository."""
 
     def __init__(self, message: str, *, can_begin: bool) -> None:
-        """Take the reason; `can_begin` says that `start_repository` would help."""
+        """Create the error with its reason; `can_begin` is True if `start_repository` would help."""
         super().__init__(message)
         self.can_begin = can_begin
 
 
 class GitError(HistoryError):
-    """git failed; the message is its own, or explains it."""
+    """git failed; the message is from git or explains the failure."""
 
 
 @dataclass(frozen=True)
 class Repository:
-    """The repository of a project; commands run in the project's `folder`, and paths are relative to it."""
+    """The repository of a project. Commands run in the project's `folder`, and paths are relative to it."""
 
     folder: Path
 
@@ -92,9 +92,9 @@ class Repository:
         hooks: bool = False,
         limit: float | None = None,
     ) -> bytes:
-        """Run a git command and return its output; GitError where it fails.
+        """Run a git command and return its output. Raises GitError if it fails.
 
-        `index` replaces the person's index file, and `variables` are added to the environment. Hooks are off
+        `index` replaces the user's index file, and `variables` are added to the environment. Hooks are off
         unless `hooks` is set. The command is stopped after `limit` seconds.
         """
         options = [] if hooks else ["-c", f"core.hooksPath={os.devnull}"]
@@ -126,14 +126,14 @@ class Repository:
         return self.run(*arguments, stdin=stdin, index=index).decode("utf-8", "surrogateescape").rstrip("\n")
 
     def query(self, *arguments: str) -> str:
-        """Run a git command whose failure is an answer, too; return its output, or "" if it fails."""
+        """Run a git command that may fail; return its output, "" if it fails."""
         try:
             return self.read(*arguments)
         except GitError:
             return ""
 
     def run_remote(self, *arguments: str, hooks: bool = False) -> bytes:
-        """Run a git command that uses the network; neither git nor ssh asks a question."""
+        """Run a git command that uses the network; neither git nor ssh prompts."""
         ssh = os.environ.get("GIT_SSH_COMMAND") or self.query("config", "core.sshCommand") or "ssh"
         if Path(shlex.split(ssh)[0]).stem == "ssh":
             ssh += " -oBatchMode=yes -oConnectTimeout=15 -oServerAliveInterval=15"
@@ -142,27 +142,27 @@ class Repository:
 
     @property
     def head(self) -> str | None:
-        """The last commit of the branch; None before the first one."""
+        """The last commit of the branch, None before the first commit."""
         return self.find("HEAD")
 
     @property
     def branch(self) -> str | None:
-        """The full name of the current branch; None on a detached HEAD."""
+        """The full name of the current branch, None on a detached HEAD."""
         return self.query("symbolic-ref", "-q", "HEAD") or None
 
     def find(self, name: str) -> str | None:
-        """Return the full name of a commit, or None where there is none."""
+        """Return the full name of a commit, None if there is none."""
         return self.query("rev-parse", "--verify", "-q", "--end-of-options", f"{name}^{{commit}}") or None
 
     def require(self, name: str) -> str:
-        """Return the full name of a commit; HistoryError where there is none."""
+        """Return the full name of a commit. Raises HistoryError if there is none."""
         found = self.find(name)
         if not found:
             raise HistoryError(f"There is no version “{name}”.")
         return found
 
     def find_hindrance(self) -> str:
-        """Return in plain words why no version can be saved now, or ""."""
+        """Return in plain words why no version can be saved now, "" if one can be saved."""
         names = [word for name in _UNDER_WAY for word in ("--git-path", name)]
         paths = self.read("rev-parse", *names).split("\n")
         for operation, path in zip(_UNDER_WAY.values(), paths, strict=True):
@@ -183,7 +183,7 @@ class Repository:
 
 
 def _explain(output: str) -> str:
-    """Return the way out of a lock that was left behind, or of a damaged repository; else ""."""
+    """Return the remedy for a stale lock or a damaged repository, "" for other errors."""
     if lock := _LOCK.search(output):
         return (
             f"git is at work in this project, or was interrupted before: it left the file {lock[1]}. If no "
@@ -193,7 +193,7 @@ def _explain(output: str) -> str:
 
 
 def explain_damage(output: str) -> str:
-    """Return the way out of a damaged repository; `output` is git's own message."""
+    """Return the remedy for a damaged repository; `output` is git's own message."""
     return (
         "The history on this computer is damaged; the text and photos on disk are not. Whoever looks after "
         "the program can fetch the shared versions again: git fetch --refetch. The list of all damage: "
@@ -202,7 +202,7 @@ def explain_damage(output: str) -> str:
 
 
 def find_repository(root: Path) -> Repository:
-    """Return the repository that the project at `root` is in; NoHistoryError where there is none."""
+    """Return the repository of the project at `root`. Raises NoHistoryError if there is none."""
     git = Repository(root)
     try:
         is_inside = git.read("rev-parse", "--is-inside-work-tree") == "true"
@@ -210,7 +210,7 @@ def find_repository(root: Path) -> Repository:
         if "dubious ownership" in str(error):
             raise HistoryError(str(error)) from None
         is_inside = False
-    # A repository that ignores the content serves another purpose.
+    # A repository that ignores the content has another purpose.
     if not is_inside or git.query("check-ignore", "content/contract.yaml"):
         message = "There are no versions yet, since this folder is not kept by git."
         raise NoHistoryError(message, can_begin=True)
@@ -218,7 +218,7 @@ def find_repository(root: Path) -> Repository:
 
 
 def start_repository(root: Path) -> Repository:
-    """Create a repository in the project's folder, which is in none yet. Raises GitError."""
+    """Create a repository in the project's folder, which is in no repository yet. Raises GitError."""
     git = Repository(root)
     git.read("init", "-q", "-b", "main")
     return git

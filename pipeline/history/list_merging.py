@@ -9,10 +9,10 @@ Names: TypeAlias = Sequence[str]
 
 
 def merge_orders(base: Names, mine: Names, theirs: Names) -> list[str] | None:
-    """Merge the order of the names that all three have; return None for a conflict.
+    """Merge the order of the names that all three lists have; return None for a conflict.
 
-    Two entries are ordered as on the side that swapped them. It is a conflict if the swaps of both sides
-    contradict each other, or both sides moved the same entry to different places.
+    Two entries are ordered as on the side that swapped them. There is a conflict if the swaps of both sides
+    contradict each other, or if both sides moved the same entry to different places.
     """
     common = {*base} & {*mine} & {*theirs}
     old, here, there = ([name for name in names if name in common] for names in (base, mine, theirs))
@@ -30,7 +30,7 @@ def merge_orders(base: Names, mine: Names, theirs: Names) -> list[str] | None:
 
 
 def _precedes(one: str, other: str, places: Sequence[Mapping[str, int]]) -> bool:
-    """Return whether `one` stands before `other` after the changes of both sides."""
+    """Return whether `one` precedes `other` after the changes of both sides."""
     old, here, there = (each[one] < each[other] for each in places)
     return here if here != old else there
 
@@ -46,9 +46,9 @@ def _is_moved_apart(old: Names, here: Names, there: Names) -> bool:
 
 
 def _find_moved(old: Names, new: Names) -> set[str]:
-    """Return the smallest set of names whose move makes `new` of `old`.
+    """Return the smallest set of names that must be moved to turn `old` into `new`.
 
-    These are all but a longest increasing subsequence, which is found by patience sorting.
+    These are all names outside a longest increasing subsequence, which is found by patience sorting.
     """
     places = {name: n for n, name in enumerate(old)}
     ends: list[int] = []
@@ -61,9 +61,9 @@ def _find_moved(old: Names, new: Names) -> set[str]:
 
 
 def insert_others(order: Names, mine: Names, theirs: Names, names: set[str]) -> list[str]:
-    """Insert the other `names` into `order`, each behind the entry that it follows in its own list.
+    """Insert the other `names` into `order`, each after its predecessor in its own list.
 
-    Where entries of both sides follow the same one, the group with the alphabetically first name is first.
+    If entries of both sides have the same predecessor, the group with the alphabetically first name is first.
     """
     placed = {*order}
     groups: dict[str | None, list[list[str]]] = {}
@@ -88,7 +88,7 @@ def insert_others(order: Names, mine: Names, theirs: Names, names: set[str]) -> 
 def merge_lists(base: Sequence[Any], mine: Sequence[Any], theirs: Sequence[Any]) -> list[Any] | None:
     """Merge the changes of both sides to a list; return None if both changed the same part.
 
-    The parts are divided by the values that both sides left unchanged (the algorithm of diff3).
+    The values that both sides left unchanged separate the parts (the algorithm of diff3).
     """
     merged: list[Any] = []
     at = [0, 0, 0]

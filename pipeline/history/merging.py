@@ -1,4 +1,4 @@
-"""Three versions of text and originals are merged, never line by line."""
+"""Three versions of text and originals are merged value by value, never line by line."""
 
 from __future__ import annotations
 
@@ -32,9 +32,9 @@ T = TypeVar("T")
 
 @dataclass
 class MergeResult:
-    """The merged content files and the blobs of the merged originals; each blob is on one of the sides.
+    """The merged content files and the blobs of the merged originals; each blob is from one of the sides.
 
-    While there are `conflicts`, mine stands in their places.
+    In the place of each of the `conflicts` is the value of my side.
     """
 
     files: dict[str, bytes]
@@ -47,8 +47,8 @@ def merge_snapshots(
 ) -> MergeResult:
     """Merge the changes of both sides since `base`; `choices` decides conflicts by name.
 
-    If both sides added an original or a photo of one name, both stay and one is renamed, the same one
-    whichever side is mine. An original stays while the content names it.
+    If both sides added an original or a photo under the same name, both stay and one is renamed. It is the
+    same one whichever side is mine. An original stays as long as the content names it.
     """
     mine, theirs = _separate_originals(base, mine, theirs)
     merge = _Merge(choices, base, mine, theirs)
@@ -101,7 +101,7 @@ class _Merge:
         return merged
 
     def merge_file(self, file: str) -> bytes | None:
-        """Return the merged bytes of a content file, or None if it is removed."""
+        """Return the merged bytes of a content file, None if the file is removed."""
         mine, theirs = self.mine.files.get(file), self.theirs.files.get(file)
         if file == PUBLISHED:
             return _merge_line_sets(*(side.files.get(file, b"") for side in self.sides))
@@ -139,7 +139,7 @@ class _Merge:
     def _choose_whole(
         self, file: str, base: T | None, mine: T | None, theirs: T | None, choice: Choice | None = None
     ) -> T | None:
-        """Return the version of a file that is merged as a whole."""
+        """Choose a version of a file that is merged as a whole; without a choice, add a conflict."""
         if theirs in (base, mine):
             return mine
         if mine == base:
@@ -176,7 +176,7 @@ class _Unit(NamedTuple):
 
     @classmethod
     def read(cls, side: Snapshot, file: str) -> _Unit | None:
-        """Return the unit of a file, or None where the file is missing."""
+        """Return the unit of a file, None if the file is missing."""
         data = side.files.get(file)
         if data is None:
             return None
@@ -188,7 +188,7 @@ class _Unit(NamedTuple):
 
 
 def _merge_line_sets(base: bytes, mine: bytes, theirs: bytes) -> bytes:
-    """Merge files whose lines are a set: lines of both sides or added by one, without removed ones."""
+    """Merge files whose lines are a set: keep the common and the added lines, drop the removed ones."""
     if theirs in (base, mine):
         return mine
     if mine == base:
@@ -215,9 +215,9 @@ def _find_file_keys(node: Node | None, path: ValuePath = ()) -> Iterator[tuple[V
 
 
 def _separate_originals(base: Snapshot, mine: Snapshot, theirs: Snapshot) -> tuple[Snapshot, Snapshot]:
-    """Rename the originals and photos that both sides added under one name but that differ.
+    """Rename different originals and photos that both sides added under the same name.
 
-    The one whose blob is larger is renamed, whichever side it is on.
+    The original whose blob has the larger name is renamed, so that both sides get the same result.
     """
     sides = [mine, theirs]
     new = (mine.originals.keys() & theirs.originals.keys()) - base.originals.keys()
@@ -234,7 +234,7 @@ def _separate_originals(base: Snapshot, mine: Snapshot, theirs: Snapshot) -> tup
 
 
 def _rename_original(side: Snapshot, file: str, name: str) -> Snapshot:
-    """Rename an original on one side, also in the content."""
+    """Rename an original on one side, and in the content of that side."""
     originals, files = dict(side.originals), dict(side.files)
     originals[name] = originals.pop(file)
     for each, reading in side.read_files():
@@ -248,7 +248,7 @@ def _rename_original(side: Snapshot, file: str, name: str) -> Snapshot:
 
 
 def _separate_photos(base: Snapshot, sides: list[Snapshot]) -> tuple[Snapshot, Snapshot]:
-    """Give a new photo another id where the other side added another photo of its id."""
+    """Give a new photo another id if the other side added a different photo with the same id."""
     old, *new = (_list_photos(side) for side in (base, *sides))
     taken = {*new[0], *new[1]}
     for identity in sorted((new[0].keys() & new[1].keys()) - old.keys()):
@@ -266,7 +266,7 @@ def _separate_photos(base: Snapshot, sides: list[Snapshot]) -> tuple[Snapshot, S
 
 
 def _list_photos(side: Snapshot) -> dict[str, NamedPicture]:
-    """Return the picture of each photo in the gallery by id; {} where ids are missing or repeated."""
+    """Return the picture of each photo in the gallery by id, {} if ids are missing or repeated."""
     photos = read_tree(read_yaml(GALLERY.file, side.files.get(GALLERY.file, b""))).entries.get("photos")
     if not (isinstance(photos, ValueTree) and photos.named == "id"):
         return {}

@@ -1,4 +1,4 @@
-"""The site of an earlier version: its manifests in a folder of their own, with the media that are there."""
+"""The site of an earlier version: its manifests in a separate folder, with the media that still exist."""
 
 import hashlib
 import shutil
@@ -36,8 +36,8 @@ from pipeline.system.operating_system import share_file
 def build_past_site(project: Project, version: str, *, today: date) -> int:
     """Build the site of a version in the folder `PAST_SITE` of `project.past`, without erased photos.
 
-    No variant is made. A photo whose variants are gone is drawn once as a quick JPEG; return the number of
-    these photos. HistoryError where today's program cannot show the old content.
+    No variant is made. A photo whose variants are gone is drawn once as a quick JPEG; the number of these
+    photos is returned. Raises HistoryError if today's program cannot show the old content.
     """
     with exclusive(project):
         git = find_repository(project.root)
@@ -106,7 +106,7 @@ def _write(
 
 
 def _draw(entry: OriginalWork, step: RenditionWork, media: Path, state: Path) -> Rendition:
-    """Draw a quick picture under the names of the missing variants. Raises HistoryError."""
+    """Draw a quick picture under the names of the missing variants. Raises HistoryError if that fails."""
     assert entry.found
     try:
         drawn = draw_quick_picture(step.requested, entry.found.path, entry.digest, state)

@@ -24,7 +24,7 @@ from pipeline.source.reader import read_content
 class Rollback:
     """The versions that were saved before and after a rollback, and the originals that stayed erased.
 
-    `before` is None where everything was saved already, `after` where nothing differed.
+    `before` is None if everything was saved already, `after` if nothing differed.
     """
 
     before: Version | None
@@ -33,13 +33,12 @@ class Rollback:
 
 
 def roll_back(project: Project, name: str, *, today: date) -> Rollback:
-    """Return text and originals to the version `name`, all of them or, after an error, none.
+    """Restore text and originals of the version `name`, all of them or, after an error, none.
 
-    The present state is saved before, and the result is a new version, so nothing is lost. Photos that
-    content/forgotten.yaml names today stay away, and the record of public addresses stays as it is.
-
-    HistoryError where no version can be saved, or there is none of that name; NotDoneError where an erased
-    photo cannot be removed from the old text, because that cannot be read.
+    The present state is saved first, and the result is a new version, so nothing is lost. Photos that today's
+    content/forgotten.yaml lists are not restored, and the record of public addresses stays unchanged. Raises
+    HistoryError if no version can be saved or there is no version `name`. Raises NotDoneError if an erased
+    photo cannot be removed from the old text, because the text cannot be read.
     """
     with exclusive(project), SAVE_LOCK:
         git = find_repository(project.root)
@@ -58,8 +57,9 @@ def apply_state(
 ) -> list[str]:
     """Replace a project's text and originals by those of a checkout, all or, after an error, none.
 
-    With `to_trash`, originals that leave go to the trash, photos with their entries. Return the originals
-    that stayed erased. HistoryError where a file on disk is in no version yet. The checkout is used up.
+    With `to_trash`, originals that would be deleted are moved to the trash, photos with their entries. Return
+    the originals that stayed erased. Raises HistoryError if a file on disk is in no version yet. The checkout
+    must not be used afterwards.
     """
     left_out = remove_erased_photos(state, project.originals, today=today)
     tree = write_tree(git, project.state)

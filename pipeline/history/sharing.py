@@ -1,4 +1,4 @@
-"""Versions are exchanged with the place where others have them, and changes of both sides are merged."""
+"""Versions are exchanged with a shared repository, and the changes of both sides are merged."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -29,9 +29,9 @@ _MEANWHILE: Final = "Others have saved meanwhile. Merge their changes, then send
 class News:
     """The versions of others that this computer does not have yet, and the number of versions to send.
 
-    `theirs` begins with the latest. `changes` is the effect that a merge would have here, `conflicts` the
-    values that both sides changed. `program` says who changed the program itself and what to do about it, or
-    is "". `unsent` is the number of versions that others do not have.
+    `theirs` are these versions, the latest first. `changes` are the effects that a merge would have here,
+    `conflicts` the values that both sides changed. `program` explains who changed the program itself and the
+    next step, "" if nobody did. `unsent` is the number of versions that others do not have.
     """
 
     theirs: list[Version]
@@ -43,10 +43,10 @@ class News:
 
 @dataclass(frozen=True)
 class MergedNews:
-    """The result of a merge: the new version, or None where nothing was new or conflicts are open.
+    """The result of a merge: the new version, None if nothing was new or conflicts are open.
 
-    While there are `conflicts`, nothing has changed. `left_out` are originals that were erased here.
-    `program` is as in News.
+    If there are `conflicts`, nothing has changed. `left_out` are originals that were erased here. `program`
+    has the same meaning as in `News`.
     """
 
     version: Version | None
@@ -56,9 +56,9 @@ class MergedNews:
 
 
 def fetch_news(root: Path) -> News:
-    """Fetch the versions of others for the project at `root`, which stays as it is.
+    """Fetch the versions of others for the project at `root`; its files stay unchanged.
 
-    HistoryError where the place cannot be reached.
+    Raises HistoryError if the shared repository cannot be reached.
     """
     git = find_repository(root)
     remote = _Remote(git)
@@ -76,10 +76,10 @@ def fetch_news(root: Path) -> News:
 
 
 def merge_news(project: Project, choices: Mapping[str, Choice], *, today: date) -> MergedNews:
-    """Merge the versions that were fetched last with the state here, which is saved before.
+    """Merge the versions that were fetched last with the state here, which is saved first.
 
-    `choices` decides conflicts by name; if one is missing, nothing changes. Where others changed the program,
-    only text and originals are merged.
+    `choices` decides conflicts by name; if a choice is missing, nothing changes. If others changed the
+    program, only text and originals are merged.
     """
     with exclusive(project), SAVE_LOCK:
         git = find_repository(project.root)
@@ -112,9 +112,9 @@ def merge_news(project: Project, choices: Mapping[str, Choice], *, today: date) 
 
 
 def send_versions(project: Project) -> int:
-    """Save, then send all versions to the shared place; return their number.
+    """Save a version, then send all versions to the shared repository; return their number.
 
-    Nothing there is ever replaced. HistoryError where others have saved meanwhile.
+    Nothing there is ever replaced. Raises HistoryError if others have saved meanwhile.
     """
     with exclusive(project):
         save_version(project)
@@ -137,7 +137,7 @@ def send_versions(project: Project) -> int:
 
 
 class _Remote:
-    """The shared place: a remote of git, and the branch there."""
+    """The shared repository: a remote of git, and the branch there."""
 
     def __init__(self, git: Repository) -> None:
         branch = git.branch
@@ -156,7 +156,7 @@ class _Remote:
 
     @property
     def tip(self) -> str | None:
-        """The last commit there as of the last fetch; None where there is none."""
+        """The last commit there at the time of the last fetch, None if there was none."""
         return self.git.find(self.tracking)
 
     def fetch(self) -> None:
@@ -169,7 +169,7 @@ class _Remote:
                 raise HistoryError(_explain_failure(str(error))) from None
 
     def push(self) -> None:
-        """Push the branch, never by force. The person's hooks run, since git-lfs uploads by a hook."""
+        """Push the branch, never by force. The user's hooks run, because git-lfs uploads by a hook."""
         try:
             branches = f"{self.branch}:{self.remote_branch}"
             self.git.run_remote("push", "-q", self.name, branches, hooks=True)
@@ -180,7 +180,7 @@ class _Remote:
 
 
 def _explain_failure(output: str) -> str:
-    """Return in plain words why the other computer did not answer."""
+    """Return in plain words why git could not use the shared repository."""
     last = output.strip().splitlines()[-1] if output.strip() else ""
     if any(
         sign in output for sign in ("could not read Username", "Authentication failed", "Permission denied")
@@ -202,7 +202,7 @@ def _explain_failure(output: str) -> str:
 
 
 def _explain_update(author: str) -> str:
-    """Return the step that a changed program requires; "" where nobody changed it."""
+    """Return the step that a changed program requires, "" if nobody changed it."""
     if not author:
         return ""
     return (
@@ -212,7 +212,7 @@ def _explain_update(author: str) -> str:
 
 
 def _find_base(git: Repository, head: str, tip: str) -> str:
-    """Return the last common commit."""
+    """Return the last common commit. Raises HistoryError if there is none."""
     base = git.query("merge-base", head, tip)
     if not base:
         raise HistoryError("The shared place holds another project than this one.")
@@ -224,7 +224,7 @@ def _is_ancestor(git: Repository, one: str, other: str) -> bool:
 
 
 def _find_program_author(git: Repository, here: str, there: str) -> str:
-    """Return who changed files outside the two folders there since the last common commit, or ""."""
+    """Return who changed files outside FOLDERS on the side `there` since the last common commit, or ""."""
     top = git.read("rev-parse", "--show-prefix")
     own = tuple(f"{top}{folder}/" for folder in FOLDERS)
     base = _find_base(git, here, there)
@@ -257,7 +257,7 @@ def _write(path: Path, data: bytes | None) -> None:
 
 
 def _commit_merge(git: Repository, state: Path, what: str, tip: str) -> Version:
-    """Commit the merged files with both histories as parents, or take the other side's commit as it is."""
+    """Commit the merged files with both histories as parents, or use the same commit of the other side."""
     head, tree = git.require("HEAD"), write_tree(git, state)
     if _is_ancestor(git, head, tip) and tree == git.read("rev-parse", f"{tip}^{{tree}}"):
         return find_version(git, commit_tree(git, tree, [head], "", onto=tip))

@@ -16,10 +16,10 @@ from pipeline.project import ORIGINALS, TRASH
 from pipeline.source.reader import Reading, read_file
 
 INDEX: Final = "versions.index"
-"""git's index for versions, in the state folder; the person's own index is not touched."""
+"""The index file of git for versions, in the state folder, so that the user's own index stays unchanged."""
 
 SAVE_LOCK: Final = threading.RLock()
-"""Held by the thread that saves a version, since the project's lock admits other threads of this process."""
+"""Held by the thread that saves a version: the project's lock admits other threads of this process."""
 
 
 @dataclass(frozen=True)
@@ -33,7 +33,7 @@ class Snapshot:
     originals: Mapping[str, str] = field(default_factory=dict)
 
     def read_files(self) -> Iterator[tuple[str, Reading]]:
-        """Yield each content file that the site reads, with its reading, which may have errors."""
+        """Yield each content file that the site reads, with its parsed content, which may have errors."""
         for file, data in sorted(self.files.items()):
             path = PurePosixPath(file)
             content_file = (
@@ -65,9 +65,9 @@ def read_commit(git: Repository, commit: str) -> Snapshot:
 
 
 def list_blobs(git: Repository, tree: str) -> dict[str, str]:
-    """Return the blob of each file below the two folders in a git tree, by path relative to the project.
+    """Return the blob of each file below FOLDERS in a git tree, by path relative to the project.
 
-    Raises HistoryError where an entry must not become a file.
+    Raises HistoryError if an entry must not become a file.
     """
     listing = git.run("ls-tree", "-r", "-z", "--end-of-options", tree, "--", *FOLDERS)
     entries = []
@@ -80,7 +80,7 @@ def list_blobs(git: Repository, tree: str) -> dict[str, str]:
 
 
 def read_blobs(git: Repository, blobs: Iterable[str]) -> Iterator[bytes]:
-    """Yield the bytes of each blob in order, as git stores them; GitError where one is missing."""
+    """Yield the bytes of each blob in order, as git stores them. Raises GitError if a blob is missing."""
     request = "".join(f"{blob}\n" for blob in blobs)
     answer = git.run("cat-file", "--batch", stdin=request.encode())
     at = 0
@@ -95,10 +95,10 @@ def read_blobs(git: Repository, blobs: Iterable[str]) -> Iterator[bytes]:
 
 
 def write_tree(git: Repository, state: Path) -> str:
-    """Write a git tree: HEAD's, with the two folders as they are on disk. Return its name.
+    """Write a git tree from HEAD, with FOLDERS as they are on disk; return its name.
 
-    Files that .gitignore excludes are left out, and so is the trash. Hold the project's lock. The index lies
-    in the folder `state`. Raises HistoryError where another system could not check out a file.
+    Files that .gitignore excludes and the trash are left out. The caller must hold the project's lock. The
+    index is in the folder `state`. Raises HistoryError if another system could not check out a file.
     """
     with SAVE_LOCK:
         index = state / INDEX
@@ -128,7 +128,7 @@ def list_ignored_files(git: Repository) -> list[str]:
 
 
 def is_versioned(name: str) -> bool:
-    """Return whether a file of the two folders belongs into a version; the trash and leftovers do not."""
+    """Return whether a file in FOLDERS is part of versions; files in the trash and leftovers are not."""
     path = PurePosixPath(name)
     return path.parts[:2] != (ORIGINALS, TRASH) and not is_leftover(path.name)
 
@@ -140,7 +140,7 @@ def _list_files(root: Path, folder: str) -> list[str]:
 
 
 def _unify_line_ends(name: str, data: bytes) -> bytes:
-    """Return a content file with LF, so that no other line ends count as a change."""
+    """Return a content file with LF, so that different line endings do not count as changes."""
     return data.replace(b"\r\n", b"\n") if name.endswith((".yaml", ".txt")) else data
 
 

@@ -25,9 +25,9 @@ class TreeEntry(NamedTuple):
 def require_safe_entries(entries: Iterable[TreeEntry]) -> None:
     """Raise HistoryError if an entry must not become a file below content/ or raw_assets/.
 
-    Everyone who can push decides about modes and names. An entry named `..` would be written elsewhere;
-    `AUX`, or `A.jpg` beside `a.jpg`, cannot be written on every system. git refuses some of these at
-    checkout, but lists them in `ls-tree`.
+    Everyone who can push decides about modes and names. An entry named `..` would be written outside these
+    folders. `AUX`, or `A.jpg` beside `a.jpg`, cannot be written on every system. git refuses some of these
+    names at checkout, but lists them in `ls-tree`.
     """
     spellings: dict[str, str] = {}
     files: set[str] = set()
@@ -48,7 +48,7 @@ def require_safe_entries(entries: Iterable[TreeEntry]) -> None:
 
 
 def _find_fault(mode: str, name: str) -> str:
-    """Return why an entry must not become a file, or ""."""
+    """Return why an entry must not become a file, "" if it may."""
     if mode not in _REGULAR:
         return _OTHER_MODES.get(mode, f"it is no ordinary file (mode {mode})")
     if name in FOLDERS:

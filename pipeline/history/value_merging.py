@@ -43,8 +43,9 @@ class NamedPicture(NamedTuple):
 class Conflict:
     """A value, a whole content file or an original that both sides changed, so that somebody has to choose.
 
-    `name` identifies it in choices. `path` leads to the value in mine, or in theirs where mine has removed
-    it. A whole file has the path (), no values, and for an original the blobs of both sides.
+    `name` identifies the conflict in choices. `path` is the value's path in mine, or in theirs if mine has
+    removed the value. A conflict about a whole file has the path () and no values. If the file is an
+    original, the conflict has the blobs of both sides.
     """
 
     name: str
@@ -61,7 +62,7 @@ class Conflict:
 def add_blobs(node: ValueTree, originals: Mapping[str, str]) -> ValueTree:
     """Return a tree in which the `file` of each picture is a `NamedPicture`.
 
-    So a picture differs if it has another name or other bytes.
+    With it, pictures differ if their names or their bytes differ.
     """
     entries: dict[str, AnyNode] = {}
     for key, each in node.entries.items():
@@ -75,7 +76,7 @@ def add_blobs(node: ValueTree, originals: Mapping[str, str]) -> ValueTree:
 
 
 def point_to_pages(routes: ValueTree) -> ValueTree:
-    """Return routes whose redirects lead to pages instead of addresses, so that a moved page changes none."""
+    """Return routes with pages as targets of redirects, so that a moved page changes no redirect."""
     pages = {to_plain(get_node(each, ("path",))): name for name, each in _list_entries(routes, "routes")}
     redirects = {
         name: ValueTree({**each.entries, "to": Leaf(pages.get(to_plain(target), to_plain(target)))})
@@ -93,7 +94,7 @@ def _list_entries(node: ValueTree, key: str) -> Iterable[tuple[str, AnyNode]]:
 
 
 class FileMerge:
-    """The merge of one content file from three trees: mine is edited until it holds the changes of both.
+    """The merge of one content file from three trees: mine is edited until it has the changes of both.
 
     `chosen` maps originals to the side whose picture was chosen. `pictures` has the blob of each picture that
     one side renamed and the other replaced.
@@ -106,7 +107,7 @@ class FileMerge:
         trees: tuple[ValueTree, ValueTree, ValueTree],
         editors: tuple[YamlEditor, YamlEditor],
     ) -> None:
-        """Take the file's name, the choices, and three trees; the editors are those of mine and of theirs."""
+        """Prepare the merge of the trees base, mine and theirs; the editors are for mine and theirs."""
         self.file, self.choices = file, choices
         self.base, self.mine, self.theirs = trees
         self.editor, self.other = editors
@@ -125,7 +126,7 @@ class FileMerge:
     def _find_edits(
         self, keys: Keys, base: AnyNode | None, mine: AnyNode | None, theirs: AnyNode | None
     ) -> Iterator[Keys]:
-        """Yield the places that need an edit of mine; the order of a list comes after its entries."""
+        """Yield the keys at which mine must be edited; the order of a list comes after its entries."""
         if theirs in (base, mine):
             return
         base, mine, theirs = _name_empty_lists(base, mine, theirs)
@@ -164,7 +165,7 @@ class FileMerge:
     def _find_conflict(
         self, base: AnyNode | None, mine: AnyNode | None, theirs: AnyNode | None, keys: Keys
     ) -> Iterator[Keys]:
-        """Yield a place where theirs was chosen; without a choice, add a conflict."""
+        """Yield the keys if theirs was chosen; without a choice, add a conflict."""
         name = self._name(keys)
         choice = self.choices.get(name)
         pictures = [_find_picture(each) for each in (mine, theirs)]
@@ -183,7 +184,7 @@ class FileMerge:
         return f"{self.file}:{'/'.join(map(str, keys))}"
 
     def _is_implied(self, keys: Keys, mine: AnyNode | None, theirs: AnyNode | None) -> bool:
-        """Return whether a value follows from others (`restore_consistency`), so that nobody chooses it."""
+        """Return whether `restore_consistency` derives a value, so that nobody has to choose it."""
         if self.file == CONTRACT.file:
             return keys[0] in ("gallery_photos", "programmes", "routes", "redirects", "featured")
         if self.file != ROUTES.file:
@@ -253,7 +254,7 @@ class FileMerge:
         ):
             editor.set(path, theirs.value, standin=find_path(there, keys) in other.standins)
         elif is_list(mine, theirs) and to_plain(mine) == []:
-            # An empty list stands in brackets, where no lines can be put.
+            # An empty list is written in brackets, where no lines can be inserted.
             self._fill(path, find_path(there, keys), to_plain(theirs))
         else:
             editor.put_text(path, other.text_of(find_path(there, keys)))
@@ -271,7 +272,7 @@ class FileMerge:
                 names.insert(n, names.pop(at))
 
     def _merge_order(self, keys: Keys, names: set[str]) -> list[str]:
-        """Return the names that a list has now in their merged or chosen order."""
+        """Return the present names of a list in their merged or chosen order."""
         sides = [get_node(side, keys) for side in (self.base, self.mine, self.theirs)]
         orders = [list(each.entries) if isinstance(each, ValueTree) else [] for each in sides]
         order = merge_orders(*orders)
@@ -280,7 +281,7 @@ class FileMerge:
         return insert_others([name for name in order if name in names], orders[1], orders[2], names)
 
     def _fill(self, path: ValuePath, source: ValuePath, values: list[Any]) -> None:
-        """Give a list without names these values; new ones are copied from theirs. Raises UneditableError."""
+        """Set the values of a list without names; new ones are copied from theirs. Raises UneditableError."""
         editor, other = self.editor, self.other
         now, there = find_value(editor.value, path), find_value(other.value, source)
         old, new = ([repr(each) for each in entries] for entries in (now, values))
@@ -299,14 +300,14 @@ def _copy_entry(editor: YamlEditor, path: ValuePath, index: int) -> str:
 
 
 def _find_picture(node: AnyNode | None) -> NamedPicture | None:
-    """Return the picture that a node is, or that the entry of a photo has."""
+    """Return the picture of a node, which is its own value or the `file` of a photo's entry."""
     if isinstance(node, ValueTree):
         node = node.entries.get("file")
     return node.value if isinstance(node, Leaf) and isinstance(node.value, NamedPicture) else None
 
 
 def _simplify(value: Any) -> Any:
-    """Return a value for people: the file's name in the place of a picture."""
+    """Return a value for people, with the file name in place of a picture."""
     if isinstance(value, NamedPicture):
         return value.file
     if isinstance(value, dict):
@@ -324,7 +325,7 @@ def _name_empty_lists(*three: AnyNode | None) -> tuple[AnyNode | None, ...]:
 
 
 def _list_values(*three: AnyNode | None) -> list[list[Any]]:
-    """Return the values of three lists without names; [] if one of them is none."""
+    """Return the values of three lists without names, [] if a node is no such list."""
     return [to_plain(each) for each in three] if is_list(*three) else []
 
 
@@ -347,10 +348,10 @@ def _merge_plain_lists(*three: AnyNode | None) -> list[Any] | None:
 
 
 def _merge_picture(*three: AnyNode | None) -> NamedPicture | None:
-    """Merge a picture whose bytes at most one side replaced; a new name of either side wins.
+    """Merge a picture whose bytes at most one side replaced; a new name from either side wins.
 
-    Of two new names, the alphabetically first wins. None if both sides did the same, or both replaced the
-    bytes.
+    Of two new names, the alphabetically first wins. Return None if both sides are equal, or if both replaced
+    the bytes.
     """
     base, mine, theirs = (each.value if isinstance(each, Leaf) else None for each in three)
     if not (

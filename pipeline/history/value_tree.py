@@ -1,4 +1,4 @@
-"""Versions of a YAML file compared value by value and entry by entry, not line by line."""
+"""Comparison of two versions of a YAML file by values and entries, not by lines."""
 
 from __future__ import annotations
 
@@ -11,18 +11,18 @@ from typing import Any, Final, TypeAlias
 from pipeline.content.yaml_file import ValuePath, YamlFile
 
 NAMES: Final = ("id", "page", "from", "digest")
-"""Keys that identify the entries of a list; the first that all entries have is used."""
+"""Keys that identify the entries of a list. The first key that all entries have is used."""
 
 ORDER: Final = "(order)"
-"""A key in place of a name: the order of a list's entries, as a list of their names."""
+"""The key for the order of a list's entries; its value is the list of their names."""
 
 Keys: TypeAlias = tuple[str | int, ...]
-"""The way to a value: keys of mappings, names of entries (`NAMES`), and positions in other lists."""
+"""The path to a value: keys of mappings, names of entries (`NAMES`), and positions in other lists."""
 
 
 @dataclass(frozen=True)
 class Leaf:
-    """A scalar, or a list whose entries have no names; `standin` says that it is marked as a stand-in."""
+    """A scalar, or a list whose entries have no names. `standin` is True if it is marked as a stand-in."""
 
     value: Any
     standin: bool = False
@@ -32,8 +32,7 @@ class Leaf:
 class ValueTree:
     """A mapping by key, or a list of named entries by name, in the order of the file.
 
-    `named` is the key that names the entries, "" for a mapping. Only the order of a list counts in
-    comparisons.
+    `named` is the key that names the entries, "" for a mapping. Comparisons ignore the order of a mapping.
     """
 
     entries: Mapping[str, AnyNode]
@@ -41,7 +40,7 @@ class ValueTree:
     order: tuple[str, ...] = field(init=False)
 
     def __post_init__(self) -> None:
-        """Fill in the order."""
+        """Set `order`, which is empty for a mapping."""
         object.__setattr__(self, "order", tuple(self.entries) if self.named else ())
 
 
@@ -52,7 +51,7 @@ AnyNode: TypeAlias = Leaf | ValueTree
 class ValueDifference:
     """A value that differs: its place, and the value before and after, None where it is absent.
 
-    `path` leads to it in the later version, or in the earlier one where it was removed.
+    `path` is the value's path in the later version, or in the earlier version if the value was removed.
     """
 
     keys: Keys
@@ -62,7 +61,7 @@ class ValueDifference:
 
 
 def read_tree(read: YamlFile | None) -> ValueTree:
-    """Return the values of a file as a tree; an empty one for a missing or broken file."""
+    """Return the values of a file as a tree, an empty tree for a missing or broken file."""
     found = _make_node(read.value, (), frozenset(read.standins)) if read and read.whole else None
     return found if isinstance(found, ValueTree) else ValueTree({})
 
@@ -123,8 +122,8 @@ def find_path(node: AnyNode, keys: Keys) -> ValuePath:
 def compare_trees(before: ValueTree, after: ValueTree) -> Iterator[ValueDifference]:
     """Yield each value that differs, in the order of the later version; removed values come last.
 
-    An entry or a mapping that was added or removed is one difference. The order of the common entries of a
-    list is one, too, with the key `ORDER`.
+    An entry or a mapping that was added or removed is one difference. A changed order of a list's common
+    entries is one difference, too, with the key `ORDER`.
     """
     for keys, old, new in _compare(before, after, ()):
         yield ValueDifference(keys, find_path(after if new is not None else before, keys), old, new)

@@ -1,4 +1,4 @@
-"""Versions are saved without touching the person's index or other branches, and listed."""
+"""Versions are saved and listed. The user's staged files and other branches stay unchanged."""
 
 import getpass
 from contextlib import suppress
@@ -13,7 +13,7 @@ from pipeline.history.snapshot import SAVE_LOCK, read_commit, write_tree
 from pipeline.project import Project
 
 TRAILER: Final = "Saved-by: pipeline"
-"""The last line of the message of each version, by which it differs from a commit made with git itself."""
+"""The last line of each version's message, which distinguishes it from commits made with git itself."""
 
 _NOBODY: Final = "0" * 40
 """The old value of a branch that does not exist yet."""
@@ -41,8 +41,8 @@ def save_version(
     """Save text and originals as they are on disk; return None if nothing changed since the last version.
 
     The message is `what`, or a summary of the changes, followed by the `details`. A `published` version is
-    saved in any case. In the person's repository only the branch moves; files that were not staged stay so.
-    HistoryError where no version can be saved now.
+    saved in any case. Only the branch moves in the user's repository, and no file becomes staged or unstaged.
+    Raises HistoryError if no version can be saved now.
     """
     with exclusive(project), SAVE_LOCK:
         git = find_repository(project.root)
@@ -66,7 +66,7 @@ def commit_tree(git: Repository, tree: str, parents: list[str], message: str, *,
     """Commit a tree and move the branch there; return the commit.
 
     The first parent is the branch's commit. `onto` is an existing commit of the tree, to be used instead of a
-    new one. HistoryError where the branch moved meanwhile.
+    new one. Raises HistoryError if the branch moved meanwhile.
     """
     before = parents[0] if parents else None
     options = [word for parent in parents for word in ("-p", parent)]
@@ -87,10 +87,10 @@ def commit_tree(git: Repository, tree: str, parents: list[str], message: str, *,
 
 
 def update_index(git: Repository, before: str | None, tree: str, *, strict: bool = False) -> None:
-    """Move the unstaged entries of the person's index to the new tree.
+    """Update the unstaged entries of the user's index to the new tree.
 
-    Unmoved, they would look like staged changes that undo the version. If another git holds the index, it
-    stays as it is; GitError then if this is `strict`.
+    Otherwise they would look like staged changes that undo the version. If another git process has locked the
+    index, it stays as it is, and GitError is raised if this is `strict`.
     """
     staged: set[str] = set()
     if before:
@@ -110,7 +110,7 @@ def update_index(git: Repository, before: str | None, tree: str, *, strict: bool
 
 
 def _find_identity(git: Repository) -> dict[str, str]:
-    """Return git's variables for author and committer, where git knows none."""
+    """Return git's variables for the author, the committer or both, if git does not know them."""
     found: dict[str, str] = {}
     for who in ("AUTHOR", "COMMITTER"):
         if not git.query("var", f"GIT_{who}_IDENT"):
@@ -135,7 +135,7 @@ def list_versions(git: Repository, *, most: int = 100, at: str = "HEAD") -> list
 
 
 def find_version(git: Repository, commit: str) -> Version:
-    """Return any commit as a version; HistoryError where there is none of that name."""
+    """Return any commit as a version. Raises HistoryError if there is no such commit."""
     return _read_log(git, "--max-count=1", git.require(commit))[0]
 
 
