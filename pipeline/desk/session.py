@@ -45,11 +45,11 @@ _PORTS: Final = 20_000, 10_000
 def open_desk(project: Project, port: int | None = None) -> Iterator[tuple[str, Callable[[], Wait] | None]]:
     """Keep a desk of the project open for the length of a with block.
 
-    Yields the entry address, and a function that starts the server, or None if a desk of this project is open
-    already. The function returns another function, which waits until the desk ends and returns whether the
-    end was intended. A browser that was opened before the server waits for it. Without a `port`, the project
-    usually gets the same port, because browsers keep typed text by address. Raises ImpossibleError if another
-    program uses the `port`, or OSError.
+    Yields the entry address, and a function that starts the server. Instead of the function, it yields None
+    if a desk of this project is open already. The function returns another function, which waits until the
+    desk ends and returns whether the end was intended. A browser that was opened before the server waits for
+    it. Without a `port`, the project usually gets the same port, because browsers keep typed text by address.
+    Raises ImpossibleError if another program uses the `port`, or OSError.
     """
     make_folder(project.state)
     lock = FileLock(project.state / "desk.lock")

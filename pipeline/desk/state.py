@@ -102,7 +102,7 @@ class Desk:
         )
         """The preview of an earlier version."""
         self.origin = ""
-        """The origin of the desk's page, the only one that may frame the preview."""
+        """The origin of the desk's page, the only origin that may frame the preview."""
         self.problem = ""
         """The reason why the site could not be updated, "" if it could."""
         self._lock = threading.RLock()

@@ -184,7 +184,7 @@ def add_and_replace(
 
 
 def _append(gallery: GalleryEditor, photos: list[NewPhoto], leaving: list[int]) -> AddedPhotos:
-    """Add the photos to the change, and move those at the positions `leaving` to the trash."""
+    """Add the photos to the change, and move the photos at the positions `leaving` to the trash."""
     editor, ids = gallery.editor, set(gallery.ids)
     for new in photos:
         stem = PurePosixPath(new.photo.name).stem

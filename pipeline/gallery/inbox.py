@@ -53,7 +53,7 @@ class InboxItem:
 
     @property
     def photo(self) -> PhotoFile | None:
-        """The photo if the file is one that can be added."""
+        """The photo, None unless the file is a photo that can be added."""
         return self.found if isinstance(self.found, PhotoFile) else None
 
 
@@ -133,7 +133,7 @@ class Inbox:
         self._finish_change(len(self._items))
 
     def sweep(self) -> None:
-        """Drop entries whose files are gone."""
+        """Drop waiting files that no longer exist."""
         self.drop([item.id for item in self.items if not item.path.is_file()])
 
     def end(self) -> None:

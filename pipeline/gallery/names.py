@@ -17,7 +17,7 @@ _FILE_LENGTH: Final = 80
 def make_plain_name(*texts: str) -> str:
     """Return a name made of the first text that Latin letters can express; "" if there is none.
 
-    Text in another script is skipped: only its digits would remain, and they name nothing.
+    Text in another script is skipped, because only its digits would remain.
     """
     for text in texts:
         plain = make_slug(text)

@@ -43,7 +43,7 @@ class TrashedPhoto:
     it, "" for the first. `kept` is True if the original stayed in its place, for example because another page
     shows it. `source` is the content file of the entry.
 
-    All photos that one command removed share a `batch`, the name of the first one's folder. `came` are the
+    All photos that one command removed share a `batch`, the name of the first photo's folder. `came` are the
     ids of the photos that replaced them. `counted` is True if the promised number of photos was lowered,
     which older versions did not do.
     """

@@ -101,7 +101,7 @@ class PageChanges:
 class Changes:
     """All differences between two snapshots.
 
-    `pages` are in the order of routes; a photo or a card on several pages is listed with each.
+    `pages` are in the order of routes; a photo or a card on several pages is listed with each page.
     `everywhere` are the values that all `page_count` pages show. `others` are values that no page shows:
     addresses, counts, and whole files that cannot be read. `loose` are changed originals that no content
     names.

@@ -36,7 +36,7 @@ def _precedes(one: str, other: str, places: Sequence[Mapping[str, int]]) -> bool
 
 
 def _is_moved_apart(old: Names, here: Names, there: Names) -> bool:
-    """Return whether both sides moved the same entry, to different places among the unmoved ones."""
+    """Return whether both sides moved the same entry, to different places among the unmoved entries."""
     moved_here, moved_there = _find_moved(old, here), _find_moved(old, there)
     unmoved = {*old} - moved_here - moved_there
     return any(

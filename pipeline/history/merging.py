@@ -34,7 +34,7 @@ T = TypeVar("T")
 class MergeResult:
     """The merged content files and the blobs of the merged originals; each blob is from one of the sides.
 
-    In the place of each of the `conflicts` is the value of my side.
+    Values with `conflicts` are from my side.
     """
 
     files: dict[str, bytes]
@@ -47,8 +47,8 @@ def merge_snapshots(
 ) -> MergeResult:
     """Merge the changes of both sides since `base`; `choices` decides conflicts by name.
 
-    If both sides added an original or a photo under the same name, both stay and one is renamed. It is the
-    same one whichever side is mine. An original stays as long as the content names it.
+    If both sides added an original or a photo under the same name, both stay and one is renamed; a merge on
+    the other side renames the same one. An original stays as long as the content names it.
     """
     mine, theirs = _separate_originals(base, mine, theirs)
     merge = _Merge(choices, base, mine, theirs)
@@ -82,7 +82,7 @@ class _Merge:
         return self.base, self.mine, self.theirs
 
     def merge_originals(self, files: Mapping[str, bytes]) -> dict[str, str]:
-        """Return the originals that the merged content names, and those that no content ever named."""
+        """Return the originals that the merged content names, and originals that no content ever named."""
         named = _list_named_originals(files)
         before = _list_named_originals(self.mine.files) | _list_named_originals(self.theirs.files)
         merged = {}

@@ -6,7 +6,7 @@ from enum import StrEnum
 class Capability(StrEnum):
     """One ability, in the words of the live check.
 
-    Files, their types, the 404 and the certificate are not listed: every host must provide them.
+    Files, their types, the 404 and the certificate are not listed, because every host must provide them.
     """
 
     REDIRECTS = "old addresses lead to the new ones"

@@ -49,7 +49,7 @@ class FolderHost(Host):
         return found
 
     def find_differing(self, files: Mapping[str, ReleaseFile]) -> set[str]:
-        """Read the files and compare their sums."""
+        """Read the files and compare their checksums."""
         return {n for n, file in files.items() if sha256(self.read(n) or b"").hexdigest() != file.sum}
 
     def read(self, name: str) -> bytes | None:
@@ -88,7 +88,7 @@ class FolderHost(Host):
                 path.parent.rmdir()
 
     def chmod(self, name: str, mode: int) -> None:
-        """Set permissions; file systems of sticks have none."""
+        """Set permissions, unless the file system has none, as on many USB sticks."""
         with suppress(OSError):
             Path(self.resolve(name)).chmod(mode)
 

@@ -20,7 +20,7 @@ _IDENTITY: Final = {
     for role in ("AUTHOR", "COMMITTER")
     for what, text in (("NAME", "pipeline publish"), ("EMAIL", "publish@localhost"))
 }
-"""The author of the commits: git refuses a commit on a computer without a configured author."""
+"""The author of the commits, because git refuses a commit on a computer without a configured author."""
 _OWN: Final = ("GIT_INDEX_FILE", "GIT_WORK_TREE")
 """Variables that are not passed on: another git sets them, for example if its hook runs this program."""
 

@@ -26,7 +26,7 @@ FILE_MODE: Final = 0o644
 FOLDER_MODE: Final = 0o755
 PASSWORD: Final = "PUBLISH_PASSWORD"  # noqa: S105  the name of a variable
 PASSWORD_HOST: Final = "PUBLISH_HOST"  # noqa: S105  the same
-"""The variable with the host of the password."""
+"""The variable that names the host of the password."""
 
 
 class HostError(ImpossibleError):

@@ -37,7 +37,7 @@ class Guard:
         self._cookie = f"desk-{access.port}"
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Pass a permitted request to the application, and answer any other."""
+        """Pass permitted requests to the application, and answer all others here."""
         if scope["type"] == "lifespan":
             await self._app(scope, receive, send)
             return

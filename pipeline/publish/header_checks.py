@@ -17,7 +17,7 @@ _SAME: Final[Mapping[str, str]] = {
 """Other names of media types, which browsers treat alike."""
 
 _NEED_CHARSET: Final = ("text/html", "text/plain")
-"""Types whose charset must be named; the others default to UTF-8 or to the charset of the page."""
+"""Types whose charset must be named; other types default to UTF-8 or to the charset of the page."""
 
 _AGE: Final = 60
 """The maximum age in seconds of a copy in a cache between the host and its visitors."""
@@ -103,7 +103,7 @@ def _normalise(policy: str) -> str:
 
 
 def _read_policies(found: Headers) -> list[str]:
-    """Return all policies of an answer: a browser obeys each of them (CSP3, 4.4)."""
+    """Return all policies of an answer, because a browser obeys each of them (CSP3, 4.4)."""
     return [plain for each in found.get(_CSP.lower(), "").split(",") if (plain := _normalise(each))]
 
 

@@ -15,7 +15,7 @@ _LEASE: Final = timedelta(minutes=10)
 """The lock of a killed run ends after this time."""
 
 _UNREADABLE: Final = 10
-"""Retries for a lock that cannot be read: another run may be writing it."""
+"""Retries for a lock that cannot be read, because another run may be writing it."""
 
 _PAUSE: Final = 0.3
 """Seconds between retries."""

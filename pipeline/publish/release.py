@@ -50,7 +50,7 @@ def read_release(folder: Path, extra: Mapping[str, bytes], *, copies: bool) -> d
 def hide_release(files: Mapping[str, ReleaseFile]) -> dict[str, ReleaseFile]:
     """Return the files of a site with all its pages hidden from search engines.
 
-    Compressed copies are left out, since the pages differ from them. Raises OSError.
+    Compressed copies are left out, because the pages differ from them. Raises OSError.
     """
     found = {name: file for name, file in files.items() if not name.endswith(COPIES)}
     for name, file in found.items():

@@ -1,4 +1,4 @@
-"""Questions about a project whose answers change nothing: findings, open tasks, and the usage of photos.
+"""Read-only questions about a project: findings, open tasks, and the usage of photos.
 
 This package imports `rules` and the layers below, and nothing of `ingest`. Each module answers one question;
 start with `content_check.py`.

@@ -339,7 +339,7 @@ export interface ProgrammeResult {
 /**
  * One task: a description, the present text, its place in plain words, and the desk's address.
  *
- * A task of a deletion's checklist has the number of the `deletion` and no address. For other tasks it is 0.
+ * A task of a deletion's checklist has the number of the `deletion` and no address. Other tasks have 0.
  */
 export interface TodoTask {
   what: string;
