@@ -10,7 +10,7 @@ from pathlib import Path
 ROOT = Path(__file__).parents[1]
 
 FOUND = re.compile(r"\d+ (?:known |\w+ severity )?vulnerabilit")
-"""The words of npm and pip-audit about a vulnerability; they also fail if no registry answers."""
+"""The words of npm and pip-audit about a vulnerability; a failure without them means no answer."""
 
 SILENT = "could not be audited"
 """The words of pip-audit about packages that no registry knows; its exit code is 0 nevertheless."""

@@ -1,4 +1,4 @@
-"""The built site as one graph: its files, its pages and the destination of each address."""
+"""The built site: its files, its pages and the destination of each address."""
 
 import json
 from collections.abc import Iterator

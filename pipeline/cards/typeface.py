@@ -1,7 +1,7 @@
 """Draw kerned lines of text in a variable typeface, with the same result on every machine.
 
-Pillow kerns only where the system has FriBiDi. So HarfBuzz computes the advance of each letter, and Pillow
-draws the letters one by one.
+HarfBuzz computes the advance of each letter, and Pillow draws the letters one by one, because Pillow kerns
+only if the system has FriBiDi.
 """
 
 import io

@@ -16,7 +16,7 @@ def confirm(
 ) -> None:
     """Confirm that alt texts fit their pictures.
 
-    After the file of a photo was overwritten with another picture, `pipeline check` warns about the alt text
+    After the file of a photo was overwritten with another picture, the pipeline warns about the alt text
     until you rewrite or confirm it. Exit code: 0 if all are confirmed, 1 if not, 2 if the command was not
     understood.
     """

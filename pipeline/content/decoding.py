@@ -16,7 +16,7 @@ _INVISIBLE = re.compile(
     "\ufffd\u115f\u1160\u2800\u3164\uffa0]"
     "|(?<![\U0001f3f4\U000e0020-\U000e007f])[\U000e0000-\U000e007f]"
 )
-"""Control characters, invisible marks, letters without a shape, and tags other than those of a flag.
+"""Control characters, invisible marks, letters without a shape, and tag characters outside flags.
 
 Zero-width joiners are allowed, because Indian scripts need them.
 """
@@ -105,7 +105,7 @@ def _characters(file: str, number: int, line: str) -> Iterator[Finding]:
 
 
 def find_invisible(text: str, place: Place) -> list[Finding]:
-    """Return a finding at `place` if `text` holds a control character or an invisible mark."""
+    """Return a finding at `place` if `text` contains a control character or an invisible mark."""
     found = _INVISIBLE.search(text)
     if not found:
         return []

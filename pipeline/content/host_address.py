@@ -18,7 +18,7 @@ _GIT: Final = re.compile(r"(?:(?:https?|ssh|git|file)://.+|[\w.-]+@[\w.-]+:.+|/.
 
 
 class SecretError(ValueError):
-    """An address seems to hold a password or a token; the message does not show it."""
+    """An address seems to contain a password or a token, which the message does not show."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,7 +65,7 @@ def read_address(text: str) -> HostAddress:
 
 
 def _refuse_secrets(text: str) -> None:
-    """Raise SecretError if an address may hold a password or a token; the message does not show it."""
+    """Raise SecretError if an address may contain a password or a token."""
     scheme, mark, rest = unquote(text).partition("://")
     if not mark:  # git@HOST:NAME.git, or a typing mistake
         scheme, rest = "", scheme

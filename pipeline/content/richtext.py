@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Run:
-    """A piece of text and its mark; `href` is set where `mark` is "link"."""
+    """A piece of text and its mark; `href` is set if `mark` is "link"."""
 
     text: str
     mark: Literal["em", "strong", "link"] | None = None

@@ -168,7 +168,7 @@ class _Problem:
 
     @property
     def alone(self) -> bool:
-        """Return True if the value stands on one line."""
+        """Return True if the value is on one line."""
         return self.place.line == self.file.last_line(self.path)
 
     def with_text(self, text: str) -> str | None:

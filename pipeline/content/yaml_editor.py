@@ -49,7 +49,7 @@ class UneditableError(NotDoneError):
 
 
 class YamlEditor:
-    """A content file, edited in memory; `data` holds its bytes after the edits so far.
+    """A content file that is edited in memory; `data` contains its bytes after the edits so far.
 
     Values are named by their paths. Each edit is verified: the new bytes are parsed, and only the requested
     change may differ in values and stand-ins. If anything else differs, the edit raises UneditableError and
@@ -151,7 +151,7 @@ class YamlEditor:
         return self._prove(lines, wanted, at)
 
     def _rewrite(self, path: ValuePath, value: Mapping[str | int, Any]) -> None:
-        """Write the mapping at `path` anew, with one key per line; an empty mapping becomes {}."""
+        """Rewrite the mapping at `path` with one key per line; an empty mapping becomes {}."""
         node = self._node(path)
         last, end = node.end
         if node.key is None or any(isinstance(each, dict | list) for each in value.values()):
@@ -407,7 +407,7 @@ def lay_out(value: Mapping[Any, Any] | Sequence[Any], indent: str = "") -> Itera
 
 
 def mark_texts(value: Any) -> Any:
-    """Return a value with each of its texts marked as a stand-in."""
+    """Return a value with each of its texts marked as a stand-in, except the value of `kind`."""
     if isinstance(value, dict):
         return {key: each if key == "kind" else mark_texts(each) for key, each in value.items()}
     if isinstance(value, list):

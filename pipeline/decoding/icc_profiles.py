@@ -1,4 +1,4 @@
-"""ICC profiles made from primaries and gamma, for pictures that name their colours by numbers.
+"""Make ICC profiles from primaries and gamma, for pictures that describe their colours by numbers.
 
 No package on PyPI ships such profiles, and Pillow makes only sRGB, Lab and XYZ. The result is a version 2
 matrix/TRC display profile (ICC.1:2001-04, section 6.3.1.2) with the tags that LittleCMS reads.

@@ -12,7 +12,7 @@ NAME: Final = "{name}"
 
 
 class RefusedError(Exception):
-    """The photo is refused because it breaks `rule`; `message` and `hint` are those of the finding."""
+    """The photo is refused because it breaks `rule`; the finding shows `message` and `hint`."""
 
     def __init__(self, rule: Rule, message: str, hint: str) -> None:
         """Store the rule, message and hint of the finding."""

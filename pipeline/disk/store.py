@@ -1,4 +1,4 @@
-"""Atomic writes: files are written beside their place, forced to disk, and renamed."""
+"""Atomic writes: files are written under temporary names, forced to disk, and renamed."""
 
 import contextlib
 import errno

@@ -23,13 +23,13 @@ def make_redirects(facts: SiteFacts) -> str:
     """
     lines = [
         f"# {NOTICE}",
-        "# Each old address stands twice: Netlify takes the line with !, Cloudflare Pages calls that line",
-        "# not valid and takes the other one.",
+        "# Each old address has two lines: Netlify uses the line with !, which Cloudflare Pages reports as",
+        "# invalid; Cloudflare Pages uses the other line.",
     ]
     for source, target in facts.redirects.items():
         lines += [f"{source} {target} 301!", f"{source} {target} 301", f"{source}/ {target} 301"]
     lines.append(
-        "# For Cloudflare Pages, which serves folders, too; Netlify sees one address twice and passes on"
+        "# For Cloudflare Pages, which serves folders, too; Netlify ignores lines with equal addresses"
     )
     lines += [f"/{page}/ /{page} 301" for page in facts.pages]
     return "\n".join(lines) + "\n"

@@ -46,8 +46,8 @@ class Covering:
     def of(self, mutant: Mutant) -> tuple[list[str], float]:
         """Return the tests that run a mutant's line, which may be none, and the seconds that they take.
 
-        A line that runs when its module is imported matters to all tests that run any line of the module, or
-        to the tests of its package where the module has no functions.
+        A line that runs when its module is imported concerns all tests that run any line of the module. If no
+        test does, it concerns the tests of the package.
         """
         lines = self.lines.get(mutant.file, {})
         found = set(lines.get(mutant.line, []))

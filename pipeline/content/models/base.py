@@ -285,7 +285,7 @@ class PortraitPicture(PictureContent):
 
 
 class ProgrammePicture(PictureContent):
-    """A programme's picture: on its page, and on its card where a list shows one."""
+    """A programme's picture, which its page and its cards in lists show."""
 
     slots: ClassVar = (Slot.FEATURE, Slot.CARD)
 
