@@ -30,6 +30,7 @@ photos:   # in order
     credit: Asha
     focus: { x: 0.5, y: 1 }
     people: true
+    # nobody else
 
   # ---- Second day ----
 
@@ -55,7 +56,12 @@ def test_an_entry_goes_with_its_comments_and_comes_back(index, form):
     editor = open_file(data)
     entry = editor.take(PHOTOS, index)
     assert len(editor.value["photos"]) == 2
-    ours = ("The first one", "never change", "agreed on"), ("Two came late", "its file"), ("short",)
+    assert (entry.split("\n")[-2].strip() == "") == (index == 1), "blank lines on one side go along"
+    ours = (
+        ("The first one", "never change", "agreed on", "nobody else"),
+        ("Two came late", "its file"),
+        ("short",),
+    )
     for number, comments in enumerate(ours):
         for comment in comments:
             assert (comment in entry) == (number == index)
@@ -94,6 +100,15 @@ def test_a_value_changes_in_its_line_and_nothing_else_does(form, path, value, st
     assert new[at].rstrip() == line or (line is None and 'title: "A, b", alt:' in new[at])
     there = open_file(editor.data)
     assert there.standins == open_file(data).standins - {path} | ({path} if standin else set())
+
+
+def test_a_long_text_in_place_of_a_folded_one_is_folded():
+    editor = open_file()
+    editor.set(("photos", 0, "alt"), text := "many words " * 20 + "in all.")
+    assert editor.value["photos"][0]["alt"] == text
+    lines = editor.data.decode().split("\n")
+    assert lines[lines.index("    alt: >-") + 1].startswith("      many words")
+    assert 95 < max(map(len, lines)) <= 100
 
 
 def test_a_key_goes_and_the_hyphen_before_it_stays():

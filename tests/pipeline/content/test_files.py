@@ -5,6 +5,9 @@ import shutil
 
 import pytest
 
+from pipeline.content.finding_limit import limit_findings
+from pipeline.findings.model import Place, find_rule
+
 SITE = "content/site.yaml"
 GALLERY = "content/gallery.yaml"
 ROOT = getattr(os, "geteuid", lambda: 0)() == 0
@@ -136,6 +139,14 @@ def test_fil012_more_findings_than_anyone_reads(project):
     found = project.findings()
     assert len(found) < 110
     assert [d.place.file for d in found if d.code == "FIL012"] == [GALLERY]
+
+
+@pytest.mark.parametrize("errors", [0, 1])
+def test_fil012_is_as_grave_as_the_gravest_of_what_it_counts(errors):
+    rules = [find_rule("FIL011")] * 120 + [find_rule("FIL001")] * errors
+    found = limit_findings(rule.at(Place(SITE, 5), "Something is wrong.", "") for rule in rules)
+    (counted,) = (each for each in found if each.code == "FIL012")
+    assert counted.severity == ("error" if errors else "warning")
 
 
 @pytest.mark.parametrize("ending", ["\r\n", "\r"])

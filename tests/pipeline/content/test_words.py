@@ -125,6 +125,9 @@ def test_a_file_that_holds_something_else(body, code, needs):
         ("WRD005", SITE, ("hours", 0, "opens"), '"9 AM"', "no time of day"),
         ("WRD006", PALACE, ("motif", "symmetry"), "5", "“symmetry” cannot be 5."),
         ("WRD008", HOME, ("mentor", "paragraphs"), "[]", "“paragraphs” has 0 entries, but needs at least 1."),
+        ("WRD008", SITE, ("hours",), "[]", "“hours” has 0 entries"),
+        ("WRD008", SITE, ("hours", 0, "days"), "[]", "“days” has 0 entries"),
+        ("WRD008", SITE, ("figures",), "[]", "“figures” has 0 entries"),
     ],
 )
 def test_a_value_of_another_file(project, code, file, path, value, says):
@@ -150,6 +153,10 @@ def test_a_list_that_needs_an_entry_has_one(project):
 @given(st.floats(-400, 400), st.floats(-400, 400))
 @example(90, 180)
 @example(-90, -180)
+@example(90.5, 0)
+@example(-90.5, 0)
+@example(0, 180.5)
+@example(0, -180.5)
 def test_every_place_on_earth_may_be_written_and_no_other(latitude, longitude):
     on_earth = abs(latitude) <= 90 and abs(longitude) <= 180
     with nullcontext() if on_earth else pytest.raises(ValidationError):

@@ -47,6 +47,8 @@ def read(text):
         ('heading: "a\\qb"', 2, 12, "backslash"),
         ("heading: >x\n  y", 2, 11, "Nothing may follow"),
         ("heading: ]", 2, 10, "cannot start with ]"),
+        ("lead: x\nheading:Mind Power", 3, 8, "no space behind the colon"),
+        ("a:\n  - b: x\n  -b: y", 4, 3, "no space behind the hyphen"),
     ],
 )
 def test_yml001_broken_yaml(body, line, column, message):
@@ -91,6 +93,9 @@ def test_yml001_broken_yaml(body, line, column, message):
 def test_the_corrected_line(body, code, line, corrected):
     found = [d for d in findings(body) if d.code[:3] in ("YML", "FIL")]
     assert [(d.code, d.place.line, d.corrected) for d in found] == [(code, line, corrected)]
+    if code == "YML008":
+        comment = body.split("\n")[line - 2][found[0].place.column - 1 :]
+        assert (comment[0], found[0].place.length) == ("#", len(comment))
 
 
 @pytest.mark.parametrize(
@@ -170,7 +175,7 @@ def test_not_a_number_is_one():
 def test_places_of_values_and_keys():
     text = (
         "one: plain words\n"
-        'two: "quoted"\n'
+        'two: "quoted"  # words\n'
         "three: >-\n"
         "\n"
         "  folded\n"
@@ -200,6 +205,9 @@ def test_places_of_values_and_keys():
     places = {path: found.place(path) for path in expected}
     assert {path: (p.line, p.column, p.length) for path, p in places.items()} == expected
     assert found.key_place(("four", 1, "five")).column == 6
+    words = {("one",): (1, 12, 5), ("two",): (2, 6, 8), ("three",): (6, 3, 5), ("eight",): (13, 8, 5)}
+    places = {path: found.find(path, "words") for path in words}
+    assert {path: (p.line, p.column, p.length) for path, p in places.items()} == words
     assert found.standins == dict.fromkeys([("four", 0), ("seven",)])
     assert [found.last_line((key,)) for key in ("three", "four", "eight", "nine")] == [6, 9, 14, None]
 
@@ -208,3 +216,4 @@ def test_places_of_values_and_keys():
 def test_a_tab_becomes_the_indentation_of_the_lines_beside_it(width):
     above = ["hero:", f"{' ' * width}heading: One"]
     assert replace_tabs([*above, "\tlead: Two"]) == [*above, f"{' ' * width}lead: Two"]
+    assert replace_tabs(["a: [", "\tb"]) == ["a: [", "  b"], "two columns where no width is right"
