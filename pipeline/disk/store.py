@@ -18,7 +18,7 @@ _NAME_BYTES: Final = 200
 TEMPORARY = re.compile(r"\.(?P<name>.+)\.[0-9]+\.tmp")
 """The temporary names of files that are being written."""
 
-_REASONS: Final = {
+_REASONS: Final[dict[int | None, str]] = {
     errno.ENOSPC: "the disk is full",
     errno.EDQUOT: "your share of the disk is used up",
     errno.EROFS: "the disk is write-protected",
@@ -108,7 +108,7 @@ def explain_disk_error(error: OSError) -> tuple[str, str]:
             "a file, or a link that leads nowhere, stands where a folder should be",
             "Move it out of the way",
         )
-    reason = _REASONS.get(error.errno or 0) or (error.strerror or "the disk reports an error").lower()
+    reason = _REASONS.get(error.errno) or (error.strerror or "the disk reports an error").lower()
     return reason, "Give yourself the right to read and write there, or free some space"
 
 

@@ -1,9 +1,10 @@
+import errno
 import os
 from pathlib import Path
 
 import pytest
 
-from pipeline.disk.store import write_files
+from pipeline.disk.store import TEMPORARY, explain_disk_error, find_refused_path, temporary_name, write_files
 
 
 def test_files_appear_under_their_names_and_replace_others(tmp_path: Path) -> None:
@@ -37,6 +38,30 @@ def test_an_interruption_while_writing_leaves_nothing(tmp_path: Path) -> None:
     with pytest.raises(KeyboardInterrupt):
         write_files(tmp_path, contents())  # type: ignore[arg-type]
     assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.parametrize(
+    ("error", "reason"),
+    [
+        (OSError(errno.ENOSPC, "No space left"), "the disk is full"),
+        (OSError(errno.EACCES, "Permission denied"), "it may not be read or written to"),
+        (OSError(errno.ENOTDIR, "Not a directory"), "stands where a folder should be"),
+        (OSError(errno.EIO, "Input/output error"), "input/output error"),
+        (OSError("of no number"), "the disk reports an error"),
+    ],
+)
+def test_an_error_of_the_disk_has_a_reason(error: OSError, reason: str) -> None:
+    assert explain_disk_error(error)[0].endswith(reason)
+
+
+def test_an_error_names_a_file_that_people_know(tmp_path: Path) -> None:
+    for name in ("a.jpg", "照" * 84):
+        temporary = temporary_name(name)
+        assert TEMPORARY.fullmatch(temporary)
+        refused = OSError(errno.ENOSPC, "No space left", str(tmp_path / temporary))
+        assert find_refused_path(refused, Path("elsewhere")) == tmp_path
+    assert find_refused_path(OSError(errno.EIO, "I/O", "a.jpg"), tmp_path) == Path("a.jpg")
+    assert find_refused_path(OSError(), tmp_path) == tmp_path
 
 
 @pytest.mark.needs("modes")
