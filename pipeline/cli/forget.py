@@ -81,7 +81,7 @@ def _show_plan(terminal: Terminal, planned: Erasure) -> None:
     if before != after:
         pairs.append(("content", f"{CONTRACT.file}, gallery_photos: {before} -> {after}"))
     pairs += [("page", f"{heading} ({path})") for path, heading in planned.pages.items()]
-    pairs += [("link", f"{place.file}:{place.line} it is taken out there") for place in planned.links]
+    pairs += [("link", f"{place.file}:{place.line}, the link is removed") for place in planned.links]
     if planned.built:
         pairs.append(("built site", "site/dist, all of it; the commands below build it again"))
     terminal.say(rows(pairs))

@@ -23,7 +23,7 @@ def mend(context: typer.Context, dry_run: DryRunOption = False) -> None:
     for each in done:
         say(terminal, f"{each.place}: {each.before} is {each.after} now.", indent="  ")
     if not done:
-        say(terminal, "Every original is where content names it; there is nothing to mend.")
+        say(terminal, "Every original has the name that the content uses; nothing was changed.")
         return
     say(terminal, f"{'Would mend' if dry_run else 'Mended'} {count(len(done), 'name')}.")
     if not dry_run:

@@ -108,7 +108,7 @@ def _explain_addresses(project: Project, title: str) -> NoReturn:
         examples = " or ".join(f"{path}/{name}" for path in pages)
         raise typer.BadParameter(f"Add the address of its page: {examples}.")
     raise typer.BadParameter(
-        "The title has no Latin letters for an address. Add the address behind it, such as:\n"
+        "The title has no Latin letters for an address. Add the address after the title, such as:\n"
         f"  {make_command('pipeline programme new', title or 'TITLE')} {pages[0]}/exam-calm"
     )
 

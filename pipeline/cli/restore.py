@@ -48,7 +48,7 @@ def restore(
 
     folders = [folder for photo in photos if (folder := find_trashed_programme(project.photo_trash, photo))]
     if folders and len(photos) > 1:
-        raise typer.BadParameter("A programme comes back alone.")
+        raise typer.BadParameter("Restore a programme or a page with a command of its own.")
     if folders:
         _restore_programme(terminal, project, folders[0])
         return
@@ -88,7 +88,7 @@ def _restore_programme(terminal: Terminal, project: Project, folder: Path) -> No
     changed = (difference.partition("\n")[0] for difference in done.differences)
     say(terminal, f"Changed with it: {', '.join(changed)}.")
     kind = "programme" if is_promised(done.page) else "page"
-    say(terminal, f"To take it out again: {make_command(f'pipeline {kind}')} remove {done.name}")
+    say(terminal, f"To remove it again: {make_command(f'pipeline {kind}')} remove {done.name}")
     say(terminal, f"Next, run: {make_command('pipeline ingest')}")
 
 

@@ -34,7 +34,7 @@ class Session:
             if (folder / LANDMARK).is_file():
                 return Project(folder.resolve())
         raise typer.BadParameter(
-            f"Neither this folder nor one above it holds {LANDMARK}.\n"
+            f"Neither this folder nor one above it contains {LANDMARK}.\n"
             f"Change to the project's folder, or name it: {make_command('pipeline --root')} FOLDER ..."
         )
 

@@ -211,7 +211,7 @@ def test_a_programme_that_home_does_not_show_is_not_put_there_by_a_move(run, pro
     [
         (("new", "Exam Calm"), 2, "/courses/exam-calm or /workshops/exam-calm."),
         (("new", "Exam Calm", "/Courses/Exam Calm"), 1, "Write /courses/exam-calm."),
-        (("new", "ధ్యానం"), 2, "no Latin letters for an address. Add the address behind it"),
+        (("new", "ధ్యానం"), 2, "no Latin letters for an address. Add the address after the title"),
         (("new", ""), 2, "./dev pipeline programme new TITLE /courses/exam-calm"),
         (("move", "memory-palace", "/courses/భాష"), 1, "Write it with small Latin letters."),
         (("move", "memory-palace", "https://a.in/courses/focus"), 1, "Write /courses/focus."),

@@ -34,7 +34,7 @@ def test_renamed_originals_are_named_anew(gallery):
     )
     assert gallery.codes() == []
     assert gallery.run("mend") == 0
-    assert "nothing to mend" in gallery.out
+    assert "nothing was changed" in gallery.out
 
 
 def test_a_name_in_other_letter_case(gallery):
