@@ -178,7 +178,7 @@ class _HistoryArea:
 
     def send(self) -> Done:
         self._desk.change("", lambda: save_version(self._project))
-        sent = send_versions(self._project)  # outside of `change`, since a slow network must not block edits
+        sent = send_versions(self._project)  # outside `change`, because a slow network must not block edits
         return self._done(
             "Others can take over your versions now." if sent else "Others have everything already."
         )

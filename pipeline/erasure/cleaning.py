@@ -158,8 +158,8 @@ def _delete_objects(git: Repository, old: set[str]) -> set[str]:
     gone = old - _read_names(used)
     objects = find_git_folder(git) / "objects"
     paths = {name: objects / name[:2] / name[2:] for name in gone & kinds.keys()}
-    git.read("pack-refs", "--all")  # the old list of branches has the old version, too
-    for cache in ("objects/info/commit-graph", "info/refs"):  # they name commits
+    git.read("pack-refs", "--all")  # the packed list of branches may name the old version
+    for cache in ("objects/info/commit-graph", "info/refs"):  # caches that name commits
         (objects.parent / cache).unlink(missing_ok=True)
     shutil.rmtree(objects / "info/commit-graphs", ignore_errors=True)
     if not all(path.is_file() for path in paths.values()):

@@ -136,7 +136,7 @@ def _list_doubts(git: Repository, held: HeldPhotos) -> Iterator[str]:
         yield "The shared repository has it, too, or may have it."
     refs = git.read("for-each-ref", "--format=%(refname) %(objectname) %(*objectname)").splitlines()
     if any(names.intersection(ref.split()) for ref in refs if not ref.startswith(f"{git.branch} ")):
-        yield "Another branch, a tag or a stash leads to it, too."
+        yield "Another branch, a tag or a stash has it, too."
     notes = [ref for ref in refs if ref.startswith(("refs/notes/", "refs/replace/"))]
     if notes or any(True for sign in _SPECIAL for _ in folder.glob(sign)):
         yield "Git stores notes about versions here, or stores them in a special way."

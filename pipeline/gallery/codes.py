@@ -23,7 +23,7 @@ NO_PHOTO = Rule(
 )
 IN_THE_WAY = Rule(
     "DSK005",
-    "A photo or programme from the trash finds its place free",
+    "The place of a photo or programme from the trash is free",
     "Nothing that is there now is replaced without your consent.",
     "raw_assets/gallery/sunrise.jpg is there again: rename it or remove it first.",
 )

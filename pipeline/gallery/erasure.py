@@ -178,7 +178,7 @@ class _Search:
         file = self.relative_name(path)
         record = self.cache.records.get(file)
         if record is None:
-            missing = "This original is missing, so nothing is known by which it could be kept away."
+            missing = "This original is missing, so it could not be recognised if it returned."
             hint = f"Put it back, or remove the photo: {make_command('pipeline remove')} NAME"
             raise NotDoneError(codes.NO_PHOTO.at(Place(f"raw_assets/{file}"), missing, hint))
         return record.digest, record.bytes

@@ -108,7 +108,7 @@ class Inbox:
         make_folder(folder)
         for each in (self._folder, folder):
             each.chmod(_FOLDER)
-        # Disks limit names by their bytes; the end has the type.
+        # Disks limit the bytes of a name. Its end is kept, because it has the file's type.
         end = _UNFIT.sub("_", name.strip()).encode("utf-8", "ignore")[-_NAME_BYTES:]
         path = folder / (end.decode("utf-8", "ignore").lstrip(".") or "photo")
         part = path.with_name(f"{path.name}{_PART}")

@@ -104,7 +104,7 @@ class Repository:
             environment["GIT_INDEX_FILE"] = str(index)
         try:
             done = subprocess.run(  # noqa: S603  git itself, and no shell
-                ["git", "--literal-pathspecs", *options, *arguments],  # noqa: S607  the person's own git
+                ["git", "--literal-pathspecs", *options, *arguments],  # noqa: S607  the user's own git
                 cwd=self.folder,
                 input=stdin,
                 capture_output=True,
@@ -212,7 +212,7 @@ def find_repository(root: Path) -> Repository:
         is_inside = False
     # A repository that ignores the content has another purpose.
     if not is_inside or git.query("check-ignore", "content/contract.yaml"):
-        message = "There are no versions yet, since this folder is not kept by git."
+        message = "There are no versions yet, because git does not keep this folder."
         raise NoHistoryError(message, can_begin=True)
     return git
 

@@ -149,7 +149,7 @@ def find_caching_fault(name: str, answer: SiteAnswer) -> str:
 def find_compression_fault(name: str, answer: SiteAnswer, size: int) -> str:
     """Check that a text of `size` bytes was compressed for a client that accepts it."""
     if name.rpartition(".")[2] in TEXTS and size > _SMALL and not answer.coding:
-        return "comes as it is"
+        return "uncompressed"
     return ""
 
 

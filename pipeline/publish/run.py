@@ -212,7 +212,7 @@ def publish(
         record_addresses(project, plan.note.published)
         KeptReleases(project.published).keep(to.text, release)
     if plan.source != "built":
-        return PublishResult(release.name, done, "the text and photos here are others.")
+        return PublishResult(release.name, done, "the text and photos here are different.")
     try:
         save_release_version(project, release, to.text)
     except HistoryError as error:

@@ -60,7 +60,7 @@ def plan_transfer(
         *([name] for name in RULES if name in due),
     )
     left = [name for name in there if name not in files and note.is_ours(name)]
-    # Pictures of people leave the host at once: their consent may have been withdrawn.
+    # Pictures of people are deleted at once, because their consent may have been withdrawn.
     urgent = release.erased | {name for name in there if note.is_private(name)}
     gone = {name: note.find_gone_date(name) or today for name in left if is_immutable(name)}
     deletes = {

@@ -81,7 +81,7 @@ def list_tasks(project: Project, *, today: date) -> list[TaskGroup]:
         TaskGroup("Words of the pages", f"Write the real words, {standin}", points.list_values("pages")),
         TaskGroup(
             "Domain",
-            "The address of the site, and until when its contact holds.",
+            "The address of the site, and the last day of its security contact.",
             points.list_values("domain") + expiry,
             "whoever runs the website",
         ),

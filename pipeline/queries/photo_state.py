@@ -145,7 +145,7 @@ def find_photo(name: str, project: Project, content: Content, folder: Path) -> s
         if matches:
             raise NotFoundError(f"“{name}” may be {' or '.join(matches)}; name it with its folder.")
     if is_file:
-        raise NotFoundError(f"Nothing is made of raw_assets/{path},\nsince no content file names it.")
+        raise NotFoundError(f"The site does not use raw_assets/{path},\nbecause no content file names it.")
     raise NotFoundError(_suggest(name, [*files, *(PurePosixPath(file).name for file in files), *called]))
 
 

@@ -333,7 +333,7 @@ def test_texts_that_are_not_compressed_are_noticed(live):
     found = live.wrong(plainly, live.few())
     assert found.keys() == {Capability.COMPRESSION}
     assert "does not obey the site's rules" in found[Capability.COMPRESSION].mend
-    assert re.fullmatch(r"/: comes as it is \(and \d more addresses\)", found[Capability.COMPRESSION].wrong)
+    assert re.fullmatch(r"/: uncompressed \(and \d more addresses\)", found[Capability.COMPRESSION].wrong)
 
 
 @pytest.mark.parametrize("location", [f"{ELSEWHERE}/about?from=check&x=a+b", "//[half", ""])

@@ -132,7 +132,7 @@ def test_in_doubt_the_terminal_has_the_command_for_the_history(run, project, mon
     git.read("tag", "first")
     code, out = run("forget", ID, "--yes")
     assert code == 0
-    assert "It still holds the photo. Another branch, a tag or a stash leads to it, too." in out
+    assert "It still holds the photo. Another branch, a tag or a stash has it, too." in out
     assert f"git filter-repo --invert-paths \\\n      --path 'raw_assets/{FILE}'\n" in out
     assert "Nothing in the history" not in out
 

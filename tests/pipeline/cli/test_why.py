@@ -84,7 +84,7 @@ def test_a_name_that_leads_to_no_photo_or_to_two(run, project):
     spare.parent.mkdir()
     spare.touch()
     assert run("why", "raw_assets/gallery/spare/IMG_0007.JPG")[0] == 2
-    assert "Nothing is made of raw_assets/gallery/spare/IMG_0007.JPG" in run.told
+    assert "The site does not use raw_assets/gallery/spare/IMG_0007.JPG" in run.told
     project.set(GALLERY, "photos", 3, "file", "programmes/IMG_0007.JPG")
     assert run("why", "IMG_0007.JPG")[0] == 2
     assert "gallery/IMG_0007.JPG or programmes/IMG_0007.JPG" in run.told
