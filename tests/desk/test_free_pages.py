@@ -15,7 +15,7 @@ from pipeline.source.reader import read_content
 from pipeline.system.clock import today
 from tests.desk.running import Running
 from tests.once import ROOT
-from tests.site.browsing import Opener
+from tests.site.browsing import Hold, Opener
 from tests.site.steps import probe
 
 AXE = (ROOT / "node_modules/axe-core/axe.min.js").read_text(encoding="utf-8")
@@ -33,8 +33,9 @@ def errors(desk: Running) -> list[str]:
 
 
 def make_page(page: Page, title: str, begin: str, address: str = "") -> None:
-    """Make a page as the content manager does, and wait for its form."""
-    page.goto("/pages")
+    """Make a page as the content manager does, after a look at the photos, and wait for its form."""
+    page.get_by_role("link", name="Photos", exact=True).click()
+    page.get_by_role("link", name="Pages", exact=True).click()
     page.get_by_role("button", name="New page").click()
     dialog = page.get_by_role("dialog")
     dialog.get_by_label("Its title").fill(title)
@@ -65,8 +66,19 @@ def test_questions_a_testimonial_and_an_event_become_pages(page: Page, desk: Run
     make_page(page, "Good to know", "Questions and answers")
     write(page, "Question", "Is there parking?")
     write(page, "Answer", "Behind the house, for **ten** cars.")
+    text_column = page.get_by_role("main").locator(".words").bounding_box()
+    field = page.get_by_label("Question", exact=True).bounding_box()
+    assert text_column and field and field["width"] > text_column["width"] * 0.8
+
+    late = Hold(page, "/api/content/pages/good-to-know")
     page.get_by_role("button", name="Add a question").click()
+    page.wait_for_url("**#blocks.0.questions.1")
+    expect(page.get_by_role("button", name="Add a question")).to_be_focused()  # no other field takes the keys
+    late.release()
     expect(page.get_by_label("Question", exact=True)).to_have_count(2)
+    expect(page.get_by_label("Question", exact=True).last).to_be_focused()
+    page.keyboard.type("Is there a lift?")
+    expect(page.get_by_label("Question", exact=True).last).to_have_value("Is there a lift?")
     page.get_by_role("button", name="Heading and text").click()
     expect(page.get_by_role("heading", name="Heading and text")).to_be_visible()
     assert (

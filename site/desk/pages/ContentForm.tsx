@@ -4,7 +4,7 @@ import { useLocation } from "react-router-dom";
 import type { ContentForm as Content, DeskProject, FormField } from "../api";
 import { Findings } from "../parts/Finding";
 import { shown } from "../parts/shownPage";
-import { FormContext, useContentForm, useFindings, useForm } from "./useContent";
+import { FormContext, useContentForm, useFindings, useForm, valueAt } from "./useContent";
 import { Value } from "./Value";
 import "./content-form.css";
 
@@ -141,10 +141,13 @@ function useFocusOfAddress(words: Content | undefined): void {
       if (length === path.length) reached.current = key + hash;
       found.closest("details")?.setAttribute("open", "");
       found.scrollIntoView({ block: "center" });
+      // An added entry is on its way: no other field takes the keys meanwhile.
+      if (length < path.length && valueAt(words.value, path) === undefined) return;
       const control = found.matches("a")
         ? found
         : found.querySelector<HTMLElement>("input, textarea, select, a");
       control?.focus({ preventScroll: true });
+      if (control instanceof HTMLTextAreaElement && control.closest("[data-standin]")) control.select();
       return;
     }
   }, [words, hash, key]);

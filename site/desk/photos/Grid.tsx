@@ -43,7 +43,7 @@ export const Grid = memo(function Grid({ photos, open, sortable, selection }: Gr
         {sortable && isInGallery(shown[0] as DeskPhoto) ? (
           <Sortable photos={shown} open={open} selection={selection} />
         ) : (
-          <ul className="grid">
+          <ul className="photo-grid">
             {shown.map((photo) => (
               <Card key={photo.name} photo={photo} open={photo.name === open} selection={selection} />
             ))}
@@ -106,7 +106,7 @@ function Sortable({ photos, open, selection }: Omit<GridProps, "sortable">) {
       onDragEnd={(event) => void drop(event)}
     >
       <SortableContext items={sorted} strategy={rectSortingStrategy}>
-        <ul className="grid">
+        <ul className="photo-grid">
           {sorted.map((name) => {
             const photo = byName.get(name);
             return (

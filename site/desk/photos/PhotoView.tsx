@@ -83,7 +83,7 @@ function Whole({ photo, findings }: { photo: DeskPhoto; findings: DeskFinding[] 
     <div className="field-notes">
       {withheld && <p>Visitors do not see this photo yet: some text is still missing.</p>}
       {standin && (
-        <div className="standin">
+        <div className="photo-standin">
           <p>Not yet given: this picture stands in for your own.</p>
           <AddButton label="Replace ..." presets={[{ fate: "replace", photo: name }]} />
         </div>

@@ -83,7 +83,7 @@ export function Photos() {
       open={photo?.label}
       list={
         <>
-          <div className="list-head">
+          <div className="photos-head">
             <input
               ref={search}
               type="search"
