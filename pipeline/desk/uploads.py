@@ -166,6 +166,8 @@ def take_uploads(desk: Desk, request: TakeRequest) -> TakenPhotos:
         path = photos[each.upload].path
         plan = plan_replacement(desk.project, each.photo or "", path, path.parent, force=True)
         plan.title, plan.alt = each.title.strip() or plan.title, each.alt.strip() or plan.alt
+        plan.people = plan.people if each.people is None else _read_people(each)
+        plan.credit = each.credit.strip()
         plans.append(plan)
 
     def work() -> AddedPhotos | None:

@@ -34,7 +34,7 @@ class Replacement:
 
     `before` is the old original. `title` and `alt` are the old texts, None if nobody has confirmed that they
     fit the new picture. `titled` is False for a page's picture, which has no title of its own. `people`
-    replaces the old answers about people, unless it is None.
+    replaces the old answers about people, unless it is None; `credit` replaces the old one, unless it is "".
     """
 
     id: str
@@ -45,6 +45,7 @@ class Replacement:
     alt: str | None
     titled: bool
     people: People | None
+    credit: str = ""
 
 
 def plan_replacement(
@@ -117,6 +118,8 @@ def apply_replacement(gallery: GalleryEditor, new: Replacement) -> ChangedPhoto:
     answered = new.people is not None and new.people.there is not None
     for key, value in people.items():
         editor.insert((*path, key), value, standin=not answered)
+    if new.credit:
+        editor.insert((*path, "credit"), new.credit)
     line = gallery.find_line(old)
     require_unchanged(new.photo)
     gallery.change.copies.append((new.photo.path, gallery.original(file)))

@@ -27,17 +27,19 @@ export function NewTraining({ project, like, onClose }: NewTrainingProps) {
       <TextField id="new-title" label="Its title" value={title} onChange={setTitle} />
       <fieldset className="field">
         <legend>Which list shows it</legend>
-        {lists.map(({ address, title: label }) => (
-          <label key={address} className="check">
-            <input
-              type="radio"
-              name="new-list"
-              checked={below === address}
-              onChange={() => setBelow(address)}
-            />
-            {label} <span className="muted">{address}</span>
-          </label>
-        ))}
+        <div>
+          {lists.map(({ address, title: label }) => (
+            <label key={address} className="check">
+              <input
+                type="radio"
+                name="new-list"
+                checked={below === address}
+                onChange={() => setBelow(address)}
+              />
+              {label} <span className="muted">{address}</span>
+            </label>
+          ))}
+        </div>
       </fieldset>
       <p className="field-hint">
         {copied

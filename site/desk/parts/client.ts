@@ -1,5 +1,9 @@
 /** Requests to the desk's server. */
 import type { Refusal } from "../api";
+import { createStore } from "./store";
+
+/** The time of the last change that the server saved for this page. */
+export const lastSaved = createStore<Date | undefined>(undefined);
 
 /** A refusal by the server: a plain message, the HTTP status and the body. */
 export class RefusedError extends Error {
@@ -49,6 +53,7 @@ export async function ask<T>(
   });
   const answer: unknown = await response.json().catch(() => undefined);
   if (!response.ok) throw new RefusedError(response.status, answer);
+  if (method !== "GET" && answer instanceof Object && "revision" in answer) lastSaved.set(new Date());
   return answer as T;
 }
 

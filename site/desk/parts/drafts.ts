@@ -32,8 +32,6 @@ export interface Draft<T = unknown> {
 export type Write<T> = (value: T, before: T) => Promise<Done>;
 
 export const drafts = createStore<ReadonlyMap<string, Draft>>(readKept());
-/** The time of the last save. */
-export const lastSaved = createStore<Date | undefined>(undefined);
 
 const writes = new Map<string, Write<never>>();
 const timers = new Map<string, ReturnType<typeof setTimeout>>();
@@ -84,7 +82,6 @@ async function save(name: string): Promise<void> {
     return;
   }
   put(name, { value: draft.value, before: draft.before, ...outcome });
-  if (outcome.state === "saved") lastSaved.set(new Date());
   settle(known); // the event of the new revision may precede the answer
 }
 

@@ -28,6 +28,7 @@ export function Arrival({ upload, before, photos, uploads, selection, same }: Ar
   const small = useStore(thumbnails, (all) => all.get(id));
   const like = photos.find((photo) => photo.name === upload.twin);
   const twin = findTwin(upload, photos, uploads);
+  const free = photos.find(({ standin }) => standin) ?? photos[0];
   const group = useId();
   const titled = useId();
   const description = useRef<HTMLTextAreaElement>(null);
@@ -76,7 +77,7 @@ export function Arrival({ upload, before, photos, uploads, selection, same }: Ar
               label="In the place of"
               on={chosen.fate === "replace"}
               onChoose={() =>
-                choose(id, { fate: "replace", photo: chosen.photo ?? like?.name ?? photos[0]?.name ?? null })
+                choose(id, { fate: "replace", photo: chosen.photo ?? like?.name ?? free?.name ?? null })
               }
             />
             <Fate group={group} label="Leave out" on={false} onChoose={() => decide("leave", [upload])} />
@@ -92,6 +93,7 @@ export function Arrival({ upload, before, photos, uploads, selection, same }: Ar
             {photos.map((photo) => (
               <option key={photo.name} value={photo.name}>
                 {photo.label}
+                {photo.standin ? " (stand-in)" : ""}
                 {isInGallery(photo) ? "" : " (not in the gallery)"}
               </option>
             ))}

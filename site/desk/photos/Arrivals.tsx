@@ -23,7 +23,7 @@ import {
   plural,
   replaceStandins,
 } from "./arrivals";
-import { FromPhone } from "./FromPhone";
+import { FromPhone, PhoneDialog } from "./FromPhone";
 import { LeftOut } from "./LeftOut";
 import { SameForAll } from "./SameForAll";
 import { SelectionBar } from "./SelectionBar";
@@ -38,6 +38,21 @@ export function useUploads(): UploadList | undefined {
 }
 
 export function Arrivals({ project }: { project: DeskProject }) {
+  const [phone, setPhone] = useState(false);
+  return (
+    <>
+      <ArrivalList project={project} onPhone={() => setPhone(true)} />
+      {phone && <PhoneDialog onClose={() => setPhone(false)} />}
+    </>
+  );
+}
+
+interface ArrivalListProps {
+  project: DeskProject;
+  onPhone: () => void;
+}
+
+function ArrivalList({ project, onPhone }: ArrivalListProps) {
   const all = useUploads();
   const local = useStore(coming, (it) => it);
   useStore(choices, (it) => it);
@@ -92,7 +107,7 @@ export function Arrivals({ project }: { project: DeskProject }) {
         <p>Drop photos or folders anywhere on the desk, or choose them.</p>
         <div className="actions">
           <AddButton />
-          <FromPhone />
+          <FromPhone onOpen={onPhone} />
         </div>
       </Empty>
     );
@@ -170,7 +185,7 @@ export function Arrivals({ project }: { project: DeskProject }) {
               Close the list, without {left.length === 1 ? "this photo" : `these ${left.length} photos`}
             </Button>
           )}
-          <FromPhone />
+          <FromPhone onOpen={onPhone} />
         </div>
       </footer>
       {answering && (

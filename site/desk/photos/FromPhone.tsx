@@ -1,7 +1,6 @@
 /** A dialog to add photos from a phone over the local network. */
 import phone from "virtual:icon/device-mobile";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
 import type { PhoneAccess } from "../api";
 import { Button } from "../parts/Button";
 import { ask } from "../parts/client";
@@ -9,20 +8,16 @@ import { Dialog } from "../parts/Dialog";
 
 const PHONE = ["phone"];
 
-export function FromPhone() {
-  const [open, setOpen] = useState(false);
+export function FromPhone({ onOpen }: { onOpen: () => void }) {
   return (
-    <>
-      <Button icon={phone} onClick={() => setOpen(true)}>
-        From my phone
-      </Button>
-      {open && <Way onClose={() => setOpen(false)} />}
-    </>
+    <Button icon={phone} onClick={onOpen}>
+      From my phone
+    </Button>
   );
 }
 
 /** The address for the phone. Its server runs while this component is visible, for at most ten minutes. */
-function Way({ onClose }: { onClose: () => void }) {
+export function PhoneDialog({ onClose }: { onClose: () => void }) {
   const queries = useQueryClient();
   const { data, error } = useQuery({
     queryKey: PHONE,

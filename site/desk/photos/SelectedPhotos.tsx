@@ -44,6 +44,7 @@ export function SelectedPhotos({ selection, photos, gallery }: SelectedPhotosPro
             Remove
           </Button>
         )}
+        {!inGallery && <p className="muted">Only photos of the gallery can be moved or removed.</p>}
       </SelectionBar>
       {open === "answers" && (
         <SameForAll

@@ -123,7 +123,16 @@ def test_texts_and_answers_go_with_a_photo(served):
             "credit": "Ravi",
             "looksFine": True,
         },
-        {"upload": second, "fate": "replace", "photo": GARDEN, "title": "", "alt": "A wall of stones."},
+        {
+            "upload": second,
+            "fate": "replace",
+            "photo": GARDEN,
+            "title": "",
+            "alt": "A wall of stones.",
+            "people": True,
+            "agreed": True,
+            "credit": "Mala",
+        },
     ]
     status, refused = take(served, {"upload": first, "fate": "add", "people": False, "agreed": True})
     assert (status, "nobody is recognisable, and that somebody consented" in refused["message"]) == (
@@ -144,7 +153,9 @@ def test_texts_and_answers_go_with_a_photo(served):
     )
     assert (added["consent"], str(added["consent_until"])) == ("recorded-by-parents", "2099-06-30")
     assert (added["credit"], added["looks_fine"]) == ("Ravi", True)
-    assert served.photo(GARDEN)["alt"] == "A wall of stones."
+    replaced = served.photo(GARDEN)
+    assert (replaced["alt"], replaced["people"]) == ("A wall of stones.", True)
+    assert (replaced["consent"], replaced["credit"]) == ("recorded", "Mala")
     assert served.looked_at() == {}
     assert done["revision"] == served.get("/api/project")["revision"]
 
