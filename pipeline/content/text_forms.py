@@ -88,9 +88,7 @@ FORMS: dict[str | None, Form] = {
     get_pattern(WordList): _form(
         "is no list of words", "Write words on one line, separated by commas, with none at its start or end."
     ),
-    get_pattern(Time): _form(
-        "is no time of day", 'Write hours and minutes from "00:00" to "23:59", in quotes.'
-    ),
+    get_pattern(Time): _form("is no time of day", 'Write hours and minutes, such as "09:00" or "20:30".'),
     get_pattern(Email): _form(
         "is no e-mail address", "Write it like hello@academy.com, with nothing around it."
     ),

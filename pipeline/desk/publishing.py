@@ -209,6 +209,8 @@ class _PublishArea:
                 )
             lines = [PlanLine(about=about, text=text) for about, text in summarise_plan(host, plan)]
             self._adopts, what = False, f"This will change {_describe_place(address)}."
+            if request.back:
+                what = f"The site goes back to {_describe_moment(request.back)} {_describe_place(address)}."
             if refusal := plan.foreign_files:
                 self._adopts = True
                 what = f"{refusal.summary} If the site belongs there all the same, publish it. {what}"

@@ -35,7 +35,12 @@ class FreePage(PageContent):
     label: Label = Field(
         title="Short name", exclude=True, description="Its name in the menu and in the footer."
     )
-    header: bool = Field(False, title="In the menu", exclude=True, description="The menu has a link to it.")
+    header: bool = Field(
+        False,
+        title="In the menu",
+        exclude=True,
+        description="The menu has a link to it, below the founder's page.",
+    )
     footer: bool = Field(
         False, title="In the footer", exclude=True, description="The footer has a link to it."
     )

@@ -83,15 +83,17 @@ def test_the_site_is_published_shown_before_and_taken_back(
     assert (trial / "robots.txt").read_bytes() == b"User-agent: *\nDisallow: /\n"
     assert (www / "index.html").read_bytes() == first
 
-    publish(page, "Look again", "Publish this")
+    publish(page, "Look at what will change", "Publish this")
     assert b"Large steps" in (www / "index.html").read_bytes()
     page.get_by_text("What was published").click()
     releases = page.locator(".publish-releases li")
     expect(releases).to_have_count(2)
     expect(releases.first).to_contain_text("on the web now")
     releases.last.get_by_role("button", name=re.compile("Take back")).click()
+    expect(page.get_by_text("The site goes back to 20")).to_be_visible()
     page.get_by_role("button", name="Publish this").click()
     expect(page.get_by_text("The site is again as it was published")).to_be_visible()
+    expect(releases).to_have_count(1)
     assert (www / "index.html").read_bytes() == first
 
 

@@ -63,18 +63,24 @@ class Geo(ContentModel):
 
     model_config = ConfigDict(title="Place on the map")
 
-    latitude: float = Field(ge=-90, le=90, allow_inf_nan=False, description="North of the equator.")
-    longitude: float = Field(ge=-180, le=180, allow_inf_nan=False, description="East of Greenwich.")
+    latitude: float = Field(
+        ge=-90, le=90, allow_inf_nan=False, description="Degrees north of the equator, such as 17.4969."
+    )
+    longitude: float = Field(
+        ge=-180, le=180, allow_inf_nan=False, description="Degrees east of Greenwich, such as 78.3615."
+    )
 
 
 class Address(ContentModel):
     """The academy's address (specification, section 2, Contact)."""
 
     short: ShownLine = Field(
-        title="As in the footer", description="As in the footer.", examples=["Hyderabad India"]
+        title="As in the footer", description="At the end of every page.", examples=["Hyderabad India"]
     )
     full: ShownLine = Field(
-        title="As beside the map pin", description="As beside the map pin.", examples=["Miyapur, Hyderabad"]
+        title="As beside the map pin",
+        description="On the pages of trainings.",
+        examples=["Miyapur, Hyderabad"],
     )
     area: OffPageLine
     city: OffPageLine
@@ -110,9 +116,11 @@ class Hours(ContentModel):
     text: ShownLine = Field(examples=["9:00 AM to 8:00 PM"])
     days: list[Weekday] = Field(min_length=1)
     opens: Time | None = Field(
-        None, description="Opening time for maps and search engines: 24 hours, in quotes.", examples=["09:00"]
+        None, description="For maps and search engines, from 00:00 to 23:59.", examples=["09:00"]
     )
-    closes: Time | None = None
+    closes: Time | None = Field(
+        None, description="For maps and search engines, from 00:00 to 23:59.", examples=["20:00"]
+    )
 
 
 class Stat(ContentModel):

@@ -19,12 +19,12 @@ export function Group({ field, path, label, Entry }: GroupProps) {
   const labelOf = (each: FormField) => (pair && each.key === "label" ? "It says" : each.label);
   return (
     <fieldset id={idOf(path)} className="fields" data-pair={pair || undefined}>
-      <legend>{pair ? `${label}: a button or link` : label}</legend>
+      <legend>{pair && !/button/i.test(label) ? `${label}: a button or link` : label}</legend>
       {field.help && !pair && <p className="field-hint">{field.help}</p>}
       {field.optional && needed.length > 1 && (
         <p className="field-hint">
-          {needed.map((each) => `“${labelOf(each)}”`).join(" and ")} are saved together, once all are filled
-          in.
+          {needed.map((each) => `“${labelOf(each)}”`).join(" and ")} are saved together, once{" "}
+          {needed.length === 2 ? "both" : "all"} are filled in.
         </p>
       )}
       <Findings findings={findings} />

@@ -47,7 +47,7 @@ export function NewPage({ onClose }: { onClose: () => void }) {
                 checked={places[place]}
                 onChange={({ target }) => setPlaces({ ...places, [place]: target.checked })}
               />
-              {place === "header" ? "in the menu" : "in the footer"}
+              {place === "header" ? "in the menu, below the founder's page" : "in the footer"}
             </label>
           ))}
         </div>

@@ -92,7 +92,7 @@ export function Publish() {
           disabled={busy}
           onClick={() => step.mutate({ target: "site" })}
         >
-          {phase === "idle" ? "Look at what will change" : "Look again"}
+          {phase === "ready" ? "Look again" : "Look at what will change"}
         </Button>
         {summary.test && (
           <Button disabled={busy} onClick={() => step.mutate({ target: "test" })}>

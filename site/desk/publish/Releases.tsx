@@ -19,6 +19,7 @@ export function Releases({ phase, busy, onBack }: ReleasesProps) {
     queryFn: ({ signal }) => ask<ReleaseList>("/api/publish/releases", { signal }),
     placeholderData: (before) => before,
     enabled: open,
+    gcTime: 0, // the host has others after each publication
   });
   return (
     <details className="publish-more" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
