@@ -1,5 +1,5 @@
 """One run: read and check the content, make the due variants, write the manifests.
 
-Imports `rules` and below; nothing of editing, publishing or the desk. `run.py` reads like the list of steps
-in docs/architecture.md.
+Imports `rules` and the layers below, and no module of editing, publishing or the desk. Start with `run.py`,
+whose steps are listed in docs/architecture.md.
 """

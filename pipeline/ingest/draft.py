@@ -28,27 +28,28 @@ from pipeline.rules.requested_pictures import list_requested_cards, list_request
 from pipeline.source.reader import Content
 
 _FEW: Final = 4
-"""Quick pictures that a draft waits for: those of one photo whose focal point moves."""
+"""Maximum number of missing quick pictures for which a draft waits; a moved focal point needs no more."""
 
 _PATIENCE: Final = 0.8
-"""Seconds that a draft waits for them."""
+"""Seconds that a draft waits for quick pictures."""
 
 _BATCH: Final = 16
-"""Quick pictures after which open pages get them, because each time the pages load again."""
+"""Number of quick pictures between two updates of open pages, because each update reloads them."""
 
 _UNKNOWN_SIZE: Final = (1500, 1000)
-"""Pixels that an original is taken to have until it was decoded; the next draft knows better."""
+"""Assumed width and height of an original in pixels until it is decoded."""
 
 
 class DraftPublisher:
     """Publishes drafts: the same manifests as a run, with quick pictures for the variants still to be made.
 
     A quick picture is <screen>/KEY.jpg, with the key of its rendition; `site/build/develop.ts` serves it
-    under the names of the variants. `drawn` is called from any thread when a new draft would show more.
+    under the names of the variants. `drawn` is called, from any thread, when open pages can show more
+    pictures.
     """
 
     def __init__(self, project: Project, drawn: Callable[[], object]) -> None:
-        """Start without quick pictures: those of an earlier desk are drawn again."""
+        """Start without quick pictures; an earlier desk's pictures are drawn again."""
         self._project, self._report_drawn = project, drawn
         self._pool = ThreadPoolExecutor(2, "drawing")
         self._lock = threading.Lock()
@@ -57,11 +58,11 @@ class DraftPublisher:
 
     @property
     def waiting(self) -> list[Future[None]]:
-        """The quick pictures that are still to be drawn."""
+        """The quick pictures that are not drawn yet."""
         return [each for each in list(self._futures.values()) if not each.done()]
 
     def publish(self, content: Content, *, today: date) -> None:
-        """Publish the manifests of content without errors, unless a photo cannot be shown. Raises OSError."""
+        """Publish the manifests of error-free content, unless a photo is refused. Raises OSError."""
         project = self._project
         with exclusive(project):
             entries = plan_work(
@@ -72,7 +73,7 @@ class DraftPublisher:
                 list_file_sizes(project.media),
             )
             if any(entry.refusal or entry.digest in content.erased for entry in entries):
-                return  # the run that follows reports it, and the manifests stay as they were
+                return  # the next run reports it, and the manifests stay unchanged
             missing = {step.key for entry in entries for step in entry.due} - self._sizes.keys()
             self._draw(entries)
             if len(missing) <= _FEW:
@@ -84,26 +85,26 @@ class DraftPublisher:
             self._publish(content, photos, today)
 
     def drop(self) -> None:
-        """Draw no more, and drop the list of quick pictures, because their files may be deleted."""
+        """Stop drawing, and forget the quick pictures, because their files may be deleted."""
         wait([each for each in self.waiting if not each.cancel()])
         self._sizes.clear()
         self._futures.clear()
 
     def end(self) -> None:
-        """Stop drawing."""
+        """Stop drawing for good, and end the threads."""
         for each in self.waiting:
             each.cancel()
-        self._pool.shutdown()  # with `cancel_futures`, whoever waits for a picture would wait for ever
+        self._pool.shutdown()  # `cancel_futures` would block threads that wait for a picture
 
     def _draw(self, entries: list[OriginalWork]) -> None:
         due = [(entry, step) for entry in entries for step in entry.due if step.key not in self._futures]
-        # Enlargements come last, since nobody has opened them yet.
+        # Enlargements are last, because no visitor has opened them yet.
         for entry, step in sorted(due, key=lambda each: RECIPES[each[1].requested.slot].crop is None):
             self._futures[step.key] = self._pool.submit(self._draw_one, entry, step)
 
     def _draw_one(self, entry: OriginalWork, step: RenditionWork) -> None:
         assert entry.found
-        # The run that follows reports every reason.
+        # The next run reports every reason.
         with suppress(RefusedError, WorkerError, OSError):
             state, folder = self._project.state, self._project.screen
             drawn = draw_quick_picture(step.requested, entry.found.path, entry.digest, state)
@@ -111,7 +112,7 @@ class DraftPublisher:
             write_files(folder, [(f"{step.key}.jpg", drawn.data)])
             with self._lock:
                 self._sizes[step.key] = drawn.width, drawn.height
-        if len(self._sizes) % _BATCH == 0 or len(self.waiting) <= 1:  # this one is not done yet
+        if len(self._sizes) % _BATCH == 0 or len(self.waiting) <= 1:  # this future is not done yet
             self._report_drawn()
 
     def _plan(self, entry: OriginalWork, step: RenditionWork) -> Rendition:

@@ -1,7 +1,7 @@
-"""Changes in the folders that people edit, reported once everything in them has settled.
+"""Reports changes in the folders that people edit, once no more changes follow.
 
-It polls instead of subscribing to file events: polling a hundred files takes a millisecond, and also works on
-network drives, in containers, and after a folder was deleted and restored.
+It polls instead of subscribing to file events, because polling works even on network drives, in containers
+and after a folder was deleted and restored. Polling a hundred files takes a millisecond.
 """
 
 import os
@@ -21,10 +21,10 @@ EVERY: Final = 0.1
 """Seconds between two polls without changes."""
 
 _QUIET: Final = 0.15
-"""Seconds without a change until content has settled, because editors save in several steps."""
+"""Seconds without a change after which content counts as settled, because editors save in several steps."""
 
 _QUIET_ORIGINALS: Final = 0.3
-"""The same for originals, which are copied in pieces."""
+"""The same for originals, which are copied in parts and need longer."""
 
 _PASSING: Final = re.compile(
     r"""\..* | .*~ | \#.*\# | .*\.(?:sw[a-z]|tmp|part|partial|crdownload|download) | ~\$.* | 4913
@@ -35,16 +35,16 @@ _PASSING: Final = re.compile(
 
 
 class FileWatcher:
-    """Watches the folders of content and originals of a project, and returns changed files."""
+    """Watches the content and the originals of a project for changed files."""
 
     def __init__(self, content: Path, originals: Path, woken: threading.Event | None = None) -> None:
-        """Take the present files as known. Setting `woken` makes a wait call `until` at once."""
+        """Record the current files as known. Setting `woken` ends a pause between two polls."""
         self._content, self._originals = content, originals
         self._woken = woken or threading.Event()
         self._known = self._look()
 
     def take(self) -> None:
-        """Take the present files as known."""
+        """Record the current files as known, so that earlier changes are not reported."""
         self._known = self._look()
 
     def wait(self, until: Callable[[], bool] = lambda: False) -> list[str]:

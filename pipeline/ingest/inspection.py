@@ -1,4 +1,4 @@
-"""The content is read, the photos are made, and both are checked."""
+"""Reads the content, makes the photos, and checks both."""
 
 from dataclasses import dataclass, replace
 from datetime import date
@@ -26,10 +26,9 @@ class Inspection:
 
 
 def inspect_project(project: Project, options: RunOptions, *, today: date) -> Inspection:
-    """Read the content, make the due variants (without `options.write` list them), and check everything.
+    """Read the content, make due variants (without `options.write`, only list them), and check everything.
 
-    The rules run last, because they use the measurements of the photos. `today` decides which dates have
-    passed.
+    The rules run last, because they use the measurements of the photos. Dates before `today` have passed.
     """
     content, findings = read_content(project.root)
     listing = add_renamed(content, list_originals(project.originals), project.originals, project.state)
@@ -47,6 +46,6 @@ def inspect_project(project: Project, options: RunOptions, *, today: date) -> In
 
 
 def _leave_out_reported(found: list[Finding], reported: list[Finding]) -> list[Finding]:
-    """Leave out missing files at places with an error of the rules on names, which know the likely cause."""
+    """Leave out missing files where a rule reports an error, because the rule gives the likely cause."""
     places = {d.place for d in reported if d.severity is Severity.ERROR}
     return [d for d in found if d.code not in (MISSING.code, OUTSIDE.code) or d.place not in places]

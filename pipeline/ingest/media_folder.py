@@ -1,6 +1,6 @@
 """The media folder: which files the pipeline owns, which are in use, and deletion of the rest.
 
-There is no trash for media, because the pipeline can make them again.
+Deleted media are not kept in a trash, because the pipeline can make them again.
 """
 
 import json
@@ -19,14 +19,14 @@ OWNED: Final = re.compile(
 """Names of the pipeline's files: variants, social cards, motifs, fonts. No other file is ever deleted."""
 
 _DIGEST: Final = re.compile(r"(?<![0-9a-z])[0-9a-f]{16}(?![0-9a-z])")
-"""The digest in each of those names, and in each mention of a file in the manifests."""
+"""The digest in the name of every media file, and in the manifests that name the file."""
 
 MEDIA_BEFORE: Final = "media_before.json"
-"""In the state folder: names of the media of the manifests before the present ones."""
+"""The file in the state folder with the names of the previous manifests' media."""
 
 
 def find_named_media(manifests: Path, media: Path) -> set[str]:
-    """Return the names of the media that the manifests on disk name.
+    """Return the names of the media in the manifests on disk.
 
     A page that is open while the manifests are replaced requests these files until it is loaded again.
     """

@@ -1,4 +1,4 @@
-"""The manifests and the media that only they need: motifs and fonts."""
+"""Publication of the manifests, with motifs, fonts and the deletion of unused media."""
 
 import hashlib
 import threading
@@ -26,12 +26,12 @@ from pipeline.project import Project
 from pipeline.source.reader import Content
 
 _PUBLISHING = threading.Lock()
-"""Held from the comparison with the manifests on disk until the new set is in place."""
+"""Held from the comparison with the manifests on disk until the new manifests are written."""
 
 
 @dataclass(frozen=True)
 class Publication:
-    """The content and media that the manifests describe; `cards` are by the address of their page."""
+    """The input of the manifests; `cards` has social cards by the addresses of their pages."""
 
     content: Content
     photos: PhotoOutcome
@@ -43,9 +43,8 @@ class Publication:
 def publish_manifests(project: Project, publication: Publication, report: RunReport) -> dict[str, int]:
     """Write motifs, fonts and all manifests at once, then delete unused media; complete the report.
 
-    Without `report.written` the report only names the work. Return names and sizes in bytes of the media, {}
-    if unused files remain. The order keeps every file that the manifests on disk name, whenever a run is
-    interrupted.
+    Without `report.written`, only list the work in the report. Return names and sizes in bytes of the media,
+    or {} if unused files remain. If a run is interrupted, no file in the manifests on disk is missing.
     """
     with _PUBLISHING:
         publication.options.progress.publish()

@@ -27,10 +27,11 @@ if TYPE_CHECKING:
 def ingest(project: Project, options: RunOptions, *, today: date) -> RunReport:
     """Check the content, make the missing media, and write the manifests if there is no error.
 
-    Without `options.write` the run only reports the work. Errors in content and originals are findings, also
-    in the file `project.findings`. Raises OSError where a folder of the project cannot be written.
+    Without `options.write`, the run only reports the work. Errors in content and originals become findings,
+    in the report and in the file `project.findings`. Raises OSError if a folder of the project is not
+    writable.
     """
-    # Drawing and publication load Pillow, fonts and manifests, which a start need not wait for.
+    # Imported late, because Pillow, fonts and manifests would delay the start.
     from pipeline.ingest.publication import Publication, publish_manifests
 
     started = time.monotonic()
@@ -47,12 +48,12 @@ def ingest(project: Project, options: RunOptions, *, today: date) -> RunReport:
             _save_findings(project.findings, report)
             record_new_alt_texts(content, photos.originals, project.state)
         media: dict[str, int] = {}
-        # With photos still due, the manifests' content is not known yet.
+        # While photos are due, the manifests cannot be computed.
         if not (content.unread or report.errors or (photos.due and not report.written)):
             media = publish_manifests(
                 project, Publication(content, photos, cards.cards, today, options), report
             )
-        # A preview shows withheld photos, so its manifests are not those of a publication.
+        # A preview contains withheld photos, so its manifests must not count as published.
         for_preview = options.unfinished and find_withheld(content)
         if report.written and report.published and inputs and media and not for_preview:
             outputs = run_record.digest_outputs(project.manifests, project.search, media)
@@ -65,7 +66,7 @@ def _draw_cards(project: Project, inspection: Inspection, options: RunOptions) -
     from pipeline.cards.maker import draw_cards, plan_cards
 
     content = inspection.content
-    # Nothing is published while a file cannot be read, and a page may lack the photo of its card.
+    # With unread files nothing is published, and the photo of a card may be missing.
     requested = [] if content.unread else list(list_requested_cards(content))
     cards = plan_cards(requested, inspection.photos.renditions, media=project.media, fonts=project.fonts)
     if options.write:

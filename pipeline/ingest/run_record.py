@@ -1,4 +1,4 @@
-"""The record of the last good run: detects changes without reading content or pictures."""
+"""The record of the last run without errors, to detect changes without reading content or pictures."""
 
 import hashlib
 import json
@@ -18,7 +18,7 @@ from pipeline.project import Project
 
 NAME: Final = "last_run.json"
 _SETTLED_NS: Final = 2_000_000_000
-"""Nanoseconds after a change in which a second change may leave the same times."""
+"""Nanoseconds after a change during which a second change may have the same time stamp."""
 
 _PACKAGE: Final = Path(__file__).parents[1]
 
@@ -26,9 +26,9 @@ _PACKAGE: Final = Path(__file__).parents[1]
 def digest_inputs(*folders: Path, pixel_limit: int, today: date) -> str | None:
     """Return a digest of all inputs of a run in these folders, or None if it cannot be trusted.
 
-    It covers names, sizes in bytes, times and inodes of these files and of the program, the versions of
-    libraries, and today's date, because some rules depend on it. It cannot be trusted if a file was changed
-    within the last two seconds, or in the future.
+    It covers names, sizes in bytes, times and inodes of the files in these folders and of the program, the
+    versions of libraries, and today's date, because some rules depend on the date. The digest cannot be
+    trusted if a file was changed within the last two seconds, or in the future.
     """
     digest = hashlib.blake2b(f"{pixel_limit}|{today}|{encoder_versions.digest_packages()}".encode())
     newest = 0
@@ -38,7 +38,7 @@ def digest_inputs(*folders: Path, pixel_limit: int, today: date) -> str | None:
 
 
 def digest_outputs(manifests: Path, search: Path, media: Mapping[str, int]) -> str:
-    """Return a digest of the files that a run writes; `media` has names and sizes in bytes."""
+    """Return a digest of the output of a run; `media` has the names and sizes in bytes of its media."""
     lines = [f"{name}|{size}\n" for name, size in sorted(media.items())]
     digest = hashlib.blake2b("".join(lines).encode("utf-8", "surrogateescape"))
     _add_folder(digest, manifests)
@@ -92,9 +92,9 @@ def _status(entry: os.DirEntry[str]) -> os.stat_result | None:
 
 
 def save_record(state: Path, inputs: str, outputs: str, report: RunReport) -> None:
-    """Save the record of a run with these digests and a `report` without errors. Raises OSError.
+    """Save the record of a run: its digests, and its `report`, which has no errors. Raises OSError.
 
-    If an input or output differs later, the record does not apply.
+    A later run ignores the record if its inputs or outputs have other digests.
     """
     record = {
         "inputs": inputs,
@@ -107,12 +107,12 @@ def save_record(state: Path, inputs: str, outputs: str, report: RunReport) -> No
 
 
 def delete_record(state: Path) -> None:
-    """Delete the record, so that the next run does everything. Raises OSError."""
+    """Delete the record, so that the next run checks and makes everything. Raises OSError."""
     (state / NAME).unlink(missing_ok=True)
 
 
 def recall_report(project: Project, *, may_write: bool, pixel_limit: int, today: date) -> RunReport | None:
-    """Return the report of a run without work if nothing has changed since the last run, else None."""
+    """Return a report without work if nothing has changed since the last run, else None."""
     started = time.monotonic()
     try:
         record = json.loads((project.state / NAME).read_bytes())

@@ -1,4 +1,4 @@
-"""The report of a run: plain data, cheap to import."""
+"""The report of a run, in a module that imports quickly."""
 
 from dataclasses import dataclass, field
 
@@ -8,11 +8,12 @@ from pipeline.photos.model import Verdict
 
 @dataclass
 class RunReport:
-    """The findings and the work of one run; without `written` the work is due.
+    """The findings and the work of one run; without `written`, the work is still to do.
 
-    `originals` has each original's verdict; `bytes_before` is their size. `bytes_after` and `files` are size
-    and number of their variants; `due` counts the renditions that were made. `published` is True if the
-    manifests on disk match content and photos. `pruned` names deleted files; `seconds` is the duration.
+    `originals` has the verdict on each original, `bytes_before` their total size. `bytes_after` and `files`
+    are size and number of the variants. `due` counts the renditions that were made or are still to make.
+    `published` is True if the manifests on disk match content and photos. `pruned` has the names of deleted
+    files, `seconds` is the duration.
     """
 
     written: bool
@@ -30,12 +31,12 @@ class RunReport:
 
     @property
     def errors(self) -> int:
-        """The number of errors; with one, the manifests stay as they were."""
+        """The number of errors; after an error, the manifests stay unchanged."""
         return sum(d.severity is Severity.ERROR for d in self.findings)
 
     @property
     def work(self) -> bool:
-        """True if anything was made, written or pruned, or is due."""
+        """True if anything was made, written or pruned, or is still to do."""
         return bool(self.due or self.cards_made or self.manifests_changed or self.pruned)
 
     def count(self, verdict: Verdict) -> int:

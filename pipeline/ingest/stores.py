@@ -1,4 +1,4 @@
-"""The stores of a run: its record, its findings, and the list of the media before it."""
+"""The stores of a run: its record, its findings, and the list of the previous media."""
 
 from pipeline.disk.erasure import ErasedPhotos, register_store
 from pipeline.disk.journal import Change
@@ -8,6 +8,6 @@ from pipeline.ingest.run_record import NAME
 
 @register_store
 def erase_run(change: Change, _: ErasedPhotos) -> None:
-    """Delete the records of the last run, which name photos; the next run writes them again."""
+    """Delete the stores of the last run, which contain names of photos; the next run writes new ones."""
     state = change.project.state
     change.deletes += [state / NAME, state / MEDIA_BEFORE, change.project.findings]

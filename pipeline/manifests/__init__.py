@@ -1,4 +1,4 @@
 """The data for the site: models, builder, writer and JSON Schema.
 
-Imports `source` and below. Start with `models.py`; pages define their own manifests in `pages/`.
+Imports `source` and the layers below. Start with `models.py`; the manifests of pages are in `pages/`.
 """

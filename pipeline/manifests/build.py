@@ -1,4 +1,4 @@
-"""Content, renditions and cards become manifests."""
+"""Makes the manifests from content, renditions and social cards."""
 
 from collections import defaultdict
 from dataclasses import replace
@@ -27,12 +27,12 @@ from pipeline.source.unfinished_pictures import count_shown_standins, describe_o
 def build_manifests(
     content: Content, results: Results, *, today: date, unfinished: bool = False
 ) -> tuple[dict[str, Manifest], dict[str, str]]:
-    """Return every manifest by its name, such as `pages/home`, and each screen's style sheet of placeholders.
+    """Return the manifests by name, such as `pages/home`, and each screen's style sheet of placeholders.
 
-    Withheld photos are left out or, with `unfinished`, marked. A date before `today` is left out.
+    Withheld photos are left out or, with `unfinished`, marked. Dates before `today` are left out.
 
-    The content must be complete and obey every rule, and `results` must hold everything that it requests:
-    otherwise KeyError, a defect of the caller.
+    The content must be complete and without errors, and `results` must contain everything that it requests.
+    Otherwise the function raises KeyError, a defect of the caller.
     """
     assert content.site and content.routes and content.shell and content.gallery
     withheld = find_withheld(content)
@@ -82,7 +82,7 @@ def build_manifests(
     redirects = [RedirectEntry(source=r.source, target=r.target) for r in content.routes.redirects]
     manifests["routes"] = RoutesManifest(routes=entries, redirects=redirects)
     manifests["hosts"] = build_hosts(content)
-    # A style sheet for each screen, since pages carry their styles inside.
+    # One style sheet per screen, because the styles are inlined into the pages.
     styles = {
         f"placeholders-{page.screen}.css": make_placeholder_css(shown[page.screen], page.picture_items)
         for page in SCREENS
@@ -91,7 +91,7 @@ def build_manifests(
 
 
 def build_hosts(content: Content) -> HostsManifest:
-    """Return the facts for web hosts; `content` must have its site and routes."""
+    """Return the facts for web hosts; `content` must contain site.yaml and routes.yaml."""
     site, routes = content.site, content.routes
     assert site and routes
     return HostsManifest(

@@ -1,4 +1,4 @@
-"""The contract with the site: every manifest by its name, and the manifests that belong to no page."""
+"""The contract with the site: models of the manifests that are not of a page, and a table of them."""
 
 from typing import Annotated, Final
 
@@ -15,7 +15,7 @@ ScreenName = Annotated[
 
 
 class RouteEntry(Manifest):
-    """One address, its screen, and its manifest (pages/NAME or programmes/NAME)."""
+    """The route of one page: its address, its screen, and its manifest (pages/NAME or programmes/NAME)."""
 
     path: HiddenText
     screen: ScreenName
@@ -32,14 +32,14 @@ class RedirectEntry(Manifest):
 
 
 class RoutesManifest(Manifest):
-    """routes.json."""
+    """routes.json: the addresses of all pages, and the redirects."""
 
     routes: list[RouteEntry]
     redirects: list[RedirectEntry]
 
 
 class HostsManifest(Manifest):
-    """hosts.json: facts for web hosts; the build leaves it beside its pages for `pipeline hosting`."""
+    """hosts.json: facts for web hosts, which the build copies next to the pages for `pipeline hosting`."""
 
     origin: HiddenText = Field(description="The site's address, without a slash at its end.")
     standin: bool = Field(description="Whether the address is a stand-in.")
@@ -53,7 +53,7 @@ class HostsManifest(Manifest):
 
 
 class IndexManifest(Manifest):
-    """index.json: the SHA-256 of every other manifest of the run, which reveals a half-written set."""
+    """index.json: the SHA-256 of every other manifest, to detect an incomplete set."""
 
     files: dict[str, HiddenText]
 
@@ -65,4 +65,4 @@ MANIFESTS: Final[dict[str, type[Manifest]]] = {
     "hosts": HostsManifest,
     "index": IndexManifest,
 }
-"""Each manifest that belongs to no page, by the name of its schema."""
+"""The manifests that are not of a page, by the names of their schemas."""

@@ -9,7 +9,7 @@ from pipeline.pages.table import SCREENS
 
 
 def make_manifests_schema() -> dict[str, Any]:
-    """Return one JSON Schema (draft 2020-12) with every manifest model under `$defs`, as serialised."""
+    """Return one JSON Schema (draft 2020-12) with all models of manifests, as serialised, under `$defs`."""
     pages = {page.screen: page.manifest for page in SCREENS}
     models = [*MANIFESTS.values(), *pages.values()]
     _, schema = models_json_schema([(model, "serialization") for model in models], by_alias=True)
@@ -24,9 +24,9 @@ def make_manifests_schema() -> dict[str, Any]:
 def make_schema(
     title: str, description: str, definitions: dict[str, Any], properties: dict[str, Any]
 ) -> dict[str, Any]:
-    """Return a JSON Schema (draft 2020-12) of an object, in the form that makes good TypeScript types."""
+    """Return a JSON Schema (draft 2020-12) of an object, adapted to the generator of TypeScript types."""
     for definition in definitions.values():
-        # Titles are labels for people; TypeScript would make type names of them.
+        # Titles are labels for people, but the generator would turn them into type names.
         definition.pop("title", None)
         for field in definition.get("properties", {}).values():
             field.pop("title", None)

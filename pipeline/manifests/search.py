@@ -1,4 +1,4 @@
-"""search.json: pages, photos and visitors' words, as the site's own search knows them."""
+"""search.json: the pages, photos and visitors' words for the site's search."""
 
 from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
@@ -23,7 +23,7 @@ from pipeline.source.text_walk import Text, list_texts
 
 
 class SearchDocument(Manifest):
-    """One page, or one photo of the gallery, as the search knows it; of a photo that is its title."""
+    """One page, or one photo of the gallery, in the search; a photo has only its title."""
 
     path: HiddenText
     title: OffPageText
@@ -43,7 +43,7 @@ class SearchAnswer(Manifest):
 
 
 class SearchManifest(Manifest):
-    """search.json, served beside the pages and fetched on demand."""
+    """search.json, which the site fetches when a visitor opens the search."""
 
     documents: list[SearchDocument]
     answers: list[SearchAnswer]
@@ -57,7 +57,7 @@ class SearchManifest(Manifest):
 def build_search(
     context: PageContext, content: Content, facts: Mapping[str, Sequence[str]]
 ) -> SearchManifest:
-    """Return what the search knows; `facts` are sentences of programmes, by the address of the page."""
+    """Return the data of the search; `facts` has sentences about programmes, by the address of the page."""
     vocabulary = content.get(SEARCH) or SearchVocabulary()
     illness = vocabulary.illness
     photos = (
@@ -85,12 +85,12 @@ def build_search(
 
 
 def split_words(words: str) -> list[str]:
-    """Return the words and groups of words of a list that is separated by commas."""
+    """Return the words and groups of words in a list with commas."""
     return [word.strip() for word in words.split(",") if word.strip()]
 
 
 def search_pages(content: Content, facts: Mapping[str, Sequence[str]]) -> Iterator[SearchDocument]:
-    """Yield each page that could be read as the search knows it, in the order of the routes."""
+    """Yield the search document of each page that could be read, in the order of the routes."""
     searched: dict[str, list[Text]] = defaultdict(list)
     for each in list_texts(content):
         if each.visibility is Visibility.SEARCHED:
@@ -120,7 +120,7 @@ def search_pages(content: Content, facts: Mapping[str, Sequence[str]]) -> Iterat
 
 
 def _contact_facts(text: ContactPage, content: Content) -> Iterator[str]:
-    """Yield how the academy is reached, as the contact page says it."""
+    """Yield the academy's contact details, in the wording of the contact page."""
     site, shell = content.site, content.shell
     if site is None or shell is None:
         return

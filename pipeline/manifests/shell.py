@@ -12,10 +12,10 @@ from pipeline.pages.context import PageContext
 from pipeline.pages.manifest_parts import HiddenText, Link, Manifest, Meta, ShownText, SocialLink
 
 NOT_FOUND: Final = "/404"
-"""The path of the not-found page in tables; no route has it."""
+"""The path of the not-found page; no route has this path."""
 
 _FOOTER_SOCIAL: Final[tuple[SocialKind, ...]] = ("telegram", "youtube", "instagram", "linkedin")
-"""Specification, section 2, Footer."""
+"""The channels in the footer (specification, section 2, Footer)."""
 
 
 class Academy(Manifest):
@@ -49,7 +49,7 @@ class MenuGroup(Manifest):
 
 
 class Menu(Manifest):
-    """The header."""
+    """The entries of the header."""
 
     skip: ShownText
     main_label: ShownText
@@ -65,7 +65,7 @@ class Menu(Manifest):
 
 
 class Footer(Manifest):
-    """The footer."""
+    """The text and links of the footer."""
 
     about: ShownText
     quick_links_heading: ShownText
@@ -87,7 +87,7 @@ class ProgrammeLabels(Manifest):
 
 
 class Failure(Manifest):
-    """The screen for unexpected failures."""
+    """The text of the screen for unexpected errors."""
 
     title: ShownText
     text: ShownText
@@ -95,7 +95,7 @@ class Failure(Manifest):
 
 
 class NotFound(Failure):
-    """The page for unknown addresses."""
+    """The text of the page for unknown addresses."""
 
     meta: Meta
 
@@ -118,7 +118,7 @@ class ShellManifest(Manifest):
 
 
 def build_shell(context: PageContext) -> ShellManifest:
-    """Return the parts around every page."""
+    """Return the data of the parts around every page."""
     shell = context.shell
     return ShellManifest(
         academy=_academy(context),
@@ -185,7 +185,7 @@ def _menu(context: PageContext) -> Menu:
         links = [link for link in links if link.href.startswith(f"{parent}/")]
         return MenuGroup(label=label, href=parent, toggle=toggle, links=links)
 
-    # There is no room for more entries beside one another.
+    # The header has no room for more entries, so free pages are in this list.
     story = MenuGroup(
         label=menu.story,
         href=context.paths["pages/my-story"],

@@ -1,4 +1,4 @@
-"""The bytes of the manifests, and the comparison with the files in a folder."""
+"""Serialises the manifests, and compares them with the files in a folder."""
 
 import hashlib
 from collections.abc import Iterable, Mapping
@@ -12,9 +12,9 @@ INDEX = "index.json"
 
 
 def serialise(manifests: Mapping[str, Manifest], placeholders: Mapping[str, str]) -> dict[str, bytes]:
-    """Return the files of a manifest folder by relative name, index.json included and last.
+    """Return the files of the manifest folder by relative name; index.json is the last.
 
-    The bytes depend on nothing but the arguments: no clock, no order of a set.
+    The bytes depend only on the arguments, so that equal content has equal digests.
     """
     files = {f"{name}.json": _json(manifest) for name, manifest in sorted(manifests.items())}
     files |= {name: text.encode() for name, text in sorted(placeholders.items())}
@@ -24,12 +24,12 @@ def serialise(manifests: Mapping[str, Manifest], placeholders: Mapping[str, str]
 
 
 def make_placeholder_css(renditions: Iterable[Rendition], items: str | None = None) -> str:
-    """Return a rule for each rendition: its placeholder number, and its focus where one is given.
+    """Return a CSS rule for each rendition, with its placeholder number and its focal point, if there is one.
 
-    A class in a style sheet, because a strict Content-Security-Policy allows neither style attributes nor
-    data: URIs. With `items`, a selector of a list's items, the place in the list stands for the class: of the
-    gallery, a class for each of 55 photos took 310 bytes of the first round trip (decision 023). Such frames
-    have the shape of their pictures, so that no focus is needed.
+    The rules use classes, because the Content-Security-Policy allows neither style attributes nor data: URIs.
+    With `items`, a selector of a list's items, they use the position in the list instead, because classes for
+    the 55 photos of the gallery took 310 bytes of the first round trip (decision 023). Such pictures are not
+    cropped by styles, so their rules have no focal point.
     """
     if items:
         return "".join(f"{items}:nth-child({n}){{--lqip:{r.lqip}}}\n" for n, r in enumerate(renditions, 1))
@@ -42,7 +42,7 @@ def _focus(rendition: Rendition) -> str:
 
 
 def find_stale_files(folder: Path, files: Mapping[str, bytes]) -> list[str]:
-    """Return, sorted, the files that `folder` lacks, that differ there, or that are too many."""
+    """Return the sorted names of files that are missing, different or superfluous in `folder`."""
     found = {path.relative_to(folder).as_posix(): path for path in folder.rglob("*") if path.is_file()}
     differing = {
         name for name, data in files.items() if name not in found or found[name].read_bytes() != data

@@ -1,7 +1,7 @@
 """The figure of a motif: nested outlines, stepped as on a loom.
 
-Its vocabulary is that of Pochampally ikat: lozenges in lozenges, stepped and straight outlines in turn,
-rows of teeth, feathered threads. Everything stands on whole numbers of a square of `SIZE` units.
+The forms are those of Pochampally ikat: nested lozenges, alternating stepped and straight outlines, rows of
+teeth, feathered threads. All coordinates are integers in a square of `SIZE` units.
 """
 
 from dataclasses import dataclass
@@ -11,22 +11,22 @@ from pipeline.motifs import shapes
 from pipeline.motifs.shapes import Line, Point
 
 SIZE = 240
-"""Width and height of the square that a figure stands in."""
+"""Width and height of the square around a figure."""
 
 VERSION = 1
-"""Raise it when the same numbers give another figure, so that cards are drawn again."""
+"""Raise this when the same numbers give another figure, so that social cards are drawn again."""
 
 _REACH = 116
 """Distance from the middle to the tips of a figure; it leaves room for half a stroke."""
 
 _CELLS = (8, 10, 12, 16, 20)
-"""Heights of a stair; an integer and a half times each is about `_REACH`."""
+"""Heights of a step; `_REACH` is about (n + 1/2) times each, with an integer n."""
 
 _HEART = 14
-"""The least height of the heart, from the middle to its tip."""
+"""Minimum height of the heart, from the middle to its tip."""
 
 _EDGE_DEPTH = {Edge.FEATHER: 34, Edge.TIPS: 34, Edge.HOOKS: 26}
-"""The part of the reach that the edge takes."""
+"""The part of `_REACH` that each edge needs; other edges need none."""
 
 
 ACADEMY = Motif(symmetry=4, rings=2, step=0.5, turn=0, heart=Heart.LOZENGE, edge=Edge.PLAIN)
@@ -35,19 +35,20 @@ ACADEMY = Motif(symmetry=4, rings=2, step=0.5, turn=0, heart=Heart.LOZENGE, edge
 
 @dataclass(frozen=True, slots=True)
 class Figure:
-    """A motif as lines from (0, 0) at the top left to (SIZE, SIZE); a closed line ends at its start."""
+    """A motif as lines in a square from (0, 0), top left, to (SIZE, SIZE); closed lines end at the start."""
 
     lines: tuple[Line, ...]
     heart: int
-    """The number of lines, counted from the last, that form the heart in the middle."""
+    """The number of lines at the end of `lines` that form the heart in the middle."""
 
 
 @dataclass(frozen=True, slots=True)
 class _Loom:
-    """Measures that are derived from a motif's numbers.
+    """Measurements derived from a motif's numbers.
 
-    `cell` is a stair's width and height; `first` the cells from the middle to the tip of the outermost
-    outline. `upright` outlines stand on their point, and `turned` outlines stand square inside them.
+    `cell` is the width and height of a step; `first` is the number of cells from the middle to the tip of the
+    outermost outline. `upright` outlines stand on a corner; `turned` outlines stand on a side, inside the
+    upright ones.
     """
 
     motif: Motif
@@ -67,14 +68,14 @@ class _Loom:
         return cells * width + width // 2, cells * height + height // 2
 
     def wide(self, height: int) -> int:
-        """Return the width that belongs to a height."""
+        """Return the width for a height."""
         return height * self.cell[0] // self.cell[1]
 
 
 def figure(motif: Motif) -> Figure:
-    """Return the figure of a motif; equal numbers give equal figures.
+    """Return the figure of a motif; equal motifs have equal figures.
 
-    Outlines without room in the middle are left out.
+    Outlines that do not fit in the middle are left out.
     """
     loom = _loom(motif)
     lines = _edge(loom)
@@ -84,7 +85,7 @@ def figure(motif: Motif) -> Figure:
 
 
 def centred(lines: list[Line], heart: list[Line]) -> Figure:
-    """Return the figure of lines around the middle (0, 0), y upwards."""
+    """Return the figure of lines with the middle at (0, 0) and y upwards."""
     middle = SIZE // 2
     return Figure(
         tuple(tuple((middle + x, middle - y) for x, y in line) for line in lines + heart), len(heart)
@@ -95,7 +96,7 @@ def _loom(motif: Motif) -> _Loom:
     outer = _REACH - _EDGE_DEPTH.get(motif.edge, 0)
     turned = round(motif.turn * motif.rings)
     upright = motif.rings - turned + (motif.edge is Edge.FRAME)
-    # The room for all outlines, and the share of each; a square in a lozenge has half its height.
+    # The room for all outlines, and the share of each; a square inside a lozenge has half its height.
     if motif.symmetry == 8:
         room, shares = outer * 7 // 10 - 24, 0.7 * upright + 0.75 * turned
     elif turned and upright:
@@ -110,7 +111,7 @@ def _loom(motif: Motif) -> _Loom:
 
 
 def _upright(loom: _Loom, lines: list[Line]) -> int:
-    """Add the outlines that stand on their point; return the free vertical reach inside them."""
+    """Add the outlines that stand on a corner; return the free vertical reach inside them."""
     # A square inside a lozenge has half its height.
     needed = 2 * (_HEART + loom.cell[1]) if loom.turned and loom.motif.symmetry != 8 else _HEART
     cells = loom.first
@@ -134,7 +135,7 @@ def _outline(loom: _Loom, cells: int, *, stepped: bool) -> Line:
 
 
 def _turned(loom: _Loom, lines: list[Line], free: int) -> int:
-    """Add the outlines that stand square; return the free vertical reach inside them."""
+    """Add the outlines that stand on a side; return the free vertical reach inside them."""
     if not loom.turned:
         return free
     height = loom.cell[1]
@@ -159,7 +160,7 @@ def _turned(loom: _Loom, lines: list[Line], free: int) -> int:
 
 
 def _heart(heart: Heart, width: int, height: int) -> list[Line]:
-    """Return the lines of a heart inside a lozenge with the half-axes `width` and `height`."""
+    """Return the lines of a heart in a lozenge with half-axes `width` and `height`."""
 
     def scaled(share: float) -> tuple[int, int]:
         return round(width * share), round(height * share)
@@ -185,7 +186,7 @@ def _heart(heart: Heart, width: int, height: int) -> list[Line]:
 
 
 def _edge(loom: _Loom) -> list[Line]:
-    """Return the lines around the outlines."""
+    """Return the edge, the lines outside the outlines."""
     edges = {
         Edge.FRAME: _frame,
         Edge.FEATHER: _feather,
@@ -197,14 +198,14 @@ def _edge(loom: _Loom) -> list[Line]:
 
 
 def _frame(loom: _Loom) -> list[Line]:
-    """Return one more outline, straight, around the outermost."""
+    """Return a straight outline around the outermost one."""
     if loom.upright:
         return [_outline(loom, loom.first + 2, stepped=False)]
     return [shapes.box(*loom.reach(loom.first + 2))]
 
 
 def _tips(loom: _Loom) -> list[Line]:
-    """Return a small lozenge beyond each tip."""
+    """Return the small lozenges beyond the tips."""
     size = (_REACH - loom.reach(loom.first)[1] - 5) // 2
     return _four_lozenges(loom, size, _REACH - size)
 
@@ -216,7 +217,7 @@ def _four_lozenges(loom: _Loom, size: int, at: int) -> list[Line]:
 
 
 def _hooks(loom: _Loom) -> list[Line]:
-    """Return the sides of the figure that cross at each tip and curl back."""
+    """Return hooks: lines along the sides that cross at each tip and curl back."""
     rx, ry = loom.reach(loom.first)
     out = _REACH - ry
     up: Line = ((0, ry), (out, ry + out), (2 * out, ry), (out + out // 3, ry - out + out // 3))
@@ -225,7 +226,7 @@ def _hooks(loom: _Loom) -> list[Line]:
 
 
 def _feather(loom: _Loom) -> list[Line]:
-    """Return loose threads beyond the tips, as dyed threads feather."""
+    """Return loose threads beyond the tips, like the feathered edges of ikat."""
     lines: list[Line] = []
     gap = loom.cell[1] // 2 + 4
     tip, flat = loom.reach(loom.first)[1], loom.reach(round(0.7 * loom.first))[1]
@@ -243,7 +244,7 @@ def _corners(loom: _Loom) -> list[Line]:
     """Return outlines that continue in the four corners, as on a square cloth."""
     rx, ry = loom.reach(loom.first)
     if not loom.upright:
-        return []  # squares fill their corners themselves
+        return []  # square figures already fill their corners
     if loom.motif.symmetry == 8:
         return shapes.list_mirrored(shapes.lozenge(14, 14, (_REACH - 14, _REACH - 14)))
     width, height = loom.cell

@@ -4,12 +4,12 @@ import math
 from dataclasses import dataclass
 
 Rgb = tuple[int, int, int]
-"""sRGB, 0 to 255 each."""
+"""Red, green and blue in sRGB, each 0 to 255."""
 
 
 @dataclass(frozen=True, slots=True)
 class Oklch:
-    """A colour by lightness (0 to 1), chroma (0 is grey) and hue in degrees, as CSS writes `oklch(L C H)`."""
+    """A colour like CSS `oklch(L C H)`: lightness (0 to 1), chroma (0 is grey) and hue in degrees."""
 
     lightness: float
     chroma: float
@@ -18,7 +18,7 @@ class Oklch:
     def srgb(self) -> Rgb:
         """Return the colour in sRGB, each channel clipped to its range.
 
-        The matrices are those of Oklab as CSS Color 4 has it (section 9.3 and its sample code).
+        The matrices are those of Oklab in CSS Color 4 (section 9.3 and its sample code).
         """
         a = self.chroma * math.cos(math.radians(self.hue))
         b = self.chroma * math.sin(math.radians(self.hue))
@@ -33,7 +33,7 @@ class Oklch:
 
 
 def _encoded(linear: float) -> int:
-    """Return a channel of linear light (0 to 1) encoded as sRGB (IEC 61966-2-1), 0 to 255."""
+    """Encode a channel of linear light (0 to 1) as sRGB (IEC 61966-2-1), 0 to 255."""
     clipped = min(1.0, max(0.0, linear))
     if clipped <= 0.0031308:
         return round(255 * 12.92 * clipped)
@@ -43,6 +43,6 @@ def _encoded(linear: float) -> int:
 BACKGROUND = Oklch(0.985, 0.008, 85)
 TEXT = Oklch(0.24, 0.02, 200)
 PRIMARY = Oklch(0.42, 0.066, 200)
-"""Peacock."""
+"""The primary colour, peacock."""
 ACCENT = Oklch(0.80, 0.145, 78)
-"""Marigold; only ever an area, with ink on it."""
+"""The accent colour, marigold; used only for areas with dark text."""

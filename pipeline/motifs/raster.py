@@ -1,4 +1,4 @@
-"""A figure as pixels: strokes with mitred corners, in one colour."""
+"""Draws a figure as pixels: strokes with mitred corners, in one colour."""
 
 import math
 from dataclasses import dataclass
@@ -11,14 +11,14 @@ from pipeline.motifs.shapes import Line
 from pipeline.motifs.stencil import SAMPLES, Box, stencil
 
 _MITRE_LIMIT = 4.0
-"""The default limit of SVG: a longer corner is cut off."""
+"""The default mitre limit of SVG; longer corners are cut off."""
 
 _Vector = tuple[float, float]
 
 
 @dataclass(frozen=True, slots=True)
 class Square:
-    """The square of a figure on a picture, in pixels; it may lie partly outside."""
+    """The square of a figure on a picture, in pixels; it may be partly outside the picture."""
 
     left: float
     top: float
@@ -30,7 +30,7 @@ class Square:
         return [(self.left + x * scale, self.top + y * scale) for x, y in line]
 
     def box(self, margin: float) -> Box:
-        """Return the square, grown by a margin."""
+        """Return the edges of the square, extended by a margin."""
         right, bottom = self.left + self.size, self.top + self.size
         return self.left - margin, self.top - margin, right + margin, bottom + margin
 
@@ -71,7 +71,7 @@ def _corner(pen: ImageDraw.ImageDraw, at: _Vector, before: _Vector, after: _Vect
     one = (at[0] + side * before[0], at[1] + side * before[1])
     two = (at[0] + side * after[0], at[1] + side * after[1])
     along = (before[0] + after[0], before[1] + after[1])
-    # |before + after| = 2 half cos(t/2) and the mitre is half / cos(t/2) long, t the angle of the turn.
+    # With the angle t of the turn, |before + after| = 2 half cos(t/2), and the mitre is half / cos(t/2) long.
     reach = math.hypot(*along)
     wedge = [at, one, two]
     if reach > 2 * half / _MITRE_LIMIT:

@@ -1,4 +1,4 @@
-"""Shapes of the loom, as lines of whole numbers around the middle (0, 0), y upwards."""
+"""Shapes of ikat weaving: lines of integer points with the middle at (0, 0) and y upwards."""
 
 from collections.abc import Callable
 
@@ -13,12 +13,12 @@ def lozenge(rx: int, ry: int, at: Point = (0, 0)) -> Line:
 
 
 def box(half_x: int, half_y: int) -> Line:
-    """Return the straight-sided rectangle with those half-sides."""
+    """Return the rectangle with the half-sides `half_x` and `half_y`."""
     return close_line([(half_x, half_y), (half_x, -half_y), (-half_x, -half_y), (-half_x, half_y)])
 
 
 def star(radius: int, half: int) -> Line:
-    """Return the outline of a lozenge of `radius` laid over a square of half-side `half`: eight points."""
+    """Return the eight-pointed outline of a lozenge of `radius` over a square with the half-side `half`."""
     notch = radius - half
     return mirror_quarter([(0, radius), (notch, half), (half, half), (half, notch), (radius, 0)])
 
@@ -26,7 +26,7 @@ def star(radius: int, half: int) -> Line:
 def stairs(cell: Point, inside: Callable[[int, int], bool]) -> Line:
     """Return the stepped outline of the cells (i, j) of size `cell` for which `inside(i, j)` holds.
 
-    Cells are centred on multiples of `cell`, whose sides are even, so that the outline stays on integers.
+    Cells are centred on multiples of `cell`, whose sides are even, so that all coordinates are integers.
     `inside` is called for one quarter (i and j from 0); the quarter must not widen outwards.
     """
     width, height = cell
@@ -46,8 +46,8 @@ def stairs(cell: Point, inside: Callable[[int, int], bool]) -> Line:
 def zigzag(half_x: int, half_y: int, teeth: Point) -> Line:
     """Return a rectangle whose sides are rows of `teeth` pointing outwards, as on a sari's temple border.
 
-    `teeth` is how many stand along a horizontal and along a vertical side; the half-sides must be multiples
-    of them. Corners are cut off, as they are where a stepped lozenge is turned by an eighth.
+    `teeth` has the numbers of teeth on a horizontal and on a vertical side; the half-sides must be multiples
+    of these numbers. Corners are cut off, as in a stepped lozenge that is turned by an eighth.
     """
     across, up = half_x // teeth[0], half_y // teeth[1]
     top: list[Point] = []
@@ -63,7 +63,7 @@ def zigzag(half_x: int, half_y: int, teeth: Point) -> Line:
 
 
 def close_line(points: list[Point]) -> Line:
-    """Return the closed line through `points`, without points on a straight line between neighbours."""
+    """Return the closed line through `points`, without points that lie straight between their neighbours."""
     distinct = [point for n, point in enumerate(points) if point != points[n - 1]]
     count = len(distinct)
     corners = [
@@ -81,7 +81,7 @@ def mirror_quarter(quarter: list[Point]) -> Line:
 
 
 def move_line(line: Line, by: Point) -> Line:
-    """Return `line`, moved."""
+    """Return `line`, moved by an offset."""
     return tuple((x + by[0], y + by[1]) for x, y in line)
 
 

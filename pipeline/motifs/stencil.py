@@ -1,4 +1,4 @@
-"""Antialiased painting of a region in one colour."""
+"""Paints a region in one colour with antialiasing."""
 
 import math
 from collections.abc import Iterator
@@ -8,22 +8,22 @@ from dataclasses import dataclass
 from PIL import Image, ImageDraw
 
 SAMPLES = 4
-"""Scale of a stencil over the painted region; its samples are averaged."""
+"""Samples of a stencil per pixel in each direction; each pixel gets their average."""
 
 Box = tuple[float, float, float, float]
-"""Left, top, right and bottom, in pixels."""
+"""A rectangle: left, top, right and bottom, in pixels."""
 
 
 @dataclass(frozen=True, slots=True)
 class Stencil:
-    """A mask to draw on with `pen`, in samples; 255 is painted."""
+    """A mask to draw on with `pen`, in samples; parts with the value 255 are painted."""
 
     pen: ImageDraw.ImageDraw
     left: int
     top: int
 
     def at(self, x: float, y: float) -> tuple[float, float]:
-        """Convert a point of the picture, in pixels, to the mask, in samples."""
+        """Convert a point from pixels of the picture to samples of the mask."""
         return (x - self.left) * SAMPLES, (y - self.top) * SAMPLES
 
 

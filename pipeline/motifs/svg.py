@@ -1,4 +1,4 @@
-"""Figures as SVG: paths that a page strokes in the colour of its text."""
+"""Renders figures as SVG paths, which a page strokes in the colour of its text."""
 
 from collections.abc import Mapping, Sequence
 from itertools import pairwise
@@ -9,10 +9,10 @@ from pipeline.motifs.shapes import Line
 
 
 def render_motif_sprite(motifs: Mapping[str, Motif]) -> str:
-    """Return one SVG file with a symbol for each motif, by its name, for `<use href="FILE#NAME">`.
+    """Return one SVG file with a symbol for each motif, used by `<use href="FILE#NAME">`.
 
-    The strokes take the text's colour and the `stroke-width` of the element that uses the symbol; the motif's
-    heart is filled with its `--motif-heart`, if that is set.
+    The element with `<use>` sets the colour and the `stroke-width` of the strokes, and by `--motif-heart` the
+    fill of the heart.
     """
     symbols = "".join(_symbol(name, figure(motifs[name])) for name in sorted(motifs))
     return f'<svg xmlns="http://www.w3.org/2000/svg">\n{symbols}</svg>\n'
@@ -27,7 +27,7 @@ def _symbol(name: str, drawn: Figure) -> str:
 
 
 def _path(lines: Sequence[Line]) -> str:
-    """Return the `d` of an SVG path (SVG 2, section 9.3); `z` joins a line's last corner like others."""
+    """Return the `d` of an SVG path (SVG 2, section 9.3); `z` joins the ends of a closed line."""
     path = ""
     for line in lines:
         is_closed = line[0] == line[-1]

@@ -1,4 +1,4 @@
-"""The blocks of a free page: the content of each kind, and its form in the manifest."""
+"""The blocks of a free page: the content of each kind, and its data in the manifest."""
 
 from datetime import date
 from typing import Annotated, Literal
@@ -41,7 +41,7 @@ class ListBlock(ContentModel):
 
 
 class PagePhoto(ContentModel):
-    """A photo of the gallery, whose entry there has its alt text and the consent to it."""
+    """A photo of the gallery; its entry in the gallery has the alt text and the consent."""
 
     photo: Identifier = Field(description="A photo of the gallery, by its id.")
     caption: ShownLine | None = Field(None, description="Stands below it.")
@@ -58,7 +58,7 @@ class PicturesBlock(ContentModel):
 
 
 class Question(ContentModel):
-    """A question and its answer, which opens below it."""
+    """A question and its answer."""
 
     question: SearchedLine
     answer: RichText
@@ -75,7 +75,7 @@ class QuestionsBlock(ContentModel):
 
 
 class Testimonial(Quote):
-    """The words of a person about the academy, who agreed to their publication."""
+    """A quotation about the academy; the quoted person agreed to its publication."""
 
     by: ShownLine = Field(title="Who said it", description="As the person wants to be named.")
     consent: Consent | None = Field(
@@ -92,7 +92,7 @@ class Testimonial(Quote):
 
 
 class TestimonialsBlock(ContentModel):
-    """Quotations of people who agreed to them."""
+    """Quotations of people who agreed to their publication."""
 
     model_config = ConfigDict(title="Testimonials")
 
@@ -102,7 +102,7 @@ class TestimonialsBlock(ContentModel):
 
 
 EventText = Annotated[RichText, Visibility.SHOWN]
-"""The title of an event; until it has passed, the search has a sentence of its own about it."""
+"""Text of an event. The search does not index it here, but in a sentence about each coming event."""
 
 
 class Event(ContentModel):
@@ -120,7 +120,7 @@ class Event(ContentModel):
 
     @property
     def last_day(self) -> date:
-        """The day after which the event has passed."""
+        """The last day of the event."""
         return self.until or self.day
 
 
@@ -140,7 +140,7 @@ class EventsBlock(ContentModel):
 
 
 class CallBlock(Closing):
-    """A heading, a line, and buttons."""
+    """A heading, a sentence, and buttons."""
 
     model_config = ConfigDict(title="Call to action")
 
@@ -157,14 +157,14 @@ Block = Annotated[
 
 
 class CaptionedPicture(Manifest):
-    """A picture with the line below it."""
+    """A picture with its caption."""
 
     picture: Picture
     caption: ShownText | None
 
 
 class Pictures(Manifest):
-    """A `PicturesBlock` with the photos that the gallery has and does not withhold."""
+    """A `PicturesBlock`, without photos that are missing in the gallery or withheld."""
 
     kind: Literal["pictures"]
     heading: ShownText | None
@@ -172,7 +172,7 @@ class Pictures(Manifest):
 
 
 class ShownEvent(Manifest):
-    """An event that has not passed, with its days for readers, such as 30 June 2027."""
+    """An event that has not passed, with its days as text, such as 30 June 2027."""
 
     text: Event
     when: ShownText
@@ -199,4 +199,4 @@ ShownBlock = Annotated[
     TextBlock | ListBlock | Pictures | QuestionsBlock | TestimonialsBlock | Events | Call,
     Field(discriminator="kind"),
 ]
-"""A block in the manifest; those that the site shows as they are written are the content itself."""
+"""A block in the manifest; blocks without conversion use the model of their content."""

@@ -20,7 +20,7 @@ from pipeline.pages.page import Page, PageContent, PageManifest
 
 
 class FieldText(ContentModel):
-    """One field of the contact form."""
+    """The text of one field of the contact form."""
 
     label: ShownLine
     hint: ShownLine | None = None
@@ -29,7 +29,7 @@ class FieldText(ContentModel):
 
 
 class FormText(ContentModel):
-    """The contact form."""
+    """The text of the contact form."""
 
     heading: ShownLine
     lead: ShownLine = Field(title="Line under the heading")
@@ -52,7 +52,7 @@ class FormText(ContentModel):
 
 
 class PreparedText(ContentModel):
-    """The panel with the prepared message after the form was sent to the mail client."""
+    """The text of the panel with the prepared message, shown after the mail client was opened."""
 
     heading: OffPageLine
     text: OffPageLine
@@ -68,7 +68,7 @@ class PreparedText(ContentModel):
 
 
 class ContactPage(PageContent):
-    """pages/contact.yaml."""
+    """pages/contact.yaml: the content of the contact page."""
 
     heading: PageHeading
     lead: LeadLine
@@ -85,7 +85,7 @@ class ContactPage(PageContent):
 
 
 class ContactManifest(PageManifest):
-    """pages/contact.json; the subject of the form is complete."""
+    """pages/contact.json: the data of the contact page, with the academy's name in the form's subject."""
 
     text: ContactPage
     trainings: list[HiddenText] = Field(description="Names that the query parameter `training` may hold.")

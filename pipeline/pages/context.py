@@ -1,4 +1,4 @@
-"""The finished values for the manifests of pages: links, pictures and lists of programmes."""
+"""Makes links, pictures and lists of programmes for the manifests of pages."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
@@ -30,11 +30,11 @@ class Results:
     """The results of a run: variants, social cards and motifs."""
 
     renditions: Mapping[tuple[str, Slot], Rendition]
-    """By original, relative to raw_assets/, and slot."""
+    """The variants by original, relative to raw_assets/, and slot."""
     cards: Mapping[str, DrawnCard]
-    """By the address of the page."""
+    """The social cards by the address of the page."""
     motifs: str
-    """The address on the site of the SVG file with all motifs; each is a symbol named after its programme."""
+    """The address of the SVG file with a symbol for each programme's motif."""
 
 
 @dataclass(frozen=True)
@@ -55,10 +55,10 @@ class Listed:
 class PageContext:
     """The content that several pages need, and the results of a run.
 
-    `photos` are the gallery's; `withheld` maps the id of each withheld photo to what it lacks.
-    `paths` has the address of each page by the name of its file, such as `pages/home`. `menu_pages` and
-    `footer_pages` are the free pages that stand there. `placeholders` collects the pictures that one screen
-    shows at once, of which the site paints placeholders. What lies before `today` has passed.
+    `photos` has the photos of the gallery, `withheld` the missing keys of each withheld photo by id. `paths`
+    has the address of each page by the name of its file, such as `pages/home`. `menu_pages` and
+    `footer_pages` are the free pages in the menu and in the footer. `placeholders` collects the pictures of a
+    screen that get placeholders. Dates before `today` have passed.
     """
 
     site: Site
@@ -80,35 +80,35 @@ class PageContext:
 
     @property
     def whatsapp_number(self) -> str:
-        """The number for WhatsApp as it was written; the phone number unless the academy has an own one."""
+        """The number for WhatsApp as it is written in the content; without one, the phone number."""
         return self.site.whatsapp or self.site.phone
 
     @property
     def whatsapp(self) -> str:
-        """Address of a chat that starts with the greeting."""
+        """The address of a WhatsApp chat that starts with the greeting."""
         return self._chat(self.site.whatsapp_greeting)
 
     def whatsapp_about(self, training: str) -> str:
-        """Return the address of a chat whose greeting names a training."""
+        """Return the address of a WhatsApp chat whose greeting contains the name of a training."""
         return self._chat(self.site.whatsapp_training_greeting.replace("{training}", training))
 
     def _chat(self, greeting: str) -> str:
         return f"https://wa.me/{extract_digits(self.whatsapp_number)}?text={quote(greeting, safe='')}"
 
     def meta(self, path: str, search: Search, alt: str) -> Meta:
-        """Return the head of the page at `path`; `alt` describes its social card."""
+        """Return the metadata of the page at `path`; `alt` describes its social card."""
         file = self.results.cards[path].file_name
         drawn = SocialCard(file=f"/media/{file}", width=WIDTH, height=HEIGHT, alt=alt)
         return Meta(path=path, title=search.title, description=search.description, card=drawn)
 
     def rendition(self, file: str, slot: Slot) -> Rendition:
-        """Return the variants of an original in a slot, and give the page their placeholder."""
+        """Return the variants of an original in a slot, and add them to `placeholders`."""
         rendition = self.results.renditions[file, slot]
         self.placeholders.append(rendition)
         return rendition
 
     def picture(self, content: PictureContent, slot: Slot | None = None) -> Picture:
-        """Return a picture in `slot`, by default the first of its own."""
+        """Return a picture in `slot`, by default in the first of its slots."""
         slot = slot or content.slots[0]
         rendition = self.rendition(content.file, slot)
         return Picture(
@@ -156,7 +156,7 @@ class PageContext:
         return next(link for link in lists if link.href == path.rpartition("/")[0])
 
     def social(self, kinds: Sequence[SocialKind]) -> list[SocialLink]:
-        """Return the academy's pages on other sites, of these kinds, as far as they exist."""
+        """Return the academy's existing pages on other sites, of these kinds."""
         labels, addresses = self.shell.social, self.site.social.model_dump(exclude_none=True)
         return [
             SocialLink(kind=kind, label=getattr(labels, kind), href=addresses[kind])
@@ -170,7 +170,7 @@ class PageContext:
         return sorted(found, key=lambda name: self.programmes[name].places[placement])
 
     def entry(self, name: str) -> IndexEntry:
-        """Return a programme as one line of an index."""
+        """Return a programme as an entry of an index."""
         programme = self.programmes[name]
         return IndexEntry(
             path=self.paths[f"programmes/{name}"],
@@ -190,7 +190,7 @@ class PageContext:
         return Card(**dict(self.entry(name)), tags=programme.tags, picture=picture)
 
     def entries(self, placement: Placement) -> list[IndexEntry]:
-        """Return a list of programmes as lines."""
+        """Return a list of programmes as entries of an index."""
         return [self.entry(name) for name in self.placed(placement)]
 
     def cards(self, placement: Placement) -> list[Card]:
@@ -206,5 +206,5 @@ class PageContext:
 
 
 def list_formats(slot: Slot) -> list[PictureFormat]:
-    """Return the formats of a slot's variants, in the order for browsers."""
+    """Return the formats of a slot's variants, in the order in which browsers choose."""
     return [PictureFormat(end=each.end, type=each.media_type) for each in RECIPES[slot].formats]

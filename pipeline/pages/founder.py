@@ -23,7 +23,7 @@ from pipeline.pages.page import Page, PageContent, PageManifest
 
 
 class FounderPage(PageContent):
-    """pages/my-story.yaml."""
+    """pages/my-story.yaml: the content of the founder's page."""
 
     heading: PageHeading
     badge: SearchedLine
@@ -39,7 +39,7 @@ class FounderPage(PageContent):
 
 
 class FounderManifest(PageManifest):
-    """pages/my-story.json."""
+    """pages/my-story.json: the data of the founder's page."""
 
     text: FounderPage
     picture: Picture

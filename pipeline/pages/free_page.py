@@ -1,4 +1,4 @@
-"""Free pages: pages of blocks, one file each, made without a developer."""
+"""Free pages: pages of blocks that content managers add, one file per page."""
 
 from collections.abc import Iterator
 from datetime import date
@@ -47,7 +47,7 @@ class FreePage(PageContent):
     blocks: list[Block] = Field(min_length=1, exclude=True)
 
     def list_photos(self) -> Iterator[tuple[ValuePath, str]]:
-        """Yield the ids of all photos of the gallery that the page shows, each with the path to it."""
+        """Yield the path and the id of each gallery photo on the page."""
         for n, block in enumerate(self.blocks):
             if isinstance(block, PicturesBlock):
                 for m, each in enumerate(block.photos):
@@ -55,7 +55,7 @@ class FreePage(PageContent):
 
 
 class FreePageManifest(PageManifest):
-    """pages/NAME.json of a free page."""
+    """pages/NAME.json: the data of a free page."""
 
     text: FreePage
     blocks: list[ShownBlock]
@@ -77,7 +77,7 @@ def _build(content: FreePage, route: Route, context: PageContext) -> FreePageMan
 
 
 def _show_block(block: Block, context: PageContext) -> ShownBlock | None:
-    """Return a block for the site; None if all its events have passed, or none of its photos can be shown."""
+    """Return a block for the manifest; None if all its events have passed or no photo can be shown."""
     match block:
         case PicturesBlock():
             known = {photo.id: photo for photo in context.photos}
@@ -106,7 +106,7 @@ def _show_block(block: Block, context: PageContext) -> ShownBlock | None:
 
 
 def describe_days(first: date, last: date) -> str:
-    """Return one day or several for readers, such as “30 June to 2 July 2027”."""
+    """Return a day or a range of days as text, such as “30 June to 2 July 2027”."""
     end = describe_day(last)
     if first == last:
         return end
@@ -123,4 +123,4 @@ FREE_PAGE: Final = Page(
     manifest=FreePageManifest,
     build=_build,
 )
-"""The page of every file in content/pages/ that no other page has."""
+"""The entry of all files in content/pages/ without an entry of their own."""

@@ -15,7 +15,7 @@ from pipeline.photos.recipes import RECIPES, Slot
 
 
 class GalleryPage(PageContent):
-    """pages/gallery.yaml."""
+    """pages/gallery.yaml: the text of the gallery page."""
 
     heading: PageHeading
     lead: LeadLine
@@ -34,7 +34,7 @@ class GalleryPage(PageContent):
 
 
 class GalleryPhoto(Manifest):
-    """One photo: its thumbnail is cropped to the grid, its large picture is not."""
+    """One photo, with a cropped thumbnail and an uncropped large picture."""
 
     id: HiddenText
     title: ShownText
@@ -53,7 +53,7 @@ class GalleryPhoto(Manifest):
 
 
 class GalleryManifest(PageManifest):
-    """pages/gallery.json."""
+    """pages/gallery.json: the data of the gallery page."""
 
     text: GalleryPage
     grid_widths: list[int]

@@ -42,7 +42,7 @@ class Hero(ContentModel):
 
 
 class LinkStrip(ContentModel):
-    """The strip of links in the hero: what visitors come to change, each with the page that answers."""
+    """The strip of links in the hero: common wishes of visitors, each with a link to a page."""
 
     heading: ShownLine
     links: list[Action] = Field(min_length=1, exclude=True)
@@ -69,7 +69,7 @@ class Spotlight(ContentModel):
 
 
 class HomePage(PageContent):
-    """pages/home.yaml."""
+    """pages/home.yaml: the content of the home page."""
 
     hero: Hero = Field(title="Top of the page")
     change: LinkStrip = Field(title="What do you want to change?")
@@ -98,14 +98,14 @@ class HeroLinks(Manifest):
 
 
 class SpotlightLinks(Manifest):
-    """The link and the card of a block that presents one programme."""
+    """The link and the card in a `Spotlight`."""
 
     action: Link
     card: Card
 
 
 class HomeManifest(PageManifest):
-    """pages/home.json."""
+    """pages/home.json: the data of the home page."""
 
     text: HomePage
     hero: HeroLinks

@@ -1,7 +1,7 @@
-"""The pieces that the manifests of several pages share.
+"""Models that the manifests of several pages share.
 
-Everything is resolved: addresses are complete, links know whether they leave the site, pictures know their
-variants. The site decides how things look, never what they are.
+All references are resolved: addresses are complete, links are marked as internal or external, and pictures
+list their variants. The site decides only the appearance.
 """
 
 from typing import Annotated, Any
@@ -24,12 +24,12 @@ class Manifest(BaseModel):
 
     @classmethod
     def __pydantic_init_subclass__(cls, **_: Any) -> None:
-        """Check that each text says its visibility. TypeError names the field that does not."""
+        """Check that each text field has a visibility. Raises TypeError for a field without one."""
         check_visibility(cls)
 
 
 class PictureFormat(Manifest):
-    """A format of variants."""
+    """A format of a picture's variants."""
 
     end: HiddenText = Field(description="How the names of its files end, without the dot.")
     type: HiddenText = Field(description="Its media type, such as image/avif.")
@@ -38,9 +38,9 @@ class PictureFormat(Manifest):
 class Picture(Manifest):
     """A picture in one slot.
 
-    Its variants are `/media/{key}-{width}.{end}`: for the last of `formats`, the fallback, the width is
-    `fallback`; for the others, each of `widths`. The class `lq-` with the last 8 of the key
-    (placeholders-*.css) paints its placeholder.
+    The address of a variant is `/media/{key}-{width}.{end}`. The last of `formats` exists only at the width
+    `fallback`, the other formats at each of `widths`. The class `lq-` with the last 8 characters of the key
+    paints the placeholder (placeholders-*.css).
     """
 
     key: HiddenText
@@ -65,7 +65,7 @@ class SocialCard(Manifest):
 
 
 class Meta(Manifest):
-    """The head of a page."""
+    """The metadata of a page."""
 
     path: HiddenText
     title: OffPageText
@@ -90,7 +90,7 @@ class SocialLink(Manifest):
 
 
 class IndexEntry(Manifest):
-    """A programme as one line of an index."""
+    """A programme as an entry of an index."""
 
     path: HiddenText
     title: ShownText

@@ -19,7 +19,7 @@ from pipeline.pages.page import Page, PageContent, PageManifest
 
 
 class OtherTrainingsPage(PageContent):
-    """pages/other-trainings.yaml."""
+    """pages/other-trainings.yaml: the text of the list of other trainings."""
 
     heading: PageHeading
     lead: LeadLine
@@ -30,7 +30,7 @@ class OtherTrainingsPage(PageContent):
 
 
 class OtherTrainingsManifest(PageManifest):
-    """pages/other-trainings.json."""
+    """pages/other-trainings.json: the data of the list of other trainings."""
 
     text: OtherTrainingsPage
     cards: list[Card]

@@ -15,7 +15,7 @@ from pipeline.pages.manifest_parts import Manifest, Meta
 
 
 class PageContent(ContentModel):
-    """Base of the content of every page. Its manifest has `search` in `meta`."""
+    """Base of the content of every page. The manifest contains `search` as `meta`."""
 
     search: Search = Field(exclude=True)
 
@@ -31,11 +31,12 @@ P = TypeVar("P", bound=PageContent)
 
 @dataclass(frozen=True)
 class Page(ContentFile[P], Generic[P]):
-    """A page that the site can draw.
+    """An entry in the table of pages.
 
-    `screen` is its name in the site, `label` its name for content managers, `manifest` the model of the data
-    for the site. `build` makes the manifest from the page's content, its route, and the results of a run.
-    `picture_items` selects the items of the one list that holds all its pictures in order.
+    `screen` is the page's component in the site, `label` its name for content managers, `manifest` the model
+    of its data for the site. `build` makes the manifest from the page's content, its route, and the results
+    of a run. `picture_items` is the CSS selector of a list's items if the list contains all pictures of the
+    page.
     """
 
     screen: str
@@ -45,12 +46,12 @@ class Page(ContentFile[P], Generic[P]):
     picture_items: str | None = None
 
     def __post_init__(self) -> None:
-        """Check that the content has one heading. TypeError if it has none or several."""
+        """Check that the content has exactly one heading. Raises TypeError if it has none or several."""
         _ = self.heading_keys
 
     @cached_property
     def heading_keys(self) -> tuple[str, ...]:
-        """The path to the page's heading, which its social card and the search show."""
+        """The path to the page's heading, which is used on its social card and in the search."""
         paths = list(_find_headings(self.model))
         if len(paths) != 1:
             found = ", ".join(".".join(path) for path in paths) or "none"
@@ -61,7 +62,7 @@ class Page(ContentFile[P], Generic[P]):
 
     @property
     def has_many(self) -> bool:
-        """Return True if several files have this page, each known by its heading."""
+        """Return True if several content files have this entry, such as programmes."""
         return self.name.endswith("/NAME")
 
     def heading(self, content: P) -> str:

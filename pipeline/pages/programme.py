@@ -33,7 +33,7 @@ from pipeline.pages.related import RELATED, find_related
 
 
 class CardText(ContentModel):
-    """The text of a programme in lists."""
+    """The text of a programme's card in lists."""
 
     model_config = ConfigDict(title="Its card in lists")
 
@@ -45,7 +45,7 @@ class CardText(ContentModel):
 
 
 class Programme(PageContent):
-    """programmes/NAME.yaml: one training and its page."""
+    """programmes/NAME.yaml: the content of a programme and its page."""
 
     title: PageHeading = Field(description="The page's heading.")
     enrolment_name: OffPageLine = Field(
@@ -85,7 +85,7 @@ class Programme(PageContent):
 
     @property
     def listed(self) -> Listed:
-        """The values for lists."""
+        """The values of the programme for lists of programmes."""
         card = self.card
         return Listed(
             title=card.title or self.title,
@@ -100,7 +100,7 @@ class Programme(PageContent):
 
 
 class CourseFact(Manifest):
-    """One fact of a programme; `kind` is its key in the content, `day` the day of a date."""
+    """One fact of a programme; `kind` is its key in the content, `day` the date of a fact that is a date."""
 
     kind: FactName
     label: ShownText
@@ -109,7 +109,7 @@ class CourseFact(Manifest):
 
 
 class ProgrammeManifest(PageManifest):
-    """programmes/NAME.json."""
+    """programmes/NAME.json: the data of a programme's page."""
 
     path: HiddenText
     text: Programme
@@ -143,7 +143,7 @@ def _build(content: Programme, route: Route, context: PageContext) -> ProgrammeM
 
 
 def _facts(facts: ProgrammeFacts, context: PageContext) -> Iterator[CourseFact]:
-    """Yield the facts that the content gives, without a date that has passed."""
+    """Yield the facts in the content, without dates that have passed."""
     for kind, value in facts:
         label = context.shell.programme.facts.get(kind, make_label(kind))
         match value:
@@ -161,4 +161,4 @@ PROGRAMME: Final = Page(
     manifest=ProgrammeManifest,
     build=_build,
 )
-"""The page of every programme."""
+"""The entry of all programmes in the table of pages."""

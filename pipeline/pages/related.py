@@ -9,15 +9,15 @@ from typing import Final
 from pipeline.pages.context import Listed
 
 RELATED: Final = 3
-"""The most programmes at the end of a programme's page."""
+"""Maximum number of related programmes on a page."""
 
 _WORD: Final = re.compile(r"\w{4,}")
 
 
 def find_related(name: str, programmes: Mapping[str, Listed]) -> list[str]:
-    """Return the names of the related programmes: those that the content names, or the most alike.
+    """Return the names of the related programmes: the content's choice, or else the most similar programmes.
 
-    Likeness counts the words that two programmes share in title, tags and keywords; a rare word counts more.
+    Similarity counts the common words in title, tags and keywords; rare words count more.
     """
     if programmes[name].related:
         return programmes[name].related

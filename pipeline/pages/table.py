@@ -1,4 +1,4 @@
-"""The one table of pages; content files, schemas, manifests and social cards follow from it."""
+"""The table of all pages, the source of content files, schemas, manifests and social cards."""
 
 from typing import Any, Final
 
@@ -33,7 +33,7 @@ PAGES: Final[tuple[AnyPage, ...]] = (
     CONTACT,
     GALLERY_PAGE,
 )
-"""The pages with one file each."""
+"""The pages with exactly one content file."""
 
 SCREENS: Final[tuple[AnyPage, ...]] = (*PAGES, PROGRAMME, FREE_PAGE)
 
@@ -49,11 +49,11 @@ CONTENT_FILES: Final[tuple[ContentFile[Any], ...]] = (
     PUBLISH,
     *PAGES,
 )
-"""Every content file except those of programmes and free pages."""
+"""All content files except the files of programmes and free pages."""
 
 
 def page_of(name: str) -> AnyPage | None:
-    """Return the page of a content file, such as `pages/home` or `programmes/nlp`; None if it is none."""
+    """Return the page of a content file, such as `pages/home` or `programmes/nlp`; None for other files."""
     if name.startswith("programmes/"):
         return PROGRAMME
     known = next((page for page in PAGES if page.name == name), None)
@@ -61,7 +61,7 @@ def page_of(name: str) -> AnyPage | None:
 
 
 def is_promised(name: str) -> bool:
-    """Return True if the contract counts the route of a page; free pages come and go as the academy likes."""
+    """Return True if the contract counts the route of a page; only free pages do not count."""
     return page_of(name) is not FREE_PAGE
 
 

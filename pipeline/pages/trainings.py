@@ -19,7 +19,7 @@ from pipeline.pages.page import Page, PageContent, PageManifest
 
 
 class TrainingsPage(PageContent):
-    """pages/trainings.yaml."""
+    """pages/trainings.yaml: the text of the list of trainings."""
 
     heading: PageHeading
     lead: LeadLine
@@ -33,7 +33,7 @@ class TrainingsPage(PageContent):
 
 
 class TrainingsManifest(PageManifest):
-    """pages/trainings.json."""
+    """pages/trainings.json: the data of the list of trainings."""
 
     text: TrainingsPage
     call: Link

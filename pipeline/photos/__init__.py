@@ -1,6 +1,6 @@
-"""An original becomes its variants: open, orient, sRGB, crop, resize, encode.
+"""Makes the variants of originals: open, orient, convert to sRGB, crop, resize, encode.
 
-Files of others are decoded in worker processes only. Imports `disk` and `findings`; it knows no content
-file. Start with `recipes.py` (the slots) and `engine.py`; `worker.py` is the program of a
-worker process.
+Originals are decoded only in worker processes, because they may come from anywhere. Imports `decoding`,
+`disk` and `findings`, but no content. Start with `recipes.py` (the slots) and `engine.py`; `worker.py` is
+the program of a worker process.
 """

@@ -1,8 +1,8 @@
 """The record of finished photos, so that a run makes only due pictures.
 
-<state>/photos.jsonl has one JSON array a line, each after its checksum. A run appends a line as soon as a
-photo's files are safe on disk, so that an interrupted run is resumed, and rewrites the file at its end. A
-damaged line is skipped; its photo is made again.
+<state>/photos.jsonl has one JSON array per line, preceded by its checksum. A run appends a line as soon as
+the files of a photo are flushed to disk, so that an interrupted run can be resumed, and rewrites the file at
+its end. A damaged line is skipped, so its photo is made again.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from pipeline.photos.model import Original
 
 NAME: Final = "photos.jsonl"
 _FORMAT: Final = 8
-"""The format of the records; raise it also when placeholders or traits change, which only records hold."""
+"""The format of the records; raise it for new placeholders and traits, too, which only records contain."""
 _READABLE: Final = (7, 8)
 _HEAD, _PHOTO = "tools", "photo"
 
@@ -29,8 +29,8 @@ _HEAD, _PHOTO = "tools", "photo"
 class CachedRendition:
     """One finished rendition.
 
-    `size` is that of the largest variant in pixels; `files` has the size in bytes of each variant by the end
-    of its name (`480.webp`).
+    `size` is the size of the largest variant in pixels; `files` has the size in bytes of each variant by the
+    end of its name (`480.webp`).
     """
 
     key: str
@@ -42,7 +42,7 @@ class CachedRendition:
 
     @property
     def sizes(self) -> dict[str, int]:
-        """The size in bytes of each variant by its whole name."""
+        """The size in bytes of each variant by its full name."""
         return {f"{self.key}-{end}": size for end, size in self.files.items()}
 
 
@@ -50,10 +50,10 @@ class CachedRendition:
 class PhotoRecord:
     """The measurements and renditions of one original.
 
-    `stamp` is its size in bytes, modification and change time (ns) and inode. While it is unchanged, `digest`
-    is valid; None if it cannot be trusted. `size` is in pixels after orientation. `remarks` are (code,
-    message, hint), reported in each run while the photo is unchanged. `traits` are the values of a Traits;
-    `made` holds the renditions by slot.
+    `stamp` has its size in bytes, modification and change time (ns) and inode; None if it cannot be trusted.
+    While the stamp is unchanged, `digest` is valid. `size` is in pixels after orientation. `remarks` are
+    (code, message, hint), reported in each run while the photo is unchanged. `traits` has the values of a
+    Traits, `made` the renditions by slot.
     """
 
     file: str
@@ -67,13 +67,13 @@ class PhotoRecord:
     made: dict[str, CachedRendition] = field(default_factory=dict)
 
     def original(self, file: str) -> Original:
-        """Return the measurements as those of the original `file`."""
+        """Return the measurements as an Original with the name `file`."""
         width, height = self.size
         return Original(file, width, height, self.format, self.bytes, self.digest, Traits(*self.traits))
 
 
 class PhotoCache:
-    """The records by the name of their original."""
+    """The records of all originals by name."""
 
     def __init__(self) -> None:
         """Start without records."""
@@ -82,7 +82,7 @@ class PhotoCache:
 
     @classmethod
     def read(cls, state: Path) -> PhotoCache:
-        """Return the records of <state>/photos.jsonl; missing or damaged records are left out."""
+        """Return the records in <state>/photos.jsonl without damaged lines; none if the file is missing."""
         cache = cls()
         try:
             cache._stored = (state / NAME).read_bytes()
@@ -96,7 +96,7 @@ class PhotoCache:
         return cache
 
     def append(self, record: PhotoRecord, state: Path) -> None:
-        """Add a record and write it at once. Its files must be safe on disk already. Raises OSError."""
+        """Add a record and write it at once. The photo's files must be flushed before. Raises OSError."""
         self.records[record.file] = record
         self._stored = b""  # the stored file has one more line now
         with name_in_errors(state / NAME), (state / NAME).open("ab") as file:
@@ -121,7 +121,7 @@ class PhotoCache:
     def _take(self, value: list[Any]) -> None:
         kind, *values = value
         if kind == _PHOTO:
-            # In format 7 the second of seven values was a table of the key's parts.
+            # In format 7, the second of seven values was a table of the parts of the key.
             values[-1] = {slot: CachedRendition(*each[:1], *each[-5:]) for slot, each in values[-1].items()}
             record = PhotoRecord(*values)
             Traits(*record.traits)

@@ -5,7 +5,7 @@ import os
 from pathlib import Path
 
 QUOTA = Path("/sys/fs/cgroup/cpu.max")
-"""The CPU quota of a container (Linux): microseconds of computing, and the microseconds of a period."""
+"""The CPU quota of a container (Linux): microseconds of computing per period, and the period's length."""
 
 
 def count_usable_cores() -> int:

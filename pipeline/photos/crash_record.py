@@ -1,4 +1,4 @@
-"""The record of files that crash their decoder, so that each crashes it only once."""
+"""The record of files that crash their decoder, so that later runs do not try them again."""
 
 import json
 from contextlib import suppress
@@ -14,16 +14,16 @@ NAME = "crashes.json"
 class CrashRecord:
     """The digests of the files, each with the digest of the decoders that it crashed.
 
-    With other decoders a file is tried again. A record that cannot be read or written counts as empty; the
-    file then crashes its worker twice more.
+    After an update of the decoders, a file is tried again. A record that cannot be read or written counts as
+    empty; each file then crashes two more workers.
     """
 
     def __init__(self, state: Path) -> None:
-        """Take the folder of the record; nothing is read yet."""
+        """Use the record in the folder `state`; nothing is read yet."""
         self._state = state
 
     def refusal(self, file: str, digest: str) -> RefusedError | None:
-        """Return the refusal of a file that is known to crash today's decoders, or None."""
+        """Return the refusal of a file if it is known to crash the installed decoders, else None."""
         known = self._read().get(digest)
         return (
             refuse_crashing(file)
@@ -32,7 +32,7 @@ class CrashRecord:
         )
 
     def remember(self, digest: str) -> None:
-        """Record that a file crashed today's decoders twice."""
+        """Record that a file has crashed the installed decoders twice."""
         known = {**self._read(), digest: encoder_versions.digest_packages()}
         with suppress(OSError):
             make_folder(self._state)

@@ -1,4 +1,4 @@
-"""A picture becomes the files of its variants: cropped, resized, encoded, with only the credit in them."""
+"""Makes the files of variants: crops, resizes and encodes a picture, with the credit as the only metadata."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
@@ -56,15 +56,15 @@ def render(opened: OpenedPicture, orders: Sequence[RenderOrder], *, threads: int
         files[task.order][f"{picture.width}.{task.format.end}"] = task.format.encode(picture, task.exif)
 
     if threads == 1:
-        # Each picture is encoded before the next one is resized, so that few are in memory.
+        # Each picture is encoded before the next one is resized, to save memory.
         for task in tasks():
             work(task)
     else:
         from concurrent.futures import ThreadPoolExecutor
 
-        # The largest first: the last tasks are then small, and the threads end together.
+        # The largest first, so that the last tasks are small and the threads end together.
         largest = sorted(tasks(), key=lambda task: -task.picture.width * task.picture.height)
-        # Pillow stores the options of a save in the picture, so two threads must not save the same one.
+        # Pillow stores the options of a save in the picture, so two threads must not save the same picture.
         with ThreadPoolExecutor(threads) as pool:
             list(pool.map(lambda task: work(replace(task, picture=task.picture.copy())), largest))
     return [
@@ -76,11 +76,11 @@ def render(opened: OpenedPicture, orders: Sequence[RenderOrder], *, threads: int
 def _make_pictures(
     image: Image.Image, orders: Sequence[RenderOrder], sizes: Sequence[VariantSizes]
 ) -> Iterator[tuple[int, Image.Image]]:
-    """Yield each variant's picture with the number of its order, and close `image`.
+    """Yield the picture of each variant with the index of its order, and close `image`.
 
-    A size is made from the smallest one that is at least twice as wide, if there is one. That takes two
-    thirds of the time, and differs from resizing the whole picture by 53 dB (PSNR). The largest picture comes
-    last, after `image` was closed, because encoding it takes several times its memory.
+    Each size is made from the smallest size that is at least twice as wide, or else from `image`. This takes
+    two thirds of the time, with a PSNR of 53 dB to pictures made from `image`. The largest picture is last,
+    after `image` was closed, because encoding needs several times the memory of the picture.
     """
     of_image = [
         (size, index)
@@ -98,7 +98,7 @@ def _make_pictures(
 
 
 def _with_smaller(picture: Image.Image, sizes: VariantSizes) -> Iterator[Image.Image]:
-    """Yield the sizes that are made from `picture`, directly or indirectly, then the picture itself."""
+    """Yield the smaller sizes made from `picture`, directly or indirectly, then `picture` itself."""
     for size in sizes.variants:
         if _find_larger(size, sizes) == picture.size:
             yield from _with_smaller(_resize(picture, find_crop(picture.size, None, None), size), sizes)
@@ -106,7 +106,7 @@ def _with_smaller(picture: Image.Image, sizes: VariantSizes) -> Iterator[Image.I
 
 
 def _find_larger(size: tuple[int, int], sizes: VariantSizes) -> tuple[int, int] | None:
-    """Return the size of the variant from which `size` is made; None for the original."""
+    """Return the size of the variant from which `size` is made; None if `size` is made from the original."""
     return next((each for each in sizes.variants if each[0] >= 2 * size[0]), None)
 
 
@@ -114,14 +114,14 @@ def _resize(image: Image.Image, box: Crop, size: tuple[int, int]) -> Image.Image
     target = Image.new(image.mode, size, None)  # uninitialised, because every pixel is written
     options = ResizeOptions(_LANCZOS, crop_box=CropBox(box.left, box.top, box.width, box.height))
     # The resizer premultiplies alpha and divides it out afterwards.
-    Resizer().resize_pil(image, target, options)  # a shared resizer would keep its buffers
+    Resizer().resize_pil(image, target, options)  # a new resizer, because a shared one would keep its buffers
     return target
 
 
 def _make_credit(order: RenderOrder, opened: OpenedPicture) -> bytes:
-    """Return EXIF with artist and copyright only; b"" if neither is known.
+    """Return EXIF data with only artist and copyright; b"" if both are unknown.
 
-    The content's credit replaces the original's artist; the original's copyright takes precedence over it.
+    The content's credit replaces the original's artist, but not the original's copyright.
     """
     artist = _clean(order.credit or opened.artist)
     owner = _clean(opened.owner or order.credit or "")

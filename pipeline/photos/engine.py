@@ -1,4 +1,4 @@
-"""The photo engine: due variants of the requested photos are made in the media folder."""
+"""The photo engine: makes the due variants of the requested photos in the media folder."""
 
 from collections.abc import Mapping, Sequence
 from contextlib import closing, nullcontext
@@ -31,11 +31,11 @@ def make_variants(
 ) -> PhotoOutcome:
     """Make the due variants of the `requested` photos, and return the outcome.
 
-    Erased originals, given in `erased` by digest with the day of erasure, are refused.
+    Originals in `erased`, a table of digests with the day of erasure, are refused.
 
-    A photo's error is a finding in the outcome and stops no other photo. A disk error ends the run early and
-    is a finding, too. On KeyboardInterrupt the workers end at once; finished photos stay. Raises WorkerError
-    if the installation is broken.
+    An error of a photo becomes a finding in the outcome and does not stop other photos. A disk error ends the
+    run early and becomes a finding, too. On KeyboardInterrupt, the workers end at once, and finished photos
+    stay. Raises WorkerError if the installation is broken.
     """
     run = _PhotoRun(options, folders, recipes)
     error = None
@@ -64,7 +64,7 @@ class _PhotoRun:
     cache: PhotoCache = field(default_factory=PhotoCache)
 
     def plan(self, requested: Sequence[RequestedPhoto], erased: Mapping[str, str]) -> None:
-        """Plan the work with the records of earlier runs."""
+        """Compute the work from the requests and the records of earlier runs."""
         if self.options.write:
             make_folder(self.folders.media)
         self.present = list_file_sizes(self.folders.media)
@@ -79,7 +79,7 @@ class _PhotoRun:
                 step.made, step.was_due, step.is_known = None, True, False
 
     def make(self) -> None:
-        """Make, write and record the due variants; without `write`, only validate headers.
+        """Make, write and record the due variants; without `write`, only validate the headers of originals.
 
         Raises OSError.
         """
@@ -90,7 +90,7 @@ class _PhotoRun:
             return
         for entry in self.entries:
             if entry.measured is not None and entry.refusal is None:
-                # Also without due variants, because the times or the name of the file may be new.
+                # Even without due variants, because times or name of the file may have changed.
                 self.cache.records[entry.file] = replace(entry.measured, **_list_own_fields(entry))
         self.cache.rewrite(self.folders.state, {entry.file for entry in self.entries} | self._resting())
 
@@ -152,9 +152,10 @@ class _PhotoRun:
         self.cache.append(entry.measured, self.folders.state)
 
     def _resting(self) -> set[str]:
-        """Return the recorded originals that are not requested now, but still have variants.
+        """Return the recorded originals that are no longer requested, but still have variants.
 
-        Unreadable content requests nothing. Once it is repaired, no variant has to be made again.
+        Their records stay, because unreadable content requests nothing, and its variants can be used again
+        later.
         """
         digests = {entry.digest for entry in self.entries}
         return {

@@ -15,11 +15,11 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Format:
-    """An image format of variants; its fields are options of Pillow's encoder, by their names there.
+    """An image format of variants; the fields of subclasses are options of Pillow's encoder, with its names.
 
-    `fixed` are the other options. `name` is the format's name in keys, in records, in its media type and, in
-    capitals, in Pillow; `end` is the ending of file names. A `fallback`, for browsers without the other
-    formats, is made at one width only.
+    `fixed` has the other options. `name` is used in keys, in records, in the media type and, in capitals, for
+    Pillow; `end` is the ending of file names. A `fallback`, for browsers that do not support the other
+    formats, is made at only one width.
     """
 
     name: ClassVar[str]
@@ -34,7 +34,7 @@ class Format:
         return f"image/{self.name}"
 
     def encode(self, picture: Image, exif: bytes) -> bytes:
-        """Return the content of a file that holds `picture`, and `exif` unless it is empty.
+        """Encode `picture` as a file, with the metadata `exif` unless it is empty.
 
         `picture` must be RGB, or RGBA if the format has an alpha channel.
         """
@@ -49,7 +49,7 @@ class Format:
 class Avif(Format):
     """AVIF by libaom: `quality` 0 to 100, `speed` 0 (slow) to 10, both as libavif counts them.
 
-    With more than one thread the bytes would depend on how many there are.
+    Uses one thread, because the bytes depend on the number of threads.
     """
 
     quality: int
@@ -85,4 +85,4 @@ class Jpeg(Format):
 
 
 FORMATS: tuple[Format, ...] = (Avif(quality=60, speed=8), Webp(quality=80, method=4), Jpeg(quality=80))
-"""Every format of the site, in the order in which browsers are offered them; the fallback comes last."""
+"""All formats of the site, in the order in which browsers choose; the fallback is last."""

@@ -1,4 +1,4 @@
-"""Crops, and the sizes of variants: arithmetic only."""
+"""Computes crops and the sizes of variants."""
 
 from dataclasses import dataclass
 
@@ -62,8 +62,8 @@ def focus_in_crop(
 def list_variant_sizes(size: tuple[int, int], recipe: Recipe) -> VariantSizes:
     """Return the variants that `recipe` makes of a picture of `size` (pixels, after orientation).
 
-    Nothing is enlarged: widths above that of the cropped original are replaced by its own. The JPEG has the
-    recipe's width, otherwise the nearest smaller width, otherwise the smallest.
+    Nothing is enlarged: the width of the cropped original replaces larger widths. The JPEG has the recipe's
+    width, or else the nearest smaller width, or else the smallest one.
     """
     box = find_crop(size, recipe.crop, None)
     ratio = box.height / box.width if recipe.crop is None else recipe.crop[1] / recipe.crop[0]

@@ -12,10 +12,10 @@ from pipeline.photos.model import RequestedPhoto
 from pipeline.photos.recipes import RECIPE_VERSION, Recipe, Slot
 
 VARIANT: Final = re.compile(r"[0-9a-f]{16}-[1-9][0-9]{0,4}\.[a-z0-9]{3,4}")
-"""The names of variants, also of former formats; files with other names are never touched."""
+"""The names of variants, including former formats; files with other names are never deleted."""
 
 HEIC_DECODER: Final = "pillow-heif"
-"""The tool that affects HEIC photos only."""
+"""The library that affects only HEIC photos."""
 
 
 def digest_file(path: Path) -> str:
@@ -25,7 +25,7 @@ def digest_file(path: Path) -> str:
 
 
 def digest_bytes(data: bytes) -> str:
-    """Return the digest of `data`, equal to that of a file with this content."""
+    """Return the digest of `data`, equal to the digest of a file with this content."""
     return hashlib.blake2b(data, digest_size=16).hexdigest()
 
 
@@ -38,7 +38,7 @@ class KeyMaker:
     """Makes the keys of one run from its recipes and its tools (versions by name)."""
 
     def __init__(self, recipes: Mapping[Slot, Recipe], tools: Mapping[str, str]) -> None:
-        """Take the recipes and tools of all keys."""
+        """Use these recipes and these versions of tools in every key."""
         self.recipes = recipes
         self._tools = tools
 
@@ -51,9 +51,9 @@ class KeyMaker:
         return hashlib.blake2b(text.encode("utf-8", "surrogatepass"), digest_size=8).hexdigest()
 
     def _used(self, file: str) -> dict[str, str]:
-        """Return the tools whose version can change the variants of a photo.
+        """Return the tools that affect the variants of a photo.
 
-        The name identifies HEIC, because a file whose content differs from its name is refused.
+        The ending identifies HEIC, because files with another format than their ending are refused.
         """
         heic = file.lower().endswith(HEIC.suffixes)
         return {name: version for name, version in self._tools.items() if heic or name != HEIC_DECODER}

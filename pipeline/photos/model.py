@@ -31,9 +31,9 @@ class RequestedPhoto:
 class Rendition:
     """The variants of one photo for one slot: media/<key>-<width>.avif, .webp, and .jpg at `fallback_width`.
 
-    `width` and `height` are those of the largest variant, in pixels; `widths` ascend. `lqip` is the
-    placeholder as one integer (pipeline.photos.placeholder), `bytes` the size of all files.
-    `original_width` and `original_height` are in pixels, after orientation.
+    `width` and `height` are the size of the largest variant in pixels; `widths` are in ascending order.
+    `lqip` is the placeholder as one integer (pipeline.photos.placeholder), `bytes` the total size of the
+    files. `original_width` and `original_height` are in pixels, after orientation.
     """
 
     file: str
@@ -50,7 +50,7 @@ class Rendition:
     ends: tuple[str, ...]
     """The ends of the file names after the key and a hyphen, sorted."""
     focus: tuple[float, float] | None = None
-    """The focal point as fractions of the variants, if given; the site's frames crop around it again."""
+    """The focal point as fractions of the variants, if given; the site's styles crop around it."""
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -72,12 +72,12 @@ class Original:
 
     @property
     def look(self) -> Look:
-        """Its look, for comparisons."""
+        """The fingerprint of the picture, to find similar pictures."""
         return Look(self.width / self.height, base64.b64decode(self.traits.greys))
 
 
 class Verdict(StrEnum):
-    """The work of a run on an original, done or due."""
+    """The result of a run for an original."""
 
     NEW = "new"
     RENAMED = "renamed"
@@ -88,19 +88,19 @@ class Verdict(StrEnum):
 
 
 class Progress:
-    """The progress of a run, reported from one thread; this class ignores it."""
+    """Receives the progress of a run, from one thread; this base class ignores it."""
 
     def start(self, total: int) -> None:
-        """Begin to process `total` originals."""
+        """Start a progress display for `total` items."""
 
     def done(self, file: str) -> None:
-        """Count the original `file` as finished, with or without an error."""
+        """Count the item `file` as finished, with or without an error."""
 
     def finish(self) -> None:
-        """End the progress, also after an error."""
+        """End the progress display, even after an error."""
 
     def publish(self) -> None:
-        """Begin to write the manifests; an exception keeps the present ones."""
+        """Report that the manifests will be written; an exception of a subclass prevents that."""
 
 
 SILENT = Progress()
@@ -119,11 +119,11 @@ class PhotoFolders:
 class RunOptions:
     """The options of a run.
 
-    Without `write` nothing on disk changes, photos are validated by their headers, and the outcome lists the
-    work. `jobs` photos are processed at once, by default one per core. Without `use_cache` everything is made
-    again. Photos with more than `pixel_limit` pixels are refused. Without `may_prune` no picture is deleted,
-    because an open page may show it. With `unfinished` the manifests contain withheld photos, marked, for a
-    preview.
+    Without `write`, nothing on disk changes, only the headers of photos are validated, and the outcome lists
+    the work. `jobs` photos are processed at once, by default one per core. Without `use_cache`, everything is
+    made again. Photos with more than `pixel_limit` pixels are refused. Without `may_prune`, no picture is
+    deleted, because an open page may show it. With `unfinished`, the manifests contain withheld photos,
+    marked, for a preview.
     """
 
     write: bool = True
@@ -139,9 +139,9 @@ class RunOptions:
 class PhotoOutcome:
     """The photos of a run.
 
-    `renditions` has every photo whose files are whole on disk, made in this run or earlier. `verdicts` has
-    one entry per original. `due` lists the renditions that were made or, without `write`, are due. `media`
-    has names and sizes in bytes of the files in the media folder.
+    `renditions` has the renditions with complete files on disk, made in this run or earlier. `verdicts` has
+    one entry per original. `due` lists the renditions that were made or, without `write`, are still to make.
+    `media` has names and sizes in bytes of the files in the media folder.
     """
 
     renditions: dict[tuple[str, Slot], Rendition] = field(default_factory=dict)
@@ -157,12 +157,12 @@ class PhotoOutcome:
 
     @property
     def bytes_before(self) -> int:
-        """The size of all measured originals."""
+        """The total size of all measured originals in bytes."""
         return sum(original.bytes for original in self.originals.values())
 
     @property
     def bytes_after(self) -> int:
-        """The size of all variants; variants that two photos share count once."""
+        """The total size of all variants in bytes; variants that two photos share count once."""
         return sum({rendition.key: rendition.bytes for rendition in self.renditions.values()}.values())
 
     @property

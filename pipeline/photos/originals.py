@@ -1,4 +1,4 @@
-"""The originals on disk. Names are matched exactly, and nothing outside the folder is opened."""
+"""Finds originals on disk. Names must match exactly, and no file outside the folder is opened."""
 
 import os
 import stat
@@ -19,7 +19,7 @@ _SECONDS_UNTIL_SETTLED: Final = 2
 
 @dataclass(frozen=True, slots=True)
 class OriginalFile:
-    """An original on disk: `file` below the folder `root`; `stamp` as in pipeline.photos.cache.
+    """An original on disk: `file` below the folder `root`; `stamp` is described in pipeline.photos.cache.
 
     `settled` is True if every later change alters the stamp. It is False right after a change, because two
     changes can have the same times, and for times in the future, because the clock was set back.
@@ -32,12 +32,12 @@ class OriginalFile:
 
     @property
     def path(self) -> Path:
-        """The path on disk."""
+        """The path of the file on disk."""
         return self.root / self.file
 
     @property
     def bytes(self) -> int:
-        """The size in bytes."""
+        """The size of the file in bytes."""
         return self.stamp[0]
 
 
@@ -45,7 +45,7 @@ class OriginalsFolder:
     """The folder of originals; each folder below it is listed once."""
 
     def __init__(self, root: Path) -> None:
-        """Take the folder `root`; nothing is read yet."""
+        """Look up originals in the folder `root`; nothing is read yet."""
         self._root = root
         self._listed: dict[str, dict[str, os.stat_result]] = {}
 
@@ -124,7 +124,7 @@ class OriginalsFolder:
 def recall_originals(files: Iterable[str], *, originals: Path, state: Path) -> dict[str, Original]:
     """Return the last run's measurements of unchanged `files`, without opening a picture.
 
-    The names are relative to the folder `originals`; `state` has the records.
+    `files` are relative to the folder `originals`; `state` is the folder of the records.
     """
     records, folder = PhotoCache.read(state).records, OriginalsFolder(originals)
     cached = {}
@@ -132,7 +132,7 @@ def recall_originals(files: Iterable[str], *, originals: Path, state: Path) -> d
         record = records[file]
         try:
             found = folder.find(file)
-            # A copied file has new times, but the same bytes.
+            # A copied file has other times, but the same bytes.
             unchanged = found.stamp == record.stamp or (
                 found.bytes == record.bytes and digest_file(found.path) == record.digest
             )

@@ -1,4 +1,4 @@
-"""The outcome of a run: renditions, verdicts and findings."""
+"""Collects the outcome of a run: renditions, verdicts and findings."""
 
 from collections.abc import Mapping, Sequence
 from pathlib import Path

@@ -91,7 +91,7 @@ def _clamp(value: float, highest: int) -> int:
 
 
 def _to_oklab(pixel: object) -> tuple[float, float, float]:
-    """Convert sRGB, 0 to 255 a channel, to Oklab (Ottosson, 2020)."""
+    """Convert sRGB, 0 to 255 per channel, to Oklab (Ottosson, 2020)."""
     assert isinstance(pixel, tuple)
     red, green, blue = (_linearise(channel / 255) for channel in pixel[:3])
     long = (0.4122214708 * red + 0.5363325363 * green + 0.0514459929 * blue) ** (1 / 3)

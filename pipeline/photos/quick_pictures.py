@@ -1,4 +1,4 @@
-"""Quick pictures: crops of originals, drawn in a moment, that a screen shows until the variants are made."""
+"""Quick pictures: crops of originals that the preview shows until the variants are made."""
 
 from pathlib import Path
 from typing import Final
@@ -11,13 +11,13 @@ from pipeline.photos.worker_messages import ReduceAnswer, ReduceRequest
 from pipeline.photos.worker_pool import ask_worker
 
 _ACROSS: Final = 960
-"""Greatest width and height in pixels: a photo of 12 megapixels is decoded at a quarter of its size."""
+"""Maximum width and height in pixels. A photo of 12 megapixels is then decoded at a quarter of its size."""
 
 
 def draw_quick_picture(requested: RequestedPhoto, path: Path, digest: str, state: Path) -> ReduceAnswer:
     """Return the crop of the original at `path` for a slot, as a small JPEG. Raises RefusedError.
 
-    The folder `state` holds the record of files that crash their decoder.
+    The folder `state` has the record of files that crash their decoder.
     """
     crop = RECIPES[requested.slot].crop
     box = (_ACROSS, _ACROSS)
@@ -30,7 +30,7 @@ def draw_quick_picture(requested: RequestedPhoto, path: Path, digest: str, state
 
 
 def plan_rendition(requested: RequestedPhoto, key: str, size: tuple[int, int]) -> Rendition:
-    """Return the rendition that a run will make of an original of `size` in pixels, without a placeholder."""
+    """Return the future rendition of an original of `size` in pixels, without a placeholder."""
     recipe = RECIPES[requested.slot]
     sizes = list_variant_sizes(size, recipe)
     return Rendition(

@@ -9,13 +9,13 @@ from typing import Any
 from pipeline.photos.formats import FORMATS, Avif, Format
 
 RECIPE_VERSION = 2
-"""Part of every key; raise it when a change of the code changes pixels."""
+"""Part of every key; raise this when a change of the code changes pixels."""
 
 PAPER = (253, 250, 244)
-"""The site's light background, oklch(.985 .008 85), as sRGB: what transparency becomes in a JPEG."""
+"""The site's light background, oklch(.985 .008 85), as sRGB; it replaces transparency in a JPEG."""
 
 MAX_SIDE = 8192
-"""Greatest height of a variant in pixels (WebP ends at 16383); only very tall pictures reach it."""
+"""Maximum height of a variant in pixels (WebP allows 16383); only very tall pictures reach it."""
 
 
 class Slot(StrEnum):
@@ -30,7 +30,7 @@ class Slot(StrEnum):
 
 
 _NO_PIXELS = {"formats", "slower", "place"}
-"""Fields of a recipe that its plain values hold in another form, or that change no pixel."""
+"""Fields of a recipe that `as_dict` leaves out, because it converts them or because they change no pixel."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,9 +38,9 @@ class Recipe:
     """The variants of an original in one slot, and the name of the slot for content managers, `place`.
 
     `crop` is the ratio width:height around the focal point; None keeps the whole picture. `widths` are in
-    pixels, smallest first. `fallback_width` is the only width of a fallback format. Browsers are offered the
-    formats in the order of `formats`. `slower` has AVIF options for single widths, those that phones and
-    laptops load first.
+    pixels, smallest first. `fallback_width` is the only width of a fallback format. `formats` are in the
+    order in which browsers choose. `slower` has AVIF options for single widths, which phones and laptops load
+    first.
     """
 
     slot: Slot
@@ -64,10 +64,10 @@ class Recipe:
 
 
 _SLOW = tuple(replace(each, speed=6) if isinstance(each, Avif) else each for each in FORMATS)
-"""AVIF at better quality in fewer bytes and three times the time, for photos at the top of pages."""
+"""AVIF with better quality and fewer bytes in three times the time, for photos at the top of pages."""
 
 _SMALLEST = Avif(quality=60, speed=5)
-"""A tenth smaller again, for four to five times the time of speed 6."""
+"""AVIF a tenth smaller again, in four to five times the time of speed 6."""
 
 RECIPES: Mapping[Slot, Recipe] = MappingProxyType(
     {

@@ -8,7 +8,7 @@ from pipeline.photos.cache import PhotoCache
 
 @register_store
 def erase_records(change: Change, erased: ErasedPhotos) -> None:
-    """Remove the originals with these bytes or names from the record of earlier runs."""
+    """Remove the erased originals, by digest or name, from the record of earlier runs."""
     records = PhotoCache.read(change.project.state)
     gone = erased.digests | erased.names
     keep = {file for file, record in records.records.items() if not gone & {file, record.digest}}
@@ -18,7 +18,7 @@ def erase_records(change: Change, erased: ErasedPhotos) -> None:
 
 @register_store
 def erase_crashes(change: Change, erased: ErasedPhotos) -> None:
-    """Delete the record of decoder crashes if it names one of the photos; it is made again."""
+    """Delete the record of decoder crashes if it has an erased photo; later crashes make a new record."""
     path = change.project.state / crash_record.NAME
     if path.is_file() and any(digest in path.read_text("utf-8") for digest in erased.digests):
         change.deletes.append(path)

@@ -1,4 +1,4 @@
-"""Due renditions, by names, digests, keys and the media folder; no picture is opened."""
+"""Finds due renditions by names, digests, keys and the media folder, without opening a picture."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
@@ -17,9 +17,9 @@ from pipeline.system.commands import make_command
 
 @dataclass(slots=True)
 class RenditionWork:
-    """The work on one requested rendition with its key; `made` is None until its files are whole on disk.
+    """The work on one requested rendition with its key; `made` is None until its files are complete on disk.
 
-    `was_due` is its state at the start of the run; `is_known` is True if an earlier run made it.
+    `was_due` is True if it was due at the start of the run, `is_known` if an earlier run made it.
     """
 
     requested: RequestedPhoto
@@ -33,8 +33,8 @@ class RenditionWork:
 class OriginalWork:
     """The work on one original: its file, its digest and its renditions; or its refusal.
 
-    `record` is the record of earlier runs under its name; `measured` one of its present bytes, under this
-    name or another. It is `renamed` if earlier runs had its bytes under a name that nothing requests now.
+    `record` is the record with its name, `measured` a record with its current bytes, under this or another
+    name. `renamed` is True if earlier runs had these bytes under a name that is no longer requested.
     """
 
     file: str
@@ -90,7 +90,7 @@ def plan_work(
 
 
 def refuse_erased(file: str, day: str) -> RefusedError:
-    """Return the refusal of a photo that was erased on a `day`."""
+    """Return the refusal of a photo that was erased on the day `day`."""
     return RefusedError(
         codes.ERASED,
         f"{escape_name(file)} was deleted for good on {day}, so it is not shown again.",
@@ -120,5 +120,5 @@ def _find_original(entry: OriginalWork, originals: OriginalsFolder) -> None:
 
 @lru_cache(maxsize=4096)
 def _digest_settled(path: Path, stamp: tuple[int, ...]) -> str:  # noqa: ARG001  the key of the cache
-    """Return the digest of a file; the desk plans the same work anew after each change of the text."""
+    """Return the digest of a file, cached, because the desk plans the same work after each change of text."""
     return digest_file(path)

@@ -46,7 +46,7 @@ from pipeline.photos.worker_messages import (
 from pipeline.system.operating_system import limit_memory, lower_priority
 
 _GLANCE = 256
-"""Longer side, in pixels, of the copy from which only a look is measured."""
+"""Longer side in pixels of a copy that is decoded only to measure its look."""
 
 
 def main() -> None:
@@ -110,7 +110,7 @@ def _reduce(request: ReduceRequest) -> ReduceAnswer:
     if request.crop:
         box = find_crop(image.size, request.crop, request.focus)
         edges = (box.left, box.top, box.left + box.width, box.top + box.height)
-        image = image.crop(tuple(round(edge) for edge in edges))  # type: ignore[arg-type]  # four of them
+        image = image.crop(tuple(round(edge) for edge in edges))  # type: ignore[arg-type]  # a tuple of four
     image.thumbnail(request.box)
     out = io.BytesIO()
     image.convert("RGB").save(out, "JPEG", quality=80)
@@ -118,7 +118,7 @@ def _reduce(request: ReduceRequest) -> ReduceAnswer:
 
 
 def _open_by_content(data: bytes, name: str, scale: Callable[[int, int], float]) -> OpenedPicture:
-    """Open a picture by its content, whatever the ending of its name. Raises RefusedError."""
+    """Open a picture by its content and ignore the ending of its name. Raises RefusedError."""
     kind = file_types.detect_type(data[:4096])
     telling = str(PurePosixPath(name).with_suffix(kind.suffixes[0])) if kind in file_types.ACCEPTED else name
     try:
@@ -149,7 +149,7 @@ def _render(request: RenderRequest, data: bytes, name: str) -> RenderAnswer:
 def _open_at_scales(
     data: bytes, name: str, orders: Sequence[RenderOrder], pixel_limit: int
 ) -> Iterator[tuple[OpenedPicture, list[int]]]:
-    """Yield the picture at each needed scale, the largest first, with the numbers of its orders."""
+    """Yield the picture at each needed scale, the largest first, with the indexes of its orders."""
     together: dict[float, list[int]] = {}
 
     def largest(width: int, height: int) -> float:
@@ -164,9 +164,9 @@ def _open_at_scales(
 
 
 def _find_scale(width: int, height: int, order: RenderOrder) -> float:
-    """Return the smallest scale that suffices for an order and for the slot beside it.
+    """Return the smallest scale that suffices for an order and for the larger slot in `BESIDE`.
 
-    It depends only on slot and picture, not on the other due slots, so a variant always has the same bytes.
+    The scale does not depend on other due slots, so that the bytes of a variant are always the same.
     """
     beside = RECIPES[BESIDE.get(order.recipe.slot, order.recipe.slot)]
     return max(

@@ -1,4 +1,4 @@
-"""Requests to a worker and its answers; imports no image library."""
+"""Requests to a worker and its answers, in a module that imports no image library."""
 
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -11,7 +11,7 @@ from pipeline.photos.geometry import VariantSizes
 from pipeline.photos.recipes import Recipe
 
 READY: Final = b"ready"
-"""The first bytes of a worker; afterwards both sides exchange pickled objects."""
+"""The first bytes from a worker; then both sides exchange pickled objects."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,8 +36,8 @@ class RenderedFiles:
 class RenderRequest:
     """A request to make variants of an original; without `orders`, only its header is validated.
 
-    `file` is its name below raw_assets/, `digest` that of its bytes. Pictures with more than `pixel_limit`
-    pixels are refused; `threads` encode at once.
+    `file` is the name below raw_assets/, `digest` the digest of its bytes. Pictures with more than
+    `pixel_limit` pixels are refused. `threads` is the number of encoding threads.
     """
 
     file: str
@@ -61,9 +61,9 @@ class RenderAnswer:
 
 @dataclass(frozen=True, slots=True)
 class ExamineRequest:
-    """A request to examine a new file; `closely` also measures its traits and reads its metadata.
+    """A request to examine a new file; with `closely`, the worker also measures traits and reads metadata.
 
-    `file` is its name for people; its ending may be wrong.
+    `file` is the name for messages; its ending may be wrong.
     """
 
     file: str
@@ -76,7 +76,7 @@ class ExamineRequest:
 class ExamineAnswer:
     """An examined picture: its size in pixels after orientation, its look, and remarks about the file.
 
-    Traits, metadata and gain map are read only from a picture that is examined closely.
+    Traits, metadata and gain map are given only for a request with `closely`.
     """
 
     width: int
@@ -92,7 +92,7 @@ class ExamineAnswer:
 class ReduceRequest:
     """A request to reduce a picture, given as bytes, to an upright JPEG within `box`, in pixels.
 
-    With a `crop`, a ratio, only the crop nearest to the focal point is drawn.
+    With `crop`, a ratio, the answer has only the crop nearest to the focal point.
     """
 
     file: str

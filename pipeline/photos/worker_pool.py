@@ -1,4 +1,4 @@
-"""Worker processes for decoding and encoding; a crash or endless loop ends only the worker."""
+"""Runs worker processes for decoding and encoding, so that a crash or endless loop ends only a worker."""
 
 import atexit
 import contextlib
@@ -21,34 +21,34 @@ from pipeline.photos.worker_messages import READY, WorkerAnswer, WorkerRequest
 from pipeline.system.operating_system import APART, CRASHES
 
 TIME_LIMIT: Final = 300.0
-"""Greatest time for a photo, in seconds; most take two, and far more only on a busy computer."""
+"""Maximum time for a photo in seconds; most photos take two seconds, more only on a busy computer."""
 
 _DYING: Final = 10.0
-"""Seconds until a process with closed pipes must have ended; a crash may write a core dump first."""
+"""Maximum seconds for a process with closed pipes to end, because a crash may first write a core dump."""
 
 _ROOT: Final = str(Path(__file__).resolve().parents[2])
 _BOOT: Final = "import sys; sys.path.insert(0, sys.argv[1]); from pipeline.photos.worker import main; main()"
 
 _SPARE: Final[dict[int, list[subprocess.Popen[bytes]]]] = {}
-"""Idle workers for the next run, such as that of the desk, by the process that started them."""
+"""Idle workers for the next run, for example on the desk, by the id of the process that started them."""
 
 
 class WorkerError(ImpossibleError):
     """A worker cannot start, because the installation is broken."""
 
     def __init__(self, reason: str) -> None:
-        """Take the reason, as a sentence."""
+        """Make the message from `reason`, a sentence."""
         super().__init__(f"The photo workers could not start: {reason}")
 
 
 def ask_worker(request: WorkerRequest, state: Path) -> WorkerAnswer | RefusedError:
-    """Return the answer to one request, or why there is none; arguments and errors as of `run_requests`."""
+    """Return the answer to one request, or its refusal. Raises as `run_requests` does."""
     [(_, answer)] = run_requests([request], 1, state)
     return answer
 
 
 def start_spare_worker(state: Path) -> None:
-    """Start a worker for the first request, which then need not wait for it. Raises WorkerError."""
+    """Start a worker, so that the first request does not wait for one. Raises WorkerError."""
     worker = _Worker(TIME_LIMIT, CrashRecord(state))
     try:
         worker.start()
@@ -63,8 +63,8 @@ def run_requests(
     """Yield the index of each request with its answer or refusal, in the order of completion.
 
     Each request has `time_limit` seconds. The folder `state` has the record of files that crash their
-    decoder. After the last answer, the processes are kept for the next run, at most one per core. They end
-    when the generator is closed earlier. Raises WorkerError.
+    decoder. After the last answer, the processes are kept for the next run, at most one per core; if the
+    generator is closed earlier, they end. Raises WorkerError.
     """
     crashes = CrashRecord(state)
     pool = [_Worker(time_limit, crashes) for _ in range(workers)]
@@ -141,14 +141,14 @@ class _Worker:
         return process.returncode
 
     def end(self) -> None:
-        """Kill the process, even while another thread waits for it, and start no other."""
+        """Kill the process, even while another thread waits for it, and start no new process."""
         with self._lock:
             self._ended = True
             if self._process is not None:
                 self._process.kill()
 
     def keep(self) -> None:
-        """Keep the idle process for the next run, unless enough are kept."""
+        """Keep the idle process as a spare for the next run, unless there are enough spare processes."""
         kept = _SPARE.setdefault(os.getpid(), [])
         if self._process and len(kept) < count_usable_cores():
             kept.append(self._process)
@@ -162,7 +162,7 @@ class _Worker:
             self._process = None
 
     def start(self) -> subprocess.Popen[bytes]:
-        """Take a kept process, or start one. Raises WorkerError."""
+        """Reuse a spare process, or start one. Raises WorkerError."""
         with self._lock:
             if self._ended:
                 raise WorkerError("the pool was closed")
@@ -176,7 +176,7 @@ class _Worker:
                 stderr=subprocess.DEVNULL,
                 # NumPy, which simplejpeg imports, would allocate memory for one thread per core.
                 env={**os.environ, "OPENBLAS_NUM_THREADS": "1"},
-                **APART,  # the engine ends its workers in order
+                **APART,  # on Ctrl-C, the engine itself ends its workers
             )
         assert process.stdout is not None
         if not process.stdout.read(len(READY)):
@@ -189,7 +189,7 @@ class _Worker:
 
 @atexit.register
 def end_spare_workers() -> None:
-    """Kill the workers that are kept for the next run."""
+    """Kill the spare workers of this process."""
     for kept in _SPARE.pop(os.getpid(), []):
         kept.kill()
         kept.communicate()

@@ -1,5 +1,5 @@
-"""Programmes are added, removed, restored, moved and reordered in every content file that names them.
+"""Adds, removes, restores, moves and reorders programmes, in all content files that refer to them.
 
-Each function makes one change: all of it happens, or nothing. This package imports `gallery` (for the trash)
-and the layers below. Start with `operations.py`; `editor.py` validates a change before it is written.
+Each function makes one change, completely or not at all. Imports `gallery` (for the trash) and the layers
+below. Start with `operations.py`; `editor.py` validates a change before it is written.
 """

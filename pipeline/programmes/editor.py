@@ -1,4 +1,4 @@
-"""One change of programmes in all files that it touches, validated before any of them is written."""
+"""One change of programmes in several content files, validated before any file is written."""
 
 import shutil
 from collections.abc import Iterator
@@ -34,14 +34,14 @@ OWN_LISTS: Final = {
     TRAININGS.name: Placement.TRAININGS,
     OTHER_TRAININGS.name: Placement.OTHER_TRAININGS,
 }
-"""The list of each list page that shows all programmes below it."""
+"""The list pages whose list must contain all programmes below the page's address, each with the list."""
 
 
 @dataclass(slots=True)
 class ProgrammesEditor:
     """The content of a project, and one change of its programmes.
 
-    A programme's name is that of its file, without .yaml. NotDoneError where the content is broken.
+    A programme's name is the name of its file without .yaml. Raises NotDoneError if the content has errors.
     """
 
     project: Project
@@ -49,14 +49,14 @@ class ProgrammesEditor:
     context: RuleContext = field(init=False)
     change: Change = field(init=False)
     relinked: list[Place] = field(init=False, default_factory=list)
-    """The places of the changed links."""
+    """The places of links that were changed."""
     links: list[ChangedLink] = field(init=False, default_factory=list)
-    """The changes of these links."""
+    """The changes of the links in `relinked`, to undo them later."""
     _findings: list[Finding] = field(init=False)
     editors: ContentEditors = field(init=False)
 
     def __post_init__(self) -> None:
-        """Read the project."""
+        """Read the project's content. Raises NotDoneError if it has errors."""
         listing = list_originals(self.project.originals)
         self.content, self._findings = _check(self.project.root, listing)
         errors = [d for d in self._findings if d.severity is Severity.ERROR]
@@ -66,22 +66,22 @@ class ProgrammesEditor:
         self.change, self.editors = Change(self.project), ContentEditors(self.project.root)
 
     def file(self, file: str, source: Path | None = None) -> YamlEditor:
-        """Return the editor of a content file; it begins with the bytes of `source`, if that is given."""
+        """Return the editor of a content file; with `source`, it starts with the bytes of that file."""
         return self.editors.open(file, source)
 
     def find(self, name: str) -> Programme:
-        """Return a programme; NotFoundError where there is none."""
+        """Return a programme. Raises NotFoundError if it does not exist."""
         if name not in self.content.programmes:
             near = suggest_nearest(name, self.content.programmes)
             raise NotFoundError(f"There is no content/programmes/{name}.yaml.{near}")
         return self.content.programmes[name]
 
     def find_route(self, page: str) -> int:
-        """Return the position of a page's route; the page is one such as programmes/nlp."""
+        """Return the position in routes.yaml of the route of a page, such as programmes/nlp."""
         return [route.page for route in self.context.routes.routes].index(page)
 
     def find_address(self, page: str) -> str:
-        """Return the address of a page."""
+        """Return the address of a page, such as programmes/nlp."""
         return self.context.routes.routes[self.find_route(page)].path
 
     def find_above(self, path: str) -> str:
@@ -90,14 +90,14 @@ class ProgrammesEditor:
         return above if above == "/" or above in self.context.paths else self.find_above(above)
 
     def change_promise(self, by: int, *keys: str) -> None:
-        """Raise or lower a number in the contract."""
+        """Add `by` to the number at `keys` in the contract."""
         editor = self.file(CONTRACT.file)
         editor.set(keys, find_value(editor.value, keys) + by)
 
     def find_kind(self, path: str, old: str = "") -> str:
-        """Return the name of the list page right above an address.
+        """Return the name of the list page directly above an address.
 
-        NotDoneError where no programme whose address is `old` can have the address.
+        Raises NotDoneError if a programme with the address `old` cannot move to this address.
         """
         pages = {route.path: route.page for route in self.context.routes.routes}
         parent, _, last = path.rpartition("/")
@@ -109,9 +109,9 @@ class ProgrammesEditor:
         return pages[parent]
 
     def require_free(self, path: str, old: str = "") -> None:
-        """Raise NotDoneError where a page cannot have the address.
+        """Raise NotDoneError if a page cannot have the address.
 
-        An address that redirects is free only if it leads to the page above it, or to the `old` address.
+        An address that redirects is free only if its target is the page above it, or the `old` address.
         """
         pages = {route.path: route.page for route in self.context.routes.routes}
         if not PATH.fullmatch(path):
@@ -135,7 +135,7 @@ class ProgrammesEditor:
                 raise NotDoneError(path_duplicates.at(place, message, hint))
 
     def find_lists(self, kind: str, name: str) -> list[Placement]:
-        """Return the lists that a programme enters: its kind's own, and those that show all of its kind."""
+        """Return the lists for a new programme: the list of its kind, and lists that show all of its kind."""
         pages = {route.page: route.path for route in self.context.routes.routes}
         others = [
             each
@@ -150,7 +150,7 @@ class ProgrammesEditor:
         ]
 
     def join_list(self, placement: Placement, position: int | None = None) -> int:
-        """Make room for one more programme in a list, at its end or at a position; return the position."""
+        """Make room for a programme in a list, at its end or at `position`; return the position."""
         self.change_promise(1, "featured", placement)
         last = 1 + sum(placement in each.featured for each in self.content.programmes.values())
         position = min(position or last, last)
@@ -158,9 +158,9 @@ class ProgrammesEditor:
         return position
 
     def leave_list(self, name: str, placement: Placement) -> str:
-        """Close the gap of a programme that leaves a list.
+        """Close the gap in a list after the removal of a programme.
 
-        Return the lines of its tag in the contract, which is deleted, or "".
+        Delete the programme's tag in the contract, and return its lines, or "" if there is no tag.
         """
         position = self.find(name).featured[placement]
         self._shift(placement, position + 1, -1)
@@ -170,13 +170,13 @@ class ProgrammesEditor:
         return ""
 
     def _shift(self, placement: Placement, first: int, by: int) -> None:
-        """Shift the programmes of a list from the position `first` on."""
+        """Add `by` to the positions of the programmes in a list, from the position `first` on."""
         for name, each in self.content.programmes.items():
             if (position := each.featured.get(placement, 0)) >= first:
                 self.file(programme_file(name)).set(("featured", placement.value), position + by)
 
     def drop_redirect(self, path: str) -> None:
-        """Delete the redirect from an address that a page takes."""
+        """Delete the redirect from an address that a page will have."""
         routes = self.file(ROUTES.file)
         sources = [redirect["from"] for redirect in routes.value["redirects"]]
         if path in sources:
@@ -184,11 +184,11 @@ class ProgrammesEditor:
             self.change_promise(-1, "redirects")
 
     def is_public(self, path: str) -> bool:
-        """Return True if visitors may know an address: it was published, or the site is launched."""
+        """Return True if visitors may know an address, because it was published or the site is launched."""
         return path in self.content.published or self.context.site.launched
 
     def redirect(self, old: str, new: str) -> None:
-        """Redirect an address, if it is public, and all redirects to it, to another page."""
+        """Redirect a public address to another page, and redirects to the old address, too."""
         routes = self.file(ROUTES.file)
         for index, redirect in enumerate(routes.value["redirects"]):
             if redirect["to"] == old:
@@ -198,9 +198,10 @@ class ProgrammesEditor:
             self.change_promise(1, "redirects")
 
     def relink(self, old: str, path: str, *, removed: str = "", training: str = "") -> None:
-        """Let links in the text to the page at `old` lead to `path`.
+        """Change links to the page at `old` into links to `path`.
 
-        The file of a `removed` page is skipped; links to the contact page lose the name of its `training`.
+        The file of a `removed` page is skipped. Links to the contact page lose the name of the removed
+        `training`.
         """
         for link in self.context.links:
             parts = urlsplit(link.href)
@@ -217,9 +218,9 @@ class ProgrammesEditor:
                 self.relinked.append(self.context.source(link.file).find(link.keys, link.href))
 
     def finish(self, *, write: bool) -> list[str]:
-        """Validate the change, and with `write` apply it; return the differences file by file.
+        """Validate the change and, with `write`, apply it; return the differences by file.
 
-        NotDoneError, with nothing changed, where the change would cause a new error.
+        Raises NotDoneError and changes nothing if the change would cause a new error.
         """
         change = self.change
         change.writes |= self.editors.list_writes()
@@ -230,7 +231,7 @@ class ProgrammesEditor:
         return found
 
     def _validate(self) -> None:
-        """Check a copy of the content with the change; open stand-ins are no errors of the change."""
+        """Check a copy of the content with the change; stand-ins are not errors."""
         root, prefix = self.project.root, f"{self.project.originals.name}/"
         written = {
             path.relative_to(root).as_posix(): data
@@ -252,7 +253,7 @@ class ProgrammesEditor:
             _, found = _check(copy, listing)
         before = {(d.code, d.place.file, d.message) for d in self._findings}
         new = [
-            replace(d, place=Place(d.place.file))  # its line is one of a file that nobody will see
+            replace(d, place=Place(d.place.file))  # the line number refers to the temporary copy
             for d in found
             if d.severity is Severity.ERROR
             and (d.code, d.place.file, d.message) not in before
@@ -264,7 +265,7 @@ class ProgrammesEditor:
 
 @contextmanager
 def edit_programmes(project: Project, *, write: bool = True) -> Iterator[ProgrammesEditor]:
-    """Give a with block an editor; hold the project's lock for it if it is to `write`."""
+    """Provide an editor for a with block; with `write`, hold the project's lock meanwhile."""
     with exclusive(project) if write else nullcontext():
         yield ProgrammesEditor(project)
 

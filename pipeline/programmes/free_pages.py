@@ -1,4 +1,4 @@
-"""The changes of free pages: add, remove, and move to another address."""
+"""Changes of free pages: add, remove, and move to another address."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -25,14 +25,14 @@ from pipeline.project import Project
 from pipeline.source.pictures import list_free_pages
 
 _LABEL_LIMIT: Final = 24
-"""The most characters of a label, as its type says."""
+"""Maximum length of a label in characters, as in its type."""
 
 
 @dataclass(frozen=True, slots=True)
 class PageRequest:
-    """A free page to be added: its title and address, and the kind of its first block.
+    """A new free page: its title, its address, and the kind of its first block.
 
-    `header` and `footer` say whether links there lead to it.
+    `header` and `footer` are True if the page has a link there.
     """
 
     title: str
@@ -43,9 +43,9 @@ class PageRequest:
 
 
 def add_page(project: Project, request: PageRequest, *, write: bool) -> ProgrammeChange:
-    """Add a free page, whose text is marked as stand-ins.
+    """Add a free page; its text is marked as stand-ins.
 
-    NotDoneError, with nothing changed, where a rule forbids it; OSError.
+    Raises OSError, and NotDoneError with nothing changed if a rule forbids the page.
     """
     path = request.path
     with edit_programmes(project, write=write) as editor:
@@ -61,18 +61,18 @@ def add_page(project: Project, request: PageRequest, *, write: bool) -> Programm
 
 
 def remove_page(project: Project, name: str, *, write: bool) -> ProgrammeChange:
-    """Remove a free page; its address and all links to it lead to the page above, and its file to the trash.
+    """Move a free page to the trash; its address redirects to the page above, and links are changed.
 
-    NotFoundError, NotDoneError.
+    Raises NotFoundError if there is no such page, NotDoneError if a rule forbids the removal.
     """
     with edit_programmes(project, write=write) as editor:
         return finish_removal(editor, *take_out_page(editor, _find(editor, name)), write=write)
 
 
 def move_page(project: Project, name: str, path: str, *, write: bool) -> ProgrammeChange:
-    """Give a free page the address `path`; the old one redirects there, and links follow.
+    """Give a free page the address `path`; the old address redirects there, and links are changed.
 
-    NotFoundError, NotDoneError.
+    Raises NotFoundError if there is no such page, NotDoneError if a rule forbids the address.
     """
     with edit_programmes(project, write=write) as editor:
         page = _find(editor, name)
@@ -83,7 +83,7 @@ def move_page(project: Project, name: str, path: str, *, write: bool) -> Program
 
 
 def _find(editor: ProgrammesEditor, name: str) -> str:
-    """Return the page of a free page's file; NotFoundError where there is none."""
+    """Return the page, such as pages/faq, for the name of its file. Raises NotFoundError."""
     pages = list_free_pages(editor.content)
     if (page := f"pages/{name}") not in pages:
         near = suggest_nearest(name, [each.removeprefix("pages/") for each in pages])
@@ -139,6 +139,6 @@ _BEGINNINGS: Final[dict[str, Callable[[ProgrammesEditor], dict[str, Any]]]] = {
         ],
     },
 }
-"""The first block of a new page by its kind."""
+"""Functions that make the first block of a new page, by kind."""
 
 BEGINNINGS: Final = tuple(_BEGINNINGS)

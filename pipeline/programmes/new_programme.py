@@ -1,4 +1,4 @@
-"""The content file of a new programme, with a free motif and a drawing of it as stand-in picture."""
+"""Makes the content file of a new programme, with an unused motif and a drawing of it as the picture."""
 
 import io
 from collections.abc import Iterable, Mapping
@@ -19,14 +19,14 @@ from pipeline.motifs.raster import Square, draw, fill
 from pipeline.pages.programme import PROGRAMME, Programme
 
 _SIZE = (1800, 1200)
-"""Size of the stand-in picture in pixels: the largest that a page shows."""
+"""Size of the stand-in picture in pixels: the largest size on any page."""
 
 
 @dataclass(frozen=True, slots=True)
 class NewProgramme:
-    """A programme to be added; `file` is its stand-in picture. Empty texts become stand-ins.
+    """A new programme; `file` is its stand-in picture. Empty texts become stand-ins.
 
-    The text of its page is copied from the programme `like`, if one is given, and marked as a stand-in, too.
+    If the programme `like` is given, the text of the page is copied from there and marked as a stand-in.
     """
 
     title: str
@@ -37,7 +37,7 @@ class NewProgramme:
     like: Programme | None = None
 
     def make_text(self, city: str, featured: Mapping[str, int], contract: Contract) -> str:
-        """Return the content file; `featured` has its position in each list."""
+        """Return the content file; `featured` has the programme's position in each list."""
         title = self.title
         description = (
             f"What {title} in {city} teaches, how it runs and for whom it is, is still to be written here. "
@@ -79,7 +79,7 @@ class NewProgramme:
 
 
 def find_free_motif(motifs: Iterable[Motif]) -> Motif:
-    """Return the motif whose most similar one among `motifs` is as different as possible."""
+    """Return the motif that differs most from its most similar motif among `motifs`."""
     known = [tuple(motif.model_dump().values()) for motif in motifs]
     shares = (0.0, 0.5, 1.0)
 
@@ -94,7 +94,7 @@ def draw_motif(motif: Motif) -> bytes:
     """Draw a motif as a PNG in the site's colours, as the stand-in for a photo."""
     width, height = _SIZE
     image = Image.new("RGB", _SIZE, palette.BACKGROUND.srgb())
-    size = height * 0.6  # the widest crop of the site still shows all of it
+    size = height * 0.6  # the widest crop of the site still shows the whole motif
     frame, lines = Square((width - size) / 2, (height - size) / 2, size), figure(motif)
     fill(image, lines, frame, palette.ACCENT.srgb())
     draw(image, lines, frame, palette.PRIMARY.srgb(), width=8)

@@ -1,4 +1,4 @@
-"""The changes of programmes: add, remove, restore, move to another address, and reorder in a list."""
+"""Changes of programmes: add, remove, restore, move to another address, and reorder in a list."""
 
 from collections.abc import Iterable, Sequence
 from contextlib import suppress
@@ -25,12 +25,12 @@ from pipeline.rules.programmes import names_city, spotlights
 
 @dataclass(frozen=True, slots=True)
 class ProgrammeChange:
-    """A change of a programme or a free page, planned or made: its page and its address afterwards.
+    """A planned or finished change of a programme or a free page: the page, and its address after the change.
 
-    `before` is the public address that redirects there, or "". `differences` are the changes of all files,
-    `relinked` the places of changed links. `trash` is the folder of a removed programme. `shown` labels the
-    lists that the programme entered. `specified` is the line of the contract that requires the owner's
-    specification, from which the change departs; None if it is not required.
+    `before` is the old public address, which redirects, or "". `differences` are the changes of all files,
+    `relinked` the places of changed links. `trash` is the folder of a removed programme. `shown` has the
+    labels of the lists that the programme entered. `specified` is the line of the contract that requires the
+    owner's specification, if it is required, because the change deviates from it.
     """
 
     page: str
@@ -44,12 +44,12 @@ class ProgrammeChange:
 
     @property
     def name(self) -> str:
-        """The name of its file, without .yaml."""
+        """The name of the content file, without .yaml."""
         return self.page.rpartition("/")[2]
 
     @property
     def effects(self) -> list[str]:
-        """The effects on lists, visitors, links and the agreement with the specification, as sentences."""
+        """Sentences about the effects on lists, visitors, links and the agreement with the specification."""
         effects = self.shown_effects
         if self.relinked:
             effects[-1] += f": {', '.join(f'{place.file}:{place.line}' for place in self.relinked)}"
@@ -63,7 +63,7 @@ class ProgrammeChange:
 
     @property
     def shown_effects(self) -> list[str]:
-        """The effects on lists, visitors and links, without names of files; links come last."""
+        """Sentences about the effects on lists, visitors and links, without file names; links are last."""
         effects = [f"It is the last of {', '.join(self.shown)}."] if self.shown else []
         if self.before:
             effects.append(f"Visitors of {self.before} get to {self.path}.")
@@ -74,16 +74,16 @@ class ProgrammeChange:
 
 
 def list_pages(project: Project) -> list[str]:
-    """Return the addresses of the pages that list programmes. NotDoneError where the content is broken."""
+    """Return the addresses of the list pages. Raises NotDoneError if the content has errors."""
     paths = {route.page: route.path for route in ProgrammesEditor(project).context.routes.routes}
     return [paths[TRAININGS.name], paths[OTHER_TRAININGS.name]]
 
 
 @dataclass(frozen=True, slots=True)
 class ProgrammeRequest:
-    """A programme to be added: its title, the address of its page, and the texts that are known.
+    """A new programme: its title, its address, and its known texts.
 
-    Each missing text becomes a stand-in. The text of the page may be copied from the programme `like`, to be
+    Missing texts become stand-ins. With `like`, the text of the page is copied from that programme, to be
     rewritten.
     """
 
@@ -97,9 +97,10 @@ class ProgrammeRequest:
 def add_programme(project: Project, request: ProgrammeRequest, *, write: bool) -> ProgrammeChange:
     """Add a programme.
 
-    It becomes the last in the list of its kind, and in the other lists that show all programmes of its kind.
+    It is added at the end of the list of its kind and of other lists that show all programmes of its kind.
 
-    NotFoundError; NotDoneError, with nothing changed, where a rule forbids it; OSError.
+    Raises OSError, NotFoundError for an unknown `like`, and NotDoneError with nothing changed if a rule
+    forbids the programme.
     """
     with edit_programmes(project, write=write) as editor:
         path, subtitle = request.path, request.subtitle
@@ -131,9 +132,10 @@ def add_programme(project: Project, request: ProgrammeRequest, *, write: bool) -
 
 
 def remove_programme(project: Project, name: str, *, write: bool) -> ProgrammeChange:
-    """Remove a programme; its address redirects to its list page, and file and picture go to the trash.
+    """Move a programme's file and picture to the trash; its address redirects to its list page.
 
-    NotFoundError; NotDoneError where the home page presents it or another rule forbids it.
+    Raises NotFoundError if there is no such programme, NotDoneError if a block of the home page presents it
+    or another rule forbids the removal.
     """
     with edit_programmes(project, write=write) as editor:
         programme = editor.find(name)
@@ -159,9 +161,9 @@ def remove_programme(project: Project, name: str, *, write: bool) -> ProgrammeCh
 def take_out_page(
     editor: ProgrammesEditor, page: str, *, training: str = ""
 ) -> tuple[Path, TrashedProgramme]:
-    """Move a page's file to the trash; its address and all links to it lead to the page above.
+    """Move a page's file to the trash; its address redirects to the page above, and links are changed.
 
-    Return the folder in the trash, and the note for it.
+    Return the folder in the trash, and the note with the data to restore the page.
     """
     project, address, index = editor.project, editor.find_address(page), editor.find_route(page)
     above = editor.find_above(address)
@@ -186,7 +188,7 @@ def take_out_page(
 def finish_removal(
     editor: ProgrammesEditor, trash: Path, note: TrashedProgramme, *, write: bool
 ) -> ProgrammeChange:
-    """Write the note of a removed page, and finish its removal."""
+    """Write the note of a removed page into the trash, and finish the removal."""
     note.links = editor.links
     editor.change.writes[trash / PROGRAMME_NOTE] = note.model_dump_json(indent=1).encode()
     folder = trash.relative_to(editor.project.root).as_posix()
@@ -195,10 +197,10 @@ def finish_removal(
 
 
 def restore_programme(project: Project, trash: Path) -> ProgrammeChange:
-    """Restore a programme or a free page from its folder in the trash, with all that was removed with it.
+    """Restore a programme or a free page from its folder in the trash, with its lists, links and redirects.
 
-    It takes its old positions in the lists, or the last one. Links that were edited meanwhile stay as they
-    are. NotDoneError where its place is taken.
+    It returns to its old positions in lists, or to the end. Links that were edited meanwhile are not
+    restored. Raises NotDoneError if its name or address is taken.
     """
     with edit_programmes(project) as editor:
         one = list_trashed_programmes(project.photo_trash)[trash]
@@ -224,7 +226,7 @@ def restore_programme(project: Project, trash: Path) -> ProgrammeChange:
 
 
 def _reconnect(editor: ProgrammesEditor, one: TrashedProgramme) -> None:
-    """Restore a programme's route, its tag, and the redirects and links that led to it."""
+    """Restore a programme's route and tag, and the redirects and links to its page."""
     contract, routes = editor.file(CONTRACT.file), editor.file(ROUTES.file)
     if one.tag:
         position = editor.file(programme_file(one.name)).value["featured"][Placement.TRAININGS]
@@ -238,16 +240,16 @@ def _reconnect(editor: ProgrammesEditor, one: TrashedProgramme) -> None:
         if redirect["from"] in one.redirects:
             routes.set(("redirects", index, "to"), one.path)
     for link in reversed(one.links):
-        with suppress(KeyError, FileNotFoundError):  # the text was removed meanwhile
+        with suppress(KeyError, FileNotFoundError):  # the text no longer exists
             if editor.file(link.file).text_of(link.keys) == link.after:
                 editor.file(link.file).put_text(link.keys, link.before)
 
 
 def move_programme(project: Project, name: str, path: str, *, write: bool) -> ProgrammeChange:
-    """Give a programme's page the address `path`; the old one redirects there, and links follow.
+    """Give a programme's page the address `path`; the old address redirects there, and links are changed.
 
-    Below the other list page, the programme enters the list there. On other pages that show it, it moves to
-    the list of its new kind. NotFoundError, NotDoneError.
+    If the new address is below the other list page, the programme moves to that page's list, and on other
+    pages to the list of its new kind. Raises NotFoundError or NotDoneError.
     """
     with edit_programmes(project, write=write) as editor:
         programme, file = editor.find(name), programme_file(name)
@@ -269,7 +271,7 @@ def move_programme(project: Project, name: str, path: str, *, write: bool) -> Pr
 
 
 def move_route(editor: ProgrammesEditor, page: str, path: str) -> None:
-    """Give a page the address `path`; the old one redirects there, and links follow."""
+    """Give a page the address `path`; the old address redirects there, and links are changed."""
     old = editor.find_address(page)
     editor.relink(old, path)
     editor.redirect(old, path)
@@ -280,9 +282,9 @@ def move_route(editor: ProgrammesEditor, page: str, path: str) -> None:
 def order_programmes(
     project: Project, placement: Placement, names: Sequence[str], *, write: bool
 ) -> list[str]:
-    """Order the programmes of a list; return the changes file by file.
+    """Reorder the programmes of a list; return the differences by file.
 
-    NotDoneError, with nothing changed, where a rule forbids it or the list has other programmes by now.
+    Raises NotDoneError and changes nothing if a rule forbids the order or the list now has other programmes.
     """
     with edit_programmes(project, write=write) as editor:
         listed = [name for name, each in editor.content.programmes.items() if placement in each.featured]
@@ -295,15 +297,15 @@ def order_programmes(
 
 
 def _find_page(placement: Placement) -> str:
-    """Return the name of the page with a list; a second list there is named after the first."""
+    """Return the name of the page with a list; a second list on a page has the suffix `_other`."""
     return placement.removesuffix("_other")
 
 
 def finish(
     editor: ProgrammesEditor, change: ProgrammeChange, entered: Iterable[Placement] = (), *, write: bool
 ) -> ProgrammeChange:
-    """Validate the change, and with `write` make it; return its whole description."""
-    # The owner's specification says nothing about free pages.
+    """Validate the change and, with `write`, make it; return its complete description."""
+    # The owner's specification does not cover free pages.
     is_required = editor.context.contract.specification and is_promised(change.page)
     return replace(
         change,

@@ -1,6 +1,7 @@
-"""The rules for text, photos, routes and counts: a decorated function each. No file is opened here.
+"""The rules for text, photos, routes and counts: one decorated function per rule. Rules do not open files.
 
-Imports `manifests` and below. Start with `registry.py` (what a rule is) and any family, such as `gallery.py`.
+Imports `manifests` and the layers below. Start with `registry.py`, then read one family, such as
+`gallery.py`.
 """
 
 from pipeline.rules.originals_listing import OriginalsListing, list_originals

@@ -1,4 +1,4 @@
-"""All families of rules; importing this module enters their checks into the registry."""
+"""Imports all families of rules, which registers their checks."""
 
 from pipeline.rules import (  # noqa: F401
     alt_texts,

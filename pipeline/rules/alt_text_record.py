@@ -1,7 +1,7 @@
-"""A record of the picture that each alt text was written for, so that no text outlives its picture.
+"""Records the picture for which each alt text was written, to detect texts whose picture was replaced.
 
-content/described.yaml holds the answers that people gave through commands. For every other text, a run
-assumes that it belongs to the picture of the first meeting, and records that in .pipeline.
+content/described.yaml contains confirmations by people. For every other alt text, the first run with the text
+assumes that it describes the current picture, and records this in .pipeline.
 """
 
 import json
@@ -31,13 +31,13 @@ _HEAD: Final = (
 
 
 def make_sight(alt: str, digest: str, look: Look) -> Sight:
-    """Return the record of an alt text and the picture that it was written for."""
+    """Return the record of an alt text and its picture."""
     greys = b64encode(look.greys).decode()
     return Sight(alt=_digest(alt), picture=digest, ratio=round(look.ratio, 4), greys=greys)
 
 
 def load_records(content: Content, state: Path) -> dict[str, Sight]:
-    """Return the records that fit today's alt texts, by the pictures' names."""
+    """Return the records of the current alt texts, by the names of the pictures."""
     said, known = content.get(DESCRIBED), _read(state)
     found: dict[str, Sight] = {}
     for name, use in list_pictures_by_name(content).items():
@@ -48,7 +48,7 @@ def load_records(content: Content, state: Path) -> dict[str, Sight]:
 
 
 def record_new_alt_texts(content: Content, originals: Mapping[str, Original], state: Path) -> None:
-    """Record the pictures of alt texts that no run has met before. Raises OSError."""
+    """Record the pictures of alt texts that are new in this run. Raises OSError."""
     before, known = _read(state), load_records(content, state)
     now = {}
     for name, use in list_pictures_by_name(content).items():
@@ -71,9 +71,9 @@ def is_open(content: Content, use: PictureUsage) -> bool:
 
 
 def render_confirmed(content: Content, new: Mapping[str, Sight], erased: Container[str] = ()) -> bytes:
-    """Return described.yaml with the `new` records, by the pictures' names, without pictures that are gone.
+    """Return described.yaml with the `new` records, by name of picture, without pictures that are missing.
 
-    Records of `erased` digests and names go, too; b"" if none is left.
+    Records of `erased` digests and names are removed, too. Return b"" if no record is left.
     """
     said = content.get(DESCRIBED)
     there = said.pictures if said else {}
@@ -84,7 +84,7 @@ def render_confirmed(content: Content, new: Mapping[str, Sight], erased: Contain
 
 
 def render_seen(state: Path, erased: Container[str]) -> bytes:
-    """Return the records of runs as bytes, without the `erased` digests and names."""
+    """Return the records of runs as the bytes of their file, without `erased` digests and names."""
     return Described(pictures=_drop_erased(_read(state), erased)).model_dump_json().encode()
 
 

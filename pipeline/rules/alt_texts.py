@@ -1,4 +1,4 @@
-"""Rules for the texts in place of pictures (WCAG 2.2, success criterion 1.1.1)."""
+"""Rules for alt texts (WCAG 2.2, success criterion 1.1.1)."""
 
 import re
 from base64 import b64decode

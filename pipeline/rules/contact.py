@@ -14,7 +14,7 @@ from pipeline.rules.context import RuleContext
 from pipeline.rules.registry import distinct, rule
 
 _EXPIRY_NOTICE = 60
-"""The warning comes this many days before the date in security.txt."""
+"""The number of days before the date in security.txt at which a warning appears."""
 
 _CHANNELS = {
     "youtube": ("youtube.com", "youtu.be"),
@@ -50,7 +50,7 @@ def phone(context: RuleContext) -> Iterator[Finding]:
 
 
 def _is_standin_number(context: RuleContext, key: str, number: str) -> bool:
-    """Return True for ten digits behind the country code that are marked as a stand-in, or zeros (STD002)."""
+    """Return True for ten digits after the country code that are marked as a stand-in, or all zeros."""
     own = extract_digits(number).removeprefix(context.contract.phone_country_code.lstrip("+"))
     marked = (key,) in context.source(SITE.file).standins
     return len(own) == 10 and own != extract_digits(number) and (marked or not own.strip("0"))
@@ -63,7 +63,7 @@ def _is_standin_number(context: RuleContext, key: str, number: str) -> bool:
     "url: www.academy.com/   Write https://www.academy.com, without a slash at its end.",
 )
 def addresses(context: RuleContext) -> Iterator[Finding]:
-    """Yield a finding for each address that is not https with a domain; the site's address ends there."""
+    """Yield a finding for each address without https or a domain, and for a site address with a path."""
     host = re.split(r"[/?#]", re.sub(r"^\w+://", "", context.site.url))[0]
     better = f"https://{host}" if re.fullmatch(DOMAIN, host) else None
     if context.site.url != better:

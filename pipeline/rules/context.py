@@ -1,4 +1,4 @@
-"""The input of every check: the content, the originals and the day."""
+"""The input of every check: the content, the list of originals, and today's date."""
 
 from collections.abc import Iterable, Iterator, Mapping
 from datetime import date
@@ -34,7 +34,7 @@ from pipeline.source.text_walk import Text, TextLink, list_links, list_texts
 from pipeline.source.unfinished_pictures import find_withheld
 
 _GUESSES = 200
-"""The number of misspellings that one run looks up."""
+"""Maximum number of misspellings for which one run looks up a suggestion."""
 
 
 class SearchSnippet(NamedTuple):
@@ -46,20 +46,20 @@ class SearchSnippet(NamedTuple):
 
 
 class UnreadError(Exception):
-    """A check needs a content file that could not be read, which has findings of its own."""
+    """A check needs a content file that could not be read; other findings report the file."""
 
 
 class RuleContext:
-    """The content and originals of one project, for checks.
+    """The content and the list of originals of one project, for checks.
 
-    Every access to a content file that could not be read raises UnreadError.
+    Access to a content file that could not be read raises UnreadError.
     """
 
     def __init__(self, content: Content, listing: OriginalsListing, *, launch: bool, today: date) -> None:
-        """Prepare the checks for the day `today`; `launch` tells that the site is about to go live."""
+        """Prepare the checks for the day `today`; `launch` is True if the site is about to be launched."""
         self.content = content
         self.listing = listing
-        """The names of the originals, with their measurements; empty without their folder."""
+        """The names and measurements of the originals; empty if their folder is missing."""
         self._guesses = 0
         self.launch = launch
         self.today = today
@@ -73,52 +73,52 @@ class RuleContext:
 
     @property
     def originals(self) -> OriginalsListing:
-        """The list of the originals, if their folder exists."""
+        """The list of the originals. Raises UnreadError if their folder is missing."""
         if not self.listing.there:
             raise UnreadError
         return self.listing
 
     @property
     def site(self) -> Site:
-        """site.yaml."""
+        """The model of site.yaml."""
         return self.get(SITE)
 
     @property
     def contract(self) -> Contract:
-        """contract.yaml."""
+        """The model of contract.yaml."""
         return self.get(CONTRACT)
 
     @property
     def routes(self) -> Routes:
-        """routes.yaml."""
+        """The model of routes.yaml."""
         return self.get(ROUTES)
 
     @property
     def gallery(self) -> Gallery:
-        """gallery.yaml."""
+        """The model of gallery.yaml."""
         return self.get(GALLERY)
 
     @cached_property
     def readable_programmes(self) -> Mapping[str, Programme]:
-        """The programmes that could be read, by file name without .yaml; new ones come last."""
+        """The programmes that could be read, by file name without .yaml; unpublished programmes are last."""
         return dict(sorted(self.content.programmes.items(), key=lambda entry: self.is_new(entry[0])))
 
     def is_new(self, programme: str) -> bool:
-        """Return True if a programme's page was never public; the newer of two that are alike is the copy."""
+        """Return True if a programme's page was never public; of two equal programmes, it is the copy."""
         routes = self.content.routes.routes if self.content.routes else []
         paths = [route.path for route in routes if route.page == f"programmes/{programme}"]
         return not any(path in self.content.published for path in paths)
 
     @property
     def programmes(self) -> Mapping[str, Programme]:
-        """All programmes, if each could be read."""
+        """All programmes. Raises UnreadError if one of them could not be read."""
         if any(file.startswith(PROGRAMMES) for file in self.content.unread):
             raise UnreadError
         return self.readable_programmes
 
     @cached_property
     def paths(self) -> dict[str, int]:
-        """The position of each address in routes.yaml; the first one if it stands there twice."""
+        """The position of each address in routes.yaml; for a duplicate, the first position."""
         paths: dict[str, int] = {}
         for n, route in enumerate(self.routes.routes):
             paths.setdefault(route.path, n)
@@ -126,7 +126,7 @@ class RuleContext:
 
     @cached_property
     def redirects(self) -> dict[str, str]:
-        """The target of each old address; the first one if it stands there twice."""
+        """The target of each old address; for a duplicate, the first target."""
         targets: dict[str, str] = {}
         for redirect in self.routes.redirects:
             targets.setdefault(redirect.source, redirect.target)
@@ -139,7 +139,7 @@ class RuleContext:
 
     @cached_property
     def read_texts(self) -> list[Text]:
-        """Every text that visitors read."""
+        """Every text that visitors can read."""
         return [text for text in self.texts if text.is_read]
 
     @cached_property
@@ -149,21 +149,21 @@ class RuleContext:
 
     @property
     def files(self) -> Iterator[tuple[str, ContentModel]]:
-        """Each content file that could be read with its model, new programmes last."""
+        """Each content file that could be read, with its model; unpublished programmes are last."""
         return chain(
             ((f"content/{name}.yaml", model) for name, model in self.content.models.items()),
             ((programme_file(name), model) for name, model in self.readable_programmes.items()),
         )
 
     def source(self, file: str) -> YamlFile:
-        """Return the lines and places of a file."""
+        """Return the source of a content file, with lines and places."""
         source = self.content.sources.get(file)
         if source is None:
             raise UnreadError
         return source
 
     def place(self, file: str, *keys: str | int) -> Place:
-        """Return the place of the value at `keys`."""
+        """Return the place of the value at `keys` in a file."""
         return self.content.place(file, *keys)
 
     def place_in(self, usage: PictureUsage, key: str) -> Place:
@@ -171,13 +171,13 @@ class RuleContext:
         return self.place(usage.source, *usage.keys, key)
 
     def corrected(self, place: Place, text: str | None) -> str | None:
-        """Return the line of a place with another text; None without a text, or without a line."""
+        """Return the line of a place with `text` in place of the value; None without a text or a line."""
         source = self.content.sources.get(place.file)
         return source.with_text(place, text) if source and text is not None else None
 
     def with_value(self, file: str, *keys: str | int, value: str | int | None) -> str | None:
-        """Return the line of the value at `keys` with another value; None for None, or for several lines."""
-        from pipeline.content.yaml_editor import spell_value  # which loads YAML
+        """Return the line of the value at `keys` with another value; None for None or several lines."""
+        from pipeline.content.yaml_editor import spell_value  # late, because it loads YAML
 
         source, place = self.source(file), self.place(file, *keys)
         if value is None or source.last_line(keys) != place.line:
@@ -185,10 +185,10 @@ class RuleContext:
         return source.with_text(place, spell_value(value))
 
     def misspelt(self, text: str, known: Iterable[str], cutoff: float = 0.8) -> str | None:
-        """Return the known text that `text` is probably a misspelling of.
+        """Return the text among `known` of which `text` is probably a misspelling, or None.
 
-        After 200 questions the answer is None: each compares all of `known`, and nobody reads that many
-        findings.
+        After 200 calls the result is None, because each call compares all of `known`, and nobody reads so
+        many findings.
         """
         self._guesses += 1
         return find_nearest(text, known, cutoff) if self._guesses <= _GUESSES else None

@@ -32,11 +32,11 @@ KINDS: Mapping[str, str] = MappingProxyType(
         Placement.OTHER_TRAININGS: OTHER_TRAININGS.name,
     }
 )
-"""The list page above the programmes of each list."""
+"""The list page to which the programmes of each list must belong."""
 
 
 def _in_list(context: RuleContext, name: str) -> list[tuple[int, str, Programme]]:
-    """Return position, name and model of the programmes in a list, in order."""
+    """Return position, name and model of each programme in a list, in order."""
     found = [
         (position, programme_name, programme)
         for programme_name, programme in context.programmes.items()

@@ -1,4 +1,4 @@
-"""Rules for the blocks of free pages: photos, the words of people, and events."""
+"""Rules for the blocks of free pages: photos, testimonials and events."""
 
 from collections.abc import Iterator
 from datetime import timedelta
@@ -14,7 +14,7 @@ from pipeline.rules.rights import NOTICE
 from pipeline.source.pictures import list_free_pages
 
 _AHEAD: Final = timedelta(days=7)
-"""The warning comes this long before the last event of a list: time to decide on the next one."""
+"""Time between the warning and the last event of a list, so that a new event can be planned."""
 
 B = TypeVar("B", bound=Block)
 
@@ -49,7 +49,7 @@ def page_photos(context: RuleContext) -> Iterator[Finding]:
 
 
 def _list_quotes(context: RuleContext) -> Iterator[tuple[str, ValuePath, Testimonial]]:
-    """Yield the testimonials whose words are no stand-ins."""
+    """Yield the testimonials without stand-ins."""
     for file, keys, block in _list_blocks(context, TestimonialsBlock):
         for n, quote in enumerate(block.quotes):
             path = (*keys, "quotes", n)

@@ -19,13 +19,13 @@ from pipeline.rules.registry import rule
 from pipeline.source.text_walk import TextLink
 
 _TELEPHONE = re.compile(r"\+\d{7,15}")
-"""A number with its country code (RFC 3966)."""
+"""A telephone number with its country code (RFC 3966)."""
 
 _VAGUE = {"here", "click here", "this", "this page", "link", "more", "read more", "this link", "page"}
 
 
 class _Address(NamedTuple):
-    """`path` and `fragment` without percent signs, `raw` the path as it is written."""
+    """The parts of an address: `path` and `fragment` are percent-decoded, `raw` is the path as written."""
 
     path: str
     raw: str
@@ -46,7 +46,7 @@ def _place(context: RuleContext, link: TextLink) -> Place:
 
 
 def _with(context: RuleContext, link: TextLink, part: str, better: str | None) -> str | None:
-    """Return the link's line with a better text for a part of its address."""
+    """Return the link's line with `better` in place of `part` of its address."""
     place = _place(context, link)
     if better is None or place.length != len(link.href):
         return None
@@ -114,7 +114,7 @@ def link_form(context: RuleContext) -> Iterator[Finding]:
 
 
 def _reaches_others(context: RuleContext, link: TextLink) -> bool:
-    """Return True for a mail or phone address on a free page, such as that of an event's organisers."""
+    """Return True for a link to a mail or phone address on a free page, which may be that of other people."""
     scheme, _, address = link.href.partition(":")
     if is_promised(get_name(link.file)):
         return False

@@ -1,4 +1,4 @@
-"""Letters and symbols of the content that the typefaces lack."""
+"""Finds letters and symbols in the content that the typefaces lack."""
 
 import unicodedata
 from collections.abc import Iterator
@@ -14,8 +14,8 @@ from pipeline.source.text_walk import list_texts
 def check_letters(content: Content, fonts: Path) -> Iterator[Finding]:
     """Yield a finding for each text with a Latin letter or a symbol that a family lacks.
 
-    `fonts` is the folder of their packages; it is read only if a text has more than English letters. Without
-    the folder there are no findings.
+    `fonts` is the folder of the font packages; it is read only if a text has other characters than ASCII.
+    Without the folder, there are no findings.
     """
     unusual = [(text, [c for c in dict.fromkeys(text.value) if _is_ours(c)]) for text in list_texts(content)]
     if not any(letters for _, letters in unusual):
@@ -36,7 +36,7 @@ def check_letters(content: Content, fonts: Path) -> Iterator[Finding]:
 
 
 def _is_ours(character: str) -> bool:
-    """Return True for a Latin letter, punctuation or symbol beyond ASCII that the typefaces should have."""
+    """Return True for a non-ASCII Latin letter, punctuation mark or symbol that the typefaces should have."""
     if character in ALWAYS or character.isspace():
         return False
     return unicodedata.category(character)[0] in "PS" or unicodedata.name(character, "").startswith("LATIN ")

@@ -1,4 +1,4 @@
-"""Rules for the originals that the content names."""
+"""Rules for the originals in the content."""
 
 import re
 from collections.abc import Hashable, Iterator
@@ -80,7 +80,7 @@ def originals_case(context: RuleContext) -> Iterator[Finding]:
 )
 def originals_named(context: RuleContext) -> Iterator[Finding]:
     if context.content.unread:
-        raise UnreadError  # what could not be read may name any of them
+        raise UnreadError  # an unread file may use any original
     named = {compose_accents(use.file).casefold() for use in context.pictures}
     named |= {compose_accents(file).casefold() for file in context.originals.moved.values()}
     unnamed = [
@@ -195,7 +195,7 @@ def originals_there(context: RuleContext) -> Iterator[Finding]:
 
 
 def report_missing_folder() -> Finding:
-    """Return the finding that the originals cannot be listed."""
+    """Return the finding that the folder of originals cannot be read."""
     return originals_there.at(
         Place("raw_assets"),
         "This folder, or one in it, is missing or cannot be opened, so no picture can be found.",

@@ -1,4 +1,4 @@
-"""The names of the originals, in their stored spelling."""
+"""Lists the names of the originals in their stored spelling."""
 
 import os
 import unicodedata
@@ -14,7 +14,7 @@ from pipeline.project import TRASH
 
 
 def compose_accents(name: str) -> str:
-    """Return a file name with each accented letter as one character; systems store them in two ways."""
+    """Return a file name with accents as part of their letters, because systems store accents in two ways."""
     return unicodedata.normalize("NFC", name)
 
 
@@ -22,10 +22,10 @@ def compose_accents(name: str) -> str:
 class OriginalsListing:
     """Every file below raw_assets/, relative to it, with forward slashes, in its stored letter case.
 
-    `there` is False if the folder is missing or cannot be opened. Hidden files, leftovers of file managers,
-    notes (.md, .txt) and the trash are not originals. `moved` has the new name of each renamed original by
-    its old name, `measured` the measurements of each original, `described` the picture that each alt text was
-    written for, by the picture's name.
+    `there` is False if the folder is missing or cannot be opened. Hidden files, files of file managers, notes
+    (.md, .txt) and the trash are not originals. `moved` has the new name of each renamed original by its old
+    name, `measured` the measurements of each original, `described` the record of each alt text by the name of
+    its picture.
     """
 
     files: frozenset[str]
@@ -36,21 +36,21 @@ class OriginalsListing:
 
     @cached_property
     def lookalikes(self) -> dict[str, str]:
-        """The first original of each name, by the name in small letters with composed accents."""
+        """The first original with each name; the names are in lower case with composed accents."""
         return {compose_accents(name).casefold(): name for name in sorted(self.files, reverse=True)}
 
     def find_lookalike(self, file: str) -> str | None:
-        """Return the original whose name differs from `file` only in letter case or in stored accents."""
+        """Return the original whose name differs from `file` only in letter case or encoding of accents."""
         return self.lookalikes.get(compose_accents(file).casefold())
 
     def find_other_case(self, file: str) -> str | None:
-        """Return the original whose name differs only in letter case from `file`, which is no original."""
+        """Return the original whose name differs from `file` in letter case; None if `file` is one."""
         found = None if file in self.files else self.find_lookalike(file)
         return found if found and compose_accents(found) != compose_accents(file) else None
 
 
 def list_originals(folder: Path) -> OriginalsListing:
-    """Return the names of the originals in `folder`, which is raw_assets/; no file is opened."""
+    """Return the names of the originals in `folder` (raw_assets/), without opening a file."""
     failed: list[OSError] = []
     files: set[str] = set()
     for parent, folders, names in os.walk(folder, onerror=failed.append):

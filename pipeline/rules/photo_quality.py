@@ -1,7 +1,7 @@
-"""Remarks on one photo that deserves a second look before visitors see it.
+"""Finds photos with poor quality, which a person should check before visitors see them.
 
-All thresholds stand at the top. docs/decisions/020-triage.md says how each was found, on which pictures, and
-how often it errs.
+docs/decisions/020-triage.md describes how each threshold below was found, on which pictures, and its rate of
+errors.
 """
 
 import re
@@ -16,40 +16,41 @@ from pipeline.photos.geometry import list_variant_sizes
 from pipeline.photos.recipes import RECIPES, Slot
 
 BLURRED_EDGE: Final = 2.8
-"""The width in pixels that all edges of a blurred photo exceed, in a copy with 1024 on the longer side.
+"""Minimum edge width in a blurred photo, in pixels of a copy with 1024 on the longer side.
 
-The sharpest 1 % of the edges counts, along the axis with the wider edges, because a camera moves along one
-axis. The softest of 180 good pictures has 1.96. At contrasts above 50 levels, blur becomes visible from an
-edge of 3 pixels on (Ferzli and Karam, 2009, IEEE Transactions on Image Processing 18, 717).
+The measured edge is the sharpest 1 %, along the axis with the wider edges, because a camera moves along one
+axis. The softest of 180 good pictures has 1.96. At contrasts above 50 levels, blur is visible in edges of 3
+pixels and more (Ferzli and Karam, 2009, IEEE Transactions on Image Processing 18, 717).
 """
 
 DARK: Final = 48
-"""99 % of a nearly black photo lies below this level: a lightness L* of 20 of 100 (CIE 15, sRGB).
+"""99 % of a nearly black photo's pixels are below this level: a lightness L* of 20 of 100 (CIE 15, sRGB).
 
-Of good pictures, darkened by five stops, 99 in 100 lie below; the darkest photo of the night has 79.
+This applies to 99 of 100 good pictures darkened by five stops; the darkest good photo of a night has 79.
 """
 
 CLIPPED: Final = 0.4
-"""The share of plain white in a burnt out photo, if it also has no shadow; good photos have up to 0.17."""
+"""Minimum share of plain white in an overexposed photo without shadows; good photos have up to 0.17."""
 
 NO_SHADOW: Final = 64
-"""All but 2 % of a burnt out photo lies above this level (L* 27).
+"""98 % of the pixels of an overexposed photo are above this level (L* 27).
 
-Print on white paper is darker, and so are trees before a white sky.
+Print on white paper and trees before a white sky have darker pixels.
 """
 
 PLAIN: Final = 0.3
-"""The share of plain areas in a screenshot, if it also has letters.
+"""Minimum share of plain areas in a screenshot, if it also has letters.
 
-Screens of messages, settings and pages have 0.3 to 1, even after a chat program; good pictures with as many
-letters have 0.02, one drawing 0.17. A screenshot of a photo is recognised only by its name.
+Screenshots of messages, settings and pages have 0.3 to 1, even if a chat program recompressed them; good
+pictures with as many letters have 0.02, one drawing has 0.17. A screenshot of a photo is recognised only by
+its name.
 """
 
 LETTERS: Final = 0.008
-"""The share of pixels that differ by 48 levels from the next in their row; letters make it higher."""
+"""Minimum share of pixels in a screenshot that differ by 48 levels from the next in their row."""
 
 LOST: Final = 0.08
-"""The share of a picture, from one side on, in the plain colour of missing data; less may be a border."""
+"""Minimum share, from one side, in the plain colour of missing data; a smaller share may be a border."""
 
 _SCREEN_NAME: Final = re.compile(
     r"screen[-_ ]?(shot|capture|grab)|bildschirmfoto|capture[ _]d.[eé]cran|captura[ _]de[ _](pantalla|tela)",
@@ -96,20 +97,20 @@ CUT_SHORT: Final = Rule(
     Severity.WARNING,
 )
 QUALITY: Final = (BLURRED, BLACK, BURNT, SCREEN, CUT_SHORT)
-"""The rules behind `judge_quality`."""
+"""The rules whose remarks `judge_quality` yields."""
 
 
 def list_remarks(name: str, traits: Traits, size: tuple[int, int], slots: Sequence[Slot]) -> Iterator[Remark]:
-    """Yield the remarks on one photo of `size` (pixels) in its slots; `name` is its file for people."""
+    """Yield the remarks on a photo of `size` (pixels) in its slots; `name` is its name in messages."""
     found = list(judge_quality(name, traits))
     yield from found
-    # Of a screenshot the photo itself is asked for already.
+    # The remark on a screenshot already asks for the original photo.
     if not any(remark.rule is SCREEN for remark in found):
         yield from judge_size(name, size, slots)
 
 
 def judge_quality(name: str, traits: Traits) -> Iterator[Remark]:
-    """Yield the remarks that the measurements justify; `name` is the photo's file for people."""
+    """Yield the remarks that follow from the measurements; `name` is the file name for messages."""
     if traits.lost >= LOST:
         yield Remark(
             CUT_SHORT,
@@ -146,9 +147,9 @@ def judge_quality(name: str, traits: Traits) -> Iterator[Remark]:
 
 
 def _is_screen(name: str, traits: Traits, *, burnt: bool) -> bool:
-    """Return True if the picture names itself a screenshot, or looks like one without a camera's data.
+    """Return True for a picture with the name of a screenshot, or with its traits and without camera data.
 
-    A burnt out photo has plain areas, too.
+    Traits do not count for a `burnt` photo, because overexposed areas are plain, too.
     """
     if traits.marked or _SCREEN_NAME.search(name):
         return True
@@ -156,16 +157,16 @@ def _is_screen(name: str, traits: Traits, *, burnt: bool) -> bool:
 
 
 def judge_size(name: str, size: tuple[int, int], slots: Sequence[Slot]) -> Iterator[Remark]:
-    """Yield a remark if a photo of `size` (pixels) does not reach the second width of one of the slots.
+    """Yield a remark if a photo of `size` (pixels) is smaller than the second width of one of the slots.
 
-    It is about the most demanding slot.
+    The remark names the slot with the largest second width.
     """
     lacking: list[tuple[float, str]] = []
     for slot in slots:
         recipe = RECIPES[slot]
         least = recipe.widths[1]
         width, height = list_variant_sizes(size, recipe).variants[-1]
-        # What is not cut may be upright.
+        # An uncropped photo may be upright.
         side = width if recipe.crop else max(width, height)
         if side < least:
             part = f"once it is cut to {recipe.crop[0]}:{recipe.crop[1]}, " if recipe.crop else ""

@@ -1,4 +1,4 @@
-"""The shapes in which the site shows a picture: those of its slots, and further crops by styles."""
+"""The shapes in which the site shows a picture: the crops of its slots, and further crops by styles."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -12,14 +12,14 @@ from pipeline.source.pictures import PictureUsage
 from pipeline.source.reader import Content
 
 _AROUND: Final = 0.5
-"""The share of a picture's width and height that `measure_share` looks at."""
+"""The width and height of the area in `measure_share`, as a share of the picture's."""
 
 
 @dataclass(frozen=True, slots=True)
 class Frame:
-    """A shape, width:height, in which the site shows a slot's pictures, and its place in plain words.
+    """A shape, width:height, in which the site shows pictures of a slot, with a description of the place.
 
-    Without a focal point, `rest` is the share of the sideways cut that falls on the left.
+    Without a focal point, `rest` is the left side's share of the width that is cut off.
     """
 
     slot: Slot
@@ -39,16 +39,16 @@ PROGRAMME: Final = Frame(Slot.FEATURE, (16, 9), "On top of its page on wide scre
 SPOTLIGHT: Final = Frame(Slot.CARD, (4, 3), "In its block of the home page")
 REWIRE: Final = Frame(Slot.FEATURE, (4, 5), "On the home page on wide screens")
 HERO: Final = Frame(Slot.HERO, (5, 8), "At the top of the home page on small desktop screens", 0.66)
-"""The hero fills the space beside its text; 5:8 is about the narrowest."""
+"""The frame of the hero, which fills the space beside its text; 5:8 is about the narrowest shape."""
 
 
 def describe_place(use: PictureUsage, slot: Slot) -> str:
-    """Return the place where the site shows a picture in a slot, as content managers call it."""
+    """Return the place of a picture in a slot, in the terms of content managers."""
     return "On the home page" if use.keys == ("rewire_image",) else RECIPES[slot].place
 
 
 def list_frames(use: PictureUsage, content: Content) -> Iterator[Frame]:
-    """Yield each frame that crops a picture: the shapes of its slots, then those of the site's styles."""
+    """Yield each frame that crops a picture: first the shapes of its slots, then the frames of the styles."""
     for slot in use.slots:
         crop = RECIPES[slot].crop
         if crop:
@@ -66,9 +66,9 @@ def list_frames(use: PictureUsage, content: Content) -> Iterator[Frame]:
 def measure_share(frame: Frame, size: tuple[int, int], focus: tuple[float, float]) -> float:
     """Return the share of the area around the focal point that a frame shows, from 0 to 1.
 
-    The subject's size is unknown. The area has half the picture's width and half its height, as near around
-    the focal point as it fits. A smaller face may therefore be whole where the share is small, and people
-    farther from the focal point may be cut off unnoticed.
+    The size of the subject is unknown. The area has half the picture's width and height, and is moved inside
+    the picture. Therefore a small face may be complete despite a small share, and people farther from the
+    focal point may be cut off despite a large share.
     """
     box = frame.box(size, focus)
     share = 1.0

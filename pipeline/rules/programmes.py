@@ -1,4 +1,4 @@
-"""Rules for each programme, and for the programmes among each other."""
+"""Rules for single programmes, and for duplicates among programmes."""
 
 from collections.abc import Callable, Hashable, Iterator
 from typing import Final
@@ -47,7 +47,7 @@ _OWN: Final[tuple[tuple[ValuePath, str, Callable[[Programme], Hashable], str], .
         "Say what this training does.",
     ),
 )
-"""The values that no two programmes may share: path, name, value, and what to write instead."""
+"""The values that must differ between programmes: path, name, function that returns the value, and hint."""
 
 
 @rule(
@@ -185,7 +185,7 @@ def next_dates(context: RuleContext) -> Iterator[Finding]:
 
 
 def names_city(text: str, city: str) -> bool:
-    """Return True if a text names a city as a word of its own."""
+    """Return True if a text contains the name of a city as a whole word."""
     return f" {normalize(city)} " in f" {normalize(text)} "
 
 

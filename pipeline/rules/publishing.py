@@ -21,7 +21,7 @@ def destination(context: RuleContext) -> Iterator[Finding]:
         try:
             read_address(address or SCHEMES["sftp"])
         except ValueError as error:
-            # A finding with a line shows the line, and logs of CI keep it.
+            # A finding with a line number shows the line, and CI logs would keep the secret.
             secret = isinstance(error, SecretError)
             place = Place(PUBLISH.file) if secret else context.place(PUBLISH.file, key)
             yield destination.at(place, "This is no address to publish to.", f"{error}.")

@@ -8,13 +8,13 @@ from pipeline.rules.context import RuleContext
 from pipeline.rules.registry import rule
 
 _STEPS = 8
-"""The most addresses of a loop in its finding."""
+"""Maximum number of addresses in the finding about a loop."""
 
 
 def find_cycles(table: Mapping[str, str]) -> list[list[str]]:
-    """Return every loop of one or more addresses in a table of redirects.
+    """Return all loops, of one or more addresses, in a table of redirects.
 
-    Every address leads to at most one other, so following each once finds all loops (a functional graph).
+    Each address has at most one target, so visiting each address once finds all loops (a functional graph).
     """
     found: list[list[str]] = []
     done: set[str] = set()
@@ -31,7 +31,7 @@ def find_cycles(table: Mapping[str, str]) -> list[list[str]]:
 
 
 def find_ends(table: Mapping[str, str]) -> dict[str, str | None]:
-    """Return the final address of each redirect; None if it leads into a loop."""
+    """Return the final address of each redirect, or None if it ends in a loop."""
     found: dict[str, str | None] = {}
     for start in table:
         trail: dict[str, None] = {}
@@ -98,7 +98,7 @@ def _to(context: RuleContext, n: int, page: str) -> str | None:
 
 
 def _some_page(context: RuleContext, path: str) -> str:
-    """Return the page nearest to an address, or the first list of programmes, or any page."""
+    """Return the page with the most similar address, or the first list of programmes, or any page."""
     near = context.misspelt(path, context.paths)
     lists = [route.path for route in context.routes.routes if route.page == "pages/trainings"]
     return near or next(iter([*lists, *context.paths]), "/trainings")

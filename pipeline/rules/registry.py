@@ -1,4 +1,4 @@
-"""The registry of checks: each is a function with its rule."""
+"""The registry of checks: functions that find violations of a rule."""
 
 from collections.abc import Callable, Hashable, Iterable, Iterator
 from typing import Final, TypeAlias
@@ -11,7 +11,7 @@ Check: TypeAlias = Callable[[RuleContext], Iterable[Finding]]
 """A function that yields the findings of its rule."""
 
 CHECKS: Final[list[Check]] = []
-"""Every check of the imported modules."""
+"""All checks in the imported modules."""
 
 
 def rule(
@@ -34,9 +34,10 @@ def checks(rule: Rule) -> Callable[[Check], Rule]:
 def distinct(
     rule: Rule, *, again: str, hint: str
 ) -> Callable[[Callable[[RuleContext], Iterable[tuple[Hashable, Place]]]], Rule]:
-    """Register the check of `rule` that no value repeats; the decorated function yields values with places.
+    """Register the check of `rule` that all values differ; the decorated function yields values and places.
 
-    `again` is the message at the second value; {file} and {line} in it are those of the first.
+    `again` is the message at a repeated value; {file} and {line} in it are replaced by the first value's
+    place.
     """
 
     def enter(find: Callable[[RuleContext], Iterable[tuple[Hashable, Place]]]) -> Rule:

@@ -1,4 +1,4 @@
-"""Originals that were renamed or moved, recognised by their bytes."""
+"""Recognises renamed or moved originals by their bytes."""
 
 from collections import defaultdict
 from contextlib import suppress
@@ -15,10 +15,10 @@ from pipeline.source.reader import Content
 def add_renamed(
     content: Content, listing: OriginalsListing, originals: Path, state: Path
 ) -> OriginalsListing:
-    """Return the listing with the new names of originals that the content names by an old name.
+    """Return the listing with the new names of renamed originals whose old names are in the content.
 
-    A missing original was renamed if an unnamed file has the very bytes that the last run of `pipeline
-    ingest` recorded under the old name. Files are read only if both kinds exist and sizes agree.
+    A missing original counts as renamed if a file that the content does not use has the bytes that the last
+    run recorded for the missing original. Only files with equal sizes are read.
     """
     named = {use.file for use in list_pictures(content)}
     missing, unnamed = sorted(named - listing.files), sorted(listing.files - named)

@@ -1,4 +1,4 @@
-"""The pictures that the content requests: each original in each slot, and each page's social card."""
+"""Lists the pictures that the content needs: originals in slots, and social cards of pages."""
 
 from collections.abc import Iterator
 
@@ -19,7 +19,7 @@ from pipeline.source.unfinished_pictures import find_withheld
 
 
 def list_requested_photos(content: Content) -> Iterator[RequestedPhoto]:
-    """Yield every original that the content names, once for each of its slots."""
+    """Yield every original in the content, once for each of its slots."""
     for use in list_pictures(content):
         place = content.place(use.source, *use.keys, "file")
         for slot in use.slots:
@@ -48,7 +48,7 @@ def list_requested_cards(content: Content) -> Iterator[RequestedCard]:
 
 
 def _own_photos(content: Content) -> dict[str, tuple[str, Slot]]:
-    """Return the first photo of each content file that is shown, in the largest of its slots."""
+    """Return the first visible photo of each content file, in its largest slot."""
     withheld = find_withheld(content)
     found: dict[str, tuple[str, Slot]] = {}
     for usage in list_pictures(content):

@@ -1,4 +1,4 @@
-"""Rules for the rights in a photo: those of the photographer, and those of the people in it."""
+"""Rules for the rights of photographers and of the people in photos."""
 
 from collections.abc import Iterator
 from datetime import timedelta
@@ -14,7 +14,7 @@ from pipeline.source.pictures import PictureUsage
 from pipeline.system.commands import make_command
 
 NOTICE: Final = timedelta(days=30)
-"""The warning comes this long before a consent ends: time to ask again, or to find another photo."""
+"""Time between the warning and the end of a consent, to ask again or to find another photo."""
 
 
 @rule(
@@ -24,7 +24,7 @@ NOTICE: Final = timedelta(days=30)
     "people: true   Add consent: recorded, once the people in the photo have consented in writing.",
 )
 def consent(context: RuleContext) -> Iterator[Finding]:
-    """Yield a finding for each photo of adults without a recorded consent; `children` checks the others."""
+    """Yield a finding for each photo of adults without a recorded consent; `children` checks other photos."""
     for use in context.pictures:
         picture = use.picture
         if (
@@ -120,7 +120,7 @@ def _key(context: RuleContext, use: PictureUsage, key: str) -> Place:
 
 
 def _out(use: PictureUsage) -> str:
-    """Return the command that takes a photo off the site."""
+    """Return the command that removes a photo from the site."""
     if use.source == GALLERY.file:
         return f"take the photo out: {make_command('pipeline remove')} {use.name}"
     return f"put another in its place: {make_command('pipeline replace')} {use.name} PHOTO"

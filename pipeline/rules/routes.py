@@ -16,7 +16,7 @@ from pipeline.rules.registry import distinct, rule
 PATH = re.compile(r"/|(/[a-z0-9]+(-[a-z0-9]+)*)+")
 _LISTS = (TRAININGS.name, OTHER_TRAININGS.name)
 _RESERVED = re.compile(r"^/(?:assets|media|404)(?=/|$)|/index$")
-"""The folders and the pages of the built site that are no pages of the content."""
+"""Addresses that the built site uses for other files and pages."""
 
 _PARAMETER = re.compile(r"[:*{}\[\]<>$]")
 
@@ -52,7 +52,7 @@ def route_count(context: RuleContext) -> Iterator[Finding]:
 def published_addresses(context: RuleContext) -> Iterator[Finding]:
     for path, line in context.content.published.items():
         if path not in context.paths and path not in context.redirects:
-            # An address that is spelled anew, or else the page above.
+            # Suggest the address after a change of spelling, or else the page above.
             parent = path.rpartition("/")[0]
             target = context.misspelt(path, context.paths, 0.9) or (
                 parent if parent in context.paths else "/"
@@ -66,7 +66,7 @@ def published_addresses(context: RuleContext) -> Iterator[Finding]:
 
 
 def _addresses(context: RuleContext) -> Iterator[tuple[str, ValuePath]]:
-    """Yield the address of each page and each redirect, with its path in routes.yaml."""
+    """Yield the address of each page and each redirect, with its place in routes.yaml."""
     for n, route in enumerate(context.routes.routes):
         yield route.path, ("routes", n, "path")
     for n, redirect in enumerate(context.routes.redirects):
@@ -111,7 +111,7 @@ def reserved_paths(context: RuleContext) -> Iterator[Finding]:
 
 
 def repair_path(path: str) -> str:
-    """Return the well-formed address nearest to `path`."""
+    """Return the valid address that is most similar to `path`."""
     segments = [re.sub(r"[^a-z0-9]+", "-", part.lower()).strip("-") for part in path.split("/")]
     return "/" + "/".join(segment for segment in segments if segment)
 
@@ -154,7 +154,7 @@ def pages_exist(context: RuleContext) -> Iterator[Finding]:
 
 
 def _pages(context: RuleContext, programmes: Iterable[str]) -> list[str]:
-    """Return the pages of this site: those that are not optional, or whose file exists."""
+    """Return the pages of this site: all required pages, and optional pages with a content file."""
     content = context.content
     there = {*content.sources, *content.unread}
     pages = [page.name for page in PAGES if page.file in there or not page.optional]

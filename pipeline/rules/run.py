@@ -1,4 +1,4 @@
-"""All checks on one project."""
+"""Runs all checks on one project."""
 
 from collections.abc import Iterator
 from contextlib import suppress
@@ -13,10 +13,10 @@ from pipeline.source.reader import Content
 
 
 def run_rules(content: Content, listing: OriginalsListing, *, launch: bool, today: date) -> list[Finding]:
-    """Return the findings of all rules, sorted by place; at most 100 of each file.
+    """Return the findings of all rules, sorted by place, with at most 100 per file.
 
-    A check that needs a file that could not be read is skipped; that file has findings of its own. With
-    `launch`, stand-ins are errors. `today` decides what has expired.
+    A check is skipped if it needs a file that could not be read, because other findings report the file. With
+    `launch`, stand-ins are errors. Consents and records that end before `today` have expired.
     """
     from pipeline.rules import all_families  # noqa: F401  it enters the checks; a start need not wait for them
 

@@ -1,4 +1,4 @@
-"""Rules for stand-ins: values that only the academy can give, and has not given yet."""
+"""Rules for stand-ins: placeholders for values that only the academy can give."""
 
 import re
 from collections.abc import Iterator
@@ -17,7 +17,7 @@ _RESERVED = re.compile(
     r"(?:^|[@/.])example\.(?:com|org|net)\b|\.(?:example|invalid|test|localhost)\b|^\+\d{1,3}[ 0]+$",
     re.IGNORECASE,
 )
-"""Domains that nobody can own (RFC 2606) and a phone number of zeros."""
+"""Reserved domains (RFC 2606), and a phone number of zeros."""
 
 
 @rule(
@@ -34,7 +34,7 @@ def standins(context: RuleContext) -> Iterator[Finding]:
     marked = [
         (file, keys)
         for file, source in sources.items()
-        # Of a part of a file a number would say little, and go up when the file is mended.
+        # In a partly read file, the number would be too low, and would rise after the file is corrected.
         if context.launch or file not in unknown
         for keys in source.standins
         if (file, keys) not in unfinished
@@ -124,9 +124,9 @@ def unfinished(context: RuleContext) -> Iterator[Finding]:
 
 
 def _unfinished(context: RuleContext) -> Iterator[tuple[PictureUsage, list[str], bool]]:
-    """Yield the pictures with open keys, those keys, and whether the picture is withheld.
+    """Yield the pictures with open keys, their open keys, and whether they are withheld.
 
-    A stand-in's file counts as open only if the picture is withheld.
+    The key of a stand-in's file counts as open only if the picture is withheld.
     """
     for use in context.pictures:
         withheld = use.source == GALLERY.file and use.name in context.withheld

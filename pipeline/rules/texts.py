@@ -1,4 +1,4 @@
-"""Rules for every text, whatever it says."""
+"""Rules for all texts, such as length and spelling."""
 
 import re
 import unicodedata
@@ -22,10 +22,10 @@ _IMAGE = re.compile(r"!\[[^\[\]]*\]\([^()]*\)")
 _SPACES = re.compile(r"\S(\s{2,})\S|\S(\s+)[,;.!?](?:\s|$)")
 
 _LINE = 500
-"""The most characters of a line, three times as many as the academy's longest line has."""
+"""Maximum length of a line in characters, three times that of the academy's longest line."""
 
 _LONG = 40_000
-"""The most characters of a page, ten times as many as the academy's longest page has."""
+"""Maximum length of a page in characters, ten times that of the academy's longest page."""
 
 
 @rule(
@@ -163,7 +163,7 @@ def spaces(context: RuleContext) -> Iterator[Finding]:
 
 
 def _single(text: str) -> str:
-    """Return the text with single spaces, and none before a full stop or comma."""
+    """Return the text with single spaces, and without spaces before a full stop or comma."""
     return re.sub(r"\s+([,;.!?](?:\s|$))", r"\1", " ".join(text.split()))
 
 
@@ -217,7 +217,7 @@ def page_length(context: RuleContext) -> Iterator[Finding]:
         texts.setdefault(text.file, []).append(text)
     for file, found in texts.items():
         length = sum(len(text.value) for text in found)
-        if length > _LONG and file != GALLERY.file:  # a gallery has a little text for each of many photos
+        if length > _LONG and file != GALLERY.file:  # a gallery has a short text for each of many photos
             longest = max(found, key=lambda text: len(text.value))
             yield page_length.at(
                 context.place(file, *longest.keys),

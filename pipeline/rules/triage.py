@@ -1,4 +1,4 @@
-"""Rules for the photos that deserve a second look before visitors see them."""
+"""Rules for photos that a person should check before visitors see them."""
 
 from collections.abc import Callable, Iterator
 from functools import lru_cache
@@ -19,9 +19,9 @@ from pipeline.system.commands import make_command
 
 @lru_cache(maxsize=1)
 def _remarked(context: RuleContext) -> list[tuple[PictureUsage, Remark]]:
-    """Return the pictures with remarks, each with one.
+    """Return a pair of picture and remark for each remark on a picture.
 
-    Photos without measurements and photos that are marked as fine are left out.
+    Photos without measurements, and photos that a person has marked as fine, are left out.
     """
     found = []
     for use in context.pictures:
@@ -34,7 +34,7 @@ def _remarked(context: RuleContext) -> list[tuple[PictureUsage, Remark]]:
 
 
 def _looks(rule: Rule) -> Callable[[RuleContext], Iterator[Finding]]:
-    """Return a check that yields a finding for each picture that breaks one of the photo rules."""
+    """Return a check that yields a finding for each picture with a remark of `rule`."""
 
     def find(context: RuleContext) -> Iterator[Finding]:
         for use, remark in _remarked(context):

@@ -1,4 +1,4 @@
-"""Rules of the visitors' own words, with which the search finds pages."""
+"""Rules for the visitors' words, by which the search finds pages."""
 
 import re
 from collections.abc import Iterator
@@ -45,7 +45,7 @@ def visitor_words_lead_to_pages(context: RuleContext) -> Iterator[Finding]:
     "passage: what it cost   The contact page says “what it costs”: write it as it stands there.",
 )
 def answering_passages_exist(context: RuleContext) -> Iterator[Finding]:
-    context.get(SITE), context.get(SHELL)  # the contact page shows facts of both
+    context.get(SITE), context.get(SHELL)  # UnreadError: the contact page shows facts of both
     texts: dict[str, list[str]] = {}
     for page in search_pages(context.content, {}):
         texts.setdefault(page.path, []).extend([page.description, *page.passages, *page.keywords])
@@ -89,5 +89,5 @@ def no_training_for_illness(context: RuleContext) -> Iterator[Finding]:
 
 
 def _spaced(words: str) -> str:
-    """Return words in small letters with a space before and after each, so that they are found whole."""
+    """Return words in lower case with spaces around each word, so that a search finds only whole words."""
     return " ".join(["", *re.findall(r"\w+", words.casefold()), ""])

@@ -1,4 +1,4 @@
-"""The editors of a project's content files, for one change of several files."""
+"""Editors of content files, for one change of several files."""
 
 from pathlib import Path
 
@@ -11,21 +11,21 @@ from pipeline.source.text_walk import TextLink
 
 
 class ContentEditors:
-    """The editors by content file; a file is read when it is first opened."""
+    """The editors of a project's content files; a file is read when its editor is first opened."""
 
     def __init__(self, root: Path) -> None:
-        """Take the folder of the project; nothing is read yet."""
+        """Edit the project in the folder `root`; nothing is read yet."""
         self._root = root
         self._editors: dict[str, YamlEditor] = {}
 
     def open(self, file: str, source: Path | None = None) -> YamlEditor:
-        """Return the editor of a content file; it begins with the bytes of `source`, if that is given."""
+        """Return the editor of a content file; with `source`, it starts with the bytes of that file."""
         if file not in self._editors:
             self._editors[file] = YamlEditor(file, (source or self._root / file).read_bytes())
         return self._editors[file]
 
     def list_writes(self) -> dict[Path, bytes]:
-        """Return the bytes of each edited file by its path. NotDoneError where a file would have errors."""
+        """Return the bytes of each edited file by path. Raises NotDoneError if a file would have errors."""
         return {
             self._root / file: require_valid(editor)
             for file, editor in self._editors.items()
@@ -42,7 +42,7 @@ def replace_link(editor: YamlEditor, link: TextLink, href: str) -> tuple[str, st
 
 
 def require_valid(editor: YamlEditor) -> bytes:
-    """Return the bytes of an edited content file; NotDoneError if it has errors."""
+    """Return the bytes of an edited content file. Raises NotDoneError if it has errors."""
     content_file = find_content_file(editor.file)
     assert content_file, editor.file
     reading = read_file(content_file, editor.file, editor.data)

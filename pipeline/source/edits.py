@@ -1,4 +1,4 @@
-"""Changes of single values, each only if the value is still the one that its author saw."""
+"""Changes of single values in content files, with detection of conflicts."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -18,10 +18,10 @@ from pipeline.source.reader import read_file
 class Edit(BaseModel):
     """One change of a content file.
 
-    `set` replaces the value at `path`, which was `before`; null stands for a missing key. Optional sections
-    around it come with their first value and go with their last. In lists, `add` inserts `value` before the
-    entry at `path`, `remove` removes the entry at `path`, and `move` moves it to the position `to`. `standin`
-    marks the value, or the texts in a new entry, as stand-ins.
+    `set` replaces the value at `path`, which was `before`; null means a missing key. Optional sections around
+    the value are added with their first value and removed with their last. In lists, `add` inserts `value`
+    before the entry at `path`, `remove` removes the entry at `path`, and `move` moves it to the position
+    `to`. `standin` marks the value, or the texts in a new entry, as stand-ins.
     """
 
     model_config = ConfigDict(extra="forbid", frozen=True)
@@ -35,7 +35,7 @@ class Edit(BaseModel):
 
 
 class ConflictError(Exception):
-    """The file has another value than the author of an edit saw; nothing was changed."""
+    """A value in the file differs from the value that the author of an edit saw; nothing was changed."""
 
     def __init__(self, edit: Edit, theirs: Any) -> None:
         """Store the edit and the file's current value, None if there is none."""
@@ -44,9 +44,9 @@ class ConflictError(Exception):
 
 
 def apply_edits(file: str, data: bytes, edits: Sequence[Edit]) -> bytes:
-    """Return the bytes of a content file after edits.
+    """Apply edits to the bytes `data` of a content file, and return the new bytes.
 
-    ConflictError; UneditableError; NotDoneError with the errors that the edits would cause.
+    Raises ConflictError, UneditableError, or NotDoneError with the errors that the edits would cause.
     """
     content_file = find_content_file(file)
     assert content_file, file
@@ -65,7 +65,7 @@ def apply_edits(file: str, data: bytes, edits: Sequence[Edit]) -> bytes:
 
 
 def find_value(value: Any, path: ValuePath) -> Any:
-    """Return the plain value at a path, None if there is none."""
+    """Return the plain value at a path, or None."""
     for key in path:
         entries = dict(enumerate(value)) if isinstance(value, list) else value
         value = entries.get(key) if isinstance(entries, dict) else None
@@ -115,12 +115,12 @@ def _set(editor: YamlEditor, edit: Edit, now: Any, model: type[BaseModel]) -> No
 
 
 def _insert(editor: YamlEditor, edit: Edit, path: ValuePath, value: Any) -> None:
-    """Insert a value, with the missing sections around it."""
+    """Insert a value and the missing sections around it."""
     depth = len(path) - 1
     while depth and find_value(editor.value, path[:depth]) is None:
         depth -= 1
     for key in reversed(path[depth + 1 :]):
-        if isinstance(key, int):  # the entry that was around it is gone
+        if isinstance(key, int):  # the list entry around the value no longer exists
             raise ConflictError(edit, None)
         value = {key: value}
     if isinstance(path[depth], int):

@@ -1,4 +1,4 @@
-"""Corrections of slips in the content files, where the meaning is clear; all of them or none."""
+"""Automatic corrections of YAML mistakes with a clear meaning, all in one change."""
 
 from pathlib import Path
 from typing import Final
@@ -23,19 +23,19 @@ FIXED: Final = frozenset(
         codes.WRONG_KIND,
     )
 )
-"""The rules whose corrected lines change only the spelling of the YAML, and no value."""
+"""The rules whose corrections change only the spelling of the YAML and no value."""
 
 _ROUNDS = 500
-"""The most readings of one file: the parser reports one mistake at a time."""
+"""Maximum number of times that a file is read, because the parser reports one mistake at a time."""
 
 
 def can_be_fixed(found: Finding) -> bool:
-    """Return True if the finding's corrected line may be written without asking."""
+    """Return True if the finding's corrected line may be written without confirmation."""
     return found.code in FIXED and found.corrected is not None and found.place.line is not None
 
 
 def find_fixes(root: Path) -> dict[Path, bytes]:
-    """Return the corrected bytes of each content file with slips, in the project at `root`."""
+    """Return the corrected bytes of each content file with such mistakes, in the project at `root`."""
     content, _ = read_content(root)
     before = {root / file: (root / file).read_bytes() for file in content.sources}
     after = {path: _fix(path.relative_to(root).as_posix(), data) for path, data in before.items()}
@@ -43,7 +43,7 @@ def find_fixes(root: Path) -> dict[Path, bytes]:
 
 
 def write_fixes(change: Change) -> bool:
-    """Apply the change; return False and write nothing if the files changed meanwhile. Raises OSError."""
+    """Apply the corrections; return False without writing if the files changed meanwhile. Raises OSError."""
     with exclusive(change.project):
         same = find_fixes(change.project.root) == change.writes
         if same:
@@ -55,7 +55,7 @@ def _fix(file: str, data: bytes) -> bytes:
     content_file = find_content_file(file)
     assert content_file, file
     for _ in range(_ROUNDS):
-        corrected = {  # of several on a line, the first; the next reading finds the others
+        corrected = {  # only the first mistake on a line; the next reading finds further ones
             found.place.line: found.corrected
             for found in reversed(read_file(content_file, file, data).findings)
             if found.place.line and can_be_fixed(found)

@@ -1,4 +1,4 @@
-"""The fields of a content file's form on the desk, from its JSON Schema."""
+"""Derives the fields of a content file's form on the desk from its JSON Schema."""
 
 from __future__ import annotations
 
@@ -19,9 +19,9 @@ from pipeline.source.schema import make_content_schemas
 class FieldKind(StrEnum):
     """The input for a value.
 
-    `line` is one line, `text` a paragraph with marks and links, `day` a date; `link` leads to a page or a
-    channel; `programme` names a programme, `photo` a photo of the gallery; a `picture` has a file, an alt
-    text and rights.
+    `line` is one line, `text` a paragraph with markup and links, `day` a date, `link` the address of a page
+    or a channel, `programme` the name of a programme, `photo` the id of a photo in the gallery. A `picture`
+    has a file, an alt text and rights.
     """
 
     LINE = "line"
@@ -39,11 +39,11 @@ class FieldKind(StrEnum):
 
 
 class FormField(BaseModel):
-    """One field of a form: `key` is its key in the group around it, "" in a list.
+    """One field of a form: `key` is the field's key in the group around it, or "" in a list.
 
-    `least` and `most` limit a number, the characters of a text, or the entries of a list. `fields` are those
-    of a group, or those of a list's entries: one, or one group for each kind of entry, with `variant` as the
-    value of its key `kind`.
+    `least` and `most` are the limits of a number, of the length of a text, or of the number of entries in a
+    list. `fields` has the fields of a group, the field of a list's entries or, if entries have kinds, a group
+    for each kind; `variant` is then the value of the entry's key `kind`.
     """
 
     model_config = ConfigDict(frozen=True, json_schema_serialization_defaults_required=True)
@@ -61,9 +61,9 @@ class FormField(BaseModel):
 
 
 def make_form(content_file: ContentFile[Any], contract: Contract | None) -> list[FormField]:
-    """Return the fields of a content file, in the model's order, with the limits of the contract.
+    """Return the fields of a content file in the order of its model, with the limits of the contract.
 
-    A file whose keys are names, unknown to its model, has none.
+    The result is empty for a file whose keys are names that its model does not define.
     """
     schema = _schemas()[content_file.schema]
     return _Form(schema.get("definitions", {}), contract).group(schema)
@@ -91,7 +91,7 @@ class _Form:
         self.definitions, self.contract = definitions, contract
 
     def group(self, schema: dict[str, Any]) -> list[FormField]:
-        """Return the fields of a mapping; `name` is that of its definition."""
+        """Return the fields of a mapping with this schema."""
         needed = schema.get("required", [])
         return [
             self.field(key, node, optional=key not in needed)

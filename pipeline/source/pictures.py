@@ -1,4 +1,4 @@
-"""The pictures that the content names, each with the slots that show it."""
+"""Lists the pictures in the content, each with the slots that show it."""
 
 from collections.abc import Iterator
 from pathlib import PurePosixPath
@@ -17,10 +17,10 @@ from pipeline.source.text_walk import walk_values
 
 
 class PictureUsage(NamedTuple):
-    """A picture in a content file: its path there, its entry, the slots that show it, and its title.
+    """A picture in a content file: the path to its entry, the entry, the slots that show it, and its title.
 
-    Commands know it by `name`: a photo's id, a programme's name, or a page's screen with the section of the
-    picture, such as home/hero. `title` is None where the content gives none.
+    `name` identifies the picture in commands: a photo's id, a programme's name, or a page's screen with the
+    section of the picture, such as home/hero. `title` is None if the content has no title.
     """
 
     name: str
@@ -32,17 +32,17 @@ class PictureUsage(NamedTuple):
 
     @property
     def file(self) -> str:
-        """The original, relative to raw_assets/."""
+        """The name of the original, relative to raw_assets/."""
         return self.picture.file
 
     @property
     def alt(self) -> str:
-        """The alt text."""
+        """The alt text of the picture."""
         return self.picture.alt
 
     @property
     def focus(self) -> tuple[float, float] | None:
-        """The focal point as fractions of width and height; None where the content gives none."""
+        """The focal point as fractions of width and height, or None."""
         return (self.picture.focus.x, self.picture.focus.y) if self.picture.focus else None
 
 
@@ -70,7 +70,7 @@ def list_free_pages(content: Content) -> dict[str, FreePage]:
 
 
 def list_pictures_by_name(content: Content) -> dict[str, PictureUsage]:
-    """Return the pictures by the names that commands take; of several with one name, the first."""
+    """Return the pictures by `name`; of several pictures with the same name, the first."""
     found: dict[str, PictureUsage] = {}
     for usage in list_pictures(content):
         found.setdefault(usage.name, usage)

@@ -1,4 +1,4 @@
-"""The content of a project: files in content/ become models, and every value keeps its place."""
+"""Reads the content of a project: files in content/ become models, and the place of every value is kept."""
 
 from __future__ import annotations
 
@@ -47,15 +47,15 @@ from pipeline.pages.programme import PROGRAMME, Programme
 from pipeline.pages.table import CONTENT_FILES
 
 _NEARLY_YAML: Final = ("yml", "yaml", "txt")
-"""The endings of files that were probably meant to end in .yaml."""
+"""Endings of files that were probably meant to end in .yaml."""
 
 
 @dataclass(frozen=True)
 class Content:
-    """All content of a project; what could not be read is missing.
+    """All content of a project, without files that could not be read.
 
-    `models` has the model of each content file by its name, such as `site` or `pages/faq`, `programmes` the
-    model of each programme by its file name without .yaml, `published` the line of each address in
+    `models` has the model of each content file by name, such as `site` or `pages/faq`. `programmes` has the
+    model of each programme by its file name without .yaml. `published` has the line of each address in
     published.txt.
     """
 
@@ -65,36 +65,36 @@ class Content:
     published: Mapping[str, int] = field(default_factory=dict)
     sources: Mapping[str, YamlFile] = field(default_factory=dict)
     unread: frozenset[str] = frozenset()
-    """Files and folders that exist or should exist, and could not be read."""
+    """Existing or required files and folders that could not be read."""
 
     def get(self, content_file: ContentFile[M]) -> M | None:
-        """Return the model of a content file, None if it could not be read."""
+        """Return the model of a content file, or None if it could not be read."""
         model = self.models.get(content_file.name)
         return model if isinstance(model, content_file.model) else None
 
     @property
     def site(self) -> Site | None:
-        """site.yaml."""
+        """The model of site.yaml, or None if it could not be read."""
         return self.get(SITE)
 
     @property
     def contract(self) -> Contract | None:
-        """contract.yaml."""
+        """The model of contract.yaml, or None if it could not be read."""
         return self.get(CONTRACT)
 
     @property
     def routes(self) -> Routes | None:
-        """routes.yaml."""
+        """The model of routes.yaml, or None if it could not be read."""
         return self.get(ROUTES)
 
     @property
     def gallery(self) -> Gallery | None:
-        """gallery.yaml."""
+        """The model of gallery.yaml, or None if it could not be read."""
         return self.get(GALLERY)
 
     @property
     def shell(self) -> Shell | None:
-        """shell.yaml."""
+        """The model of shell.yaml, or None if it could not be read."""
         return self.get(SHELL)
 
     @property
@@ -105,7 +105,7 @@ class Content:
 
     @property
     def files(self) -> Iterator[tuple[str, ContentModel]]:
-        """Each content file that could be read, as a path from the project, with its model."""
+        """Each content file that could be read: its path relative to the project, and its model."""
         for name, model in self.models.items():
             yield f"content/{name}.yaml", model
         for name, programme in self.programmes.items():
@@ -119,7 +119,7 @@ class Content:
         return model if isinstance(model, PageContent) else None
 
     def place(self, file: str, *keys: str | int) -> Place:
-        """Return the place of the value at `keys` in that file, or of the nearest value around it."""
+        """Return the place of the value at `keys` in a file, or of the nearest value around it."""
         source = self.sources.get(file)
         return source.place(keys) if source else Place(file)
 
@@ -204,7 +204,7 @@ def read_file(content_file: ContentFile[Any], file: str, data: bytes) -> Reading
     if source.whole:
         details: list[ErrorDetails] = []
         try:
-            # As JSON, because in strict mode only there text may become a member of an enumeration.
+            # As JSON, because pydantic's strict mode converts text to members of an enumeration only in JSON.
             model = content_file.model.model_validate_json(json.dumps(source.value))
         except ValidationError as error:
             details = error.errors(include_url=False)
@@ -223,7 +223,7 @@ class _Listing:
         self.problems: list[Finding] = []
         self.unlisted: list[str] = []
         self.names: dict[str, bool] = {}
-        """The name of each file and folder, and whether it is a folder."""
+        """The names of files and folders; the value is True for a folder."""
         self._list("content")
         for folder in (PAGES_FOLDER, PROGRAMMES):
             if self.names.get(folder):
@@ -249,7 +249,7 @@ class _Listing:
         return sorted(n for n in self.names if n.startswith(prefix) and n.endswith(".yaml"))
 
     def _is_free_page(self, name: str) -> bool:
-        """Return True for a file of content/pages/ that is neither another page nor a misspelled one."""
+        """Return True for a file in content/pages/ whose name is not (almost) that of another page."""
         path = Path(name)
         lacking = [Path(file).stem for file in self.missing]
         return (
@@ -260,9 +260,9 @@ class _Listing:
         )
 
     def read(self, file: str) -> tuple[bytes | None, Finding | None]:
-        """Return the bytes of a file, cut a little over the size limit, or the finding that prevents it."""
+        """Return at most SIZE_LIMIT + 1 bytes of a file, or the finding why it cannot be read."""
         if any(file.startswith(f"{folder}/") for folder in self.unlisted):
-            return None, None  # the folder has a finding of its own
+            return None, None  # a finding reports the folder
         if file not in self.names:
             return None, self._missing(file)
         path = self.root / file
@@ -291,7 +291,7 @@ class _Listing:
         return sorted(name for name in self.names if name not in known)
 
     def unexpected(self) -> Iterator[Finding]:
-        """Yield a finding for each file or folder that nothing reads, and each unfit name of a page."""
+        """Yield a finding for each unknown file or folder, and for each page with an invalid name."""
         yield from self.problems
         for name in self._strangers():
             yield self._stranger(name)

@@ -1,4 +1,4 @@
-"""The JSON Schemas with which an editor completes and checks content files."""
+"""The JSON Schemas for completion and validation of content files in text editors."""
 
 from typing import Any
 
@@ -13,7 +13,7 @@ _DIALECT = "http://json-schema.org/draft-07/schema#"
 
 
 def make_content_schemas() -> dict[str, dict[str, Any]]:
-    """Return each content file's schema (draft 7) by its name, such as `page-home`."""
+    """Return the schema (draft 7) of each content file by name, such as `page-home`."""
     return {each.schema: _schema(each.model) for each in (*CONTENT_FILES, PROGRAMME, FREE_PAGE)}
 
 
@@ -30,11 +30,11 @@ def _schema(model: type[ContentModel]) -> dict[str, Any]:
 
 
 def _polish(node: Any, definitions: dict[str, Any]) -> Any:
-    """Return a part of a schema in the form that serves editors best.
+    """Return a part of a schema, adapted to text editors.
 
-    null is removed, since no value may be empty. A pattern gets a message for texts that do not fit. Keys of
-    an enumeration become properties, which editors can complete. Draft 7 ignores the keys beside a reference,
-    so the reference moves into an `allOf`.
+    null is removed, because no value may be empty. A pattern gets an error message. Keys of an enumeration
+    become properties, which editors can complete. Draft 7 ignores keys beside a reference, so the reference
+    moves into an `allOf`.
     """
     if isinstance(node, list):
         return [_polish(entry, definitions) for entry in node]

@@ -1,4 +1,4 @@
-"""Every text and link in the content, one after another, with the path to it."""
+"""Yields every text and link in the content, with the path to it."""
 
 import re
 from collections.abc import Iterable, Iterator
@@ -16,12 +16,12 @@ from pipeline.content.yaml_file import ValuePath
 from pipeline.source.reader import Content
 
 BROKEN_LINK = re.compile(r"\[[^\[\]]*\]\s*\([^()]*\)?")
-"""A Markdown link with a mistake: the parser leaves it in the text."""
+"""A Markdown link with a mistake, which the parser leaves in the text."""
 
 
 @dataclass(frozen=True, slots=True)
 class Text:
-    """One text of the content: its file, the path to it there, and the statements of its field."""
+    """One text of the content: its file, the path to the text in the file, and the metadata of its field."""
 
     file: str
     keys: ValuePath
@@ -32,13 +32,13 @@ class Text:
 
     @property
     def is_read(self) -> bool:
-        """Return True if visitors read it anywhere."""
+        """Return True if visitors can read the text anywhere."""
         return self.visibility is not Visibility.HIDDEN
 
 
 @dataclass(frozen=True, slots=True)
 class TextLink:
-    """One link: its file, the path to its text, its destination, and in a paragraph the linked words."""
+    """One link: its file, the path to its text, its destination and, in a paragraph, the linked words."""
 
     file: str
     keys: ValuePath
@@ -47,7 +47,7 @@ class TextLink:
 
 
 def list_texts(content: Content) -> Iterator[Text]:
-    """Yield every text of every file that could be read, in the order of files and fields."""
+    """Yield all texts in the files that could be read, in the order of files and fields."""
     for file, model in content.files:
         for keys, value, field in walk_values(model):
             is_text = isinstance(value, str) and not isinstance(value, Enum)
@@ -56,7 +56,7 @@ def list_texts(content: Content) -> Iterator[Text]:
 
 
 def list_links(texts: Iterable[Text]) -> Iterator[TextLink]:
-    """Yield every link among `texts`; names of channels, such as phone, are not links."""
+    """Yield all links in `texts`; names of channels, such as phone, are not links."""
     for text in texts:
         if text.kind is TextKind.TARGET and text.value.startswith("/"):
             yield TextLink(text.file, text.keys, text.value)
@@ -71,7 +71,7 @@ def list_links(texts: Iterable[Text]) -> Iterator[TextLink]:
 def walk_values(
     value: Any, keys: ValuePath = (), field: FieldInfo | None = None
 ) -> Iterator[tuple[ValuePath, Any, FieldInfo | None]]:
-    """Yield a value and all values in it, each with its path and the field of a model that holds it."""
+    """Yield a value and all values inside it, each with its path and the field of its model."""
     yield keys, value, field
     if isinstance(value, BaseModel):
         for name, inner in type(value).model_fields.items():

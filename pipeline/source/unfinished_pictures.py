@@ -1,4 +1,4 @@
-"""The open parts of a picture's entry, and the photos that are withheld until they are finished."""
+"""Finds the open keys of pictures, and the photos that are withheld because of open keys."""
 
 from typing import Final
 
@@ -10,7 +10,7 @@ from pipeline.source.reader import Content
 
 UNTITLED: Final = "New photo ({name})"
 UNDESCRIBED: Final = "Still to be described: {name}."
-"""The title and the alt text of a new photo until somebody writes them."""
+"""The title and the alt text of a new photo before somebody writes them."""
 
 _SAID: Final = {
     "file": "a real photo",
@@ -21,7 +21,7 @@ _SAID: Final = {
 
 
 def find_open_keys(content: Content, file: str, keys: ValuePath, picture: PictureContent) -> list[str]:
-    """Return the open keys among file, title, alt and people: stand-ins, or texts that `add` left there."""
+    """Return the open keys among file, title, alt and people: stand-ins, or the initial texts of `add`."""
     source = content.sources[file]
     title = picture.title if isinstance(picture, Photo) else ""
     marked = source.standins
@@ -34,7 +34,7 @@ def find_open_keys(content: Content, file: str, keys: ValuePath, picture: Pictur
 
 
 def find_withheld(content: Content) -> dict[str, list[str]]:
-    """Return the open keys of the gallery's withheld photos, by id; before the launch there are none."""
+    """Return the open keys of the gallery's withheld photos by id; before the launch, there are none."""
     if not (content.site and content.site.launched and content.gallery):
         return {}
     photos = enumerate(content.gallery.photos)
@@ -43,7 +43,7 @@ def find_withheld(content: Content) -> dict[str, list[str]]:
 
 
 def count_shown_standins(content: Content) -> int:
-    """Return the number of values and pictures that are stand-ins, without those of withheld photos."""
+    """Return the number of values and pictures that are stand-ins, except in withheld photos."""
     withheld = find_withheld(content)
     photos = content.gallery.photos if content.gallery else []
     out = {("photos", n) for n, photo in enumerate(photos) if photo.id in withheld}
@@ -55,6 +55,6 @@ def count_shown_standins(content: Content) -> int:
 
 
 def describe_open_keys(keys: list[str]) -> str:
-    """Return the missing parts of a picture in words, such as “a title and an alt text”; "" if none is."""
+    """Return the missing parts of a picture as text, such as “a title and an alt text”, or ""."""
     *others, last = [_SAID[key] for key in keys] or [""]
     return f"{', '.join(others)} and {last}" if others else last

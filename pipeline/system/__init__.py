@@ -1,5 +1,5 @@
 """The computer that the pipeline runs on: its operating system, and the commands that people type there.
 
-Imports nothing of the pipeline. Start with `operating_system.py`, which holds what systems do differently;
-`commands.py` makes every command that a message names, and `shortcut.py` the starter for a double click.
+Imports no other package of the pipeline. Start with `operating_system.py`, the differences between systems;
+`commands.py` makes the commands in messages, and `shortcut.py` the file that opens the desk.
 """

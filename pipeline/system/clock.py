@@ -1,8 +1,8 @@
-"""Today's date, by which consents, events and records expire."""
+"""Today's date, which decides whether consents, events and records have expired."""
 
 from datetime import UTC, date, datetime
 
 
 def today() -> date:
-    """Return today's date in UTC, so that a computer's time zone changes no result."""
+    """Return today's date in UTC, so that results do not depend on a computer's time zone."""
     return datetime.now(UTC).date()

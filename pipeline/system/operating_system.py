@@ -1,4 +1,4 @@
-"""The differences between operating systems; no other module asks which system it runs on."""
+"""The differences between operating systems; other modules do not test for the system."""
 
 import contextlib
 import os
@@ -16,18 +16,18 @@ from typing import Any, Final, TypeVar
 T = TypeVar("T")
 
 BINARY: Final[int] = getattr(os, "O_BINARY", 0)
-"""A flag of `os.open`: without it, Windows would write a carriage return before each line feed."""
+"""A flag of `os.open` that keeps Windows from writing a carriage return before each line feed."""
 
 CRASHES: Final = {
     *(-getattr(signal, name) for name in ("SIGSEGV", "SIGBUS", "SIGILL", "SIGABRT") if hasattr(signal, name)),
     *(0xC0000005, 0xC0000006, 0xC000001D, 0xC0000374, 0xC0000409),  # Windows
 }
-"""Exit codes of a process that the processor or the C library stopped, because of what it did itself."""
+"""Exit codes of a process that crashed, such as by a segmentation fault."""
 
 STOPS: Final = tuple(
     getattr(signal, name) for name in ("SIGINT", "SIGTERM", "SIGHUP", "SIGBREAK") if hasattr(signal, name)
 )
-"""Signals that ask a program to end: Ctrl-C, a plain kill, a closed window (SIGHUP; on Windows SIGBREAK)."""
+"""Signals that ask a program to end: Ctrl-C, `kill`, and a closed window (SIGHUP, on Windows SIGBREAK)."""
 
 if sys.platform == "win32":
     APART: Final[dict[str, Any]] = {"creationflags": subprocess.CREATE_NEW_PROCESS_GROUP}
@@ -36,17 +36,17 @@ else:
 """Options of Popen for a process that Ctrl-C in this terminal does not reach."""
 
 _HANDLERS: Final[list[object]] = []
-"""Functions that Windows calls, which Python must not delete."""
+"""Callbacks of Windows, kept here so that Python does not delete them."""
 
 _PATIENCE: Final = 2.0
-"""Seconds for which a file is tried again that another program has open; virus scanners take less."""
+"""Seconds of retries for a file that another program has open; virus scanners need less."""
 
 _OPEN_ELSEWHERE: Final = (5, 32, 33)
-"""Windows: ERROR_ACCESS_DENIED (of a replaced file), ERROR_SHARING_VIOLATION, ERROR_LOCK_VIOLATION."""
+"""Windows: ERROR_ACCESS_DENIED (on replacing a file), ERROR_SHARING_VIOLATION, ERROR_LOCK_VIOLATION."""
 
 
 def kill_group(process: subprocess.Popen[Any]) -> None:
-    """Kill a process that was started with APART, and those that it started."""
+    """Kill a process that was started with APART, and its child processes."""
     if sys.platform == "win32":
         process.kill()
     else:
@@ -54,7 +54,7 @@ def kill_group(process: subprocess.Popen[Any]) -> None:
 
 
 def limit_memory(limit: int) -> None:
-    """Let the system refuse this process more than `limit` bytes, unless a stricter limit stands already.
+    """Limit the memory of this process to `limit` bytes, unless it already has a stricter limit.
 
     Linux and Windows enforce it; macOS ignores RLIMIT_DATA.
     """
@@ -70,23 +70,22 @@ def limit_memory(limit: int) -> None:
         windll.kernel32.CreateJobObjectW.restype = c_void_p
         job, limits = c_void_p(windll.kernel32.CreateJobObjectW(None, None)), pack_memory_limit(limit)
         windll.kernel32.SetInformationJobObject(job, 9, limits, len(limits))  # ...ExtendedLimitInformation
-        windll.kernel32.AssignProcessToJobObject(job, c_void_p(-1))  # this process
+        windll.kernel32.AssignProcessToJobObject(job, c_void_p(-1))  # -1 is this process
 
 
 def pack_memory_limit(limit: int) -> bytes:
-    """Return a JOBOBJECT_EXTENDED_LIMIT_INFORMATION of 64-bit Windows with a limit of memory, in bytes.
+    """Return a JOBOBJECT_EXTENDED_LIMIT_INFORMATION of 64-bit Windows with a memory limit in bytes.
 
-    It has two times, flags, two sizes, a count, an affinity, two classes, six counters and four sizes.
+    The fields are two times, flags, two sizes, a count, an affinity, two classes, six counters, four sizes.
     """
     flags = 0x100  # JOB_OBJECT_LIMIT_PROCESS_MEMORY
     return struct.pack("@2qI2QIQ2I6Q4Q", 0, 0, flags, *[0] * 12, limit, 0, 0, 0)
 
 
 def delay_closing() -> None:
-    """Let the main thread end this program in order, as after Ctrl-C, when its window is closed.
+    """Let the main thread shut down normally, as after Ctrl-C, when the program's window is closed.
 
-    Windows ends a process when its handler returns, at the latest after five seconds. Elsewhere, the signal
-    SIGHUP suffices.
+    Windows ends a process when its handler returns, or after five seconds. On other systems, SIGHUP suffices.
     """
     if sys.platform == "win32":
         import _thread
@@ -104,27 +103,27 @@ def delay_closing() -> None:
 
 
 def lower_priority() -> None:
-    """Let other processes of this computer go first: the desk, its preview and the browser."""
+    """Lower the priority of this process below the desk, its preview and the browser."""
     if sys.platform != "win32":
         with contextlib.suppress(OSError):
             os.nice(10)
 
 
 def reuse_port(listener: socket.socket) -> None:
-    """Let a socket take a port that closed connections keep for a minute; on Windows it may without that."""
+    """Let a socket reuse a port that closed connections block for a minute; Windows always allows this."""
     if sys.platform != "win32":
         listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
 
 
 def set_mode(descriptor: int, mode: int) -> None:
-    """Set the permissions of an open file where the system and the disk have some."""
+    """Set the permissions of an open file, if the system and the disk support permissions."""
     if sys.platform != "win32":
         with contextlib.suppress(OSError):
             os.fchmod(descriptor, mode)
 
 
 def sync_folder(folder: Path) -> None:
-    """Force the names in `folder` to disk, except on Windows, which cannot do that."""
+    """Flush the entries of `folder` to disk, except on Windows, which does not support this."""
     if sys.platform != "win32":
         descriptor = os.open(folder, os.O_RDONLY | os.O_DIRECTORY)
         try:
@@ -139,9 +138,9 @@ def is_open_elsewhere(error: OSError) -> bool:
 
 
 def insist(action: Callable[[], T]) -> T:
-    """Return the result of an action on files, tried again while another program has one of them open.
+    """Return the result of an action on files, retried while another program has a file open.
 
-    Raises OSError; `is_open_elsewhere` recognises the error of a file that stays open.
+    Raises OSError; `is_open_elsewhere` recognises the error if the file stays open.
     """
     end = time.monotonic() + _PATIENCE
     while True:
@@ -164,19 +163,19 @@ def rename_file(source: Path, target: Path) -> None:
 
 
 def delete_file(path: Path) -> None:
-    """Delete a file, which may be gone already. Raises OSError."""
+    """Delete a file, if it exists. Raises OSError."""
     insist(lambda: path.unlink(missing_ok=True))
 
 
 def find_desktop_folder() -> Path:
-    """Return the folder whose files stand on the person's desktop; it may be missing."""
+    """Return the user's desktop folder; it may be missing."""
     if sys.platform == "win32":
         import winreg
 
         folders = r"Software\Microsoft\Windows\CurrentVersion\Explorer\User Shell Folders"
         with winreg.OpenKey(winreg.HKEY_CURRENT_USER, folders) as key:  # OneDrive moves it
             return Path(os.path.expandvars(winreg.QueryValueEx(key, "Desktop")[0]))
-    with contextlib.suppress(OSError):  # macOS and small systems have no such program
+    with contextlib.suppress(OSError):  # macOS and minimal systems lack this program
         found = subprocess.run(["xdg-user-dir", "DESKTOP"], capture_output=True, check=False)  # noqa: S607
         if folder := os.fsdecode(found.stdout).removesuffix("\n"):
             return Path(folder)
@@ -184,9 +183,9 @@ def find_desktop_folder() -> Path:
 
 
 def share_file(source: str | Path, target: str | Path) -> None:
-    """Link a file to a second place, or copy it where the disk has no hard links.
+    """Hard-link a file to a second place, or copy it if the disk does not support hard links.
 
-    Symbolic links need rights on Windows that most people do not have.
+    Not symbolic links, because on Windows they need rights that most people lack.
     """
     try:
         os.link(source, target)

@@ -1,7 +1,7 @@
-"""The starter that opens the desk by a double click: a file in the format of each system.
+"""The shortcut that opens the desk by a double click: a file in the format of each system.
 
-Each format changes into the project's folder first, so that only this folder needs quoting. The starter holds
-no token, and runs `dev --page`, which shows errors in the browser.
+Each format first changes into the project's folder, so that only this folder needs quoting. The shortcut
+contains no token, and runs `dev --page`, which shows errors in the browser.
 """
 
 import re
@@ -12,9 +12,9 @@ from pipeline.system.commands import DESK_WITH_PAGE
 
 
 def make_shortcut(root: str, name: str) -> tuple[str, str]:
-    """Return the file name and the text of this system's starter for the project in the folder `root`.
+    """Return the file name and the text of this system's shortcut for the project in the folder `root`.
 
-    Raises ValueError where a format cannot hold the path.
+    Raises ValueError if the format cannot contain the path.
     """
     if re.search(r"[\x00-\x1f\x7f\ud800-\udfff]", root):
         raise ValueError("The path of the project's folder holds a line break or bytes that are no text.")
@@ -28,7 +28,7 @@ def make_shortcut(root: str, name: str) -> tuple[str, str]:
 def make_desktop_entry(root: str, name: str) -> str:
     """Return a file for Linux, in the format of the Desktop Entry Specification 1.5.
 
-    `Path` is a string: backslashes and a space at an end are escaped; it has no quotes and no field codes.
+    `Path` is a string without quotes and field codes; backslashes and spaces at its ends are escaped.
     """
     name, path = (re.sub(r"^ | $", r"\\s", text.replace("\\", r"\\")) for text in (name, root))
     return (
@@ -38,14 +38,14 @@ def make_desktop_entry(root: str, name: str) -> str:
 
 
 def make_shell_script(root: str) -> str:
-    """Return a script for macOS, whose Terminal runs files that end in .command."""
+    """Return a shell script for macOS; Terminal runs files that end in .command."""
     return f"#!/bin/sh\ncd {shlex.quote(root)} && exec python3 {DESK_WITH_PAGE}\n"
 
 
 def make_batch_file(root: str) -> str:
-    """Return a batch file for Windows: UTF-8, lines that end with CR and LF.
+    """Return a batch file for Windows, in UTF-8 with CR LF at the line ends.
 
-    `pushd` accepts a network folder, too. The window stays open where even Python is missing.
+    `pushd` accepts even network folders. The window stays open if Python is missing.
     """
     return (
         "@echo off\r\nchcp 65001 > nul\r\n"

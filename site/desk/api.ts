@@ -9,9 +9,9 @@ export type Placement =
 /**
  * The input for a value.
  *
- * `line` is one line, `text` a paragraph with marks and links, `day` a date; `link` leads to a page or a
- * channel; `programme` names a programme, `photo` a photo of the gallery; a `picture` has a file, an alt
- * text and rights.
+ * `line` is one line, `text` a paragraph with markup and links, `day` a date, `link` the address of a page
+ * or a channel, `programme` the name of a programme, `photo` the id of a photo in the gallery. A `picture`
+ * has a file, an alt text and rights.
  */
 export type FieldKind =
   | "line"
@@ -216,11 +216,11 @@ export interface ContentForm {
   lists: ListOrder[];
 }
 /**
- * One field of a form: `key` is its key in the group around it, "" in a list.
+ * One field of a form: `key` is the field's key in the group around it, or "" in a list.
  *
- * `least` and `most` limit a number, the characters of a text, or the entries of a list. `fields` are those
- * of a group, or those of a list's entries: one, or one group for each kind of entry, with `variant` as the
- * value of its key `kind`.
+ * `least` and `most` are the limits of a number, of the length of a text, or of the number of entries in a
+ * list. `fields` has the fields of a group, the field of a list's entries or, if entries have kinds, a group
+ * for each kind; `variant` is then the value of the entry's key `kind`.
  */
 export interface FormField {
   key: string;
@@ -247,10 +247,10 @@ export interface ContentEdit {
 /**
  * One change of a content file.
  *
- * `set` replaces the value at `path`, which was `before`; null stands for a missing key. Optional sections
- * around it come with their first value and go with their last. In lists, `add` inserts `value` before the
- * entry at `path`, `remove` removes the entry at `path`, and `move` moves it to the position `to`. `standin`
- * marks the value, or the texts in a new entry, as stand-ins.
+ * `set` replaces the value at `path`, which was `before`; null means a missing key. Optional sections around
+ * the value are added with their first value and removed with their last. In lists, `add` inserts `value`
+ * before the entry at `path`, `remove` removes the entry at `path`, and `move` moves it to the position
+ * `to`. `standin` marks the value, or the texts in a new entry, as stand-ins.
  */
 export interface Edit {
   action?: "set" | "add" | "remove" | "move";

@@ -21,14 +21,14 @@ export interface Manifests {
   pages: PageOf;
 }
 /**
- * routes.json.
+ * routes.json: the addresses of all pages, and the redirects.
  */
 export interface RoutesManifest {
   routes: RouteEntry[];
   redirects: RedirectEntry[];
 }
 /**
- * One address, its screen, and its manifest (pages/NAME or programmes/NAME).
+ * The route of one page: its address, its screen, and its manifest (pages/NAME or programmes/NAME).
  */
 export interface RouteEntry {
   path: string;
@@ -181,7 +181,7 @@ export interface SocialLink {
   href: string;
 }
 /**
- * The header.
+ * The entries of the header.
  */
 export interface Menu {
   skip: string;
@@ -209,7 +209,7 @@ export interface MenuGroup {
   links: Link[];
 }
 /**
- * The footer.
+ * The text and links of the footer.
  */
 export interface Footer {
   about: string;
@@ -296,7 +296,7 @@ export interface ProgrammeText {
   related: string;
 }
 /**
- * The page for unknown addresses.
+ * The text of the page for unknown addresses.
  */
 export interface NotFound {
   title: string;
@@ -305,7 +305,7 @@ export interface NotFound {
   meta: Meta;
 }
 /**
- * The head of a page.
+ * The metadata of a page.
  */
 export interface Meta {
   path: string;
@@ -326,7 +326,7 @@ export interface SocialCard {
   alt: string;
 }
 /**
- * The screen for unexpected failures.
+ * The text of the screen for unexpected errors.
  */
 export interface Failure {
   title: string;
@@ -341,7 +341,7 @@ export interface ToastText {
   close: string;
 }
 /**
- * search.json, served beside the pages and fetched on demand.
+ * search.json, which the site fetches when a visitor opens the search.
  */
 export interface SearchManifest {
   documents: SearchDocument[];
@@ -368,7 +368,7 @@ export interface SearchManifest {
   topics: Link[];
 }
 /**
- * One page, or one photo of the gallery, as the search knows it; of a photo that is its title.
+ * One page, or one photo of the gallery, in the search; a photo has only its title.
  */
 export interface SearchDocument {
   path: string;
@@ -392,7 +392,7 @@ export interface SearchAnswer {
   passage: string | null;
 }
 /**
- * hosts.json: facts for web hosts; the build leaves it beside its pages for `pipeline hosting`.
+ * hosts.json: facts for web hosts, which the build copies next to the pages for `pipeline hosting`.
  */
 export interface HostsManifest {
   /**
@@ -423,7 +423,7 @@ export interface HostsManifest {
   languages: string[];
 }
 /**
- * index.json: the SHA-256 of every other manifest of the run, which reveals a half-written set.
+ * index.json: the SHA-256 of every other manifest, to detect an incomplete set.
  */
 export interface IndexManifest {
   files: {
@@ -444,7 +444,7 @@ export interface PageOf {
   "free-page": FreePageManifest;
 }
 /**
- * pages/home.json.
+ * pages/home.json: the data of the home page.
  */
 export interface HomeManifest {
   meta: Meta;
@@ -461,7 +461,7 @@ export interface HomeManifest {
   rewireAction: Link;
 }
 /**
- * pages/home.yaml.
+ * pages/home.yaml: the content of the home page.
  */
 export interface HomePage {
   hero: Hero;
@@ -486,7 +486,7 @@ export interface Hero {
   credential: string;
 }
 /**
- * The strip of links in the hero: what visitors come to change, each with the page that answers.
+ * The strip of links in the hero: common wishes of visitors, each with a link to a page.
  */
 export interface LinkStrip {
   heading: string;
@@ -570,9 +570,9 @@ export interface HeroLinks {
 /**
  * A picture in one slot.
  *
- * Its variants are `/media/{key}-{width}.{end}`: for the last of `formats`, the fallback, the width is
- * `fallback`; for the others, each of `widths`. The class `lq-` with the last 8 of the key
- * (placeholders-*.css) paints its placeholder.
+ * The address of a variant is `/media/{key}-{width}.{end}`. The last of `formats` exists only at the width
+ * `fallback`, the other formats at each of `widths`. The class `lq-` with the last 8 characters of the key
+ * paints the placeholder (placeholders-*.css).
  */
 export interface Picture {
   key: string;
@@ -602,7 +602,7 @@ export interface Picture {
   licence?: string | null;
 }
 /**
- * A format of variants.
+ * A format of a picture's variants.
  */
 export interface PictureFormat {
   /**
@@ -636,14 +636,14 @@ export interface Card {
   picture: Picture;
 }
 /**
- * The link and the card of a block that presents one programme.
+ * The link and the card in a `Spotlight`.
  */
 export interface SpotlightLinks {
   action: Link;
   card: Card;
 }
 /**
- * A programme as one line of an index.
+ * A programme as an entry of an index.
  */
 export interface IndexEntry {
   path: string;
@@ -655,7 +655,7 @@ export interface IndexEntry {
   motif: string;
 }
 /**
- * pages/trainings.json.
+ * pages/trainings.json: the data of the list of trainings.
  */
 export interface TrainingsManifest {
   meta: Meta;
@@ -667,7 +667,7 @@ export interface TrainingsManifest {
   more: Link;
 }
 /**
- * pages/trainings.yaml.
+ * pages/trainings.yaml: the text of the list of trainings.
  */
 export interface TrainingsPage {
   heading: string;
@@ -676,7 +676,7 @@ export interface TrainingsPage {
   others: Lead;
 }
 /**
- * pages/other-trainings.json.
+ * pages/other-trainings.json: the data of the list of other trainings.
  */
 export interface OtherTrainingsManifest {
   meta: Meta;
@@ -686,7 +686,7 @@ export interface OtherTrainingsManifest {
   story: Link;
 }
 /**
- * pages/other-trainings.yaml.
+ * pages/other-trainings.yaml: the text of the list of other trainings.
  */
 export interface OtherTrainingsPage {
   heading: string;
@@ -698,7 +698,7 @@ export interface OtherTrainingsPage {
   closing: Closing;
 }
 /**
- * pages/my-story.json.
+ * pages/my-story.json: the data of the founder's page.
  */
 export interface FounderManifest {
   meta: Meta;
@@ -707,7 +707,7 @@ export interface FounderManifest {
   contact: Link;
 }
 /**
- * pages/my-story.yaml.
+ * pages/my-story.yaml: the content of the founder's page.
  */
 export interface FounderPage {
   heading: string;
@@ -728,7 +728,7 @@ export interface Fact {
   detail: string;
 }
 /**
- * pages/contact.json; the subject of the form is complete.
+ * pages/contact.json: the data of the contact page, with the academy's name in the form's subject.
  */
 export interface ContactManifest {
   meta: Meta;
@@ -740,7 +740,7 @@ export interface ContactManifest {
   quickLinks: Link[];
 }
 /**
- * pages/contact.yaml.
+ * pages/contact.yaml: the content of the contact page.
  */
 export interface ContactPage {
   heading: string;
@@ -760,7 +760,7 @@ export interface ContactPage {
   quickLinksHeading: string;
 }
 /**
- * The contact form.
+ * The text of the contact form.
  */
 export interface FormText {
   heading: string;
@@ -788,7 +788,7 @@ export interface FormText {
   failed: Message;
 }
 /**
- * One field of the contact form.
+ * The text of one field of the contact form.
  */
 export interface FieldText {
   label: string;
@@ -810,7 +810,7 @@ export interface Message {
   text: string;
 }
 /**
- * The panel with the prepared message after the form was sent to the mail client.
+ * The text of the panel with the prepared message, shown after the mail client was opened.
  */
 export interface PreparedText {
   heading: string;
@@ -827,7 +827,7 @@ export interface PreparedText {
   putBack: string;
 }
 /**
- * pages/gallery.json.
+ * pages/gallery.json: the data of the gallery page.
  */
 export interface GalleryManifest {
   meta: Meta;
@@ -848,7 +848,7 @@ export interface GalleryManifest {
   photos: GalleryPhoto[];
 }
 /**
- * pages/gallery.yaml.
+ * pages/gallery.yaml: the text of the gallery page.
  */
 export interface GalleryPage {
   heading: string;
@@ -870,7 +870,7 @@ export interface GalleryPage {
   failed: string;
 }
 /**
- * One photo: its thumbnail is cropped to the grid, its large picture is not.
+ * One photo, with a cropped thumbnail and an uncropped large picture.
  */
 export interface GalleryPhoto {
   id: string;
@@ -908,7 +908,7 @@ export interface GalleryPhoto {
   largeWidths?: number[] | null;
 }
 /**
- * programmes/NAME.json.
+ * programmes/NAME.json: the data of a programme's page.
  */
 export interface ProgrammeManifest {
   meta: Meta;
@@ -929,7 +929,7 @@ export interface ProgrammeManifest {
   related: IndexEntry[];
 }
 /**
- * programmes/NAME.yaml: one training and its page.
+ * programmes/NAME.yaml: the content of a programme and its page.
  */
 export interface Programme {
   /**
@@ -952,7 +952,7 @@ export interface Programme {
   closing: Closing;
 }
 /**
- * One fact of a programme; `kind` is its key in the content, `day` the day of a date.
+ * One fact of a programme; `kind` is its key in the content, `day` the date of a fact that is a date.
  */
 export interface CourseFact {
   kind: "format" | "length" | "language" | "group_size" | "next_date" | "place" | "fee";
@@ -964,7 +964,7 @@ export interface CourseFact {
   day?: string | null;
 }
 /**
- * pages/NAME.json of a free page.
+ * pages/NAME.json: the data of a free page.
  */
 export interface FreePageManifest {
   meta: Meta;
@@ -1001,7 +1001,7 @@ export interface ListBlock {
   points: string[];
 }
 /**
- * A `PicturesBlock` with the photos that the gallery has and does not withhold.
+ * A `PicturesBlock`, without photos that are missing in the gallery or withheld.
  */
 export interface Pictures {
   kind: "pictures";
@@ -1009,7 +1009,7 @@ export interface Pictures {
   photos: CaptionedPicture[];
 }
 /**
- * A picture with the line below it.
+ * A picture with its caption.
  */
 export interface CaptionedPicture {
   picture: Picture;
@@ -1027,14 +1027,14 @@ export interface QuestionsBlock {
   questions: Question[];
 }
 /**
- * A question and its answer, which opens below it.
+ * A question and its answer.
  */
 export interface Question {
   question: string;
   answer: (string | Span)[];
 }
 /**
- * Quotations of people who agreed to them.
+ * Quotations of people who agreed to their publication.
  */
 export interface TestimonialsBlock {
   kind: "testimonials";
@@ -1045,7 +1045,7 @@ export interface TestimonialsBlock {
   quotes: Testimonial[];
 }
 /**
- * The words of a person about the academy, who agreed to their publication.
+ * A quotation about the academy; the quoted person agreed to its publication.
  */
 export interface Testimonial {
   text: string;
@@ -1063,7 +1063,7 @@ export interface Events {
   events: ShownEvent[];
 }
 /**
- * An event that has not passed, with its days for readers, such as 30 June 2027.
+ * An event that has not passed, with its days as text, such as 30 June 2027.
  */
 export interface ShownEvent {
   text: Event;
