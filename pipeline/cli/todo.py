@@ -23,10 +23,13 @@ def todo(context: typer.Context) -> None:
     Tasks concern photos, text, facts about the academy, its domain, and consent that ends. Each task has a
     command, or a file and line. Exit code: 0, even if tasks are open; 2 if the command was not understood.
     """
-    from pipeline.queries.open_tasks import list_tasks as run
+    from pipeline.queries.content_check import check_content
+    from pipeline.queries.open_tasks import list_tasks
+    from pipeline.queries.remaining_copies import load_deletions
 
     project, terminal = open_project(context)
-    show_tasks(terminal, run(project, today=today()))
+    content, _, findings = check_content(project, launch=False, today=today())
+    show_tasks(terminal, list_tasks(content, findings, load_deletions(project.state)))
 
 
 def show_tasks(terminal: Terminal, groups: Sequence[TaskGroup]) -> None:

@@ -81,7 +81,7 @@ def describe_project(desk: Desk) -> messages.DeskProject:
         ],
         findings=[describe_finding(content, each) for each in view.findings if id(each) not in of_photos],
         promised=content.contract.gallery_photos if content.contract else None,
-        todo=sum(len(group.tasks) for group in desk.todo),
+        todo=sum(len(group.tasks) for group in view.todo),
         undo=undo,
         redo=redo,
     )

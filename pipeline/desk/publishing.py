@@ -104,7 +104,7 @@ class _PublishArea:
         content = self._desk.view.content
         photos = len(content.gallery.photos) if content.gallery else 0
         withheld = len(find_withheld(content))
-        left = [group for group in self._desk.todo if group.launch and group.tasks]
+        left = [group for group in self._desk.view.todo if group.launch and group.tasks]
         hosts = content.get(PUBLISH)
         return PublicSummary(
             pages=len(content.routes.routes) if content.routes else 0,

@@ -72,6 +72,11 @@ class ProjectView:
         """The pictures that the content names, by their names in commands."""
         return list_pictures_by_name(self.content)
 
+    @cached_property
+    def todo(self) -> list[TaskGroup]:
+        """The open tasks."""
+        return list_tasks(self.content, self.findings, self.deletions)
+
 
 @dataclass(frozen=True)
 class UndoStep:
@@ -118,6 +123,7 @@ class Desk:
         self.quit = threading.Event()
         """Set when somebody chose to end the desk."""
         self._paused = False
+        self._run_planned = False
         self._run_findings: list[Finding] = []
         """Findings of the last run that a check of the content alone does not report."""
         complete_cleaning(project)
@@ -125,7 +131,6 @@ class Desk:
         if report is None:
             self._plan_update()
         self.view = self._read_view(1, report)
-        self._todo: tuple[ProjectView | None, list[TaskGroup]] = None, []
         # Separate threads, so that files are read and the preview is updated during a run.
         self._threads = [
             threading.Thread(target=self._repeat, args=(step,), daemon=True)
@@ -193,16 +198,6 @@ class Desk:
         undo, redo = self._undo, self._redo
         return undo[-1].what if undo else None, redo[-1].what if redo else None
 
-    @property
-    def todo(self) -> list[TaskGroup]:
-        """The open tasks, computed once for each view."""
-        view, groups = self._todo
-        if view is not self.view:
-            view = self.view
-            groups = list_tasks(self.project, today=today())
-            self._todo = view, groups
-        return groups
-
     def _move_step(self, source: list[UndoStep], target: list[UndoStep]) -> str:
         with self._lock:
             if not source:
@@ -228,9 +223,9 @@ class Desk:
         self._plan_update()
 
     def _plan_update(self) -> None:
-        """Wake the threads that update the preview and run the pipeline."""
+        """Plan an update of the preview, and a run after it."""
+        self._run_planned = True
         self._changed.set()
-        self._due.set()
 
     def look(self, report: RunReport | None = None) -> None:
         """Read the project again, with the `report` of a run, and notify all pages if anything differs."""
@@ -277,12 +272,17 @@ class Desk:
         """Show the present content in the preview, with quick pictures in place of missing variants."""
         self._changed.wait()
         self._changed.clear()
-        with self._draft_lock:
-            view = self.view
-            errors = any(each.severity is Severity.ERROR for each in view.findings)
-            if not (errors or view.content.unread or self._ended.is_set()):
-                with suppress(OSError):  # the run reports it
-                    self._drafts.publish(view.content, today=today())
+        try:
+            with self._draft_lock:
+                view = self.view
+                errors = any(each.severity is Severity.ERROR for each in view.findings)
+                if not (errors or view.content.unread or self._ended.is_set()):
+                    with suppress(OSError):  # the run reports it
+                        self._drafts.publish(view.content, today=today())
+        finally:
+            if self._run_planned:  # a run beside the draft would only slow it down
+                self._run_planned = False
+                self._due.set()
 
     def _run(self) -> None:
         """Run the pipeline once that is due. Errors of the system become plain messages."""

@@ -45,7 +45,7 @@ def make_routes(desk: Desk) -> list[BaseRoute]:
                     launch=group.launch,
                     tasks=[task(each) for each in group.tasks],
                 )
-                for group in desk.todo
+                for group in view.todo
             ],
         )
 

@@ -55,6 +55,7 @@ class DraftPublisher:
         self._lock = threading.Lock()
         self._sizes: dict[str, tuple[int, int]] = {}
         self._futures: dict[str, Future[None]] = {}
+        self._shown: set[str] = set()
 
     @property
     def waiting(self) -> list[Future[None]]:
@@ -74,10 +75,12 @@ class DraftPublisher:
             )
             if any(entry.refusal or entry.digest in content.erased for entry in entries):
                 return  # the next run reports it, and the manifests stay unchanged
-            missing = {step.key for entry in entries for step in entry.due} - self._sizes.keys()
+            missing = {step.key for entry in entries if entry.file in self._shown for step in entry.due}
+            missing -= self._sizes.keys()
+            self._shown = {entry.file for entry in entries}
             self._draw(entries)
             if len(missing) <= _FEW:
-                wait(self.waiting, _PATIENCE)
+                wait([self._futures[key] for key in missing], _PATIENCE)
             photos = make_outcome(entries, RECIPES, writing=False)
             for entry in entries:
                 for step in entry.due:

@@ -4,6 +4,7 @@ import io
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from itertools import product
+from operator import ne
 from textwrap import shorten
 from typing import Any
 
@@ -84,7 +85,7 @@ def find_free_motif(motifs: Iterable[Motif]) -> Motif:
     shares = (0.0, 0.5, 1.0)
 
     def measure(numbers: tuple[object, ...]) -> int:
-        return min((sum(a != b for a, b in zip(numbers, each, strict=True)) for each in known), default=0)
+        return min((sum(map(ne, numbers, each)) for each in known), default=0)
 
     best = max(product((8, 4, 2), (3, 4, 2, 5), shares, shares, Heart, Edge), key=measure)
     return Motif.model_validate(dict(zip(Motif.model_fields, best, strict=True)))
@@ -99,7 +100,7 @@ def draw_motif(motif: Motif) -> bytes:
     fill(image, lines, frame, palette.ACCENT.srgb())
     draw(image, lines, frame, palette.PRIMARY.srgb(), width=8)
     out = io.BytesIO()
-    image.save(out, "PNG", optimize=True)
+    image.save(out, "PNG")
     return out.getvalue()
 
 

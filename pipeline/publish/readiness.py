@@ -24,7 +24,9 @@ from pipeline.photos.cache import PhotoCache
 from pipeline.photos.model import Progress, RunOptions
 from pipeline.project import Project
 from pipeline.publish import codes
+from pipeline.queries.content_check import check_content
 from pipeline.queries.open_tasks import TaskGroup, list_tasks
+from pipeline.queries.remaining_copies import load_deletions
 from pipeline.source.pictures import list_pictures
 from pipeline.source.reader import Content, read_content
 from pipeline.system.commands import make_command
@@ -70,7 +72,8 @@ def check_readiness(project: Project, today: date, progress: Progress, *, hidden
     content, _ = read_content(project.root)
     assert content.site
     if content.site.launched and not hidden and (facts.unfinished or facts.standin):
-        raise UnfinishedError(list_tasks(project, today=today))
+        _, _, findings = check_content(project, launch=False, today=today)
+        raise UnfinishedError(list_tasks(content, findings, load_deletions(project.state)))
     _require_clean_audit(project)
     private = _list_private_files(project.state, content)
     return ReadySite(project.built, facts, content, private, list_erased_files(content))

@@ -2,15 +2,12 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from datetime import date
 from typing import Final, Literal
 
 from pipeline.content.files import SITE
 from pipeline.content.yaml_file import ValuePath
 from pipeline.findings.model import Finding, Place, Severity
-from pipeline.project import Project
-from pipeline.queries.content_check import check_content
-from pipeline.queries.remaining_copies import load_deletions
+from pipeline.queries.remaining_copies import Deletions
 from pipeline.source.pictures import list_pictures_by_name
 from pipeline.source.reader import Content
 from pipeline.source.unfinished_pictures import describe_open_keys, find_open_keys
@@ -49,13 +46,12 @@ class TaskGroup:
     launch: bool = True
 
 
-def list_tasks(project: Project, *, today: date) -> list[TaskGroup]:
-    """Return the groups that have open tasks. No original is opened."""
-    content, _, findings = check_content(project, launch=True, today=today)
+def list_tasks(content: Content, findings: Sequence[Finding], deletions: Deletions) -> list[TaskGroup]:
+    """Return the groups that have open tasks, from the findings of a check and the open checklists."""
     points = _OpenPoints(content, findings)
-    expiry = points.take("CON009")  # an error for the launch only
+    expiry, other_pictures = points.take("CON009"), points.take("ALT006")  # errors for the launch only
     errors = points.take(severity=Severity.ERROR)
-    consent, doubts = points.take(*_CONSENT), points.take("ALT006", "TRI", "PHO")
+    consent, doubts = points.take(*_CONSENT), points.take("TRI", "PHO")
     standin = "and take !standin away."
     checklists = [
         TaskGroup(
@@ -64,13 +60,17 @@ def list_tasks(project: Project, *, today: date) -> list[TaskGroup]:
             tuple(Task(copy.label, copy.advice, copy.place, deletion=each.number) for copy in each.copies),
             launch=False,
         )
-        for each in load_deletions(project.state).deletions
+        for each in deletions.deletions
     ]
     groups = (
         *checklists,
         TaskGroup("Errors", "Correct them first: until then the site stays as it is.", errors),
         TaskGroup("Stand-in photos", "Put a real photo in the place of each:", points.list_pictures()),
-        TaskGroup("Photos to finish", f"Write what is missing, {standin}", tuple(points.list_unfinished())),
+        TaskGroup(
+            "Photos to finish",
+            f"Write what is missing, {standin}",
+            (*points.list_unfinished(), *other_pictures),
+        ),
         TaskGroup(
             "Photos to look at", f"To see them: {make_command('pipeline review')}", doubts, launch=False
         ),

@@ -167,8 +167,9 @@ export function develop(): Plugin {
       const key = JSON.stringify(name.slice(0, -IN_PAGE.length));
       return `export default JSON.parse(document.getElementById("manifests").textContent)[${key}];`;
     },
-    hotUpdate({ file }) {
-      return file.startsWith(folder) ? [] : undefined; // `refresh` loads all of them at once
+    hotUpdate: {
+      order: "post", // for a new file, Vite adds the module whose glob matches it
+      handler: ({ file }) => (file.startsWith(folder) ? [] : undefined), // `refresh` loads all of them at once
     },
     configureServer(server) {
       const index = resolve(place, "index.json");

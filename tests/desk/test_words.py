@@ -203,12 +203,19 @@ def test_what_was_changed_elsewhere_meanwhile_is_shown_or_asked_about(
 
 @pytest.mark.skipif(not LONG, reason="in the session `desk`")
 def test_a_training_comes_is_written_and_goes(open_desk: Opener, desk: Running) -> None:
-    page = opened(open_desk, "/pages", "status of 400")  # its words, asked for while it goes
+    page = opened(open_desk, "/pages", "status of 400", site=True)  # its words, asked for while it goes
+    site = page.frame_locator("iframe").locator("h1")
+    expect(site).not_to_have_text("")
+    page.wait_for_timeout(3000)  # in which Vite may load a page again whose packages it has just prepared
+    asked: list[str] = []
+    page.on("request", lambda it: it.resource_type == "document" and asked.append(it.url))
     page.get_by_role("button", name="New training").click()
     page.get_by_label("Its title").fill("Exam Calm")
     page.get_by_label("/workshops").check()
     page.keyboard.press("Enter")  # as in every form
     page.wait_for_url("**/pages/programmes/exam-calm")
+    expect(site).to_have_text("Exam Calm")
+    assert {urlsplit(each).path for each in asked} == {"/workshops/exam-calm"}  # not the page before it again
     file = "content/programmes/exam-calm.yaml"
     expect(page.locator("#subtitle .standin")).to_be_visible()
     page.get_by_label("Subtitle").fill("A quiet day before the exam, in Mysuru")

@@ -40,6 +40,23 @@ def add_photo(folder, name, original, data):
     folder.set(CONTRACT, "gallery_photos", str(int(folder.value(CONTRACT, "gallery_photos")) + 1))
 
 
+def test_a_hook_runs_only_when_versions_are_sent(two, tmp_path):
+    asha, meera = two
+    for name in ("reference-transaction", "pre-push"):
+        hook = asha.folder.path(f".git/hooks/{name}")
+        hook.write_text(f"#!/bin/sh\ncat > '{tmp_path}/{name}'\n", "utf-8")
+        hook.chmod(0o755)
+    meera.folder.set(SITE, "email", "new@academy.example")
+    assert send_versions(meera.project) == 1
+    fetch_news(asha.project.root)
+    assert not (tmp_path / "reference-transaction").exists()
+    merge_news(asha.project, {}, today=TODAY)
+    assert not (tmp_path / "reference-transaction").exists()
+    asha.folder.set(SITE, "phone", '"+91 9999 888 777"')
+    send_versions(asha.project)
+    assert (tmp_path / "pre-push").exists()
+
+
 def test_changes_of_different_entries_join_by_themselves(two):
     asha, meera = two
     hers = meera.folder
