@@ -125,9 +125,7 @@ def _visible(text: str) -> str:
 
 def _cut(before: str, marked: str, after: str, width: int) -> tuple[str, str, str]:
     """Return the three parts of a line cut to `width` columns, with the start of the marked part in view."""
-    if columns(marked) > width // 2:
-        after = ""
-    marked = _clip(marked, max(width - min(columns(before), width // 2), width // 2))
+    marked = _clip(marked, width - min(columns(before), width // 2))
     room = width - columns(marked)
     if columns(before) > room:
         keep = room - min(columns(after), room // 2)

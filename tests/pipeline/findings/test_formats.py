@@ -1,7 +1,11 @@
 """What programs read of findings."""
 
 import json
+from dataclasses import replace
 
+import pytest
+
+from pipeline.findings.byte_size import format_size
 from pipeline.findings.machine_formats import render_github, render_json
 from pipeline.findings.model import Finding, Place, Severity
 
@@ -12,8 +16,10 @@ WARNING = Finding("FIL002", Severity.WARNING, Place("content/a b,c:d.yaml"), "Un
 
 
 def test_json():
-    data = json.loads(render_json([ERROR, WARNING]))
-    assert (data["errors"], data["warnings"]) == (1, 1)
+    letter = replace(ERROR, place=Place("content/gallery.yaml", 4, 2))
+    data = json.loads(render_json([ERROR, WARNING, letter]))
+    assert (data["errors"], data["warnings"]) == (2, 1)
+    assert data["diagnostics"][2]["end_column"] == 3
     assert data["diagnostics"][0] == {
         "code": "GAL001",
         "severity": "error",
@@ -34,3 +40,11 @@ def test_github_commands_are_one_line_each_and_escaped():
         "100%25 wrong: “no”,%0Areally.%0AMend it.\n"
         "::warning file=content/a b%2Cc%3Ad.yaml,title=FIL002::Unread.%0ADelete it.\n"
     )
+
+
+@pytest.mark.parametrize(
+    ("size", "text"),
+    [(0, "0 bytes"), (999, "999 bytes"), (1000, "1 kB"), (999_499, "999 kB"), (1_040_000, "1.0 MB")],
+)
+def test_a_size_has_few_digits(size, text):
+    assert format_size(size) == text

@@ -1,8 +1,11 @@
 """What people read of a finding."""
 
 import time
+from dataclasses import replace
 
 import pytest
+from hypothesis import example, given
+from hypothesis import strategies as st
 from rich.cells import cell_len as columns
 
 from pipeline.findings.model import Finding, Place, Severity
@@ -46,6 +49,11 @@ def test_a_finding_about_a_whole_file_has_no_line():
     assert text == "content/gallery.yaml: warning FIL001\n  Missing.\n  help: Put it back.\n\n"
 
 
+def test_a_finding_about_a_whole_line_marks_its_start():
+    place = Place("content/gallery.yaml", 1)
+    assert carets(render(replace(finding(), place=place), "photos: []")) == ["photos: []", "^"]
+
+
 @pytest.mark.parametrize(
     ("line", "marked"),
     [
@@ -61,22 +69,22 @@ def test_a_finding_about_a_whole_file_has_no_line():
 )
 def test_carets_stand_below_what_they_mark(line, marked):
     source, below = carets(render(finding(column=line.index(marked) + 1, length=len(marked)), line))
+    assert columns(source) == columns(line.replace("\t", "    ").replace("\u2028", "?"))
     before = source[: source.index(marked)]
     assert columns(before) == len(below) - len(below.lstrip())
     assert below.strip() == "^" * columns(marked)
 
 
-@pytest.mark.parametrize(("width", "most"), [(None, 170), (30, 30), (40, 40), (80, 80), (200, 200)])
+@pytest.mark.parametrize(("width", "room"), [(None, 160), (30, 23), (40, 33), (80, 73), (200, 193)])
 @pytest.mark.parametrize("letter", ["x", "日"])
-def test_long_lines_are_cut_around_the_caret_in_no_time(width, most, letter):
+def test_long_lines_are_cut_around_the_caret_in_no_time(width, room, letter):
     """A built page is one line of tens of thousands of characters."""
     marked = 'href="/"'
     start = time.process_time()
     for before, after in ((0, 200_000), (200_000, 200_000), (200_000, 0)):
         line = letter * before + marked + letter * after
         source, below = carets(render(finding(column=before + 1, length=len(marked)), line, width=width))
-        assert columns(source) <= most
-        assert columns(source) > 0.6 * most - 10, "room is left unused"
+        assert room - 2 * (letter == "日") <= columns(source) <= room
         shown = source[source.index(marked) :]
         assert columns(source) - columns(shown) == below.index("^")
         assert below.strip() == "^" * len(marked)
@@ -101,10 +109,17 @@ def test_errors_come_last_and_one_stands_alone():
     assert sort_for_reading([warning]) == [warning]
 
 
-def test_a_line_is_whole_if_it_fits_to_the_last_column():
-    whole, cut = set(), set()
-    for before in range(1, 60):
-        line = "x" * before + "href"
-        source, _ = carets(render(finding(column=before + 1, length=4), line, width=40))
-        (cut if "…" in source else whole).add(columns(source))
-    assert max(whole) == max(cut)
+@given(*[st.integers(0, 90)] * 3, st.integers(30, 90), st.sampled_from("x日"))
+@example(0, 11, 11, 30, "x")  # it fits to the last column
+@example(11, 11, 0, 30, "x")
+@example(0, 22, 0, 30, "x")
+def test_a_line_fills_its_room_with_the_start_of_its_mark_in_view(before, marked, after, width, letter):
+    line = letter * before + "m" * (marked + 1) + letter * after
+    source, below = carets(render(finding(column=before + 1, length=marked + 1), line, width=width))
+    room = width - 7
+    if columns(line) <= room:
+        assert source == line
+    assert columns(source) in range(min(columns(line), room) - 2 * (letter == "日"), room + 1)
+    at = below.index("^")
+    assert columns(source[: source.index("m")]) == at
+    assert len(below) - at == min(marked + 1, max(room - min(columns(letter) * before, room // 2), room // 2))

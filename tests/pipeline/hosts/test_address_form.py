@@ -18,6 +18,7 @@ ADDRESSES = [
 
 def test_each_kind_of_host_has_a_form():
     assert FORMS.keys() == HOSTS.keys()
+    assert {kind for kind, form in FORMS.items() if form.asks} == {"ftps", "sftp"}, "they take passwords"
 
 
 @pytest.mark.parametrize("text", ADDRESSES)
