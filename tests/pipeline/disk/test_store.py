@@ -4,7 +4,14 @@ from pathlib import Path
 
 import pytest
 
-from pipeline.disk.store import TEMPORARY, explain_disk_error, find_refused_path, temporary_name, write_files
+from pipeline.disk.store import (
+    TEMPORARY,
+    explain_disk_error,
+    find_refused_path,
+    name_in_errors,
+    temporary_name,
+    write_files,
+)
 
 
 def test_files_appear_under_their_names_and_replace_others(tmp_path: Path) -> None:
@@ -62,6 +69,10 @@ def test_an_error_names_a_file_that_people_know(tmp_path: Path) -> None:
         assert find_refused_path(refused, Path("elsewhere")) == tmp_path
     assert find_refused_path(OSError(errno.EIO, "I/O", "a.jpg"), tmp_path) == Path("a.jpg")
     assert find_refused_path(OSError(), tmp_path) == tmp_path
+    for known, named in ((None, "b.jpg"), ("a.jpg", "a.jpg")):
+        with pytest.raises(OSError, match="No space left") as caught, name_in_errors(Path("b.jpg")):
+            raise OSError(errno.ENOSPC, "No space left", known)
+        assert caught.value.filename == named
 
 
 @pytest.mark.needs("modes")
