@@ -20,8 +20,8 @@ class RouteEntry(Manifest):
     path: HiddenText
     screen: ScreenName
     page: HiddenText
-    enroll: HiddenText | None = Field(description="Of a programme: /contact with its name as `training`.")
-    whatsapp: HiddenText | None = Field(description="Of a programme: a chat whose greeting names it.")
+    enroll: HiddenText | None = Field(description="For a programme: /contact with its name as `training`.")
+    whatsapp: HiddenText | None = Field(description="For a programme: a chat with its name in the greeting.")
 
 
 class RedirectEntry(Manifest):
@@ -42,11 +42,11 @@ class HostsManifest(Manifest):
     """hosts.json: facts for web hosts, which the build copies next to the pages for `pipeline hosting`."""
 
     origin: HiddenText = Field(description="The site's address, without a slash at its end.")
-    standin: bool = Field(description="Whether the address is a stand-in.")
-    subdomains: bool = Field(description="Whether https is demanded for all names below its own, too.")
-    unfinished: int = Field(description="How many stand-ins a launched site would show; 0 before its launch.")
+    standin: bool = Field(description="True if the address is a stand-in.")
+    subdomains: bool = Field(description="True if subdomains require https, too.")
+    unfinished: int = Field(description="Number of stand-ins on the launched site; 0 before the launch.")
     paths: list[HiddenText]
-    redirects: dict[str, HiddenText] = Field(description="The page to which each old address leads.")
+    redirects: dict[str, HiddenText] = Field(description="The target of each old address.")
     email: HiddenText
     expires: HiddenText
     languages: list[HiddenText]

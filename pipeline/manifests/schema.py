@@ -15,10 +15,10 @@ def make_manifests_schema() -> dict[str, Any]:
     _, schema = models_json_schema([(model, "serialization") for model in models], by_alias=True)
     definitions = schema["$defs"]
     screens = {screen: {"$ref": f"#/$defs/{model.__name__}"} for screen, model in pages.items()}
-    definitions["PageOf"] = _object(screens, "The manifest that each screen shows.")
+    definitions["PageOf"] = _object(screens, "The manifest of each screen.")
     named = {name: {"$ref": f"#/$defs/{model.__name__}"} for name, model in MANIFESTS.items()}
     named["pages"] = {"$ref": "#/$defs/PageOf"}
-    return make_schema("Manifests", "What the pipeline hands to the site.", definitions, named)
+    return make_schema("Manifests", "The data that the pipeline passes to the site.", definitions, named)
 
 
 def make_schema(

@@ -29,9 +29,7 @@ class SearchDocument(Manifest):
     title: OffPageText
     description: OffPageText
     keywords: list[OffPageText]
-    passages: list[OffPageText] = Field(
-        description="The page's paragraphs, points and facts, in their order."
-    )
+    passages: list[OffPageText] = Field(description="The page's paragraphs, points and facts, in order.")
 
 
 class SearchAnswer(Manifest):
@@ -39,7 +37,7 @@ class SearchAnswer(Manifest):
 
     path: HiddenText
     words: list[HiddenText]
-    passage: HiddenText | None = Field(description="Words of the passage that answers.")
+    passage: HiddenText | None = Field(description="Words in the passage with the answer.")
 
 
 class SearchManifest(Manifest):
@@ -47,11 +45,11 @@ class SearchManifest(Manifest):
 
     documents: list[SearchDocument]
     answers: list[SearchAnswer]
-    synonyms: list[list[HiddenText]] = Field(description="Words that mean the same.")
-    fillers: list[HiddenText] = Field(description="Words that count only where nothing else was typed.")
-    illness: list[HiddenText] = Field(description="Words for which no page is offered.")
-    illness_text: OffPageText | None = Field(description="What visitors read who type one of those.")
-    topics: list[Link] = Field(description="What is offered where nothing was found.")
+    synonyms: list[list[HiddenText]] = Field(description="Groups of words with the same meaning.")
+    fillers: list[HiddenText] = Field(description="Words that count only in a query without other words.")
+    illness: list[HiddenText] = Field(description="Words for which the search offers no page.")
+    illness_text: OffPageText | None = Field(description="The answer to words in `illness`.")
+    topics: list[Link] = Field(description="Links for a search without results.")
 
 
 def build_search(

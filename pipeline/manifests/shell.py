@@ -21,18 +21,18 @@ _FOOTER_SOCIAL: Final[tuple[SocialKind, ...]] = ("telegram", "youtube", "instagr
 class Academy(Manifest):
     """The academy's name, addresses and hours."""
 
-    launched: bool = Field(description="Whether search engines may show the site.")
+    launched: bool = Field(description="True if search engines may list the site.")
     name: ShownText
     tagline: ShownText
     url: HiddenText
     language: HiddenText
     founder: ShownText | None
-    phone: ShownText = Field(description="As people read it.")
-    phone_href: HiddenText = Field(description="tel: with digits only (RFC 3966).")
+    phone: ShownText = Field(description="The phone number as people read it.")
+    phone_href: HiddenText = Field(description="The tel: address, with digits only (RFC 3966).")
     second_phone: Link | None
     email: ShownText
     whatsapp: ShownText = Field(description="The number for WhatsApp, as people read it.")
-    whatsapp_number: HiddenText = Field(description="Digits with the country code, as wa.me wants them.")
+    whatsapp_number: HiddenText = Field(description="The digits for wa.me, with the country code.")
     whatsapp_href: HiddenText
     address: Address
     hours: list[Hours]
@@ -44,7 +44,7 @@ class MenuGroup(Manifest):
 
     label: ShownText
     href: HiddenText
-    toggle: ShownText = Field(description="Said of the button that opens it.")
+    toggle: ShownText = Field(description="Label of the button that opens the list.")
     links: list[Link]
 
 
@@ -74,7 +74,7 @@ class Footer(Manifest):
     popular: list[Link]
     contact_heading: ShownText
     social: list[SocialLink]
-    copyright: ShownText = Field(description="{year} stands for the current year.")
+    copyright: ShownText = Field(description="The copyright line; {year} is replaced by the current year.")
     licenses: ShownText
     to_top: ShownText
 

@@ -44,7 +44,7 @@ class PagePhoto(ContentModel):
     """A photo of the gallery; its entry in the gallery has the alt text and the consent."""
 
     photo: Identifier = Field(description="A photo of the gallery, by its id.")
-    caption: ShownLine | None = Field(None, description="Stands below it.")
+    caption: ShownLine | None = Field(None, description="Text below the photo.")
 
 
 class PicturesBlock(ContentModel):
@@ -77,7 +77,7 @@ class QuestionsBlock(ContentModel):
 class Testimonial(Quote):
     """A quotation about the academy; the quoted person agreed to its publication."""
 
-    by: ShownLine = Field(title="Who said it", description="As the person wants to be named.")
+    by: ShownLine = Field(title="Who said it", description="The name that the person wants to be shown.")
     consent: Consent | None = Field(
         None,
         exclude=True,
@@ -111,7 +111,7 @@ class Event(ContentModel):
     title: ShownLine
     day: date = Field(description="The only day, or the first one.", examples=["2027-06-30"])
     until: date | None = Field(
-        None, title="Last day", description="Only if it takes several days.", examples=["2027-07-01"]
+        None, title="Last day", description="Only for an event of several days.", examples=["2027-07-01"]
     )
     time: ShownLine | None = Field(None, examples=["10:00 AM to 5:00 PM"])
     place: ShownLine = Field(description="The hall and the town, or online.", examples=["Online"])

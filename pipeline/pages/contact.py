@@ -24,8 +24,8 @@ class FieldText(ContentModel):
 
     label: ShownLine
     hint: ShownLine | None = None
-    empty: OffPageLine = Field(description="Said beside the field when it is left empty.")
-    invalid: OffPageLine | None = Field(None, description="Said when what was typed cannot be right.")
+    empty: OffPageLine = Field(description="Message at the field when it is left empty.")
+    invalid: OffPageLine | None = Field(None, description="Message at the field when its text is not valid.")
 
 
 class FormText(ContentModel):
@@ -43,7 +43,7 @@ class FormText(ContentModel):
     submit: ShownLine
     submitting: OffPageLine
     too_long: OffPageLine | None = Field(
-        None, description="Said while a message becomes too long for a link to an email app to carry."
+        None, description="Message when the text is too long for a link to an email app."
     )
     subject: OffPageLine = Field(description="Subject of the e-mail; {academy} is the academy's name.")
     missing: Message = Field(title="Message: something is missing")
@@ -57,7 +57,7 @@ class PreparedText(ContentModel):
     heading: OffPageLine
     text: OffPageLine
     long: OffPageLine = Field(
-        description="Shown as well where the message may be too long for some email apps."
+        description="Shown in addition if the message may be too long for some email apps."
     )
     copy_text: OffPageLine
     copied: OffPageLine
@@ -88,7 +88,7 @@ class ContactManifest(PageManifest):
     """pages/contact.json: the data of the contact page, with the academy's name in the form's subject."""
 
     text: ContactPage
-    trainings: list[HiddenText] = Field(description="Names that the query parameter `training` may hold.")
+    trainings: list[HiddenText] = Field(description="Possible values of the query parameter `training`.")
     quick_links: list[Link]
 
 

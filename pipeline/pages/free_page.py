@@ -33,16 +33,16 @@ class FreePage(PageContent):
     heading: PageHeading
     lead: LeadLine
     label: Label = Field(
-        title="Short name", exclude=True, description="Its name in the menu and in the footer."
+        title="Short name", exclude=True, description="The name of the page in the menu and in the footer."
     )
     header: bool = Field(
         False,
         title="In the menu",
         exclude=True,
-        description="The menu has a link to it, below the founder's page.",
+        description="The menu has a link to the page, below the founder's page.",
     )
     footer: bool = Field(
-        False, title="In the footer", exclude=True, description="The footer has a link to it."
+        False, title="In the footer", exclude=True, description="The footer has a link to the page."
     )
     blocks: list[Block] = Field(min_length=1, exclude=True)
 

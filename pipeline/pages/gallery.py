@@ -20,7 +20,7 @@ class GalleryPage(PageContent):
     heading: PageHeading
     lead: LeadLine
     open: OffPageLine = Field(
-        description="Said of a thumbnail to people who cannot see it; {title} is the photo's title."
+        description="Name of a thumbnail for screen readers; {title} is the photo's title."
     )
     previous: OffPageLine
     next: OffPageLine
@@ -29,7 +29,7 @@ class GalleryPage(PageContent):
     failed: OffPageLine = Field(
         "This photo could not be loaded. Please check your connection.",
         title="Message: it failed",
-        description="Shown in place of a large photo that does not arrive, with what it shows.",
+        description="Shown with the alt text in place of a large photo that cannot be loaded.",
     )
 
 
@@ -42,14 +42,14 @@ class GalleryPhoto(Manifest):
     grid: HiddenText = Field(description="Key of the thumbnail's variants.")
     large: HiddenText = Field(description="Key of the large picture's variants.")
     width: int = Field(description="Width of the largest large variant in pixels.")
-    height: int = Field(description="Its height in pixels.")
+    height: int = Field(description="Height of the largest large variant in pixels.")
     credit: OffPageText | None = None
     licence: OffPageText | None = None
     withheld: OffPageText | None = Field(
-        None, description="In the preview of a withheld photo: its missing parts."
+        None, description="The missing parts of a withheld photo, in a preview."
     )
-    grid_widths: list[int] | None = Field(None, description="Only where they differ from the gallery's.")
-    large_widths: list[int] | None = Field(None, description="Only where they differ from the gallery's.")
+    grid_widths: list[int] | None = Field(None, description="Only if they differ from the gallery's.")
+    large_widths: list[int] | None = Field(None, description="Only if they differ from the gallery's.")
 
 
 class GalleryManifest(PageManifest):

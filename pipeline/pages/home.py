@@ -33,7 +33,7 @@ class Hero(ContentModel):
 
     heading: PageHeading
     lead: LeadLine
-    credential: SearchedLine = Field(description="What the founder is credited as.")
+    credential: SearchedLine = Field(description="A credential of the founder.")
     image: HeroPicture = Field(exclude=True)
     start: Action = Field(exclude=True)
     youtube: ShownLine = Field(exclude=True, description="Label of the link to the YouTube channel.")

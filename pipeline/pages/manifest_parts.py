@@ -31,8 +31,8 @@ class Manifest(BaseModel):
 class PictureFormat(Manifest):
     """A format of a picture's variants."""
 
-    end: HiddenText = Field(description="How the names of its files end, without the dot.")
-    type: HiddenText = Field(description="Its media type, such as image/avif.")
+    end: HiddenText = Field(description="Ending of the file names, without the dot.")
+    type: HiddenText = Field(description="The media type, such as image/avif.")
 
 
 class Picture(Manifest):
@@ -49,7 +49,7 @@ class Picture(Manifest):
     height: int = Field(description="Height of the largest variant in pixels.")
     widths: list[int] = Field(description="Widths of the variants in pixels, ascending.")
     fallback: int = Field(description="Width of the fallback in pixels; one of `widths`.")
-    formats: list[PictureFormat] = Field(description="In the order in which browsers are offered them.")
+    formats: list[PictureFormat] = Field(description="The formats, in the order in which browsers choose.")
     alt: OffPageText
     credit: ShownText | None = None
     licence: ShownText | None = None
@@ -58,7 +58,7 @@ class Picture(Manifest):
 class SocialCard(Manifest):
     """The picture that other sites show when a page is shared (Open Graph)."""
 
-    file: HiddenText = Field(description="Its address on the site, such as /media/social-0123abcd.jpg.")
+    file: HiddenText = Field(description="Address of the picture, such as /media/social-0123abcd.jpg.")
     width: int
     height: int
     alt: OffPageText
@@ -78,7 +78,7 @@ class Link(Manifest):
 
     label: ShownText
     href: HiddenText
-    external: bool = Field(False, description="Leads to another site; opens there, and says so.")
+    external: bool = Field(False, description="True for a link to another site, which opens in a new tab.")
 
 
 class SocialLink(Manifest):
@@ -96,7 +96,7 @@ class IndexEntry(Manifest):
     title: ShownText
     description: ShownText
     motif: HiddenText = Field(
-        description="Its line motif: address of an SVG symbol, such as /media/motifs-0123abcd.svg#nlp."
+        description="Address of the motif, an SVG symbol such as /media/motifs-0123abcd.svg#nlp."
     )
 
 

@@ -37,7 +37,7 @@ class CardText(ContentModel):
 
     model_config = ConfigDict(title="Its card in lists")
 
-    title: OffPageLine | None = Field(None, description="Only where lists use another title than the page.")
+    title: OffPageLine | None = Field(None, description="Only if lists use another title than the page.")
     description: OffPageLine = Field(description="One sentence.")
     tags: list[OffPageLine] = Field(
         default_factory=list, description="Short labels on the card; the first one stands out."
@@ -49,16 +49,16 @@ class Programme(PageContent):
 
     title: PageHeading = Field(description="The page's heading.")
     enrolment_name: OffPageLine = Field(
-        description="The name that goes to the contact page when someone asks about it."
+        description="The name of the programme in messages from the contact page."
     )
-    subtitle: SearchedLine = Field(description="Under the heading; names the location.")
+    subtitle: SearchedLine = Field(description="The line below the heading; it names the location.")
     image: ProgrammePicture = Field(title="Picture", exclude=True)
     motif: Motif = Field(exclude=True)
     card: CardText = Field(exclude=True)
     featured: dict[Placement, Annotated[int, Field(ge=1)]] = Field(
         default_factory=dict,
         exclude=True,
-        description="In which lists it is shown, and in which place (1 is first).",
+        description="The lists that show the programme, and its place in each (1 is first).",
     )
     body: Section = Field(
         title="About the training",
@@ -79,7 +79,7 @@ class Programme(PageContent):
         default_factory=list,
         max_length=RELATED,
         exclude=True,
-        description="Programmes to lead on to, by file names without .yaml; left out, those most alike.",
+        description="Programmes at the end of the page, by file name without .yaml; by default similar ones.",
         examples=[["mind-power", "habit-mastery"]],
     )
 
@@ -105,7 +105,7 @@ class CourseFact(Manifest):
     kind: FactName
     label: ShownText
     text: ShownText
-    day: HiddenText | None = Field(None, description="Year, month and day, as in 2027-06-30.")
+    day: HiddenText | None = Field(None, description="The date of a fact that is a date, as in 2027-06-30.")
 
 
 class ProgrammeManifest(PageManifest):
@@ -114,8 +114,8 @@ class ProgrammeManifest(PageManifest):
     path: HiddenText
     text: Programme
     contact_href: HiddenText = Field(description="/contact with the programme's name as `training`.")
-    whatsapp_href: HiddenText = Field(description="A chat whose greeting names the programme.")
-    parent: Link = Field(description="The list it belongs to, for the breadcrumb.")
+    whatsapp_href: HiddenText = Field(description="A chat whose greeting contains the programme's name.")
+    parent: Link = Field(description="The list page above the programme, for the breadcrumb.")
     motif: HiddenText
     picture: Picture
     facts: list[CourseFact]

@@ -10,7 +10,7 @@ export type Weekday = "Monday" | "Tuesday" | "Wednesday" | "Thursday" | "Friday"
 export type Slot = "grid" | "lightbox" | "card" | "feature" | "hero" | "portrait";
 
 /**
- * What the pipeline hands to the site.
+ * The data that the pipeline passes to the site.
  */
 export interface Manifests {
   routes: RoutesManifest;
@@ -35,11 +35,11 @@ export interface RouteEntry {
   screen: "home" | "trainings" | "other-trainings" | "founder" | "contact" | "gallery" | "programme" | "free-page";
   page: string;
   /**
-   * Of a programme: /contact with its name as `training`.
+   * For a programme: /contact with its name as `training`.
    */
   enroll: string | null;
   /**
-   * Of a programme: a chat whose greeting names it.
+   * For a programme: a chat with its name in the greeting.
    */
   whatsapp: string | null;
 }
@@ -72,7 +72,7 @@ export interface ShellManifest {
  */
 export interface Academy {
   /**
-   * Whether search engines may show the site.
+   * True if search engines may list the site.
    */
   launched: boolean;
   name: string;
@@ -81,11 +81,11 @@ export interface Academy {
   language: string;
   founder: string | null;
   /**
-   * As people read it.
+   * The phone number as people read it.
    */
   phone: string;
   /**
-   * tel: with digits only (RFC 3966).
+   * The tel: address, with digits only (RFC 3966).
    */
   phoneHref: string;
   secondPhone: Link | null;
@@ -95,7 +95,7 @@ export interface Academy {
    */
   whatsapp: string;
   /**
-   * Digits with the country code, as wa.me wants them.
+   * The digits for wa.me, with the country code.
    */
   whatsappNumber: string;
   whatsappHref: string;
@@ -110,7 +110,7 @@ export interface Link {
   label: string;
   href: string;
   /**
-   * Leads to another site; opens there, and says so.
+   * True for a link to another site, which opens in a new tab.
    */
   external?: boolean;
 }
@@ -119,11 +119,11 @@ export interface Link {
  */
 export interface Address {
   /**
-   * As in the footer.
+   * At the end of every page.
    */
   short: string;
   /**
-   * As beside the map pin.
+   * On the pages of trainings.
    */
   full: string;
   area: string;
@@ -148,11 +148,11 @@ export interface Address {
  */
 export interface Geo {
   /**
-   * North of the equator.
+   * Degrees north of the equator, such as 17.4969.
    */
   latitude: number;
   /**
-   * East of Greenwich.
+   * Degrees east of Greenwich, such as 78.3615.
    */
   longitude: number;
 }
@@ -167,9 +167,12 @@ export interface Hours {
    */
   days: Weekday[];
   /**
-   * Opening time for maps and search engines: 24 hours, in quotes.
+   * For maps and search engines, from 00:00 to 23:59.
    */
   opens: string | null;
+  /**
+   * For maps and search engines, from 00:00 to 23:59.
+   */
   closes: string | null;
 }
 /**
@@ -203,7 +206,7 @@ export interface MenuGroup {
   label: string;
   href: string;
   /**
-   * Said of the button that opens it.
+   * Label of the button that opens the list.
    */
   toggle: string;
   links: Link[];
@@ -220,7 +223,7 @@ export interface Footer {
   contactHeading: string;
   social: SocialLink[];
   /**
-   * {year} stands for the current year.
+   * The copyright line; {year} is replaced by the current year.
    */
   copyright: string;
   licenses: string;
@@ -318,7 +321,7 @@ export interface Meta {
  */
 export interface SocialCard {
   /**
-   * Its address on the site, such as /media/social-0123abcd.jpg.
+   * Address of the picture, such as /media/social-0123abcd.jpg.
    */
   file: string;
   width: number;
@@ -347,23 +350,23 @@ export interface SearchManifest {
   documents: SearchDocument[];
   answers: SearchAnswer[];
   /**
-   * Words that mean the same.
+   * Groups of words with the same meaning.
    */
   synonyms: string[][];
   /**
-   * Words that count only where nothing else was typed.
+   * Words that count only in a query without other words.
    */
   fillers: string[];
   /**
-   * Words for which no page is offered.
+   * Words for which the search offers no page.
    */
   illness: string[];
   /**
-   * What visitors read who type one of those.
+   * The answer to words in `illness`.
    */
   illnessText: string | null;
   /**
-   * What is offered where nothing was found.
+   * Links for a search without results.
    */
   topics: Link[];
 }
@@ -376,7 +379,7 @@ export interface SearchDocument {
   description: string;
   keywords: string[];
   /**
-   * The page's paragraphs, points and facts, in their order.
+   * The page's paragraphs, points and facts, in order.
    */
   passages: string[];
 }
@@ -387,7 +390,7 @@ export interface SearchAnswer {
   path: string;
   words: string[];
   /**
-   * Words of the passage that answers.
+   * Words in the passage with the answer.
    */
   passage: string | null;
 }
@@ -400,20 +403,20 @@ export interface HostsManifest {
    */
   origin: string;
   /**
-   * Whether the address is a stand-in.
+   * True if the address is a stand-in.
    */
   standin: boolean;
   /**
-   * Whether https is demanded for all names below its own, too.
+   * True if subdomains require https, too.
    */
   subdomains: boolean;
   /**
-   * How many stand-ins a launched site would show; 0 before its launch.
+   * Number of stand-ins on the launched site; 0 before the launch.
    */
   unfinished: number;
   paths: string[];
   /**
-   * The page to which each old address leads.
+   * The target of each old address.
    */
   redirects: {
     [k: string]: string;
@@ -431,7 +434,7 @@ export interface IndexManifest {
   };
 }
 /**
- * The manifest that each screen shows.
+ * The manifest of each screen.
  */
 export interface PageOf {
   home: HomeManifest;
@@ -481,7 +484,7 @@ export interface Hero {
   heading: string;
   lead: string;
   /**
-   * What the founder is credited as.
+   * A credential of the founder.
    */
   credential: string;
 }
@@ -594,7 +597,7 @@ export interface Picture {
    */
   fallback: number;
   /**
-   * In the order in which browsers are offered them.
+   * The formats, in the order in which browsers choose.
    */
   formats: PictureFormat[];
   alt: string;
@@ -606,11 +609,11 @@ export interface Picture {
  */
 export interface PictureFormat {
   /**
-   * How the names of its files end, without the dot.
+   * Ending of the file names, without the dot.
    */
   end: string;
   /**
-   * Its media type, such as image/avif.
+   * The media type, such as image/avif.
    */
   type: string;
 }
@@ -629,7 +632,7 @@ export interface Card {
   title: string;
   description: string;
   /**
-   * Its line motif: address of an SVG symbol, such as /media/motifs-0123abcd.svg#nlp.
+   * Address of the motif, an SVG symbol such as /media/motifs-0123abcd.svg#nlp.
    */
   motif: string;
   tags: string[];
@@ -650,7 +653,7 @@ export interface IndexEntry {
   title: string;
   description: string;
   /**
-   * Its line motif: address of an SVG symbol, such as /media/motifs-0123abcd.svg#nlp.
+   * Address of the motif, an SVG symbol such as /media/motifs-0123abcd.svg#nlp.
    */
   motif: string;
 }
@@ -734,7 +737,7 @@ export interface ContactManifest {
   meta: Meta;
   text: ContactPage;
   /**
-   * Names that the query parameter `training` may hold.
+   * Possible values of the query parameter `training`.
    */
   trainings: string[];
   quickLinks: Link[];
@@ -776,7 +779,7 @@ export interface FormText {
   submit: string;
   submitting: string;
   /**
-   * Said while a message becomes too long for a link to an email app to carry.
+   * Message when the text is too long for a link to an email app.
    */
   tooLong: string | null;
   /**
@@ -794,11 +797,11 @@ export interface FieldText {
   label: string;
   hint: string | null;
   /**
-   * Said beside the field when it is left empty.
+   * Message at the field when it is left empty.
    */
   empty: string;
   /**
-   * Said when what was typed cannot be right.
+   * Message at the field when its text is not valid.
    */
   invalid: string | null;
 }
@@ -816,7 +819,7 @@ export interface PreparedText {
   heading: string;
   text: string;
   /**
-   * Shown as well where the message may be too long for some email apps.
+   * Shown in addition if the message may be too long for some email apps.
    */
   long: string;
   copyText: string;
@@ -854,7 +857,7 @@ export interface GalleryPage {
   heading: string;
   lead: string;
   /**
-   * Said of a thumbnail to people who cannot see it; {title} is the photo's title.
+   * Name of a thumbnail for screen readers; {title} is the photo's title.
    */
   open: string;
   previous: string;
@@ -865,7 +868,7 @@ export interface GalleryPage {
    */
   counter: string;
   /**
-   * Shown in place of a large photo that does not arrive, with what it shows.
+   * Shown with the alt text in place of a large photo that cannot be loaded.
    */
   failed: string;
 }
@@ -889,21 +892,21 @@ export interface GalleryPhoto {
    */
   width: number;
   /**
-   * Its height in pixels.
+   * Height of the largest large variant in pixels.
    */
   height: number;
   credit?: string | null;
   licence?: string | null;
   /**
-   * In the preview of a withheld photo: its missing parts.
+   * The missing parts of a withheld photo, in a preview.
    */
   withheld?: string | null;
   /**
-   * Only where they differ from the gallery's.
+   * Only if they differ from the gallery's.
    */
   gridWidths?: number[] | null;
   /**
-   * Only where they differ from the gallery's.
+   * Only if they differ from the gallery's.
    */
   largeWidths?: number[] | null;
 }
@@ -919,7 +922,7 @@ export interface ProgrammeManifest {
    */
   contactHref: string;
   /**
-   * A chat whose greeting names the programme.
+   * A chat whose greeting contains the programme's name.
    */
   whatsappHref: string;
   parent: Link;
@@ -937,11 +940,11 @@ export interface Programme {
    */
   title: string;
   /**
-   * The name that goes to the contact page when someone asks about it.
+   * The name of the programme in messages from the contact page.
    */
   enrolmentName: string;
   /**
-   * Under the heading; names the location.
+   * The line below the heading; it names the location.
    */
   subtitle: string;
   body: Section;
@@ -959,7 +962,7 @@ export interface CourseFact {
   label: string;
   text: string;
   /**
-   * Year, month and day, as in 2027-06-30.
+   * The date of a fact that is a date, as in 2027-06-30.
    */
   day?: string | null;
 }
@@ -1050,7 +1053,7 @@ export interface TestimonialsBlock {
 export interface Testimonial {
   text: string;
   /**
-   * As the person wants to be named.
+   * The name that the person wants to be shown.
    */
   by: string;
 }
@@ -1080,7 +1083,7 @@ export interface Event {
    */
   day: string;
   /**
-   * Only if it takes several days.
+   * Only for an event of several days.
    */
   until: string | null;
   time: string | null;

@@ -112,7 +112,7 @@ def test_questions_a_testimonial_and_an_event_become_pages(page: Page, desk: Run
     expect(page.get_by_label("Consent", exact=True)).to_have_value("")
     expect(page.get_by_label("Consent", exact=True).locator("option").first).to_have_text("not chosen")
     expect(page.get_by_text("In the footer", exact=True)).to_have_count(1)
-    expect(page.get_by_label("The footer has a link to it.")).to_be_checked()
+    expect(page.get_by_label("The footer has a link to the page.")).to_be_checked()
     page.get_by_role("button", name="Add a quote").click()
     expect(page.get_by_label("Who said it").last).to_have_value("Who said it, still to be written")
     page.get_by_role("button", name="Remove quote 2").click()
