@@ -37,10 +37,10 @@ def make_routes(desk: Desk) -> list[BaseRoute]:
         requested = ProgrammeRequest(title, f"{request.below}/{name}", like=request.like)
         done = _change_programme(
             desk,
-            f"Entered {title}",
+            f"Added {title}",
             lambda write: operations.add_programme(desk.project, requested, write=write),
         )
-        return _describe_result(desk, f"Entered {title}", done, f"Its page is {done.path}.")
+        return _describe_result(desk, f"Added {title}", done, f"Its page is {done.path}.")
 
     def move(request: ProgrammeMove) -> ProgrammeResult:
         move_it = free_pages.move_page if request.free_page else operations.move_programme
@@ -73,10 +73,10 @@ def make_routes(desk: Desk) -> list[BaseRoute]:
         page = free_pages.PageRequest(title, request.path, request.begin, request.header, request.footer)
         done = _change_programme(
             desk,
-            f"Entered {title}",
+            f"Added {title}",
             lambda write: free_pages.add_page(desk.project, page, write=write),
         )
-        return _describe_result(desk, f"Entered {title}", done, f"Its address is {done.path}.")
+        return _describe_result(desk, f"Added {title}", done, f"Its address is {done.path}.")
 
     def order(request: ProgrammeOrder) -> Done:
         what = f"Put {SHOWN_AS[request.placement]} in another order"

@@ -102,7 +102,7 @@ def unfinished(context: RuleContext) -> Iterator[Finding]:
             yield unfinished.at(
                 context.source(GALLERY.file).key_place(("photos",)),
                 f"{len(photos)} photos {'are stand-ins' if standin else 'still lack text'}: "
-                f"{list_first([use.name for use, _, _ in photos])}."
+                f"{list_first([use.name if standin else f'“{use.title}”' for use, _, _ in photos])}."
                 + (" Visitors do not see them until they are finished." if photos[0][2] else ""),
                 "Put a real photo in the place of each. To list what is left to do: "
                 f"{make_command('pipeline todo')}"

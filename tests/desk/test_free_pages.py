@@ -42,7 +42,10 @@ def make_page(page: Page, title: str, begin: str, address: str = "") -> None:
     if address:
         dialog.get_by_label("Its address").fill(address)
     dialog.get_by_label(begin).check()
+    answer = Hold(page, "/api/free-pages/new")
     dialog.get_by_role("button", name="Add the page").click()
+    expect(dialog.get_by_role("button", name="One moment ...")).to_be_disabled()
+    answer.release()
     expect(page.locator(".words-head h2")).to_have_text(title)
 
 

@@ -20,8 +20,10 @@ interface NewDialogProps {
 
 export function NewDialog({ heading, action, isReady, request, onClose, children }: NewDialogProps) {
   const [wrong, setWrong] = useState<string[]>([]);
+  const [isAdding, setIsAdding] = useState(false);
   const navigate = useNavigate();
   const enter = async () => {
+    setIsAdding(true);
     try {
       const { path, body } = request;
       const made = await ask<ProgrammeResult>(path, { method: "POST", body });
@@ -32,6 +34,8 @@ export function NewDialog({ heading, action, isReady, request, onClose, children
       if (!(error instanceof RefusedError)) throw error;
       const { findings = [] } = error.body as { findings?: { message: string; help: string }[] };
       setWrong(findings.length ? findings.map(({ message, help }) => `${message} ${help}`) : [error.message]);
+    } finally {
+      setIsAdding(false);
     }
   };
   return (
@@ -40,8 +44,8 @@ export function NewDialog({ heading, action, isReady, request, onClose, children
       onClose={onClose}
       actions={
         <>
-          <Button kind="accent" disabled={!isReady} onClick={() => void enter()}>
-            {action}
+          <Button kind="accent" disabled={!isReady || isAdding} onClick={() => void enter()}>
+            {isAdding ? "One moment ..." : action}
           </Button>
           <Button kind="plain" onClick={onClose}>
             Cancel

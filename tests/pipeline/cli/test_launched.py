@@ -82,6 +82,10 @@ def test_an_unfinished_photo_is_withheld_once_the_site_is_launched(project):
     assert invoke(project.root, "ingest")[0] == 0
     assert shown(project) == {}
 
+    project.write(GALLERY, text.replace("file: !standin ", "file: ").replace("alt: ", "alt: !standin "))
+    (message,) = [message for _, message in found(project, "STD003").values()]
+    assert message.startswith("4 photos still lack text: “Before the lesson”, “An evening”, “The garden” and 1")
+
 
 def test_an_unfinished_photo_more_is_not_counted(project):
     for photo in ("gallery/IMG_0007.JPG", "gallery/garden.png"):

@@ -11,7 +11,7 @@ def paths(desk):
 def test_a_training_is_entered_and_undone(served):
     status, done = served.send("/api/programmes/new", {"title": "  Slow   Reading ", "below": "/courses"})
     assert status == 200, done
-    assert done["what"] == "Entered Slow Reading."
+    assert done["what"] == "Added Slow Reading."
     assert done["address"] == "/pages/programmes/slow-reading"
     assert done["sentences"][0] == "Its page is /courses/slow-reading."
     assert done["sentences"][1].startswith("It is the last of ")
@@ -19,7 +19,7 @@ def test_a_training_is_entered_and_undone(served):
     assert done["revision"] == served.get("/api/project")["revision"]
     assert paths(served)["programmes/slow-reading"] == "/courses/slow-reading"
     assert served.get("/api/content/programmes/slow-reading")["value"]["title"] == "Slow Reading"
-    assert served.get("/api/project")["undo"] == "Entered Slow Reading"
+    assert served.get("/api/project")["undo"] == "Added Slow Reading"
     served.send("/api/undo")
     assert "programmes/slow-reading" not in paths(served)
     status, done = served.send(
