@@ -1,7 +1,8 @@
 """What people read of a finding."""
 
-import time
+from cProfile import Profile
 from dataclasses import replace
+from pstats import Stats
 
 import pytest
 from hypothesis import example, given
@@ -77,19 +78,20 @@ def test_carets_stand_below_what_they_mark(line, marked):
 
 @pytest.mark.parametrize(("width", "room"), [(None, 160), (30, 23), (40, 33), (80, 73), (200, 193)])
 @pytest.mark.parametrize("letter", ["x", "日"])
-def test_long_lines_are_cut_around_the_caret_in_no_time(width, room, letter):
+def test_long_lines_are_cut_around_the_caret_without_looking_at_each_letter(width, room, letter):
     """A built page is one line of tens of thousands of characters."""
     marked = 'href="/"'
-    start = time.process_time()
     for before, after in ((0, 200_000), (200_000, 200_000), (200_000, 0)):
         line = letter * before + marked + letter * after
-        source, below = carets(render(finding(column=before + 1, length=len(marked)), line, width=width))
+        profile = Profile()
+        told = profile.runcall(render, finding(column=before + 1, length=len(marked)), line, width=width)
+        assert Stats(profile).total_calls < 50_000
+        source, below = carets(told)
         assert room - 2 * (letter == "日") <= columns(source) <= room
         shown = source[source.index(marked) :]
         assert columns(source) - columns(shown) == below.index("^")
         assert below.strip() == "^" * len(marked)
         assert source.count("…") == bool(before) + bool(after)
-    assert time.process_time() - start < 0.5
 
 
 def test_what_is_said_again_and_again_is_said_once():
