@@ -165,7 +165,7 @@ class _Worker:
         """Reuse a spare process, or start one. Raises WorkerError."""
         with self._lock:
             if self._ended:
-                raise WorkerError("the pool was closed")
+                raise WorkerError("the worker pool is closed")
             if kept := _SPARE.get(os.getpid()):
                 self._process = kept.pop()
                 return self._process

@@ -103,7 +103,7 @@ class ProgrammesEditor:
         parent, _, last = path.rpartition("/")
         if PATH.fullmatch(path) and path not in pages and pages.get(parent) not in set(KINDS.values()):
             better = " or ".join(f"{each}/{last}" for each, page in pages.items() if page in KINDS.values())
-            message = "This address is not right below that of a list page."
+            message = "This address is not directly below a list page."
             raise NotDoneError(programme_parents.at(Place(path), message, f"Write {better}."))
         self.require_free(path, old)
         return pages[parent]

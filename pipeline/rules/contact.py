@@ -78,7 +78,7 @@ def addresses(context: RuleContext) -> Iterator[Finding]:
             yield addresses.at(
                 context.place(SITE.file, "social", channel),
                 "This is no full https address.",
-                "Copy the address of the page from the browser, beginning with https://.",
+                "Copy the page's address, which begins with https://, from the browser.",
             )
 
 
@@ -128,7 +128,7 @@ def hours(context: RuleContext) -> Iterator[Finding]:
         "Saturday is in both lines.   Delete it from one.",
     ),
     again="This day already stands on line {line}.",
-    hint="Take it out of one of the two lines.",
+    hint="Delete it in one of the two lines.",
 )
 def days(context: RuleContext) -> Iterator[tuple[Hashable, Place]]:
     for n, line in enumerate(context.site.hours):

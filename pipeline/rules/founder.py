@@ -37,7 +37,7 @@ def cards(context: RuleContext) -> Iterator[Finding]:
         "title: Certified trainer   Two cards have this title: write on each what it certifies.",
     ),
     again="The card on line {line} already has this title.",
-    hint="Change one of the two, or take it out.",
+    hint="Change one of the two, or delete it.",
 )
 def card_titles(context: RuleContext) -> Iterator[tuple[Hashable, Place]]:
     page = context.get(FOUNDER)

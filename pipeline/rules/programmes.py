@@ -92,7 +92,7 @@ def keyword_count(context: RuleContext) -> Iterator[Finding]:
         "- Rapport and - rapport are in one list.   Replace one of them.",
     ),
     again="Line {line} already says this.",
-    hint="Replace one of the two by something else that sets the training apart, or take it out.",
+    hint="Replace one of the two by something else that sets the training apart, or delete it.",
 )
 def badges(context: RuleContext) -> Iterator[tuple[Hashable, Place]]:
     for name, programme in context.readable_programmes.items():
@@ -156,9 +156,9 @@ def related_programmes(context: RuleContext) -> Iterator[Finding]:
             near = None if twice or other == name else context.misspelt(other, others)
             yield related_programmes.at(
                 context.place(programme_file(name), "related", n),
-                "This programme stands here twice."
+                "This programme is in the list twice."
                 if twice
-                else "A programme cannot lead on to itself."
+                else "A programme cannot refer to itself."
                 if other == name
                 else f"There is no content/programmes/{other}.yaml.",
                 f"Did you mean “{near}”?" if near else "Name another programme, or take this line out.",

@@ -124,7 +124,7 @@ def repair_path(path: str) -> str:
         "path: /contact   This address appears twice: give the second page its own.",
     ),
     again="The address on line {line} is the same.",
-    hint="Give one of the two another address, or take it out.",
+    hint="Give one of the two another address, or delete it.",
 )
 def path_duplicates(context: RuleContext) -> Iterator[tuple[Hashable, Place]]:
     for path, keys in _addresses(context):
@@ -213,7 +213,7 @@ def programme_parents(context: RuleContext) -> Iterator[Finding]:
             better = f"{lists[0]}/{route.path.rpartition('/')[2]}"
             yield programme_parents.at(
                 context.place(ROUTES.file, "routes", n, "path"),
-                "This programme's address does not lie right below that of a list.",
+                "This programme's address is not directly below a list page.",
                 f"Write an address below {' or '.join(lists)}.",
                 corrected=context.with_value(ROUTES.file, "routes", n, "path", value=better),
             )

@@ -52,7 +52,7 @@ def placeholders(context: RuleContext) -> Iterator[Finding]:
                 yield placeholders.at(
                     context.source(text.file).find(text.keys, f"{{{name}}}"),
                     f"Visitors would read “{{{name}}}” as it stands; {filled} filled in here.",
-                    "Correct the word in the braces, or take it out.",
+                    "Correct the word in the braces, or delete it.",
                     corrected=context.with_value(text.file, *text.keys, value=better),
                 )
 
@@ -74,7 +74,7 @@ def paragraph_markup(context: RuleContext) -> Iterator[Finding]:
             yield paragraph_markup.at(
                 place.find(text.keys, image.group()),
                 "A paragraph cannot hold a picture; visitors would read an exclamation mark and a link.",
-                "Take it out; pages have their pictures at places of their own.",
+                "Delete it; pages have pictures only at certain places.",
             )
         for pattern, what, hint in (
             (
@@ -82,7 +82,7 @@ def paragraph_markup(context: RuleContext) -> Iterator[Finding]:
                 "is HTML",
                 "Write **strong** or *emphasis* for marks, and the character itself for a code.",
             ),
-            (_BLOCK, "is Markdown that has no effect here", "Take it out; lists stand under “points:”."),
+            (_BLOCK, "is Markdown that has no effect here", "Delete it; lists belong under “points:”."),
             (
                 BROKEN_LINK,
                 "was meant as a link",
@@ -222,5 +222,5 @@ def page_length(context: RuleContext) -> Iterator[Finding]:
             yield page_length.at(
                 context.place(file, *longest.keys),
                 f"This file has {length:,} characters of text, more than {_LONG:,}; the longest is here.",
-                "Shorten them, or give a part of them a page of its own.",
+                "Shorten the texts, or move a part of them to another page.",
             )

@@ -84,7 +84,7 @@ def no_training_for_illness(context: RuleContext) -> Iterator[Finding]:
                 yield no_training_for_illness.at(
                     context.source(SEARCH.file).find(keys, each),
                     f"“{each}” names an illness: “{named.strip()}” stands under “illness:”.",
-                    "Take it out here or, if it is a word of everyday life, there.",
+                    "Delete it here or, if it is an everyday word, there.",
                 )
 
 

@@ -325,5 +325,5 @@ def _unreadable(file: str, error: OSError) -> Finding:
     return codes.UNREADABLE_FILE.at(
         Place(file),
         f"This cannot be opened: {reason}.",
-        "Check who may read it, and that it is an ordinary file.",
+        "Check its permissions, and that it is an ordinary file.",
     )
