@@ -235,7 +235,8 @@ class _PublishArea:
         self._set_step(3)
         what = done.summary
         if request.back:
-            what = f"The site is again as it was published on {_describe_moment(request.back)}. {what}"
+            what = f"The site is again as it was published on {_describe_moment(request.back)}."
+            what += " Your text and photos here stay as they are."
         found = []
         if address.kind == "git":
             what += " The host shows it in some minutes."

@@ -397,7 +397,7 @@ radio In the place of
 radio Leave out
 textbox Title
 textbox Description
-group Is anyone recognisable?
+group Can somebody be recognised?
 radio Nobody
 radio Adults
 radio Children, too"""

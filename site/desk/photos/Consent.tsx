@@ -15,7 +15,7 @@ export function Consent({
   return (
     <>
       <fieldset className="arrival-people">
-        <legend>Is anyone recognisable?</legend>
+        <legend>Can somebody be recognised?</legend>
         <Choices
           options={PEOPLE}
           saving={{
