@@ -8,6 +8,8 @@ from pipeline.disk.store import (
     TEMPORARY,
     explain_disk_error,
     find_refused_path,
+    list_file_sizes,
+    make_folder,
     name_in_errors,
     temporary_name,
     write_files,
@@ -26,6 +28,14 @@ def test_a_name_may_be_as_long_as_the_disk_allows(tmp_path: Path) -> None:
     assert {path.name: path.read_bytes().decode() for path in tmp_path.iterdir()} == dict(
         zip(names, names, strict=True)
     )
+
+
+def test_only_files_of_a_folder_have_sizes(tmp_path: Path) -> None:
+    for _ in range(2):
+        make_folder(tmp_path / "a/b")
+    (tmp_path / "a/c").write_bytes(b"12345")
+    sizes = [list_file_sizes(tmp_path / name) for name in ("a", "a/b", "a/c", "none")]
+    assert sizes == [{"c": 5}, {}, {}, {}]
 
 
 def test_a_failure_leaves_old_files_whole_and_nothing_half_written(tmp_path: Path) -> None:
@@ -67,7 +77,7 @@ def test_an_error_names_a_file_that_people_know(tmp_path: Path) -> None:
         assert TEMPORARY.fullmatch(temporary)
         refused = OSError(errno.ENOSPC, "No space left", str(tmp_path / temporary))
         assert find_refused_path(refused, Path("elsewhere")) == tmp_path
-    assert find_refused_path(OSError(errno.EIO, "I/O", "a.jpg"), tmp_path) == Path("a.jpg")
+    assert find_refused_path(OSError(errno.EIO, "I/O", "a.jpg", None, "b.jpg"), tmp_path) == Path("a.jpg")
     assert find_refused_path(OSError(), tmp_path) == tmp_path
     for known, named in ((None, "b.jpg"), ("a.jpg", "a.jpg")):
         with pytest.raises(OSError, match="No space left") as caught, name_in_errors(Path("b.jpg")):
