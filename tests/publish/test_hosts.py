@@ -210,6 +210,8 @@ def test_pages_of_a_project_are_refused(git):
     assert github.make_extra_files("https://academy.example")["CNAME"] == b"academy.example\n"
     own = GitHost(read_address("git@github.com:academy/academy.github.io.git#main"))
     assert own.make_extra_files("https://academy.github.io").keys() == {".nojekyll"}
+    gitlab = GitHost(read_address("git@gitlab.com:academy/website.git#pages"))
+    assert gitlab.make_extra_files("https://academy.example").keys() == {".nojekyll", ".gitlab-ci.yml"}
 
 
 def test_what_was_changed_on_the_host_at_equal_size_is_sent_again(address):
@@ -308,6 +310,8 @@ def test_a_password_goes_to_the_host_that_it_is_for_and_to_no_other(monkeypatch)
         with pytest.raises(HostError, match=r"PUBLISH_HOST=evil\.example") as refused:
             find_password(address)
         assert "secret" not in str(refused.value)
+        by_key = read_address("sftp://academy@evil.example/www")
+        assert find_password(by_key) is None, "ssh may need no password"
     monkeypatch.setenv("PUBLISH_HOST", "Evil.example")
     assert find_password(address) == "secret"
 
