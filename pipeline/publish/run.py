@@ -234,7 +234,7 @@ def check_host(project: Project, address: HostAddress) -> list[LiveCheck]:
     with open_host(address) as folder:
         wrong = find_differing_files(folder, sums)
         record.write_doubts(wrong)
-    what = f"{len(sums)} files are byte for byte as they were built"
+    what = f"{len(sums)} files arrived unchanged"
     mend = "Publish again."
     return [LiveCheck(what, f"these are not: {', '.join(wrong[:5])}", mend) if wrong else LiveCheck(what)]
 

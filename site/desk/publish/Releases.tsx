@@ -27,6 +27,12 @@ export function Releases({ phase, busy, onBack }: ReleasesProps) {
       {!data && <p className="waiting">Asking the host ...</p>}
       {data?.problem && <p>{data.problem}</p>}
       {data && !data.problem && data.releases.length === 0 && <p>Nothing was published there yet.</p>}
+      {data && data.releases.length > 1 && (
+        <p className="muted">
+          Taking the site back removes later releases from this list. To show today’s text and photos again,
+          publish them.
+        </p>
+      )}
       <ol className="publish-releases">
         {data?.releases.map(({ name, moment, by, what, present }) => (
           <li key={name}>
