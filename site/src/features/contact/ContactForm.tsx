@@ -52,7 +52,6 @@ export function ContactForm({ page }: { page: ContactManifest }) {
     if (!first) return send();
     focusOn(fieldNamed(first));
     if (isTooLong()) await prepare(typed());
-    await painted(); // show the errors at the fields first
     if (FIELDS.some((name) => isEmpty(fieldNamed(name)))) showFailure(text.missing);
   }
 
@@ -107,7 +106,7 @@ export function ContactForm({ page }: { page: ContactManifest }) {
         action={toMailto(email, text.subject)}
         method="post"
         encType="text/plain"
-        onFocus={() => setTimeout(fetchRest)} // the browser handles the field first
+        onFocus={fetchRest}
         onInput={recheck}
         onSubmit={submit}
       >
