@@ -60,7 +60,9 @@ def write(page: Page, label: str, text: str) -> None:
 
 @pytest.fixture
 def page(open_desk: Opener, desk: Running) -> Page:
-    opened = open_desk(allow=("request to http://localhost:", "net::ERR_FAILED", "status of 422", "status of 400"))
+    opened = open_desk(
+        allow=("request to http://localhost:", "net::ERR_FAILED", "status of 422", "status of 400")
+    )
     opened.route(re.compile("^http://localhost:"), lambda route: route.abort())
     return opened
 
