@@ -10,9 +10,7 @@ from pipeline.cli.session import open_project
 
 def confirm(
     context: typer.Context,
-    identities: Annotated[
-        list[str], typer.Argument(metavar="NAME", help="Names of photos, as for replace.")
-    ],
+    identities: Annotated[list[str], typer.Argument(metavar="NAME", help="Names of photos, as for replace.")],
 ) -> None:
     """Confirm that alt texts fit their pictures.
 
