@@ -1,4 +1,4 @@
-"""`pipeline prune`: delete old photos, programmes and pages in the trash for good."""
+"""`pipeline prune`: delete old photos, programmes and pages from the trash for good."""
 
 import re
 from datetime import UTC, datetime, timedelta
@@ -26,7 +26,7 @@ def prune(
     dry_run: DryRunOption = False,
     yes: YesOption = False,
 ) -> None:
-    """Delete old photos, programmes and pages in the trash for good.
+    """Delete old photos, programmes and pages from the trash for good.
 
     The trash contains removed and replaced photos with their text, and removed programmes and pages;
     `pipeline restore` lists them. The command asks for the word YES first. Exit code: 0 if all is done, 1 if

@@ -1,4 +1,4 @@
-"""`pipeline shortcut`: write a shortcut that opens the desk by a double click."""
+"""`pipeline shortcut`: write a shortcut that opens the desk on a double click."""
 
 from typing import Annotated
 
@@ -15,7 +15,7 @@ def shortcut(
         bool, typer.Option("--desktop", help="Write it to the desktop, not into the project's folder.")
     ] = False,
 ) -> None:
-    """Write a shortcut that opens the desk by a double click.
+    """Write a shortcut that opens the desk on a double click.
 
     The shortcut contains the path of the project's folder: after you move the folder, run this again. The
     browser shows the desk, or the reason why the desk cannot start. Exit code: 0 if the shortcut was written,

@@ -67,7 +67,7 @@ class S3Host(Host):
         return {name: HostFile(each["size"]) for name, each in below_it.items()}
 
     def find_differing(self, files: Mapping[str, ReleaseFile]) -> set[str]:
-        """Compare MD5 sums, which most storage has as the ETag of files that were uploaded in one piece."""
+        """Compare MD5 sums: in most storage, the ETag of a file uploaded in one piece is its MD5 sum."""
         return {
             name
             for name, file in files.items()

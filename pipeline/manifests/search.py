@@ -55,7 +55,7 @@ class SearchManifest(Manifest):
 def build_search(
     context: PageContext, content: Content, facts: Mapping[str, Sequence[str]]
 ) -> SearchManifest:
-    """Return the data of the search; `facts` has sentences about programmes, by the address of the page."""
+    """Return the data of the search; `facts` has sentences about programmes and free pages, by address."""
     vocabulary = content.get(SEARCH) or SearchVocabulary()
     illness = vocabulary.illness
     photos = (

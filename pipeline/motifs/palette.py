@@ -45,4 +45,4 @@ TEXT = Oklch(0.24, 0.02, 200)
 PRIMARY = Oklch(0.42, 0.066, 200)
 """The primary colour, peacock."""
 ACCENT = Oklch(0.80, 0.145, 78)
-"""The accent colour, marigold; used only for areas with dark text."""
+"""The accent colour, marigold; fills areas without text."""

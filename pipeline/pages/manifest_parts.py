@@ -74,7 +74,7 @@ class Meta(Manifest):
 
 
 class Link(Manifest):
-    """A link or a button: its label and its complete address."""
+    """A link or a button: its label and its address."""
 
     label: ShownText
     href: HiddenText

@@ -64,7 +64,7 @@ class Recipe:
 
 
 _SLOW = tuple(replace(each, speed=6) if isinstance(each, Avif) else each for each in FORMATS)
-"""AVIF with better quality and fewer bytes in three times the time, for photos at the top of pages."""
+"""All formats, with a slower AVIF of better quality and fewer bytes."""
 
 _SMALLEST = Avif(quality=60, speed=5)
 """AVIF a tenth smaller again, in four to five times the time of speed 6."""

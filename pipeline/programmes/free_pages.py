@@ -43,7 +43,7 @@ class PageRequest:
 
 
 def add_page(project: Project, request: PageRequest, *, write: bool) -> ProgrammeChange:
-    """Add a free page; its text is marked as stand-ins.
+    """Add a free page; missing text becomes stand-ins.
 
     Raises OSError, and NotDoneError with nothing changed if a rule forbids the page.
     """

@@ -120,7 +120,7 @@ def _key(context: RuleContext, use: PictureUsage, key: str) -> Place:
 
 
 def _out(use: PictureUsage) -> str:
-    """Return the command that removes a photo from the site."""
+    """Return advice to remove or replace a photo."""
     if use.source == GALLERY.file:
         return f"take the photo out: {make_command('pipeline remove')} {use.name}"
     return f"put another in its place: {make_command('pipeline replace')} {use.name} PHOTO"

@@ -23,7 +23,7 @@ FIXED: Final = frozenset(
         codes.WRONG_KIND,
     )
 )
-"""The rules whose corrections change only the spelling of the YAML and no value."""
+"""The rules whose corrections change only how an intended value is written."""
 
 _ROUNDS = 500
 """Maximum number of times that a file is read, because the parser reports one mistake at a time."""

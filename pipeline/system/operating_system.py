@@ -1,4 +1,4 @@
-"""The differences between operating systems; other modules do not test for the system."""
+"""The differences between operating systems; other packages do not test for the system."""
 
 import contextlib
 import os
@@ -46,7 +46,7 @@ _OPEN_ELSEWHERE: Final = (5, 32, 33)
 
 
 def kill_group(process: subprocess.Popen[Any]) -> None:
-    """Kill a process that was started with APART, and its child processes."""
+    """Kill an APART process and, except on Windows, its child processes."""
     if sys.platform == "win32":
         process.kill()
     else:
@@ -54,7 +54,7 @@ def kill_group(process: subprocess.Popen[Any]) -> None:
 
 
 def limit_memory(limit: int) -> None:
-    """Limit the memory of this process to `limit` bytes, unless it already has a stricter limit.
+    """Limit the memory of this process to `limit` bytes, unless its hard limit is stricter.
 
     Linux and Windows enforce it; macOS ignores RLIMIT_DATA.
     """

@@ -104,7 +104,7 @@ export interface Academy {
   social: SocialLink[];
 }
 /**
- * A link or a button: its label and its complete address.
+ * A link or a button: its label and its address.
  */
 export interface Link {
   label: string;

@@ -177,7 +177,7 @@ export function giveUp(key: string): void {
   coming.set(coming.get().filter((one) => one.key !== key));
 }
 
-/** Sends the files of an iterator; several workers share one iterator. */
+/** Runs the work for each item of an iterator; several workers share one iterator. */
 async function each<T>(items: IterableIterator<T>, work: (item: T) => Promise<void>): Promise<void> {
   for (const item of items) await work(item);
 }
