@@ -105,6 +105,8 @@ def test_words_of_sixty_letters_keep_within_what_opens_on_a_phone(phone):
     expect(phone.locator("dialog.lightbox figcaption")).to_be_visible()
     expect_long("dialog.lightbox")
     phone.keyboard.press("Escape")
+    expect(phone.locator("dialog.lightbox")).not_to_be_visible()
+    phone.wait_for_url(f"**{GALLERY}")  # the way back closes what was opened meanwhile
     phone.keyboard.press("Control+k")
     for query, shown, text in (
         ("", ".search-option", ""),
