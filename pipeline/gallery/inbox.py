@@ -6,7 +6,7 @@ import shutil
 import threading
 from collections.abc import AsyncIterator, Callable
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Final
 from uuid import uuid4
@@ -43,9 +43,12 @@ def _delete(folder: Path) -> None:
     shutil.rmtree(folder, ignore_errors=True)
 
 
-@dataclass
+@dataclass(frozen=True)
 class InboxItem:
-    """A file that has arrived: its id, its path, and the result of its examination, None before."""
+    """A file that has arrived: its id, its path, and the result of its examination, None before.
+
+    The end of its examination makes a new item, so that a list of items stays as it is while someone reads it.
+    """
 
     id: str
     path: Path
@@ -147,10 +150,14 @@ class Inbox:
         self._pool.submit(self._examine, item)
 
     def _examine(self, item: InboxItem) -> None:
+        found: PhotoFile | RefusedError
         try:
-            item.found = examine_photo(item.path, item.path.name, self._state, slots=Photo.slots)
+            found = examine_photo(item.path, item.path.name, self._state, slots=Photo.slots)
         except RefusedError as refused:
-            item.found = refused
+            found = refused
         except WorkerError as error:
-            item.found = RefusedError(TOO_HARD, str(error), "Then upload the photo again.")
+            found = RefusedError(TOO_HARD, str(error), "Then upload the photo again.")
+        with self._lock:
+            if item.id in self._items:  # it may have been dropped meanwhile
+                self._items[item.id] = replace(item, found=found)
         self._finish_change(len(self._items))
