@@ -47,7 +47,7 @@ def _delete(folder: Path) -> None:
 class InboxItem:
     """A file that has arrived: its id, its path, and the result of its examination, None before.
 
-    The end of its examination makes a new item, so that a list of items stays as it is while someone reads it.
+    Its examination ends with a new item, so that a list of items stays as it is while someone reads it.
     """
 
     id: str
