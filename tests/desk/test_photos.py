@@ -554,7 +554,7 @@ def test_quick_clicks_move_as_many_places_and_each_unsaved_text_is_found(
     menu = page.get_by_role("link", name="History")
     place = menu.bounding_box()
     page.get_by_role("button", name="One after").click(click_count=3)
-    until(lambda: list(desk.gallery) == [*before[1:], before[0]])
+    until(lambda: list(desk.gallery) == [*before[1:4], before[0], *before[4:]])
     page.get_by_role("button", name="First").click()
     until(lambda: list(desk.gallery) == before)
     for label in ("Title", "Description"):
