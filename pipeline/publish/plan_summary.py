@@ -16,7 +16,7 @@ def summarise_plan(host: Host, plan: PublishPlan) -> list[tuple[str, str]]:
     files, is_first = plan.transfer, not plan.note.release
     pairs = list(_list_content_changes(plan.changes)) if plan.changes else []
     if is_first:
-        pairs.append(("there", "nothing of the site yet"))
+        pairs.append(("there now", "nothing of this site"))
     for what, paths in plan.pages.items():
         if paths:
             pairs.append(("pages", f"{len(paths)} {what}{'' if is_first else f': {list_first(paths)}'}"))

@@ -16,6 +16,8 @@ from pipeline.rules.registry import distinct, rule
 _EXPIRY_NOTICE = 60
 """The number of days before the date in security.txt at which a warning appears."""
 
+_TIME = re.compile(r"\b(\d{1,2})(?:[:.](\d\d))?(?: ?([ap])[.]?m\b)?", re.IGNORECASE)
+
 _CHANNELS = {
     "youtube": ("youtube.com", "youtu.be"),
     "telegram": ("t.me", "telegram.me"),
@@ -117,6 +119,37 @@ def hours(context: RuleContext) -> Iterator[Finding]:
                 context.place(SITE.file, "hours", n, "closes"),
                 f"The academy would close at {line.closes}, before it opens at {line.opens}.",
                 "Write both in 24 hours, such as 09:00 and 20:00.",
+            )
+
+
+def _read_times(text: str) -> list[str]:
+    """Return the times of day that a text names, such as 9:00 AM, 8 p.m. or 20:00, as HH:MM."""
+    times = []
+    for hour, minute, half in _TIME.findall(text):
+        if minute or half:  # "9 to 5" may mean any half of the day
+            in_day = int(hour) % 12 + 12 * (half in "pP") if half else int(hour)
+            times.append(f"{in_day:02}:{minute or '00'}")
+    return times
+
+
+@rule(
+    "CON012",
+    "The text of business hours names the times that search engines read",
+    "Visitors read the text; maps and search engines read `opens` and `closes`. Whoever changes one of them "
+    "easily forgets the other.",
+    'text: 9:00 AM to 8:00 PM, closes: "19:00"   Write the same time in both.',
+    Severity.WARNING,
+)
+def hours_text(context: RuleContext) -> Iterator[Finding]:
+    for n, line in enumerate(context.site.hours):
+        times = _read_times(line.text)
+        if not line.opens or not line.closes or line.opens >= line.closes or len(times) != 2:
+            continue
+        if times != [line.opens, line.closes]:
+            yield hours_text.at(
+                context.place(SITE.file, "hours", n, "text"),
+                f"Visitors read “{line.text}”, but maps and searches read {line.opens} to {line.closes}.",
+                "Write the same times in all three: the text, the opening and the closing time.",
             )
 
 

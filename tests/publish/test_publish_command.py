@@ -83,7 +83,7 @@ def test_it_goes_to_a_folder_and_back(project, tmp_path):
     assert not (tmp_path / "www").exists()
     code, said = run(project, typed="y\n")
     assert code == 0, said
-    assert f"To {to}: there nothing of the site yet pages 10 new " in " ".join(said.split())
+    assert f"To {to}: there now nothing of this site pages 10 new " in " ".join(said.split())
     assert "from search engines, until the site is launched" in said
     assert "files arrived unchanged" in said
     dist = project.root / "site/dist"

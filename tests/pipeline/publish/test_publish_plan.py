@@ -59,7 +59,7 @@ def test_a_summary_counts_what_comes_stays_and_goes(tmp_path):
 
 def test_a_first_publication_names_no_single_page(tmp_path):
     assert summary(tmp_path, plan((("news.html", "index.html"),), note=HostNote())) == [
-        ("there", "nothing of the site yet"),
+        ("there now", "nothing of this site"),
         ("pages", "2 new"),
         ("to send", "2 files, 1.3 MB"),
     ]
