@@ -152,6 +152,12 @@ def count_coefficients(data: bytes) -> int:
     return 0
 
 
+def count_scans(data: bytes) -> int:
+    """Return the number of scans of a JPEG, which has a header of at least one."""
+    start = 2 + sum(4 + len(segment) for _, segment in _walk_segments(data))
+    return 1 + data.count(bytes((0xFF, _SCAN)), start, data.find(b"\xff\xd9", start))
+
+
 def is_lossless(data: bytes) -> bool:
     """Return True for a lossless JPEG, whose frame is SOF3 or SOF11 (ITU-T T.81, annex H)."""
     return next((marker in (0xC3, 0xCB) for marker, _ in _walk_segments(data) if marker in _FRAMES), False)

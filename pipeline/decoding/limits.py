@@ -11,6 +11,9 @@ JPEG_FACTOR: Final = 2.5
 COEFFICIENT_BYTES: Final = 6
 """Memory for a progressive JPEG's coefficients, in bytes per pixel of the limit: 600 MB in all."""
 
+SCAN_LIMIT: Final = 500
+"""Maximum number of scans of a JPEG: libjpeg writes 10, and each takes time for all pixels."""
+
 WEBP_PIXEL_LIMIT: Final = 60_000_000
 """Maximum number of pixels of a WebP: it needs 16 bytes a pixel, as Pillow decodes it as an animation."""
 

@@ -15,7 +15,13 @@ from PIL import AvifImagePlugin, Image, PngImagePlugin, UnidentifiedImageError
 from pipeline.decoding import codes, file_types
 from pipeline.decoding.colour import UnknownColourError, UnsupportedError, find_profile, to_srgb
 from pipeline.decoding.damage import find_damage
-from pipeline.decoding.limits import COEFFICIENT_BYTES, JPEG_FACTOR, PIXEL_LIMIT, WEBP_PIXEL_LIMIT
+from pipeline.decoding.limits import (
+    COEFFICIENT_BYTES,
+    JPEG_FACTOR,
+    PIXEL_LIMIT,
+    SCAN_LIMIT,
+    WEBP_PIXEL_LIMIT,
+)
 from pipeline.decoding.metadata import read_orientation
 from pipeline.decoding.refusal import NAME, RefusedError, Remark, refuse_too_much_memory
 
@@ -143,6 +149,7 @@ def _open_file(data: bytes, name: str, kind: file_types.FileType, pixel_limit: i
     if kind is file_types.WEBP:
         pixel_limit = min(pixel_limit, WEBP_PIXEL_LIMIT)
     elif kind is file_types.JPEG:
+        _require_few_scans(file_types.count_scans(data), name)
         _require_memory(2 * file_types.count_coefficients(data), COEFFICIENT_BYTES * pixel_limit, name)
         pixel_limit = int(JPEG_FACTOR * pixel_limit)
     _require_pixels(image.size, name, pixel_limit)
@@ -166,6 +173,15 @@ def _require_memory(needed: int, limit: int, name: str) -> None:
             f"{name} is a progressive JPEG: it takes {needed / 1e6:.0f} MB of memory to decode, and at most "
             f"{limit / 1e6:.0f} MB are allowed.",
             "Save it again as an ordinary (baseline) JPEG, or make it smaller.",
+        )
+
+
+def _require_few_scans(number: int, name: str) -> None:
+    if number > SCAN_LIMIT:
+        raise RefusedError(
+            codes.TOO_HARD,
+            f"{name} stores its picture in {number} passes, which takes minutes to decode.",
+            "Open it in a photo program and save it again as JPEG.",
         )
 
 

@@ -242,6 +242,18 @@ def test_a_jpeg_may_be_larger_as_it_is_shrunk_while_decoded_unless_that_takes_al
         assert "takes 1 MB of memory to decode" in found.message  # 400 x 300 x 3 colours x 2 bytes
 
 
+def test_a_jpeg_of_very_many_scans_is_refused_before_it_is_decoded():
+    data = pictures.saved(pictures.photo(40, 30), "JPEG", progressive=True)
+    last = data.rindex(b"\xff\xda")
+    scans = data.count(b"\xff\xda")
+    most, more = (data[:-2] + data[last:-2] * (each - scans) + data[-2:] for each in (500, 501))
+    assert opened(most).width == 40
+    found = refusal(more)
+    assert (found.rule.code, "501 passes" in found.message) == ("PHO018", True)
+    # Bytes after the picture, such as the film of a phone, are no scans.
+    assert opened(data + b"\xff\xda\xff\xd9" * 600).width == 40
+
+
 @pytest.mark.parametrize("size", [(17_000, 17_000), (20_000_000, 30), (30, 20_000_000)])
 def test_an_avif_larger_than_its_decoder_takes(size):
     data = bytearray(SAMPLES["avif"])
