@@ -35,6 +35,9 @@ async function look(browser: Browser, url: string): Promise<string> {
   const chrome = await connect({ browserURL: `http://127.0.0.1:${browser.port}`, defaultViewport });
   const page = await chrome.newPage();
   await page.setJavaScriptEnabled(false);
+  // The height of the whole page depends on that order, too, and the scrollbar shows it.
+  const client = await page.createCDPSession();
+  await client.send("Emulation.setScrollbarsHidden", { hidden: true });
   await page.setRequestInterception(true);
   page.on("request", (request) =>
     request.resourceType() === "image" ? request.abort() : request.continue(),

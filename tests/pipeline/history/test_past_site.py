@@ -68,3 +68,14 @@ def test_a_version_that_todays_program_cannot_show_is_refused_with_the_place(rep
     torn = save_version(project)
     with pytest.raises(HistoryError, match=r"A photo of that version cannot be shown: .*hero\.jpg"):
         build_past_site(project, torn.name, today=TODAY)
+
+
+def test_a_photo_that_visitors_of_a_launched_version_did_not_see_is_shown_and_marked(repository):
+    folder, project = repository.folder, repository.project
+    folder.edit(SITE, "launched: false", "launched: true")
+    folder.edit("content/gallery.yaml", "title: The garden", "title: New photo (garden)")
+    launched = save_version(project)
+    build_past_site(project, launched.name, today=TODAY)
+    photos = load(Project(project.past / "look"))["gallery.json"]["photos"]
+    assert {photo["id"]: bool(photo["withheld"]) for photo in photos}["the-garden"]
+    assert len(photos) == 4

@@ -302,3 +302,19 @@ def test_a_place_where_nobody_has_sent_anything_has_no_news_and_takes_all(reposi
     assert send_versions(repository.project) == 1
     assert fetch_news(repository.project.root).unsent == 0
     assert repository.git("ls-remote", str(shared)).split()[0] == repository.git("rev-parse", "HEAD")
+
+
+def test_of_several_places_origin_is_used_and_without_it_the_first(repository, tmp_path):
+    for name in ("backup", "cloud", "origin"):
+        repository.git("init", "-q", "--bare", str(tmp_path / name))
+    for name in ("cloud", "backup"):  # git lists them by name
+        repository.git("remote", "add", name, str(tmp_path / name))
+    assert send_versions(repository.project) == 1
+
+    def sent(name):
+        return repository.git("ls-remote", str(tmp_path / name))
+
+    assert sent("backup") and not sent("cloud")
+    repository.git("remote", "add", "origin", str(tmp_path / "origin"))
+    assert send_versions(repository.project) == 1
+    assert sent("origin") and not sent("cloud")
