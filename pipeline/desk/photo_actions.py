@@ -85,9 +85,9 @@ def _erase(desk: Desk, request: EraseRequest) -> ErasureEffect:
         )
         desk.inbox.sweep()
     found = full.photos
-    files = count(len(found.originals) + len(found.variants), "file")
     does = "is" if found.photos == 1 else "are"
-    what = f"{count(found.photos, 'photo')} {does} deleted for good: {files}."
+    made = f"all {count(len(found.variants), 'file')} that were made of {'it' if does == 'is' else 'them'}"
+    what = f"{count(found.photos, 'photo')} {does} deleted for good, with {made}."
     what = f"{what} {found.count.summary}".strip()
     if write and full.copies:
         what += " Copies elsewhere are listed in To do, each with the next step."

@@ -16,7 +16,7 @@ from pipeline.content.yaml_editor import Scalar, YamlEditor
 from pipeline.content.yaml_file import ValuePath
 from pipeline.disk.journal import Change, exclusive
 from pipeline.findings.model import NotDoneError, NotFoundError
-from pipeline.findings.phrases import suggest_nearest
+from pipeline.findings.phrases import count, suggest_nearest
 from pipeline.project import Project
 from pipeline.rules import OriginalsListing, list_originals
 from pipeline.rules.alt_text_record import render_confirmed
@@ -60,10 +60,8 @@ class PhotoCount:
     def summary(self) -> str:
         """Sentences about the promised number; "" if it is unchanged and correct."""
         sentences = []
-        if self.new_promise is not None:
-            sentences.append(
-                f"The promised number of photos follows: {self.promised} instead of {self.before}."
-            )
+        if (new := self.new_promise) is not None:
+            sentences.append(f"The site now promises {count(new, 'photo')} instead of {self.before}.")
         if self.promised is not None and (more := self.photos - self.promised):
             wrong = f"{more} too many" if more > 0 else f"{-more} too few"
             sentences.append(f"The gallery has {self.photos}, {wrong}, since the text was edited by hand.")

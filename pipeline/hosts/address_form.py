@@ -74,7 +74,13 @@ FORMS: Final[Mapping[str, AddressForm]] = {
     ),
     "file": AddressForm(
         "Folder on this computer",
-        (AddressField("folder", "Folder", "Such as a USB stick, or the folder of a web server."),),
+        (
+            AddressField(
+                "folder",
+                "Folder",
+                "The whole path, such as D:/website or /srv/website, for example of a USB stick.",
+            ),
+        ),
         "file:///{folder}",
         "",
     ),

@@ -18,7 +18,12 @@ def summarise_plan(host: Host, plan: PublishPlan) -> list[tuple[str, str]]:
     if is_first:
         pairs.append(("there now", "nothing of this site"))
     for what, paths in plan.pages.items():
-        if paths:
+        if paths and what == "changed" and plan.changes:
+            # Each page names the scripts, and their names change with the text.
+            pairs.append(
+                ("pages", f"{len(paths)} sent again; only those named above have other text or photos")
+            )
+        elif paths:
             pairs.append(("pages", f"{len(paths)} {what}{'' if is_first else f': {list_first(paths)}'}"))
     photos = [f"{number} {what}" for what, number in plan.photos.items() if number]
     pairs += [("pictures", ", ".join(photos))] if photos else []

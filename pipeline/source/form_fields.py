@@ -74,7 +74,8 @@ def make_value_label(content_file: ContentFile[Any], keys: ValuePath) -> str:
     fields, labels = make_form(content_file, None), [""]
     for key in keys:
         if isinstance(key, int):
-            labels[-1] += f" {key + 1}"
+            is_block = any(entry.variant for entry in fields)
+            labels[-1] = f"{'Block' if is_block else labels[-1]} {key + 1}"
             fields = [inner for entry in fields for inner in entry.fields]
         else:
             field = next((field for field in fields if field.key == key), None)

@@ -15,7 +15,7 @@ UNDESCRIBED: Final = "Still to be described: {name}."
 _SAID: Final = {
     "file": "a real photo",
     "title": "a title",
-    "alt": "an alt text",
+    "alt": "a description",
     "people": "an answer about people",
 }
 
@@ -55,6 +55,6 @@ def count_shown_standins(content: Content) -> int:
 
 
 def describe_open_keys(keys: list[str]) -> str:
-    """Return the missing parts of a picture as text, such as “a title and an alt text”, or ""."""
+    """Return the missing parts of a picture as text, such as “a title and a description”, or ""."""
     *others, last = [_SAID[key] for key in keys] or [""]
     return f"{', '.join(others)} and {last}" if others else last

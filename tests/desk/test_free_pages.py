@@ -129,7 +129,7 @@ def test_questions_a_testimonial_and_an_event_become_pages(page: Page, desk: Run
     assert quote == {"text": "I sleep again.", "by": "R., Mysuru", "consent": "recorded"}
 
     make_page(page, "Open days", "Dates", "/courses/open-days")
-    expect(page.get_by_text("“It says” and “Page or address” are saved together")).to_be_visible()
+    expect(page.get_by_text("“It says” and “Link to” are saved together")).to_be_visible()
     write(page, "Day", "2998-03-01")
     write(page, "Place", "The lake")
     event = read(desk, "content/pages/open-days.yaml")["blocks"][0]["events"][0]

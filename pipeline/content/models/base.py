@@ -295,7 +295,7 @@ class Action(ContentModel):
 
     label: ShownLine = Field(description="The text on the button.")
     to: Target = Field(
-        title="Page or address",
+        title="Link to",
         description="A page such as /contact, or phone, email, whatsapp, youtube, telegram ...",
     )
 

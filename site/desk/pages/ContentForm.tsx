@@ -128,9 +128,11 @@ function isLead(field: FormField | undefined): boolean {
   return field?.fields.map(({ key }) => key).join() === "heading,lead";
 }
 
-/** Scrolls to the value after # in the address, and puts the cursor there. */
+/** Scrolls to the value after # in the address, and puts the cursor there; in a new page, to its first value. */
 function useFocusOfAddress(words: Content | undefined): void {
-  const { hash, key } = useLocation();
+  const { hash: named, key, state } = useLocation();
+  const [first] = words?.fields ?? [];
+  const hash = named || (state?.isNew && first ? `#${first.key}` : "");
   const reached = useRef("");
   useEffect(() => {
     if (!words || !hash || reached.current === key + hash) return;

@@ -29,7 +29,7 @@ export function NewDialog({ heading, action, isReady, request, onClose, children
       const made = await ask<ProgrammeResult>(path, { method: "POST", body });
       done.set({ told: [made.what, ...made.sentences].join(" "), undo: true });
       onClose();
-      navigate(made.address);
+      navigate(made.address, { state: { isNew: true } });
     } catch (error) {
       if (!(error instanceof RefusedError)) throw error;
       const { findings = [] } = error.body as { findings?: { message: string; help: string }[] };

@@ -92,6 +92,7 @@ function Text({ field, path, label }: Props) {
         <Field
           label={label}
           hint={hint}
+          optional={field.optional}
           saving={{
             ...saving,
             value: saving.value ?? "",
@@ -116,6 +117,7 @@ function NumberField({ field, path, label }: Props) {
       <Field
         label={label}
         hint={help}
+        optional={field.optional}
         saving={{
           ...saving,
           draft: saving.draft as Saving<string>["draft"],
@@ -139,7 +141,14 @@ function Day({ field, path, label }: Props) {
   const findings = useFindings(path);
   return (
     <Around path={path}>
-      <Field label={label} hint={field.help} saving={saving} findings={findings} input={{ type: "date" }} />
+      <Field
+        label={label}
+        hint={field.help}
+        optional={field.optional}
+        saving={saving}
+        findings={findings}
+        input={{ type: "date" }}
+      />
     </Around>
   );
 }
@@ -165,7 +174,7 @@ function Choice({ field, path, label, options }: Props & { options: Option[] }) 
       ));
   return (
     <Around path={path}>
-      <FieldFrame label={label} id={id} hint={field.help} draft={draft}>
+      <FieldFrame label={label} id={id} hint={field.help} optional={field.optional} draft={draft}>
         <select
           id={id}
           className="field-input"

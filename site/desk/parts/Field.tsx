@@ -11,6 +11,7 @@ import "./field.css";
 interface FieldProps {
   label: string;
   hint?: string;
+  optional?: boolean;
   saving: Saving<string>;
   findings?: readonly DeskFinding[];
   /** True for a field of several lines, as high as its text. */
@@ -20,7 +21,7 @@ interface FieldProps {
   input?: ComponentProps<"input">;
 }
 
-export function Field({ label, hint, saving, findings = [], multiline, limit, input }: FieldProps) {
+export function Field({ label, hint, optional, saving, findings = [], multiline, limit, input }: FieldProps) {
   const id = useId();
   const { value, change, leave, draft } = saving;
   const shown = [...findings, ...(draft?.findings ?? [])];
@@ -34,7 +35,14 @@ export function Field({ label, hint, saving, findings = [], multiline, limit, in
     "aria-invalid": shown.some(({ severity }) => severity === "error") || undefined,
   };
   return (
-    <FieldFrame label={label} id={id} hint={hint} draft={draft} length={limit && [value.length, limit]}>
+    <FieldFrame
+      label={label}
+      id={id}
+      hint={hint}
+      optional={optional}
+      draft={draft}
+      length={limit && [value.length, limit]}
+    >
       {multiline ? (
         <textarea rows={2} {...shared} />
       ) : (
@@ -56,13 +64,15 @@ interface FrameProps {
   label: string;
   id?: string | undefined;
   hint?: string | undefined;
+  optional?: boolean | undefined;
   draft: Draft | undefined;
   length?: [number, number] | 0 | undefined;
   children: ReactNode;
 }
 
 /** The label and save state of a value around a control or, without `id`, around a group of controls. */
-export function FieldFrame({ label, id, hint, draft, length, children }: FrameProps) {
+export function FieldFrame({ label, id, hint, optional, draft, length, children }: FrameProps) {
+  const help = [optional && "Optional.", hint].filter(Boolean).join(" ");
   const head = (
     <>
       {label}
@@ -76,7 +86,7 @@ export function FieldFrame({ label, id, hint, draft, length, children }: FramePr
   const body = (
     <>
       <FieldState draft={draft} />
-      {hint && <p className="field-hint">{hint}</p>}
+      {help && <p className="field-hint">{help}</p>}
       {children}
     </>
   );

@@ -21,6 +21,8 @@ import "./preview.css";
 /** Milliseconds until a frame without a page is loaded again. */
 const PATIENCE = 10_000;
 
+const LOADING = "The site is loading ...";
+
 const WIDTHS = { phone: 390, tablet: 820, desktop: 1280 };
 type Device = keyof typeof WIDTHS;
 const DEVICES: [Device, string, string][] = [
@@ -85,7 +87,7 @@ export function Preview({ project }: { project: DeskProject }) {
         <Frame key={address} address={address} options={options} />
       ) : (
         <p className="waiting">
-          <PipelineText text={problem ?? "The site is loading ..."} />
+          <PipelineText text={problem ?? LOADING} />
         </p>
       )}
     </div>
@@ -151,6 +153,7 @@ function Frame({ address, options }: { address: string; options: Look }) {
   const frame = useRef<HTMLIFrameElement>(null);
   const navigate = useNavigate();
   const here = useRef(""); // the last reported address of the frame
+  const [isShown, setIsShown] = useState(false);
   // A page that does not report was requested while the server was down, so it is loaded again.
   const [turn, setTurn] = useState(0);
   useEffect(() => {
@@ -174,6 +177,7 @@ function Frame({ address, options }: { address: string; options: Look }) {
     // A page that has just loaded may have missed its target; any other page was chosen by the user.
     const late = data.at !== path && (here.current === "" || here.current === data.at);
     here.current = data.at;
+    setIsShown(true);
     tell({ theme, pointing, ...(late ? { go: path } : show !== pointedAt.current && show && { show }) });
     pointedAt.current = show;
     if (!late) shown.set(data.at);
@@ -194,9 +198,12 @@ function Frame({ address, options }: { address: string; options: Look }) {
   }, [show]);
 
   return (
-    <Scaled width={WIDTHS[device]}>
-      {first && <iframe key={turn} ref={frame} title="The site" src={first} />}
-    </Scaled>
+    <>
+      {!isShown && <p className="waiting site-waiting">{LOADING}</p>}
+      <Scaled width={WIDTHS[device]}>
+        {first && <iframe key={turn} ref={frame} title="The site" src={first} />}
+      </Scaled>
+    </>
   );
 }
 

@@ -15,7 +15,7 @@ export function Call({ text, buttons }: CallProps) {
     <Closing text={text}>
       {buttons.map(({ label, href, external }, position) => (
         <Button
-          key={label}
+          key={position}
           href={href}
           external={external}
           kind={position === 0 ? "accent" : "quiet"}

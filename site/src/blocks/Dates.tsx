@@ -10,9 +10,9 @@ export function Dates({ block: { heading, events } }: { block: Events }) {
   return (
     <Section heading={heading}>
       <ol className="border-t border-text">
-        {events.map(({ text: { title, day, time, place, text }, when, link }) => (
+        {events.map(({ text: { title, day, time, place, text }, when, link }, position) => (
           <li
-            key={day + title}
+            key={position}
             className="grid gap-x-8 gap-y-2 border-b border-hairline py-6 sm:grid-cols-[11rem_1fr]"
           >
             <div>

@@ -9,8 +9,8 @@ export function Questions({ block: { heading, questions } }: { block: QuestionsB
   return (
     <Section heading={heading}>
       <div className="border-t border-text">
-        {questions.map(({ question, answer }) => (
-          <details key={question} className="group border-b border-hairline">
+        {questions.map(({ question, answer }, position) => (
+          <details key={position} className="group border-b border-hairline">
             <summary className="flex cursor-pointer items-center justify-between gap-4 py-4 font-semibold">
               {question}
               <Icon outline={chevron} className="icon text-primary group-open:rotate-180" />

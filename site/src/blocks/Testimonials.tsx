@@ -10,8 +10,8 @@ export function Testimonials({ block: { heading, quotes } }: { block: Testimonia
   return (
     <Section heading={heading} wide>
       <ul className="grid gap-x-8 gap-y-10 sm:grid-cols-2 lg:grid-cols-3">
-        {quotes.map((quote) => (
-          <li key={quote.text}>
+        {quotes.map((quote, position) => (
+          <li key={position}>
             <Quotation quote={quote} className={LOOKS} />
           </li>
         ))}

@@ -5,10 +5,7 @@ import { Link } from "./Link";
 type Paragraph = Section["paragraphs"][number];
 
 export function Paragraphs({ paragraphs }: { paragraphs: Paragraph[] }) {
-  return paragraphs.map((paragraph, position) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: the paragraphs never change their order
-    <p key={position}>{paragraph.map(toRun)}</p>
-  ));
+  return paragraphs.map((paragraph, position) => <p key={position}>{paragraph.map(toRun)}</p>);
 }
 
 /**

@@ -12,7 +12,6 @@ export default function FreePage({ page: { text, blocks } }: { page: FreePageMan
       <PageHead heading={text.heading} lead={text.lead} />
       <div className="blocks">
         {blocks.map((block, position) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the blocks never change their order
           <Block key={position} block={block} first={position === 0} />
         ))}
       </div>

@@ -70,7 +70,7 @@ def test_an_unfinished_photo_is_withheld_once_the_site_is_launched(project):
     assert len(found(project, "STD003")) == 3
     assert all(file != GALLERY for file, _ in found(project, "STD001", "--launch"))
     assert (
-        "withheld until it has an alt text; then shown on"
+        "withheld until it has a description; then shown on"
         in invoke(project.root, "why", "on-the-way-home")[1]
     )
 
@@ -127,5 +127,5 @@ def test_an_unfinished_picture_of_a_page_stops_publishing_only(project):
     project.edit(FOUNDER, "alt: An upright", "alt: !standin An upright")
     line = project.line(FOUNDER, "alt: !standin")
     assert invoke(project.root, "ingest")[0] == 0
-    assert found(project, "STD003")[FOUNDER, line] == ("warning", "“founder” still lacks an alt text.")
+    assert found(project, "STD003")[FOUNDER, line] == ("warning", "“founder” still lacks a description.")
     assert found(project, "STD003", "--launch")[FOUNDER, line][0] == "error"

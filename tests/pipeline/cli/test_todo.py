@@ -41,7 +41,7 @@ def test_what_is_left_stands_in_groups_with_its_command_or_line(project):
         "./dev pipeline replace home/hero PHOTO home/hero.jpg",
     ]
     line = project.line(GALLERY, "!standin Tall")
-    assert found["Photos to finish (1)"] == [f"{GALLERY}:{line} An evening: an alt text"]
+    assert found["Photos to finish (1)"] == [f"{GALLERY}:{line} An evening: a description"]
     line = project.line(FOUNDER, "consent_until")
     (consent,) = found["Consent (1)"]
     assert consent.startswith(f"{FOUNDER}:{line} The consent to show this photo ends in 9 days")

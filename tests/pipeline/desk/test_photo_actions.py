@@ -245,14 +245,14 @@ def test_an_erasure_is_described_before_it_is_done(served):
     for typed in ({}, {"typed": "yes"}, {"typed": ""}):
         status, planned = served.send("/api/photos/erase", {"photos": ["an-evening"], **typed})
         assert status == 200
-        assert planned["what"].startswith("1 photo is deleted for good: ")
+        assert planned["what"].startswith("1 photo is deleted for good, with all ")
         assert planned["originals"] == ["raw_assets/gallery/evening session.jpg"]
         assert planned["variants"] > 3
         assert planned["pages"] == [{"address": "/pictures", "heading": "Pictures"}]
         assert "plain area" not in planned["what"]
         assert tree(served.folder.root) == before
     _, several = served.send("/api/photos/erase", {"photos": ["an-evening", GARDEN, "founder"]})
-    assert several["what"].startswith("3 photos are deleted for good: ")
+    assert several["what"].startswith("3 photos are deleted for good, with all ")
     assert "A page that needs a picture shows a plain area until it has another photo." in several["what"]
     status, refused = served.send("/api/photos/erase", {"photos": ["nobody"]})
     assert (status, "nobody" in refused["message"]) == (404, True)
