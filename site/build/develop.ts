@@ -304,7 +304,10 @@ function carry(digest: string, manifests: Record<string, unknown>): string {
   return `<script type="application/json" id="manifests" data-digest="${attribute(digest)}">${data}</script>`;
 }
 
-/** Returns links to a page's style sheets. They are removed once the application has loaded the same styles. */
+/**
+ * Returns links to a page's style sheets, which apply until the application has loaded the same styles. They stay in the
+ * document: Vite waits for the new link of a changed sheet before it passes on any other message.
+ */
 async function earlyStyles({ environments }: ViteDevServer, { source }: Rendered): Promise<string> {
   const { moduleGraph } = environments.ssr;
   const sheets = new Set(["/src/styles/main.css", "/src/styles/components.css"]);
@@ -312,14 +315,14 @@ async function earlyStyles({ environments }: ViteDevServer, { source }: Rendered
   const add = (module: EnvironmentModuleNode) => {
     if (seen.has(module)) return;
     seen.add(module);
-    if (module.url.endsWith(".css")) sheets.add(module.url);
-    for (const imported of module.importedModules) add(imported);
+    if (module.url.endsWith(".css")) sheets.add(module.url); // it contains those that it imports
+    else for (const imported of module.importedModules) add(imported);
   };
   const screen = source && (await moduleGraph.getModuleByUrl(`/${source}`));
   if (screen) add(screen);
   const links = [...sheets].map((sheet) => `<link rel="stylesheet" href="${sheet}" data-preview>`);
-  const removal =
-    'addEventListener("hydrated", () => document.querySelectorAll("link[data-preview]").forEach((link) => link.remove()))';
+  const end =
+    'addEventListener("hydrated", () => document.querySelectorAll("link[data-preview]").forEach((link) => (link.media = "not all")))';
   links.push(printStyles("/src/styles/print.css"));
-  return `${links.join("")}<script>${removal}</script>`;
+  return `${links.join("")}<script>${end}</script>`;
 }

@@ -24,7 +24,7 @@ from urllib.request import urlopen
 
 import pytest
 from PIL import Image
-from playwright.sync_api import Browser, Error, Page, expect
+from playwright.sync_api import Browser, Error, Page, Route, WebSocketRoute, expect
 
 from pipeline.disk.journal import Change, exclusive
 from pipeline.project import Project
@@ -205,6 +205,32 @@ def test_an_open_page_shows_what_was_saved_and_what_is_wrong_until_it_is_mended(
     expect(page.locator("pipeline-findings")).to_have_count(0)
     expect(page.locator("h1")).to_have_text("Write to Us")
     expect(image).to_have_attribute("src", before)
+
+
+def test_new_text_shows_in_a_page_whose_styles_changed_while_it_started(
+    open_page: Opener, preview: Preview
+) -> None:
+    """Vite passes on no message before the new style sheet of the last one is loaded."""
+    page = open_page()
+    held: list[Route] = []
+    links: list[WebSocketRoute] = []
+    page.route_web_socket("**", lambda link: (link.connect_to_server(), links.append(link))[0])
+    page.route("**/src/client.tsx", lambda route: held.append(route))
+    page.route("**/src/styles/main.css?t=*", lambda route: held.append(route))
+    page.goto("/write-to-us", wait_until="commit")
+    until(lambda: page.evaluate("1") and held and links)
+    sheet = {"path": "/src/styles/main.css", "acceptedPath": "/src/styles/main.css"}
+    update = {**sheet, "type": "css-update", "timestamp": 1, "explicitImportRequired": False}
+    links[0].send(json.dumps({"type": "update", "updates": [update]}))
+    until(lambda: page.evaluate("1") and len(held) == 2)
+    client, styles = held
+    client.continue_()
+    page.wait_for_function(HAS_STARTED, timeout=PATIENCE * 1000)
+    styles.continue_()
+    preview.head("Ask Us Anything")
+    expect(page.locator("h1")).to_have_text("Ask Us Anything")
+    preview.head("Write to Us")
+    expect(page.locator("h1")).to_have_text("Write to Us")
 
 
 @pytest.mark.skipif(not LONG, reason="draws photos again several times: HYPOTHESIS_PROFILE=long")
