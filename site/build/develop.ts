@@ -315,7 +315,8 @@ async function earlyStyles({ environments }: ViteDevServer, { source }: Rendered
   const add = (module: EnvironmentModuleNode) => {
     if (seen.has(module)) return;
     seen.add(module);
-    if (module.url.endsWith(".css")) sheets.add(module.url); // it contains those that it imports
+    // A sheet contains the sheets that it imports.
+    if (module.url.endsWith(".css")) sheets.add(module.url);
     else for (const imported of module.importedModules) add(imported);
   };
   const screen = source && (await moduleGraph.getModuleByUrl(`/${source}`));

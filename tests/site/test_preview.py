@@ -214,9 +214,17 @@ def test_new_text_shows_in_a_page_whose_styles_changed_while_it_started(
     page = open_page()
     held: list[Route] = []
     links: list[WebSocketRoute] = []
-    page.route_web_socket("**", lambda link: (link.connect_to_server(), links.append(link))[0])
-    page.route("**/src/client.tsx", lambda route: held.append(route))
-    page.route("**/src/styles/main.css?t=*", lambda route: held.append(route))
+
+    def hold(route: Route) -> None:
+        held.append(route)
+
+    def join(link: WebSocketRoute) -> None:
+        link.connect_to_server()
+        links.append(link)
+
+    page.route_web_socket("**", join)
+    page.route("**/src/client.tsx", hold)
+    page.route("**/src/styles/main.css?t=*", hold)
     page.goto("/write-to-us", wait_until="commit")
     until(lambda: page.evaluate("1") and held and links)
     sheet = {"path": "/src/styles/main.css", "acceptedPath": "/src/styles/main.css"}
