@@ -16,7 +16,7 @@ const fetchResults = () => import("./Results");
 type Results = Awaited<ReturnType<typeof fetchResults>>["Results"];
 
 export function SearchButton() {
-  const { open: label, title, placeholder, close, loading } = shell.search;
+  const { open: label, title, placeholder, close: closing, loading } = shell.search;
   const dialog = useRef<HTMLDialogElement>(null);
   const field = useRef<HTMLInputElement>(null);
   const [opened, setOpened] = useState(false);
@@ -36,6 +36,18 @@ export function SearchButton() {
     field.current?.select();
     setOpened(true);
     load();
+  };
+  /** Hides the dialogue at once, and closes it after that frame, because the page behind is then styled anew. */
+  const close = () => {
+    const element = dialog.current;
+    if (!element) return;
+    element.hidden = true;
+    requestAnimationFrame(() =>
+      setTimeout(() => {
+        element.close();
+        element.hidden = false;
+      }),
+    );
   };
   const start = useEffectEvent(() => {
     // The dialogue may already be open, with text in its field, when this code starts.
@@ -94,9 +106,9 @@ export function SearchButton() {
             spellCheck={false}
             enterKeyHint="go"
           />
-          <button type="button" className="icon-button" onClick={() => dialog.current?.close()}>
+          <button type="button" className="icon-button" onClick={close}>
             <Icon outline={x} />
-            <span className="sr-only">{close}</span>
+            <span className="sr-only">{closing}</span>
           </button>
         </div>
         {opened && Results && <Results dialog={dialog} field={field} />}

@@ -5,8 +5,6 @@ import { MARK } from "./mark";
 /** Used once, by the layout. */
 export function useTooltips(): void {
   useEffect(() => {
-    // A closed dialogue returns the focus to its button, whose tooltip would delay the frame after the tap.
-    if (matchMedia("(any-hover: none)").matches) return;
     const events = ["pointerover", "focusin"] as const;
     const sleep = () => {
       for (const name of events) document.removeEventListener(name, wake);
