@@ -1,9 +1,11 @@
 /** The preview of an earlier version, in a frame. */
 import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import type { PastSite as Answer } from "../api";
 import { ask } from "../parts/client";
 
 export function PastSite({ point }: { point: string }) {
+  const [isLoaded, setIsLoaded] = useState(false);
   const { data, error } = useQuery({
     queryKey: ["look", point],
     queryFn: () => ask<Answer>("/api/history/look", { method: "POST", body: { to: point } }),
@@ -21,7 +23,13 @@ export function PastSite({ point }: { point: string }) {
           haste for this look.
         </p>
       )}
-      <iframe className="history-look" title="The site as it was" src={data.address} />
+      {!isLoaded && <p className="muted">The site is loading ...</p>}
+      <iframe
+        className="history-look"
+        title="The site as it was"
+        src={data.address}
+        onLoad={() => setIsLoaded(true)}
+      />
     </>
   );
 }

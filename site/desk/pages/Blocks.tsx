@@ -25,6 +25,7 @@ import { Icon } from "../../src/components/Icon";
 import type { FormField } from "../api";
 import { Button, IconButton } from "../parts/Button";
 import { Findings } from "../parts/Finding";
+import { done } from "../parts/undo";
 import { blank } from "./blank";
 import { attempt } from "./changes";
 import { edit, idOf, type Path, useFindings, useForm, valueAt } from "./useContent";
@@ -60,17 +61,19 @@ export function Blocks({ field, path, Entry }: BlocksProps) {
     const made = await attempt(() => edit(words.file, { action: "add", path: at, value, standin: true }));
     if (made) navigate({ hash: idOf(at) });
   };
-  const act = (index: number, to?: number) =>
+  const move = (index: number, to: number) =>
     void attempt(() =>
-      edit(words.file, {
-        path: [...path, index],
-        before: blocks[index],
-        ...(to === undefined ? { action: "remove" } : { action: "move", to }),
-      }),
+      edit(words.file, { action: "move", path: [...path, index], before: blocks[index], to }),
     );
+  const remove = async (index: number) => {
+    const gone = await attempt(() =>
+      edit(words.file, { action: "remove", path: [...path, index], before: blocks[index] }),
+    );
+    if (gone) done.set({ told: `Removed block ${index + 1}.`, undo: true });
+  };
   const drop = ({ active, over }: DragEndEvent) => {
     const [from, to] = [ids.indexOf(String(active.id)), ids.indexOf(String(over?.id))];
-    if (to >= 0 && from !== to) act(from, to);
+    if (to >= 0 && from !== to) move(from, to);
   };
   return (
     <div id={idOf(path)} className="grid gap-6">
@@ -95,8 +98,8 @@ export function Blocks({ field, path, Entry }: BlocksProps) {
                   position={`${index + 1} of ${blocks.length}`}
                   isFirst={index === 0}
                   isLast={index === blocks.length - 1}
-                  onMove={(by) => act(index, index + by)}
-                  {...(blocks.length > 1 && { onRemove: () => act(index) })}
+                  onMove={(by) => move(index, index + by)}
+                  {...(blocks.length > 1 && { onRemove: () => void remove(index) })}
                   Entry={Entry}
                 />
               );

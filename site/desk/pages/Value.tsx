@@ -174,7 +174,7 @@ function Choice({ field, path, label, options }: Props & { options: Option[] }) 
       ));
   return (
     <Around path={path}>
-      <FieldFrame label={label} id={id} hint={field.help} optional={field.optional} draft={draft}>
+      <FieldFrame label={label} id={id} hint={field.help} draft={draft}>
         <select
           id={id}
           className="field-input"

@@ -64,6 +64,7 @@ interface FrameProps {
   label: string;
   id?: string | undefined;
   hint?: string | undefined;
+  /** True for a text that may stay empty. */
   optional?: boolean | undefined;
   draft: Draft | undefined;
   length?: [number, number] | 0 | undefined;

@@ -7,7 +7,7 @@ const TOGETHER = 1200;
 /**
  * Returns the place of an entry, which may be ahead of the file, and a function that moves the entry by some places.
  *
- * `send` saves the new place, one of `count`. Each call waits for the previous one.
+ * `send` saves the new place, one of `count`, and returns something truthy unless that was refused. Each call waits for the previous one.
  */
 export function useMoves(
   at: number,
@@ -16,9 +16,11 @@ export function useMoves(
 ): [number, (by: number) => void] {
   const [ahead, setAhead] = useState<number>();
   const target = useRef(at);
+  const inFile = useRef(at);
   const queue = useRef<Promise<unknown>>(Promise.resolve());
   const waiting = useRef(0);
   useEffect(() => {
+    inFile.current = at;
     if (waiting.current === 0) {
       target.current = at;
       setAhead(undefined);
@@ -30,7 +32,12 @@ export function useMoves(
     setAhead(to);
     waiting.current += 1;
     queue.current = queue.current
-      .then(() => (to === target.current ? send(to) : undefined)) // skipped if a later click has changed the target
+      .then(async () => {
+        if (to !== target.current) return; // a later click has changed the target
+        if (await send(to)) return;
+        target.current = inFile.current;
+        setAhead(undefined);
+      })
       .finally(() => {
         waiting.current -= 1;
       });

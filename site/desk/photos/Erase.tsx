@@ -39,6 +39,17 @@ export function Erase({ photos, title, onClose }: EraseProps) {
       onClose={() => onClose(false)}
       actions={
         <>
+          <label className="field erase-word">
+            <span>
+              This cannot be undone. Type <strong>{WORD}</strong> if you mean it.
+            </span>
+            <input
+              className="field-input"
+              autoComplete="off"
+              value={typed}
+              onChange={({ target }) => setTyped(target.value)}
+            />
+          </label>
           <Button kind="danger" disabled={typed !== WORD} onClick={() => void erase()}>
             Delete for good
           </Button>
@@ -51,17 +62,6 @@ export function Erase({ photos, title, onClose }: EraseProps) {
       {!data && !error && <p className="muted">Looking for everything that would be deleted ...</p>}
       {data && <Touched effect={data} />}
       {(failed || error) && <p className="field-error">{failed || error?.message}</p>}
-      <label className="field">
-        <span>
-          This cannot be undone. Type <strong>{WORD}</strong> if you mean it.
-        </span>
-        <input
-          className="field-input"
-          autoComplete="off"
-          value={typed}
-          onChange={({ target }) => setTyped(target.value)}
-        />
-      </label>
     </Dialog>
   );
 }

@@ -2,7 +2,7 @@
 import chevronLeft from "virtual:icon/chevron-left";
 import chevronRight from "virtual:icon/chevron-right";
 import printer from "virtual:icon/printer";
-import { useDeferredValue, useEffect, useMemo, useRef } from "react";
+import { useDeferredValue, useEffect, useMemo, useRef, useState } from "react";
 import { Link, useNavigate, useOutletContext, useParams, useSearchParams } from "react-router-dom";
 import { Icon } from "../../src/components/Icon";
 import type { DeskPhoto, DeskProject } from "../api";
@@ -67,7 +67,13 @@ export function Photos() {
     f: () => document.getElementById("focus")?.focus(),
     "/": () => search.current?.focus(),
   });
+  // The address follows in a moment, and would take back letters that were typed meanwhile.
+  const [typed, setTyped] = useState(words);
+  useEffect(() => {
+    if (document.activeElement !== search.current) setTyped(words);
+  }, [words]);
   const find = (text: string) => {
+    setTyped(text);
     if (text) query.set("find", text);
     else query.delete("find");
     setQuery(query, { replace: true });
@@ -90,7 +96,7 @@ export function Photos() {
               className="field-input"
               aria-label="Search photos"
               placeholder="Search photos"
-              value={words}
+              value={typed}
               onChange={({ target }) => find(target.value)}
             />
             {!OWN.has(filter) && (
