@@ -102,7 +102,7 @@ def test_it_goes_to_a_folder_and_back(project, tmp_path):
     code, said = run(project, "--yes")
     assert code == 0, said
     assert "Gallery page  1 photo reworded" in said
-    assert "1 changed: /pictures" in said
+    assert "1 sent again; only those named above have other text" in " ".join(said.split())
     assert "Evening" in (tmp_path / "www/pictures.html").read_text("utf-8")
     point = subprocess.check_output(["git", "-C", project.root, "log", "-1", "--format=%B"], text=True)
     assert f"Published: {to}" in point
