@@ -4,10 +4,12 @@ import json
 import re
 import unicodedata
 from collections.abc import Callable
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from pipeline.content.models.base import CHANNELS, Identifier, Line, Target, WordList
 from pipeline.content.models.site import CountryCode, Email, LanguageTag, PostalCode, Time
+
+_TIME: Final = re.compile(r"\b(\d{1,2})(?:[:.](\d\d))?(?: ?([ap])[.]?m\b)?", re.IGNORECASE)
 
 
 def make_slug(text: str) -> str:
@@ -55,6 +57,24 @@ def _target(text: str) -> tuple[str, str, str | None]:
     )
 
 
+def read_times(text: str) -> list[str]:
+    """Return the times of day that a text names, such as 9:00 AM, 8 p.m. or 20:00, as HH:MM."""
+    times = []
+    for hour, minute, half in _TIME.findall(text):
+        if minute or half:  # "9 to 5" may mean any half of the day
+            in_day = int(hour) % 12 + 12 * (half in "pP") if half else int(hour)
+            times.append(f"{in_day:02}:{minute or '00'}")
+    return times
+
+
+def _time(text: str) -> tuple[str, str, str | None]:
+    better = next(
+        (f'"{each}"' for each in read_times(text) if re.fullmatch(str(get_pattern(Time)), each)), None
+    )
+    hint = "Write hours and minutes of 24 hours: " + (f"{better}." if better else '"09:00" or "20:30".')
+    return f"is no time of day of 24 hours: “{text[:60]}”", hint, better
+
+
 def get_pattern(annotation: Any) -> str | None:
     """Return the regular expression of a text type."""
     return annotation.__metadata__[0].pattern  # type: ignore[no-any-return]  # of StringConstraints
@@ -88,7 +108,7 @@ FORMS: dict[str | None, Form] = {
     get_pattern(WordList): _form(
         "is no list of words", "Write words on one line, separated by commas, with none at its start or end."
     ),
-    get_pattern(Time): _form("is no time of day", 'Write hours and minutes, such as "09:00" or "20:30".'),
+    get_pattern(Time): Form(_time, 'Hours and minutes of 24 hours, such as "09:00" or "20:30".'),
     get_pattern(Email): _form(
         "is no e-mail address", "Write it like hello@academy.com, with nothing around it."
     ),

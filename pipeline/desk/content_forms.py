@@ -24,7 +24,7 @@ from pipeline.pages.free_page import FREE_PAGE
 from pipeline.pages.page import Page
 from pipeline.pages.table import page_of
 from pipeline.queries.visible_text import find_picture, find_text
-from pipeline.rules.featured import SHOWN_AS
+from pipeline.rules.featured import KINDS, SHOWN_AS, list_programmes
 from pipeline.source import edits
 from pipeline.source.edits import apply_edits
 from pipeline.source.form_fields import make_form, make_value_label
@@ -65,10 +65,11 @@ def describe_form(content: Content, file: str) -> ContentForm:
     name = file.removeprefix(f"{PROGRAMMES}/").removesuffix(".yaml")
     routes = content.routes.routes if content.routes else []
     programme = content.programmes.get(name)
+    address = next((route.path for route in routes if f"content/{route.page}.yaml" == file), None)
     return ContentForm(
         file=file,
         title=find_title(content, file),
-        address=next((route.path for route in routes if f"content/{route.page}.yaml" == file), None),
+        address=address,
         programme=name if file.startswith(PROGRAMMES) else None,
         free_page=PurePosixPath(file).stem if content_file is FREE_PAGE else None,
         fields=make_form(content_file, content.contract),
@@ -80,7 +81,9 @@ def describe_form(content: Content, file: str) -> ContentForm:
             for name, each in content.programmes.items()
         ],
         lists=[
-            _make_list_order(content, placement) for placement in (programme.featured if programme else ())
+            ListOrder(placement=each, label=SHOWN_AS[each], names=list_programmes(content.programmes, each))
+            for each in Placement
+            if programme and address and (each in programme.featured or _fits(content, address, each))
         ],
     )
 
@@ -145,12 +148,8 @@ def _list_link_choices(content: Content) -> list[LinkOption]:
     ]
 
 
-def _make_list_order(content: Content, placement: Placement) -> ListOrder:
-    places = {
-        name: each.featured[placement]
-        for name, each in content.programmes.items()
-        if placement in each.featured
-    }
-    return ListOrder(
-        placement=placement, label=SHOWN_AS[placement], names=sorted(places, key=places.__getitem__)
-    )
+def _fits(content: Content, address: str, placement: Placement) -> bool:
+    """Return whether a list can show the programme with this address."""
+    routes = content.routes.routes if content.routes else []
+    kind = KINDS.get(placement)
+    return not kind or any(route.page == kind and address.startswith(f"{route.path}/") for route in routes)

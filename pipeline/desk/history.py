@@ -12,6 +12,7 @@ from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 from starlette.routing import BaseRoute, Route
 
+from pipeline.content.files import CONTRACT
 from pipeline.decoding.refusal import RefusedError
 from pipeline.desk.picture_files import read_width
 from pipeline.desk.state import Desk
@@ -227,7 +228,7 @@ class _ComparisonBuilder:
             pages=pages,
             page_count=found.page_count,
             everywhere=self._values(found.everywhere),
-            others=self._values(found.others),
+            others=self._values(each for each in found.others if each.file != CONTRACT.file),
             loose=found.loose,
             erased=len(self._erased),
         )

@@ -184,6 +184,8 @@ def describe_finding(content: Content, found: Finding, photo: str | None = None)
     """Return a finding as a message, with the place of its value and a proposed value."""
     source = content.sources.get(found.place.file)
     path = source.path_at(found.place) if source else ()
+    if found.lacks:
+        path = (*path[:-1], found.lacks)
     return DeskFinding(
         code=found.code,
         severity=found.severity.value,

@@ -5,6 +5,7 @@ from typing import Final
 
 from starlette.routing import BaseRoute
 
+from pipeline.content.models.base import Placement
 from pipeline.content.text_forms import make_slug
 from pipeline.desk.state import Desk
 from pipeline.desk_api.base import Done
@@ -79,12 +80,24 @@ def make_routes(desk: Desk) -> list[BaseRoute]:
         return _describe_result(desk, f"Added {title}", done, f"Its address is {done.path}.")
 
     def order(request: ProgrammeOrder) -> Done:
-        what = f"Put {SHOWN_AS[request.placement]} in another order"
+        placement, before, names = request.placement, request.before, request.names
+        old = desk.view.content.programmes
+        what = f"Put {SHOWN_AS[placement]} in another order"
+        for name in {*before} ^ {*names}:
+            action = "Added {} to {}" if name in names else "Took {} out of {}"
+            what = action.format(old[name].title if name in old else name, SHOWN_AS[placement])
         desk.change(
             what,
-            lambda: operations.order_programmes(desk.project, request.placement, request.names, write=True),
+            lambda: operations.order_programmes(desk.project, placement, before, names, write=True),
         )
-        return Done(revision=desk.view.revision, what=f"{what}.")
+        content = desk.view.content
+        new, first_tags = content.programmes, content.contract.first_tags if content.contract else []
+        moved = [
+            f" “{tag}” is now on the card of {new[name].title}."
+            for name, tag in zip(names, first_tags, strict=False)
+            if placement is Placement.TRAININGS and new[name].card.tags != old[name].card.tags
+        ]
+        return Done(revision=desk.view.revision, what=f"{what}.{''.join(moved)}")
 
     return [
         make_route("/api/programmes/new", new, NewProgrammeRequest),

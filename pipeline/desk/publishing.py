@@ -52,6 +52,7 @@ _NOTHING: Final = PublishState(
     target=PublishTarget.SITE,
     what="",
     to=None,
+    back=False,
     live="",
     folder="",
     tasks=0,
@@ -76,6 +77,7 @@ def make_routes(desk: Desk) -> list[BaseRoute]:
         make_route("/api/publish/releases", area.list_releases),
         make_route("/api/publish/look", area.plan, PublishRequest),
         make_route("/api/publish/send", area.send, method="POST"),
+        make_route("/api/publish/leave", area.leave, method="POST"),
     ]
 
 
@@ -141,6 +143,13 @@ class _PublishArea:
             raise ImpossibleError("Look at the changes first.")
         what = "The site is being sent; visitors get whole pages all the while."
         return self._begin(PublishPhase.SENDING, what, self._send, 2)
+
+    def leave(self) -> PublishState:
+        """Forget the planned changes."""
+        with self._lock:
+            if self.state.phase not in _AT_WORK:
+                self._set_state(_NOTHING)
+        return self.state
 
     def _begin(
         self, phase: PublishPhase, what: str, work: Callable[[], PublishState], step: int
@@ -234,6 +243,8 @@ class _PublishArea:
             done = publish(project, host, plan, progress, adopt=self._adopts)
         self._set_step(3)
         what = done.summary
+        if address.kind == "file":
+            what += " A web server shows it; a double click on a file there shows it without colours."
         if request.back:
             what = f"The site is again as it was published on {_describe_moment(request.back)}."
             what += " Your text and photos here stay as they are."
@@ -257,6 +268,7 @@ class _PublishArea:
             "target": target,
             "what": what,
             "to": address.text if address else None,
+            "back": bool(self._planned.back),
             "live": site.url if site and is_live and not standin else "",
             "folder": str(self._desk.project.built),
         }

@@ -20,7 +20,7 @@ class LinkOption(DeskAnswer):
 
 
 class ListOrder(DeskAnswer):
-    """A list of programmes: its label, and the names of the programmes in order."""
+    """A list that shows or could show a programme: its label, and the names of its programmes in order."""
 
     placement: Placement
     label: str
@@ -110,9 +110,10 @@ class ProgrammeRemoval(DeskRequest):
 
 
 class ProgrammeOrder(DeskRequest):
-    """The programmes of a list in a new order."""
+    """The programmes of a list as the page shows them, and as they shall be."""
 
     placement: Placement
+    before: list[str]
     names: list[str]
 
 

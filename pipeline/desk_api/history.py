@@ -16,7 +16,9 @@ def _text(value: Any) -> str | None:
         case bool():
             return "yes" if value else "no"
         case dict():
-            return "\n".join(f"{key.replace('_', ' ')}: {_text(each)}" for key, each in value.items())
+            return "\n".join(
+                f"{key.replace('_', ' ')}: {_text(each)}" for key, each in value.items() if key != "kind"
+            )
         case list():
             return "\n".join(_text(each) or "" for each in value)
         case _:

@@ -60,14 +60,16 @@ class PublishState(DeskAnswer):
     """The state of publishing, in sentences. `to` is the address of the host, None if it is unknown.
 
     `folder` is the built site on this computer. `lines` are the planned changes, `findings` the reasons for a
-    refusal, `verified` the checks of the site on the web. `live` is the address that visitors open, "" until
-    the site is published. `tasks` is the number of open tasks that forbid the publication of a launched site.
+    refusal, `verified` the checks of the site on the web. `back` is true for the return to an earlier
+    release. `live` is the address that visitors open, "" until the site is published. `tasks` is the number
+    of open tasks that forbid the publication of a launched site.
     """
 
     phase: PublishPhase
     target: PublishTarget
     what: str
     to: str | None
+    back: bool
     live: str
     folder: str
     tasks: int

@@ -12,6 +12,7 @@ from pipeline.content.files import PUBLISH
 from pipeline.disk.journal import HISTORY_JOURNAL, Change, complete_interrupted_change, exclusive
 from pipeline.erasure.cleaning import CleaningNote, clean_history
 from pipeline.erasure.held_photos import find_doubt, find_photos, find_texts, is_shared
+from pipeline.findings.phrases import list_first
 from pipeline.gallery.erasure import Erasure, erase_photos, plan_erasure
 from pipeline.history.git import HistoryError, NoHistoryError, find_repository
 from pipeline.history.snapshot import SAVE_LOCK
@@ -129,6 +130,9 @@ def _extend(project: Project, erasure: Erasure) -> FullErasure:
     content, _ = read_content(project.root)
     is_public = bool(content.published or content.get(PUBLISH) or (content.site and content.site.launched))
     if erasure.on_host and is_public:
-        places = ("host", "host-backups", "search", "archives")
-        copies += [RemainingCopy(place=each) for each in places]
+        origin = content.site.url if content.site else ""
+        pages = list_first([f"{origin}{path}" for path in erasure.pages], 20)
+        shown = f"The photo was on {pages}" if pages else ""
+        copies += [RemainingCopy(place=each) for each in ("host", "host-backups")]
+        copies += [RemainingCopy(place=each, detail=shown) for each in ("search", "archives")]
     return FullErasure(erasure, versions, [*copies, RemainingCopy(place="others")], cleans)

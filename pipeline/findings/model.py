@@ -112,16 +112,18 @@ class Rule:
         *,
         severity: Severity | None = None,
         corrected: str | None = None,
+        lacks: str = "",
     ) -> Finding:
         """Return a finding of this rule at `place`; `severity` overrides the rule's own."""
-        return Finding(self.code, severity or self.severity, place, message, hint, corrected)
+        return Finding(self.code, severity or self.severity, place, message, hint, corrected, lacks)
 
 
 @dataclass(frozen=True, slots=True)
 class Finding:
     """One place where a rule does not hold: `message` says what is wrong, `hint` what to do next.
 
-    `corrected` is the corrected line of the place, if it is known.
+    `corrected` is the corrected line of the place, if it is known. `lacks` is the key that is missing beside
+    the place, "" if the place itself is wrong.
     """
 
     code: str
@@ -130,6 +132,7 @@ class Finding:
     message: str
     hint: str
     corrected: str | None = None
+    lacks: str = ""
 
     @property
     def advice(self) -> str:

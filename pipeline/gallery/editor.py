@@ -61,7 +61,7 @@ class PhotoCount:
         """Sentences about the promised number; "" if it is unchanged and correct."""
         sentences = []
         if (new := self.new_promise) is not None:
-            sentences.append(f"The site now promises {count(new, 'photo')} instead of {self.before}.")
+            sentences.append(f"The gallery now counts {count(new, 'photo')} instead of {self.before}.")
         if self.promised is not None and (more := self.photos - self.promised):
             wrong = f"{more} too many" if more > 0 else f"{-more} too few"
             sentences.append(f"The gallery has {self.photos}, {wrong}, since the text was edited by hand.")

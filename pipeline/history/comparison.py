@@ -17,10 +17,20 @@ from pipeline.content.files import (
 from pipeline.content.yaml_file import ValuePath
 from pipeline.findings.phrases import list_first
 from pipeline.history.snapshot import Snapshot
-from pipeline.history.value_tree import ORDER, Keys, Leaf, ValueDifference, compare_trees, read_tree, to_plain
+from pipeline.history.value_tree import (
+    ORDER,
+    Keys,
+    Leaf,
+    ValueDifference,
+    compare_trees,
+    read_tree,
+    split_difference,
+    to_plain,
+)
 from pipeline.pages.programme import Programme
 from pipeline.pages.table import find_content_file, page_of
 from pipeline.queries.usage import find_pages_showing
+from pipeline.rules.featured import SHOWN_AS
 from pipeline.source.form_fields import make_value_label
 from pipeline.source.pictures import PictureUsage, list_pictures
 from pipeline.source.reader import Content
@@ -236,7 +246,8 @@ def _compare_file(
     if any(each and not each.source.whole for each in (was, now)):
         differs = old.snapshot.files.get(file) != new.snapshot.files.get(file)
         return [], [ValueChange(file, (), file, None, None)] if differs else [], []
-    differences = list(compare_trees(*(read_tree(each.source if each else None) for each in (was, now))))
+    trees = [read_tree(each.source if each else None) for each in (was, now)]
+    differences = [part for each in compare_trees(*trees) for part in split_difference(each)]
     photos = []
     if all(each is None or each.model for each in (was, now)):
         names = [name for side in (new, old) for source, name in side.pictures if source == file]
@@ -296,6 +307,8 @@ def label_value(file: str, keys: Keys, path: ValuePath) -> str:
     if file == GALLERY.file:
         words = keys[2:] or keys[1:] or keys
         return " ".join(_PHOTO_KEYS.get(str(key), str(key).replace("_", " ")) for key in words)
+    if keys[0] == "featured" and len(keys) > 1:
+        return f"place among {SHOWN_AS[str(keys[1])]}"
     content_file = find_content_file(file)
     label = make_value_label(content_file, path) if content_file else " ".join(map(str, keys))
     first = label.split(" ", 1)[0]

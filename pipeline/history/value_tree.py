@@ -147,6 +147,20 @@ def _compare(
         yield keys, before, after
 
 
+def split_difference(difference: ValueDifference) -> Iterator[ValueDifference]:
+    """Yield the differences within an entry of a list without names that replaced another of its kind."""
+    nodes = difference.before, difference.after
+    was, now = (each.value if isinstance(each, Leaf) else None for each in nodes)
+    if not (isinstance(was, dict) and isinstance(now, dict) and was.get("kind") == now.get("kind")):
+        yield difference
+        return
+    old, new = (_make_node(each, (), frozenset()) for each in (was, now))
+    for keys, before, after in _compare(old, new, ()):
+        path = find_path(new if after is not None else old, keys)
+        inner = ValueDifference((*difference.keys, *keys), (*difference.path, *path), before, after)
+        yield from split_difference(inner)
+
+
 def is_list(*nodes: AnyNode | None) -> bool:
     """Return whether all nodes are lists without names."""
     return all(isinstance(each, Leaf) and isinstance(each.value, list) for each in nodes)

@@ -10,7 +10,7 @@ from pipeline.content.models.base import (
     Closing,
     Consent,
     ContentModel,
-    Identifier,
+    PhotoName,
     Quote,
     RichText,
     SearchedLine,
@@ -43,7 +43,7 @@ class ListBlock(ContentModel):
 class PagePhoto(ContentModel):
     """A photo of the gallery; its entry in the gallery has the alt text and the consent."""
 
-    photo: Identifier = Field(description="A photo of the gallery, by its id.")
+    photo: PhotoName = Field(description="A photo of the gallery.")
     caption: ShownLine | None = Field(None, description="Text below the photo.")
 
 

@@ -34,7 +34,7 @@ class FormText(ContentModel):
     heading: ShownLine
     lead: ShownLine = Field(title="Line under the heading")
     about: OffPageLine = Field(
-        description="Shown when a visitor comes from a programme; {training} is its name."
+        description="Shown when a visitor comes from a training; {training} is its name."
     )
     name: FieldText
     email: FieldText

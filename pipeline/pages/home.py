@@ -10,11 +10,11 @@ from pipeline.content.models.base import (
     ContentModel,
     FeaturePicture,
     HeroPicture,
-    Identifier,
     Lead,
     LeadLine,
     PageHeading,
     Placement,
+    ProgrammeName,
     Quote,
     RichText,
     SearchedLine,
@@ -59,12 +59,12 @@ class Mentor(ContentModel):
 class Spotlight(ContentModel):
     """A block that presents one programme on the home page."""
 
-    programme: Identifier = Field(exclude=True, description="The programme's file name without .yaml.")
+    programme: ProgrammeName = Field(exclude=True, description="The training that the button leads to.")
     heading: SearchedLine
     paragraphs: list[RichText] = Field(min_length=1)
     points: list[SearchedLine] = Field(title="Short points", default_factory=list)
     action: ShownLine = Field(
-        title="Words of its link", exclude=True, description="Label of the link to the programme."
+        title="Words of its link", exclude=True, description="Label of the link to the training."
     )
 
 

@@ -12,10 +12,10 @@ from pipeline.content.models.base import (
     PROMISED,
     Closing,
     ContentModel,
-    Identifier,
     OffPageLine,
     PageHeading,
     Placement,
+    ProgrammeName,
     ProgrammePicture,
     SearchedLine,
     Section,
@@ -49,7 +49,7 @@ class Programme(PageContent):
 
     title: PageHeading = Field(description="The page's heading.")
     enrolment_name: OffPageLine = Field(
-        description="The name of the programme in messages from the contact page."
+        description="The name of the training in messages from the contact page."
     )
     subtitle: SearchedLine = Field(description="The line below the heading; it names the location.")
     image: ProgrammePicture = Field(title="Picture", exclude=True)
@@ -70,16 +70,16 @@ class Programme(PageContent):
         description="What people ask before they enrol, as far as known.",
     )
     keywords: list[ShownLine] = Field(
-        description="Course keywords, as many as contract.yaml promises.",
+        description="What the training is about, in one to three words each; at the end of its text.",
         json_schema_extra={PROMISED: "keywords_per_programme"},
     )
     closing: Closing
-    related: list[Identifier] = Field(
+    related: list[ProgrammeName] = Field(
         title="Leads on to",
         default_factory=list,
         max_length=RELATED,
         exclude=True,
-        description="Programmes at the end of the page, by file name without .yaml; by default similar ones.",
+        description="Trainings at the end of the page; by default similar ones.",
         examples=[["mind-power", "habit-mastery"]],
     )
 

@@ -19,7 +19,7 @@ from pipeline.pages.trainings import TRAININGS
 from pipeline.programmes.editor import OWN_LISTS, ProgrammesEditor, edit_programmes
 from pipeline.programmes.new_programme import NewProgramme, draw_motif, find_free_motif
 from pipeline.project import Project
-from pipeline.rules.featured import KINDS, SHOWN_AS, list_counts
+from pipeline.rules.featured import KINDS, SHOWN_AS, list_counts, list_programmes
 from pipeline.rules.programmes import names_city, spotlights
 
 
@@ -280,20 +280,47 @@ def move_route(editor: ProgrammesEditor, page: str, path: str) -> None:
 
 
 def order_programmes(
-    project: Project, placement: Placement, names: Sequence[str], *, write: bool
+    project: Project, placement: Placement, before: Sequence[str], names: Sequence[str], *, write: bool
 ) -> list[str]:
-    """Reorder the programmes of a list; return the differences by file.
+    """Show exactly these programmes in a list, in this order; return the differences by file.
 
-    Raises NotDoneError and changes nothing if a rule forbids the order or the list now has other programmes.
+    `before` are the programmes that the caller saw in the list, in any order. Raises NotDoneError and changes
+    nothing if the list has other programmes by now, or a rule forbids the new list. Raises NotFoundError for
+    a name without a programme.
     """
     with edit_programmes(project, write=write) as editor:
-        listed = [name for name, each in editor.content.programmes.items() if placement in each.featured]
-        if sorted(listed) != sorted(names):
+        listed = list_programmes(editor.content.programmes, placement)
+        if sorted(listed) != sorted(before):
             message = f"Other programmes are among {SHOWN_AS[placement]} by now."
             raise NotDoneError(list_counts.at(Place(PROGRAMMES), message, "Try again."))
+        key = ("featured", placement.value)
+        for name in set(listed) - set(names):
+            editor.file(programme_file(name)).drop(key)
         for position, name in enumerate(names, 1):
-            editor.file(programme_file(name)).set(("featured", placement.value), position)
+            editor.find(name)
+            file = editor.file(programme_file(name))
+            file.set(key, position) if name in listed else file.insert(key, position)
+        if len(names) != len(listed):
+            editor.change_promise(len(names) - len(listed), "featured", placement)
+        if placement is Placement.TRAININGS:
+            _move_tags(editor, listed, names)
         return editor.finish(write=write)
+
+
+def _move_tags(editor: ProgrammesEditor, before: Sequence[str], names: Sequence[str]) -> None:
+    """Leave the promised tags at the first places of /trainings: the programmes there get them."""
+    tags = editor.context.contract.first_tags
+    old, new = (dict(zip(listed, tags, strict=False)) for listed in (before, names))
+    for name in {*old, *new}:
+        own, key = editor.find(name).card.tags, ("card", "tags")
+        if old.get(name) == new.get(name):
+            continue
+        others = [tag for tag in own if tag not in (old.get(name), new.get(name))]
+        file = editor.file(programme_file(name))
+        if own:
+            file.drop(key)
+        if found := [*([new[name]] if name in new else []), *others]:
+            file.insert(key, found)
 
 
 def _find_page(placement: Placement) -> str:

@@ -26,11 +26,15 @@ def summarise_plan(host: Host, plan: PublishPlan) -> list[tuple[str, str]]:
         elif paths:
             pairs.append(("pages", f"{len(paths)} {what}{'' if is_first else f': {list_first(paths)}'}"))
     photos = [f"{number} {what}" for what, number in plan.photos.items() if number]
-    pairs += [("pictures", ", ".join(photos))] if photos else []
+    pairs += [("picture files", ", ".join(photos))] if photos else []
     size = sum(plan.release.files[name].size for name in files.sent) / 1_000_000
     pairs.append(("to send", f"{count(len(files.sent), 'file')}, {size:.1f} MB"))
     pairs += [("to delete", count(len(files.deletes), "file"))] if files.deletes else []
-    pairs += [("to stay", f"{count(len(files.gone), 'earlier file')}, for 7 days")] if files.gone else []
+    pairs += (
+        [("kept 7 days", f"{count(len(files.gone), 'earlier file')}, for visitors who have a page open")]
+        if files.gone
+        else []
+    )
     pairs += (
         [("modes", f"{count(len(files.modes), 'file')} that visitors may not read")] if files.modes else []
     )

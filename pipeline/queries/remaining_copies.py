@@ -52,7 +52,8 @@ _ADVICE: Final[Mapping[CopyPlace, tuple[str, str]]] = {
     "host": (
         "The web host",
         "If the photo was published, visitors may see it until you publish again, which deletes its pictures "
-        "there at once. If the host uses a network such as Cloudflare, purge its cache, too.",
+        "there at once. If a network such as Cloudflare stands before the host, ask whoever set it up to "
+        "empty its cache, too.",
     ),
     "host-backups": (
         "Backups of the web host",
@@ -62,12 +63,12 @@ _ADVICE: Final[Mapping[CopyPlace, tuple[str, str]]] = {
         "Search engines",
         "They may show the photo for weeks. After you published, enter the addresses of its pages at "
         "https://search.google.com/search-console/remove-outdated-content and at "
-        "https://www.bing.com/webmasters/tools/contentremoval",
+        "https://www.bing.com/webmasters/tools/contentremoval {}",
     ),
     "archives": (
         "Web archives",
         "Look for the pages at https://web.archive.org. If a copy shows the photo, send its address to "
-        "info@archive.org and ask for its removal.",
+        "info@archive.org and ask for its removal. {}",
     ),
     "others": (
         "Other copies",
@@ -91,7 +92,7 @@ class RemainingCopy(BaseModel):
     @property
     def advice(self) -> str:
         """The state of the place, and what to do about it."""
-        return _ADVICE[self.place][1].format(self.detail).replace("  ", " ")
+        return _ADVICE[self.place][1].format(self.detail).replace("  ", " ").strip()
 
 
 class Deletion(BaseModel):

@@ -8,6 +8,7 @@ from urllib.parse import urlsplit
 from pipeline.content.files import SITE
 from pipeline.content.models.site import DOMAIN
 from pipeline.content.phone import extract_digits, format_phone, is_callable
+from pipeline.content.text_forms import read_times
 from pipeline.findings.model import Finding, Place, Rule, Severity
 from pipeline.findings.phrases import count
 from pipeline.rules.context import RuleContext
@@ -16,7 +17,8 @@ from pipeline.rules.registry import distinct, rule
 _EXPIRY_NOTICE = 60
 """The number of days before the date in security.txt at which a warning appears."""
 
-_TIME = re.compile(r"\b(\d{1,2})(?:[:.](\d\d))?(?: ?([ap])[.]?m\b)?", re.IGNORECASE)
+_MISREAD = str.maketrans("OoIl", "0011")
+"""Letters that people type for digits."""
 
 _CHANNELS = {
     "youtube": ("youtube.com", "youtu.be"),
@@ -41,12 +43,15 @@ def phone(context: RuleContext) -> Iterator[Finding]:
         number = getattr(context.site, key)
         if number is None or is_callable(number, code) or _is_standin_number(context, key, number):
             continue
-        better = f"{code} {number.removeprefix(code).strip().lstrip('0')}"
+        own = number.removeprefix(code).strip().lstrip("0").translate(_MISREAD)
+        better = f"{code} {own}"
         better = format_phone(better) if is_callable(better, code) else ""
         yield phone.at(
             context.place(SITE.file, key),
             f"This is no phone number that can be called with the country code {code}.",
-            f'Write "{better}".' if better else f'Count its digits; it looks like "{code} 98765 43210".',
+            f'Write "{better}".'
+            if better
+            else f'Write ten digits after the code, as in "{code} 98765 43210".',
             corrected=context.with_value(SITE.file, key, value=better or None),
         )
 
@@ -111,8 +116,11 @@ def hours(context: RuleContext) -> Iterator[Finding]:
             there, lacking = ("opens", "closes") if line.opens else ("closes", "opens")
             yield hours.at(
                 context.source(SITE.file).key_place(("hours", n, there)),
-                f"“{there}” stands here without “{lacking}”.",
-                f"Add “{lacking}:”; where it is by appointment, take both out.",
+                "This line has an opening time, but no closing time."
+                if line.opens
+                else "This line has a closing time, but no opening time.",
+                f"Add “{lacking}:”; where visits are by appointment, take both out.",
+                lacks=lacking,
             )
         elif line.opens and line.closes and line.opens >= line.closes:
             yield hours.at(
@@ -120,16 +128,6 @@ def hours(context: RuleContext) -> Iterator[Finding]:
                 f"The academy would close at {line.closes}, before it opens at {line.opens}.",
                 "Write both in 24 hours, such as 09:00 and 20:00.",
             )
-
-
-def _read_times(text: str) -> list[str]:
-    """Return the times of day that a text names, such as 9:00 AM, 8 p.m. or 20:00, as HH:MM."""
-    times = []
-    for hour, minute, half in _TIME.findall(text):
-        if minute or half:  # "9 to 5" may mean any half of the day
-            in_day = int(hour) % 12 + 12 * (half in "pP") if half else int(hour)
-            times.append(f"{in_day:02}:{minute or '00'}")
-    return times
 
 
 @rule(
@@ -142,7 +140,7 @@ def _read_times(text: str) -> list[str]:
 )
 def hours_text(context: RuleContext) -> Iterator[Finding]:
     for n, line in enumerate(context.site.hours):
-        times = _read_times(line.text)
+        times = read_times(line.text)
         if not line.opens or not line.closes or line.opens >= line.closes or len(times) != 2:
             continue
         if times != [line.opens, line.closes]:

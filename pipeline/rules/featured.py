@@ -35,6 +35,14 @@ KINDS: Mapping[str, str] = MappingProxyType(
 """The list page to which the programmes of each list must belong."""
 
 
+def list_programmes(programmes: Mapping[str, Programme], placement: Placement) -> list[str]:
+    """Return the names of the programmes in a list, in order."""
+    places = {
+        name: each.featured[placement] for name, each in programmes.items() if placement in each.featured
+    }
+    return sorted(places, key=places.__getitem__)
+
+
 def _in_list(context: RuleContext, name: str) -> list[tuple[int, str, Programme]]:
     """Return position, name and model of each programme in a list, in order."""
     found = [

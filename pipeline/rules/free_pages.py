@@ -81,8 +81,8 @@ def quote_consent(context: RuleContext) -> Iterator[Finding]:
         else:
             continue
         place = context.place(file, *keys, "text" if quote.consent is None else "consent_until")
-        severity = Severity.WARNING if warns else Severity.ERROR
-        yield quote_consent.at(place, message, hint, severity=severity)
+        severity, lacks = Severity.WARNING if warns else Severity.ERROR, "" if quote.consent else "consent"
+        yield quote_consent.at(place, message, hint, severity=severity, lacks=lacks)
 
 
 @rule(

@@ -223,8 +223,8 @@ def listed(context: RuleContext) -> Iterator[Finding]:
             source = context.source(programme_file(name))
             yield listed.at(
                 source.key_place(("featured",)) if source.node(("featured",)) else source.place(("title",)),
-                "No list shows this programme, so visitors would hardly find it.",
-                f"Add a place under “featured:”, in one of {', '.join(KINDS)}.",
+                "No list of trainings shows this programme, so visitors would hardly find it.",
+                f"Show it in one of {', '.join(KINDS)}, with a place under “featured:”.",
             )
 
 

@@ -9,7 +9,7 @@ from typing import Any, Final
 from pydantic import BaseModel, ConfigDict
 
 from pipeline.content.files import ContentFile
-from pipeline.content.models.base import PROMISED, Target, make_label
+from pipeline.content.models.base import NAMES, PROMISED, Target, make_label
 from pipeline.content.models.contract import Contract, Length
 from pipeline.content.text_forms import get_pattern
 from pipeline.content.yaml_file import ValuePath
@@ -104,7 +104,7 @@ class _Form:
         reference = node.get("$ref") or node.get("allOf", [{}])[0].get("$ref", "")
         name = reference.rpartition("/")[2]
         schema = {**self.definitions.get(name, {}), **node}
-        kind, fields = _kind(key, schema), []
+        kind, fields = _kind(schema), []
         if kind is FieldKind.GROUP:
             fields = self.group(schema)
         elif kind is FieldKind.LIST:
@@ -145,15 +145,15 @@ _KINDS: Final = {
 }
 
 
-def _kind(key: str, schema: dict[str, Any]) -> FieldKind:
+def _kind(schema: dict[str, Any]) -> FieldKind:
     if "enum" in schema:
         return FieldKind.CHOICE
     if {"file", "alt"} <= schema.get("properties", {}).keys():
         return FieldKind.PICTURE
     if schema["type"] != "string":
         return _KINDS[schema["type"]]
-    if key in (FieldKind.PROGRAMME, FieldKind.PHOTO):
-        return FieldKind(key)
+    if NAMES in schema:
+        return FieldKind(schema[NAMES])
     forms = {get_pattern(Target): FieldKind.LINK, "date": FieldKind.DAY, None: FieldKind.TEXT}
     return forms.get(schema.get("pattern", schema.get("format")), FieldKind.LINE)
 

@@ -120,8 +120,13 @@ function show({ text, alt }: NonNullable<FromDesk["show"]>): void {
   const main = document.querySelector("main") ?? document.body;
   const found = alt
     ? [...document.images].find((image) => image.alt === alt)
-    : text && (leaves(main, text)[0] ?? leaves(document.body, text)[0]);
+    : text &&
+      (leaves(main, text)[0] ??
+        leaves(document.body, text)[0] ??
+        around(main, text) ??
+        around(document.body, text));
   if (!found) return;
+  found.closest("details")?.setAttribute("open", "");
   found.scrollIntoView({ block: "center" });
   requestAnimationFrame(() => mark(found));
 }
@@ -138,6 +143,16 @@ function leaves(part: Element, text: string): Element[] {
     (element) =>
       element.textContent?.includes(text.slice(0, 8)) && says(element) && ![...element.children].some(says),
   );
+}
+
+/** Returns the innermost element around a text within a sentence, or around a phone number in any spelling. */
+function around(part: Element, text: string): Element | undefined {
+  const digits = text.replace(/\D/g, "");
+  const isPhone = digits.length > 7 && /^[+\d\s()-]+$/.test(text);
+  const holds = ({ textContent }: Element) =>
+    isPhone ? textContent?.replace(/\D/g, "").includes(digits) : textContent?.includes(text);
+  const elements = text.length > 2 ? [...part.querySelectorAll("*:not(script, style)")] : [];
+  return elements.find((element) => holds(element) && ![...element.children].some(holds));
 }
 
 /** Returns the text of an element without its parts for screen readers. */

@@ -189,7 +189,7 @@ export interface LinkOption {
   kind: string;
 }
 /**
- * A list of programmes: its label, and the names of the programmes in order.
+ * A list that shows or could show a programme: its label, and the names of its programmes in order.
  */
 export interface ListOrder {
   placement: Placement;
@@ -321,10 +321,11 @@ export interface ProgrammeRemoval {
   dryRun?: boolean;
 }
 /**
- * The programmes of a list in a new order.
+ * The programmes of a list as the page shows them, and as they shall be.
  */
 export interface ProgrammeOrder {
   placement: Placement;
+  before: string[];
   names: string[];
 }
 /**
@@ -851,14 +852,16 @@ export interface PublishStep {
  * The state of publishing, in sentences. `to` is the address of the host, None if it is unknown.
  *
  * `folder` is the built site on this computer. `lines` are the planned changes, `findings` the reasons for a
- * refusal, `verified` the checks of the site on the web. `live` is the address that visitors open, "" until
- * the site is published. `tasks` is the number of open tasks that forbid the publication of a launched site.
+ * refusal, `verified` the checks of the site on the web. `back` is true for the return to an earlier
+ * release. `live` is the address that visitors open, "" until the site is published. `tasks` is the number
+ * of open tasks that forbid the publication of a launched site.
  */
 export interface PublishState {
   phase: PublishPhase;
   target: PublishTarget;
   what: string;
   to: string | null;
+  back: boolean;
   live: string;
   folder: string;
   tasks: number;

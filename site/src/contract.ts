@@ -618,7 +618,7 @@ export interface PictureFormat {
   type: string;
 }
 /**
- * One figure of the home page's hero.
+ * One figure at the top of the home page.
  */
 export interface Stat {
   value: string;
@@ -940,7 +940,7 @@ export interface Programme {
    */
   title: string;
   /**
-   * The name of the programme in messages from the contact page.
+   * The name of the training in messages from the contact page.
    */
   enrolmentName: string;
   /**
@@ -949,7 +949,7 @@ export interface Programme {
   subtitle: string;
   body: Section;
   /**
-   * Course keywords, as many as contract.yaml promises.
+   * What the training is about, in one to three words each; at the end of its text.
    */
   keywords: string[];
   closing: Closing;

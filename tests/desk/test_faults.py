@@ -73,7 +73,7 @@ def test_all_of_a_folder_of_200_arrives_and_replaces_the_stand_ins(
     expect(page.locator(".left-out-entry", has_text="notes.pdf")).to_contain_text(
         "type that the site does not take"
     )
-    page.get_by_label("These replace all 2 stand-ins").check()
+    page.get_by_label("Take out all 2 example photos, which stand in for yours").check()
     page.get_by_role("button", name=re.compile(r"^Add \d+ photos$")).click()
     page.wait_for_url("**/photos/*", timeout=PATIENCE)
     expect(page.locator(".done")).to_contain_text("2 stand-ins went to the trash")

@@ -133,7 +133,7 @@ def test_a_photo_is_moved_by_keyboard_and_removed_and_both_are_undone(
     page.get_by_role("link", name="Removed").click()
     page.get_by_role("button", name="Bring back").click()
     until(lambda: list(desk.gallery) == before)
-    expect(page.locator(".done")).to_contain_text("Brought back 1 photo. The site now promises")
+    expect(page.locator(".done")).to_contain_text("Brought back 1 photo. The gallery now counts")
     page.locator(".done").get_by_role("button", name="Undo").click()
     until(lambda: list(desk.gallery) == before[1:])
     expect(page.locator(".done")).to_contain_text("Undone")
@@ -271,7 +271,7 @@ def test_new_photos_take_the_places_of_stand_ins(open_desk: Opener, desk: Runnin
     expect(page.get_by_role("banner").get_by_role("status")).to_have_text("all is saved")
     page.keyboard.press("Control+a")
     expect(page.get_by_text("3 photos are selected")).to_be_visible()
-    page.get_by_role("button", name="In the place of stand-ins").click()
+    page.get_by_role("button", name="In the place of example photos").click()
     page.get_by_role("button", name="Add one photo, replace 2 photos").click()
     until(lambda: len(desk.gallery) == 5)
     changed = [name for name, photo in before.items() if desk.gallery[name]["file"] != photo["file"]]
@@ -420,7 +420,11 @@ def test_a_screen_reader_gets_the_names_of_ten_new_photos(open_desk: Opener, des
         each.append("button Same as the photo before")
     above = ["region New photos", "button Say it once for all 10 photos", "list To be added"]
     below = ["region Left out 1", "heading Left out 1", "list", "listitem", "group"]
-    foot = ["checkbox These replace all 2 stand-ins", "button Add 10 photos", "button From my phone"]
+    foot = [
+        "checkbox Take out all 2 example photos, which stand in for yours",
+        "button Add 10 photos",
+        "button From my phone",
+    ]
     assert read_aloud(page) == [*above, *chain.from_iterable(photos), *below, *foot]
 
     page.get_by_label("Select Saturday 3.jpg").check()
@@ -428,7 +432,7 @@ def test_a_screen_reader_gets_the_names_of_ten_new_photos(open_desk: Opener, des
         "region Selected photos",
         "button Select none",
         "button Say it once ...",
-        "button In the place of stand-ins",
+        "button In the place of example photos",
         "button Leave out",
         "button Select all 10",
     ]

@@ -179,6 +179,29 @@ def test_what_is_clicked_in_the_site_opens_its_field(open_desk: Opener, desk: Ru
 
 
 @pytest.mark.skipif(not LONG, reason="in the session `desk`")
+def test_the_site_beside_frames_the_place_of_the_field(open_desk: Opener) -> None:
+    """Also on another page, for a number that the site spells differently, and in a closed answer."""
+    page = opened(open_desk, "/facts", site=True)
+    site = page.frame_locator("iframe")
+    frame = site.locator("html > div[style*='outline']")
+
+    def framed(place: Locator) -> bool:
+        around, inside = (each.bounding_box() if each.count() else None for each in (frame, place))
+        return bool(around and inside and abs(around["y"] - inside["y"]) < 30)
+
+    expect(site.locator("h1")).to_be_visible()
+    page.get_by_label("Phone number", exact=True).focus()
+    until(lambda: framed(site.locator("main a[href^='tel:']").first))
+    page.get_by_label("Line under the name").focus()
+    page.goto("/pages/pages/questions")
+    expect(site.locator("h1")).to_have_text("What people ask us")
+    page.get_by_label("Answer").first.focus()
+    answer = site.get_by_text("You may, and nobody turns round.")
+    expect(answer).to_be_visible()
+    until(lambda: framed(answer))
+
+
+@pytest.mark.skipif(not LONG, reason="in the session `desk`")
 def test_what_was_changed_elsewhere_meanwhile_is_shown_or_asked_about(
     open_desk: Opener, desk: Running
 ) -> None:

@@ -76,6 +76,12 @@ Identifier = Annotated[
 ]
 """Small letters, digits and single hyphens."""
 
+NAMES: Final = "x-names"
+"""The keyword in a text's schema for the kind of thing that the text names: `programme` or `photo`."""
+
+ProgrammeName = Annotated[Identifier, Field(json_schema_extra={NAMES: "programme"})]
+PhotoName = Annotated[Identifier, Field(json_schema_extra={NAMES: "photo"})]
+
 WordList = Annotated[
     str, StringConstraints(min_length=1, pattern=r"^[^\s,](?:[^\r\n]*[^\s,])?$"), Visibility.HIDDEN
 ]
@@ -257,7 +263,7 @@ class PictureContent(ContentModel):
     credit: ShownLine | None = Field(None, description="The photographer; shown with the picture.")
     licence: ShownLine | None = Field(
         None,
-        description="The terms under which the picture may be shown; displayed beside the credit.",
+        description="The terms of a picture by somebody else, such as CC BY 4.0; shown beside the credit.",
         examples=["CC BY 4.0"],
     )
 

@@ -87,12 +87,12 @@ class ProgrammeText(ContentModel):
     related: ShownLine = Field(
         "Related trainings",
         title="Leads on to",
-        description="Heading of the programmes that a programme leads on to.",
+        description="Heading of the trainings that a training leads on to.",
     )
     facts: dict[FactName, ShownLine] = Field(
         default_factory=dict,
         exclude=True,
-        description="Labels of a programme's facts, where another word fits better.",
+        description="Labels of a training's facts, where another word fits better.",
     )
 
 

@@ -124,7 +124,7 @@ class Hours(ContentModel):
 
 
 class Stat(ContentModel):
-    """One figure of the home page's hero."""
+    """One figure at the top of the home page."""
 
     value: ShownLine = Field(examples=["1000+"])
     label: ShownLine = Field(examples=["lives transformed"])
@@ -159,7 +159,9 @@ class Site(ContentModel):
         title="Address of the website",
         description="The address under which the site is published, without a slash at its end.",
     )
-    language: LanguageTag = Field(description="Language of the pages (BCP 47).", examples=["en-IN"])
+    language: LanguageTag = Field(
+        description="Language of the pages: en for English, with the country as in en-IN.", examples=["en-IN"]
+    )
     founder: ShownLine | None = Field(
         None, description="The founder's name; left out until the owner gives it."
     )
@@ -185,5 +187,5 @@ class Site(ContentModel):
     address: Address
     hours: list[Hours] = Field(min_length=1)
     social: Social
-    figures: list[Stat] = Field(min_length=1, description="The figures in the home page's hero.")
+    figures: list[Stat] = Field(min_length=1, description="The figures at the top of the home page.")
     security: Security

@@ -26,7 +26,7 @@ import type { FormField } from "../api";
 import { Button, IconButton } from "../parts/Button";
 import { Findings } from "../parts/Finding";
 import { done } from "../parts/undo";
-import { blank } from "./blank";
+import { blank, pickKnown } from "./blank";
 import { attempt } from "./changes";
 import { edit, idOf, type Path, useFindings, useForm, valueAt } from "./useContent";
 
@@ -54,10 +54,9 @@ export function Blocks({ field, path, Entry }: BlocksProps) {
   );
   const blocks = (valueAt(words.value, path) ?? []) as BlockContent[];
   const ids = blocks.map((_, index) => idOf([...path, index]));
-  const photo = project.photos.find(({ file }) => file === "content/gallery.yaml")?.name ?? "";
   const add = async (variant: FormField) => {
     const at = [...path, blocks.length];
-    const value = blank(variant, variant.label, photo);
+    const value = blank(variant, variant.label, pickKnown(project, words, []));
     const made = await attempt(() => edit(words.file, { action: "add", path: at, value, standin: true }));
     if (made) navigate({ hash: idOf(at) });
   };

@@ -4,7 +4,7 @@ import { useLocation } from "react-router-dom";
 import type { ContentForm as Content, DeskProject, FormField } from "../api";
 import { Findings } from "../parts/Finding";
 import { shown } from "../parts/shownPage";
-import { FormContext, useContentForm, useFindings, useForm, valueAt } from "./useContent";
+import { FormContext, type Path, useContentForm, useFindings, useForm, valueAt } from "./useContent";
 import { Value } from "./Value";
 import "./content-form.css";
 
@@ -55,12 +55,16 @@ export function ContentForm({ project, name, sections = inOrder, children }: Con
 }
 
 function Part({ section: { title, help, fields, closed, page } }: { section: Section }) {
-  const { findings } = useForm();
-  const isFound = findings.some(({ path }) => fields.some(({ key }) => key === path?.[0]));
+  const { findings, words } = useForm();
+  const isHere = (path: Path | null) => fields.some(({ key }) => key === path?.[0]);
+  const isFound = findings.some(({ path }) => isHere(path));
+  const open = words.standins.filter(isHere).length;
   return (
     <details className="part" open={!closed || isFound} onFocus={() => page && shown.set(page)}>
       <summary>
-        <h3>{title}</h3>
+        <h3>
+          {title} {closed && open > 0 && <span className="count">{open} not yet given</span>}
+        </h3>
       </summary>
       <div className="part-body">
         {help && <p className="field-hint">{help}</p>}

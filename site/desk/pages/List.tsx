@@ -10,7 +10,7 @@ import { Button, IconButton } from "../parts/Button";
 import { Findings } from "../parts/Finding";
 import { useRowMoves } from "../parts/useMoves";
 import { Blocks } from "./Blocks";
-import { blank } from "./blank";
+import { blank, pickKnown } from "./blank";
 import { attempt } from "./changes";
 import { LinkTool } from "./LinkTool";
 import { edit, idOf, type Path, useFindings, useForm, valueAt } from "./useContent";
@@ -41,8 +41,7 @@ export function List({ field, path, label, Entry }: ListProps) {
   const name = singular(label);
   const add = async () => {
     const at = [...path, entries.length];
-    const photo = project.photos.find(({ file }) => file === "content/gallery.yaml")?.name ?? "";
-    const value = blank(entry, name, photo);
+    const value = blank(entry, name, pickKnown(project, words, entries));
     const made = await attempt(() => edit(words.file, { action: "add", path: at, value, standin: true }));
     if (made) navigate({ hash: idOf(at) });
   };
@@ -55,7 +54,7 @@ export function List({ field, path, label, Entry }: ListProps) {
       <h4 className="list-head">
         {label} <span className="count">{fixed ? `${entries.length} of ${most}` : entries.length}</span>
       </h4>
-      {help && !fixed && <p className="field-hint">{help}</p>}
+      {help && <p className="field-hint">{help}</p>}
       <Findings findings={findings} />
       <ol className={badges ? "badges" : "entries"}>
         {entries.map((_, index) => {

@@ -4,10 +4,12 @@ import down from "virtual:icon/arrow-down";
 import up from "virtual:icon/arrow-up";
 import copy from "virtual:icon/copy";
 import link from "virtual:icon/link";
+import plus from "virtual:icon/plus";
 import trash from "virtual:icon/trash";
+import x from "virtual:icon/x";
 import { useState } from "react";
 import { useNavigate } from "react-router-dom";
-import type { ContentForm, DeskProject, Done, ListOrder, ProgrammeResult } from "../api";
+import type { ContentForm, DeskProject, Done, ListOrder, ProgrammeOrder, ProgrammeResult } from "../api";
 import { Button, IconButton } from "../parts/Button";
 import { ask } from "../parts/client";
 import { Dialog } from "../parts/Dialog";
@@ -51,6 +53,10 @@ export function Training({ words, onDuplicate }: TrainingProps) {
       {words.programme && (
         <section className="part part-body">
           <h3>Where it is shown</h3>
+          <p className="field-hint">
+            Featured trainings have the large cards of a page, and 1 is the first of a list. The first cards
+            on the page of all trainings carry the tags that belong to their places.
+          </p>
           <ul className="places">
             {words.lists.map((list) => (
               <PlaceInList key={list.placement} list={list} name={name} />
@@ -125,13 +131,30 @@ export function Training({ words, onDuplicate }: TrainingProps) {
   );
 }
 
-/** The training's place in a list, with buttons to change it. */
+/** The training's place in a list, with buttons to change it, to join the list and to leave it. */
 function PlaceInList({ list: { placement, label, names }, name }: { list: ListOrder; name: string }) {
   const others = names.filter((each) => each !== name);
-  const [index, move] = useMoves(names.indexOf(name), names.length, (to) => {
-    const body = { placement, names: others.toSpliced(to, 0, name) };
+  const put = (after: string[]) => {
+    const body = { placement, before: names, names: after } satisfies ProgrammeOrder;
     return attempt(() => ask<Done>("/api/programmes/order", { method: "POST", body }));
-  });
+  };
+  const toggle = async (after: string[]) => {
+    const made = await put(after);
+    if (made) done.set({ told: made.what, undo: true });
+  };
+  const [index, move] = useMoves(names.indexOf(name), names.length, (to) =>
+    put(others.toSpliced(to, 0, name)),
+  );
+  if (!names.includes(name)) {
+    return (
+      <li className="place">
+        <span className="muted">Not among {label}</span>
+        <Button kind="plain" icon={plus} onClick={() => void toggle([...names, name])}>
+          Show it there
+        </Button>
+      </li>
+    );
+  }
   return (
     <li className="place">
       <span>
@@ -148,6 +171,12 @@ function PlaceInList({ list: { placement, label, names }, name }: { list: ListOr
         label={`Later among ${label}`}
         disabled={index === names.length - 1}
         onClick={() => move(1)}
+      />
+      <IconButton
+        icon={x}
+        label={`Not among ${label}`}
+        disabled={names.length === 1}
+        onClick={() => void toggle(others)}
       />
     </li>
   );

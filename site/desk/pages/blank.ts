@@ -1,27 +1,43 @@
 /** Initial content of a new entry. */
-import type { FormField } from "../api";
+import type { ContentForm, DeskProject, FormField, LinkOption } from "../api";
 
 /** Days until a new event, so that it is in the future and the page shows it. */
 const AHEAD = 30;
 
-/** Returns the initial content of a new entry; `photo` is the id of any photo of the gallery. */
-export function blank(field: FormField, name: string, photo: string): unknown {
+/** A photo of the gallery and a training that a new entry may name. */
+export interface Known {
+  photo: string;
+  programme: string;
+}
+
+/** Returns a photo and a training for a new entry, not one of the `taken` trainings. */
+export function pickKnown(project: DeskProject, words: ContentForm, taken: unknown[]): Known {
+  const free = ({ to }: LinkOption) => to !== words.programme && !taken.includes(to);
+  return {
+    photo: project.photos.find(({ file }) => file === "content/gallery.yaml")?.name ?? "",
+    programme: words.programmes.find(free)?.to ?? "",
+  };
+}
+
+/** Returns the initial content of a new entry. */
+export function blank(field: FormField, name: string, known: Known): unknown {
   switch (field.kind) {
     case "group":
       return Object.fromEntries([
         ...(field.variant ? [["kind", field.variant]] : []),
         ...field.fields
           .filter(({ optional }) => !optional)
-          .map((each) => [each.key, blank(each, each.label, photo)]),
+          .map((each) => [each.key, blank(each, each.label, known)]),
       ]);
     case "list":
-      return field.fields.map((each) => blank(each, name, photo));
+      return field.fields.map((each) => blank(each, name, known));
     case "link":
       return "/";
     case "choice":
       return field.choices[0];
     case "photo":
-      return photo;
+    case "programme":
+      return known[field.kind];
     case "day":
       return new Date(Date.now() + AHEAD * 86_400_000).toISOString().slice(0, 10);
     default:

@@ -80,7 +80,7 @@ function Stopped({ command }: { command: string | undefined }) {
         </p>
       )}
       {!here && (
-        <p className="stopped">
+        <p className="stopped" data-ended={ended || undefined}>
           <strong>{ended ? "The desk is closed." : "The desk stopped."}</strong>{" "}
           {ended && !unsaved ? "All is saved; you can close this page. " : "What you typed is kept here. "}
           To open it again, double-click its shortcut{command && ", or run "}

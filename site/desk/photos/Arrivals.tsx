@@ -160,7 +160,7 @@ function ArrivalList({ project, onPhone }: ArrivalListProps) {
       <SelectionBar selection={selection} total={kept.length}>
         <Button onClick={() => setAnswering(true)}>Say it once ...</Button>
         {free.length > 0 && (
-          <Button onClick={() => replaceStandins(selected, free)}>In the place of stand-ins</Button>
+          <Button onClick={() => replaceStandins(selected, free)}>In the place of example photos</Button>
         )}
         <Button onClick={() => decide("leave", selected)}>Leave out</Button>
       </SelectionBar>
@@ -168,7 +168,7 @@ function ArrivalList({ project, onPhone }: ArrivalListProps) {
         {standins.length > 0 && added.length > 0 && (
           <label className="check">
             <input type="checkbox" checked={instead} onChange={({ target }) => setInstead(target.checked)} />
-            These replace all {standins.length} stand-ins
+            Take out all {standins.length} example photos, which stand in for yours
           </label>
         )}
         <div className="actions">

@@ -191,11 +191,12 @@ function Frame({ address, options }: { address: string; options: Look }) {
   useEffect(() => setFirst((it) => it || new URL(shown.get(), address).href), [address]);
   useEffect(() => tell({ theme, pointing }), [theme, pointing]);
   useEffect(() => tell({ go: path }), [path]);
-  useEffect(() => {
-    if (!show || !here.current) return;
-    pointedAt.current = show;
-    tell({ show });
-  }, [show]);
+  const point = useEffectEvent((place: typeof show) => {
+    if (!place || here.current !== path) return; // another page is on its way, and asks once it is there
+    pointedAt.current = place;
+    tell({ show: place });
+  });
+  useEffect(() => point(show), [show]);
 
   return (
     <>

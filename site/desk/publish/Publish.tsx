@@ -32,14 +32,14 @@ export function Publish() {
     placeholderData: (before) => before,
   });
   const step = useMutation({
-    mutationFn: (request: Partial<PublishRequest> | null) =>
-      request
-        ? ask<PublishState>("/api/publish/look", { method: "POST", body: request })
-        : ask<PublishState>("/api/publish/send", { method: "POST" }),
+    mutationFn: (request: Partial<PublishRequest> | "send" | "leave") =>
+      typeof request === "string"
+        ? ask<PublishState>(`/api/publish/${request}`, { method: "POST" })
+        : ask<PublishState>("/api/publish/look", { method: "POST", body: request }),
     onSuccess: (publication) => queries.setQueryData(PUBLISHING, publication),
   });
   if (!data || !summary) return null;
-  const { phase, target, what, to, live, folder, tasks, steps, lines, findings, verified } = data;
+  const { phase, target, what, to, back, live, folder, tasks, steps, lines, findings, verified } = data;
   const works = phase === "building" || phase === "sending";
   const busy = works || step.isPending;
   return (
@@ -83,18 +83,25 @@ export function Publish() {
       )}
       <div className="publish-actions">
         {phase === "ready" && (
-          <Button kind="accent" icon={upload} disabled={busy} onClick={() => step.mutate(null)}>
-            {target === "test" ? "Send this to the test address" : "Publish this"}
+          <>
+            <Button kind="accent" icon={upload} disabled={busy} onClick={() => step.mutate("send")}>
+              {back ? "Take it back" : target === "test" ? "Send this to the test address" : "Publish this"}
+            </Button>
+            <Button disabled={busy} onClick={() => step.mutate("leave")}>
+              Not now
+            </Button>
+          </>
+        )}
+        {!(phase === "ready" && back) && (
+          <Button
+            kind={phase === "ready" ? "quiet" : "primary"}
+            disabled={busy}
+            onClick={() => step.mutate({ target: "site" })}
+          >
+            {phase === "ready" ? "Look again" : "Look at what will change"}
           </Button>
         )}
-        <Button
-          kind={phase === "ready" ? "quiet" : "primary"}
-          disabled={busy}
-          onClick={() => step.mutate({ target: "site" })}
-        >
-          {phase === "ready" ? "Look again" : "Look at what will change"}
-        </Button>
-        {summary.test && (
+        {summary.test && phase !== "ready" && (
           <Button disabled={busy} onClick={() => step.mutate({ target: "test" })}>
             Show before it is public
           </Button>

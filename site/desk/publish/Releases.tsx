@@ -29,26 +29,34 @@ export function Releases({ phase, busy, onBack }: ReleasesProps) {
       {data && !data.problem && data.releases.length === 0 && <p>Nothing was published there yet.</p>}
       {data && data.releases.length > 1 && (
         <p className="muted">
-          Taking the site back removes later releases from this list. To show today’s text and photos again,
-          publish them.
+          Visitors see the site of that day again; your text and photos here stay. Later publications leave
+          this list. To show today’s text and photos again, publish them.
         </p>
       )}
       <ol className="publish-releases">
-        {data?.releases.map(({ name, moment, by, what, present }) => (
-          <li key={name}>
-            <div>
-              <strong>{moment}</strong>
-              {by && ` by ${by}`}
-              {present && " (on the web now)"}
-              {what && <p className="muted">{what}</p>}
-            </div>
-            {!present && (
-              <Button disabled={busy} onClick={() => onBack(name)} aria-label={`Take back to ${moment}`}>
-                Take back
-              </Button>
-            )}
-          </li>
-        ))}
+        {data?.releases.map(({ name, moment, by, what, present }, index) => {
+          const earlier = present ? data.releases[index + 1] : undefined;
+          return (
+            <li key={name}>
+              <div>
+                <strong>{moment}</strong>
+                {by && ` by ${by}`}
+                {present && " (on the web now)"}
+                {what && <p className="muted">{what}</p>}
+              </div>
+              {earlier && (
+                <Button disabled={busy} onClick={() => onBack(earlier.name)}>
+                  Take this back
+                </Button>
+              )}
+              {!present && (
+                <Button disabled={busy} onClick={() => onBack(name)} aria-label={`Return to ${moment}`}>
+                  Return to this
+                </Button>
+              )}
+            </li>
+          );
+        })}
       </ol>
     </details>
   );

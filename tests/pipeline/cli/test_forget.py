@@ -217,7 +217,7 @@ def test_the_only_photo_of_the_gallery_goes_and_others_come(run, project):
     code, out = run("ingest")
     assert code == 0
     assert "The gallery has no photos, as promised: its page is empty." in out
-    assert "The site now promises 1 photo instead of 0." in run("restore", first)[1]
+    assert "The gallery now counts 1 photo instead of 0." in run("restore", first)[1]
     project.set("content/contract.yaml", "gallery_photos", "0")
     assert "The gallery has 1 photo, but 0 are promised." in run("check")[1]
     assert "DSK004" not in run("remove", first)[1]

@@ -107,7 +107,8 @@ def test_the_owners_plan_is_named_where_a_change_departs_from_it(served):
 
 
 def test_lists_of_trainings_are_reordered(served):
-    request = {"placement": "home", "names": ["public-speaking", "memory-palace"]}
+    speaking, palace = "public-speaking", "memory-palace"
+    request = {"placement": "home", "before": [palace, speaking], "names": [speaking, palace]}
     status, done = served.send("/api/programmes/order", request)
     assert (status, done["what"]) == (200, "Put the featured cards on home in another order.")
     form = served.get("/api/content/programmes/memory-palace")
@@ -116,4 +117,47 @@ def test_lists_of_trainings_are_reordered(served):
     served.send("/api/undo")
     assert served.value(PALACE, "featured", "home") == 1
     assert served.send("/api/programmes/order", {**request, "placement": "nowhere"})[0] == 400
-    assert served.send("/api/programmes/order", {**request, "names": ["public-speaking"]})[0] in (409, 422)
+    assert served.send("/api/programmes/order", {**request, "before": [speaking]})[0] == 422
+    assert served.send("/api/programmes/order", {**request, "names": [palace, "none"]})[0] == 404
+
+
+def test_a_training_joins_and_leaves_a_list_and_the_tags_stay_at_their_places(served):
+    speaking, palace = "public-speaking", "memory-palace"
+
+    def order(placement, before, names):
+        request = {"placement": placement, "before": before, "names": names}
+        status, done = served.send("/api/programmes/order", request)
+        assert status == 200, done
+        assert not [each for each in served.get("/api/project")["findings"] if each["severity"] == "error"]
+        return done["what"]
+
+    def tags(name):
+        return served.value(f"content/programmes/{name}.yaml", "card").get("tags")
+
+    told = order("trainings", [speaking, palace], [palace, speaking])
+    assert told == (
+        "Put the featured cards on /trainings in another order. “Asked for most” is now on the card of "
+        "Memory Palace. “New this year” is now on the card of Public Speaking and Being Heard Unlimited "
+        "Workshop."
+    )
+    assert (tags(palace), tags(speaking)) == (["Asked for most", "Ten seats"], ["New this year"])
+    told = order("trainings", [palace, speaking], [palace])
+    assert (
+        told
+        == "Took Public Speaking and Being Heard Unlimited Workshop out of the featured cards on /trainings."
+    )
+    assert (tags(palace), tags(speaking)) == (["Asked for most", "Ten seats"], None)
+    assert served.value("content/contract.yaml", "featured", "trainings") == 1
+    lists = served.get(f"/api/content/programmes/{speaking}")["lists"]
+    assert {each["placement"]: each["names"] for each in lists} == {
+        "home": [palace, speaking],
+        "trainings": [palace],
+        "footer": [speaking, palace],
+        "contact": [speaking, palace, NAME],
+    }
+    told = order("trainings", [palace], [speaking, palace])
+    assert "Workshop to the featured cards on /trainings. “Asked for most” is now" in told
+    assert (tags(palace), tags(speaking)) == (["New this year", "Ten seats"], ["Asked for most"])
+    order("contact", [speaking, palace, NAME], [NAME, speaking])
+    assert served.value(f"content/programmes/{NAME}.yaml", "featured", "contact") == 1
+    assert "contact" not in served.value(PALACE, "featured")

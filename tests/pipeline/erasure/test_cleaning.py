@@ -192,7 +192,9 @@ def test_an_old_version_that_cannot_be_edited_is_a_reason(child):
     save_version(child.project)
     before = child.git("rev-parse", "HEAD")
     erase(child)
-    (line,) = [each for each in load_deletions(child.project.state).deletions[0].copies if each.detail]
+    (line,) = [
+        each for each in load_deletions(child.project.state).deletions[0].copies if each.place == "history"
+    ]
     assert line.advice.startswith("It still holds the photo. Today's program cannot edit")
     assert child.git("rev-parse", "HEAD") == before
     assert not child.path(f".pipeline/{HISTORY_JOURNAL}").exists()

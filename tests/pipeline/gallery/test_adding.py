@@ -138,7 +138,7 @@ def test_what_is_wrong_with_the_words_is_shown(gallery):
     assert gallery.run("add", "phone", "--title", title, "--alt", "Image of a lamp in the dark.") == 0
     assert "GAL002" in gallery.out
     assert "ALT002" in gallery.out
-    assert "The site now promises 5 photos instead of 4." in gallery.out
+    assert "The gallery now counts 5 photos instead of 4." in gallery.out
     assert "./dev pipeline replace before-the-lesson FILE" in gallery.out
 
 

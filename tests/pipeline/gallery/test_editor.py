@@ -42,10 +42,10 @@ def test_a_file_has_a_name_that_no_other_has_in_any_letter_case():
     ("photos", "before", "promised", "summary"),
     [
         (4, 4, 4, ""),
-        (5, 4, 5, "The site now promises 5 photos instead of 4."),
+        (5, 4, 5, "The gallery now counts 5 photos instead of 4."),
         (5, 4, 4, "The gallery has 5, 1 too many, since the text was edited by hand."),
         (2, 4, 4, "The gallery has 2, 2 too few, since the text was edited by hand."),
-        (4, 4, 5, "The site now promises 5 photos instead of 4. The gallery has 4, 1 too few,"),
+        (4, 4, 5, "The gallery now counts 5 photos instead of 4. The gallery has 4, 1 too few,"),
         (4, None, None, ""),
     ],
 )

@@ -33,7 +33,7 @@ def test_a_photo_goes_and_comes_back(gallery):
 
     assert gallery.run("remove", ID) == 0
     assert f"Took {ID} out of {GALLERY}, line {line}." in gallery.out
-    assert "The site now promises 3 photos instead of 4." in gallery.out
+    assert "The gallery now counts 3 photos instead of 4." in gallery.out
     assert ID not in gallery.folder.text(GALLERY)
     assert "Mind the chairs" not in gallery.folder.text(GALLERY)
     (folder,) = (gallery.originals / "trash").iterdir()

@@ -41,7 +41,7 @@ def test_stand_ins_give_way_and_come_back(phone):
     )
     assert gallery.run(*asked) == 0
     assert "3 photos in, by date taken; 2 stand-ins out, to the trash; gallery 4 -> 5.\n" in gallery.out
-    assert "The site now promises 5 photos instead of 4.\n" in gallery.out
+    assert "The gallery now counts 5 photos instead of 4.\n" in gallery.out
     assert ids(gallery) == ["an-evening", "on-the-way-home", "img-0000", "img-0001", "img-0002"]
     assert gallery.folder.value(CONTRACT, "gallery_photos") == 5
     # A free page shows the stand-ins that left.
@@ -59,7 +59,7 @@ def test_stand_ins_give_way_and_come_back(phone):
     assert f"To bring back all 2 of the last command: ./dev pipeline restore {batch(gallery)}" in gallery.out
     after = gallery.tree()
     assert gallery.run("restore", batch(gallery)) == 0
-    assert "The site now promises 4 photos instead of 5.\n" in gallery.out
+    assert "The gallery now counts 4 photos instead of 5.\n" in gallery.out
     assert "Moved 3 photos that had come in their place to the trash" in gallery.out
     assert len(gallery.out.splitlines()) <= 8
     assert (ids(gallery), untrashed(gallery.tree())) == (old, before)

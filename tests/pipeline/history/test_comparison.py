@@ -12,6 +12,7 @@ from pipeline.history.value_tree import Leaf, ValueTree, compare_trees
 from pipeline.source.reader import read_content
 
 GALLERY, PROGRAMME = "content/gallery.yaml", "content/programmes/memory-palace.yaml"
+QUESTIONS = "content/pages/questions.yaml"
 
 
 def test_changes_are_told_by_page_in_words_and_photos(project, tmp_path):
@@ -56,6 +57,25 @@ def test_changes_are_told_by_page_in_words_and_photos(project, tmp_path):
     assert found.loose == ["gallery/spare.jpg"]
     words = "3 photos, phone number, order of the photos, text of Founder's page and 1 more"
     assert found.summarise() == words
+
+
+def test_an_entry_of_a_list_is_compared_text_by_text(project):
+    before = read_folder(project.root)
+    project.edit(QUESTIONS, "Only [write to us](/write-to-us) before noon.", "Only write.")
+    project.set(PROGRAMME, "featured", "home", 3)
+    changed = compare_snapshots(before, read_folder(project.root))
+    project.edit(QUESTIONS, "- kind: faq", "- kind: list")
+    another = compare_snapshots(before, read_folder(project.root))
+
+    values = {v.label: (v.path, v.after) for page in changed.pages for v in page.values}
+    assert values == {
+        "place among the featured cards on home": (("featured", "home"), 3),
+        "block 4: Questions 1: Answer": (
+            ("blocks", 3, "questions", 0, "answer"),
+            "You may, and *nobody* turns round. Only write.",
+        ),
+    }
+    assert [v.path for page in another.pages for v in page.values if v.file == QUESTIONS] == [("blocks", 3)]
 
 
 def test_pages_come_and_go_and_broken_words_are_told_whole(project):

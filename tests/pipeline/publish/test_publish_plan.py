@@ -48,10 +48,10 @@ def test_a_summary_counts_what_comes_stays_and_goes(tmp_path):
         ("pages", "1 new: /news"),
         ("pages", "1 changed: /"),
         ("pages", "1 gone: /courses/one"),
-        ("pictures", "2 new, 1 deleted"),
+        ("picture files", "2 new, 1 deleted"),
         ("to send", "6 files, 3.9 MB"),
         ("to delete", "3 files"),
-        ("to stay", "1 earlier file, for 7 days"),
+        ("kept 7 days", "1 earlier file, for visitors who have a page open"),
         ("modes", "2 files that visitors may not read"),
         ("kept", f"blog.html of the host, in {tmp_path}/www.publish"),
     ]
