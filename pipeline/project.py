@@ -6,7 +6,7 @@ from typing import Final
 
 ORIGINALS: Final = "raw_assets"
 TRASH: Final = "trash"
-"""The folder of the originals, and the folder in it of those that were taken out."""
+"""`ORIGINALS` is the folder of the originals; `TRASH`, inside it, has removed originals and programmes."""
 
 
 def find_packages(root: Path) -> Path:

@@ -23,7 +23,7 @@ def list_pages(pages: Mapping[str, str]) -> str:
 
 
 def say_count(terminal: Terminal, count: PhotoCount, *, added: bool) -> None:
-    """Report a change of the promised number of photos; if photos were `added`, also name a stand-in."""
+    """Report a changed or wrong number of photos; if photos were `added`, suggest replacing a stand-in."""
     if count.summary:
         say(terminal, f"\n{count.summary}")
     if added and count.standin:

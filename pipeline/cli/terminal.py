@@ -127,7 +127,7 @@ class Terminal:
         return min(shutil.get_terminal_size().columns - 1, 100) if stream.isatty() else None
 
     def confirm(self, *, yes: bool, word: str = "y") -> None:
-        """Ask “Go?” before a change, which the answer `word` confirms; with `yes`, do not ask.
+        """Ask “Go?” before a change, unless `yes` is true; the answer `word` confirms the change.
 
         Raises Exit with code 1 after another answer, and BadParameter if nobody can answer.
         """

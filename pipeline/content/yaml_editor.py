@@ -264,9 +264,9 @@ class YamlEditor:
         return self._node(path).start[0] + 1
 
     def edit_entries(self, path: ValuePath, edits: Mapping[int, Callable[["YamlEditor"], None]]) -> None:
-        """Edit entries of the list at `path` by their positions; the file is parsed and verified only once.
+        """Edit entries of the list at `path` by position; parse and verify the file only once.
 
-        Each edit gets an editor whose list contains only its entry, at the path (0,).
+        Each function in `edits` gets an editor of a list that has only the entry to edit, at the path (0,).
         """
         items, lines, wanted = self._items(path), [*self._lines], _mark_standins(self._read)
         for index, edit in sorted(edits.items(), reverse=True):

@@ -101,8 +101,9 @@ def _parse_date(text: str) -> str:
 def read_orientation(image: Image.Image) -> int:
     """Return the EXIF orientation, 1 to 8, of an opened picture before decoding; 1 without one.
 
-    As in browsers, the orientation in XMP and in PNG's text chunks is ignored, and so is a PNG's EXIF after
-    the pixels. The HEIC and AVIF decoders translate `irot` and `imir` into an EXIF orientation.
+    As in browsers, an orientation in three places is ignored: XMP, the text chunks of a PNG, and EXIF that
+    follows the pixel data of a PNG. The HEIC and AVIF decoders translate `irot` and `imir` into an EXIF
+    orientation.
     """
     if image.format == "TIFF":
         # Pillow turns a TIFF upright by itself.

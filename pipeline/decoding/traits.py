@@ -179,10 +179,10 @@ def _measure_step_share(greys: Image.Image) -> float:
 
 
 def _measure_lost_share(picture: Image.Image) -> float:
-    """Return the share of the picture along one side that has the plain colour of missing data.
+    """Return the share of the picture that is a strip of missing data: a plain colour along one side.
 
-    Return 0 if no side has this colour, if the opposite side has it, too (a frame), or if the colour does not
-    begin abruptly along most of the side (a dark floor).
+    Return 0 if no side has a strip in a colour of `_LOST`, if the opposite side has this colour, too (a
+    frame), or if the strip does not begin abruptly along most of the side (a dark floor).
     """
     # After orientation, the last stored rows may be at any side.
     turns = (None, Image.Transpose.ROTATE_90, Image.Transpose.ROTATE_180, Image.Transpose.ROTATE_270)

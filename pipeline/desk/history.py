@@ -56,7 +56,7 @@ class AutoSave(threading.Thread):
         return {file: source.lines for file, source in view.content.sources.items()}, view.listing.files
 
     def run(self) -> None:
-        """Save a version once changes are followed by a pause."""
+        """Save a version whenever a pause follows changes, and save the last changes at the end."""
         while True:
             before = self._state()
             ended = self._ended.wait(self._pause)

@@ -313,7 +313,7 @@ class Desk:
         self._report_problem(problem)
 
     def _must_stop(self) -> bool:
-        """Return whether a run must stop: for the end, `pause_runs`, or quick pictures of new photos."""
+        """Return whether to stop a run: the desk ends, `pause_runs` is active, or quick pictures are due."""
         return self._ended.is_set() or self._paused or bool(self._drafts.waiting)
 
     def _report_problem(self, problem: str) -> None:

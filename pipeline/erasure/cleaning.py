@@ -170,7 +170,7 @@ def _delete_objects(git: Repository, old: set[str]) -> set[str]:
 
 
 def _is_known(git: Repository, gone: set[str]) -> bool:
-    """Return whether git still has a deleted object, or a reflog, the index or another file names one."""
+    """Return whether git still has a deleted object, or names it in a reflog, the index or another file."""
     folder = find_git_folder(git)
     files = (path for path in list_files(folder) if "objects" not in path.relative_to(folder).parts)
     return not gone.isdisjoint(list_objects(git)) or any(

@@ -34,10 +34,10 @@ _NAME: Final = re.compile(rb"[0-9a-f]{40,64}")
 
 @dataclass(frozen=True)
 class HeldPhotos:
-    """The blobs of photos, the trees that contain one, and the commits that contain one or descend from one.
+    """The blobs of photos, the trees and commits that contain these blobs, and the commits' descendants.
 
-    `commits` has the data of these commits, and of tags that name one, as git stores them, parents first.
-    `holding` are the commits whose own tree contains a photo.
+    `commits` has the data of all these commits, and of tags that name any of these objects, as git stores the
+    data, parents first. `holding` are the commits whose own tree contains a photo.
     """
 
     blobs: frozenset[str]
@@ -153,7 +153,7 @@ def _list_doubts(git: Repository, held: HeldPhotos) -> Iterator[str]:
 
 
 def _list_changed_files(git: Repository, held: HeldPhotos) -> list[str]:
-    """Return the files that differ between a version and one of its parents, from the repository's top."""
+    """Return paths, relative to the repository's root, of files in which a version differs from a parent."""
     options = ("-r", "-m", "--root", "--no-commit-id", "--no-renames", "--name-only", "-z")
     stdin = "".join(f"{name}\n" for name in held.commits).encode()
     return [name for name in git.read("diff-tree", "--stdin", *options, stdin=stdin).split("\0") if name]

@@ -122,8 +122,8 @@ class Rule:
 class Finding:
     """One place where a rule does not hold: `message` says what is wrong, `hint` what to do next.
 
-    `corrected` is the corrected line of the place, if it is known. `lacks` is the key that is missing beside
-    the place, "" if the place itself is wrong.
+    `corrected` is the corrected line of the place, if it is known. `lacks` is the missing key in the mapping
+    that contains the place, "" if the place itself is wrong.
     """
 
     code: str

@@ -83,7 +83,7 @@ def measure_fonts(fonts: Iterable[FontFile], media: Path) -> dict[str, int]:
 
 
 def render_font_css(fonts: Iterable[FontFile]) -> str:
-    """Return the style sheet of the files; the first file of a family is its default, without a range."""
+    """Return CSS that loads the files; the first file of a family is its default, without a unicode-range."""
     named: set[str] = set()
     rules = []
     for font in fonts:

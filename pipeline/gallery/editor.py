@@ -148,7 +148,7 @@ class GalleryEditor:
     def count(self, found: Collection[object] = ()) -> PhotoCount:
         """Return the number of photos after the change, and the number that the contract then promises.
 
-        The photos that are `found` again were lost by hand.
+        `found` are added or restored photos that the promised number may include (see `follow_promise`).
         """
         contract, standins = self.content.contract, self.find_standins()
         now, then = len(self.photos), len(self.ids)
@@ -187,10 +187,10 @@ class GalleryEditor:
                 editor.set(path, value)
 
     def finish(self, *, write: bool, found: Collection[object] = ()) -> None:
-        """Add the edited files and the promised number to the change; with `write`, apply it.
+        """Add the edited files and the contract's photo count to the change; with `write`, apply the change.
 
-        Raises NotDoneError if an edited file would have errors, or if the contract must be updated and cannot
-        be read.
+        `found` is as in `count`. Raises NotDoneError if an edited file would have errors, or if the number of
+        photos changes and the contract cannot be read.
         """
         root, count = self.project.root, self.count(found)
         if count.before is None and count.photos != len(self.photos):

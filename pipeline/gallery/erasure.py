@@ -195,7 +195,7 @@ class _Search:
         return _Traits(photo.look, (photo.width, photo.height))
 
     def find_unused_ids(self) -> frozenset[str]:
-        """Return the ids of erased photos that no photo left in the gallery has."""
+        """Return the ids of erased photos that no remaining photo of the gallery has."""
         gallery = [usage for usage in list_pictures(self.content) if usage.source == GALLERY.file]
         gone = {usage.name for usage in gallery if self.project.originals / usage.file in self.originals}
         gone |= {one.id for one in self.trash if one.source == GALLERY.file and one.picture in self.originals}

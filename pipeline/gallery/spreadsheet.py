@@ -46,7 +46,7 @@ class TableLine:
     place: Place
 
     def update_people(self, before: People, today: date) -> People:
-        """Return the answers about people after this line. Raises ValueError with the line's fault."""
+        """Return the answers about people, updated by this line. Raises ValueError with the line's fault."""
         answers = {key: self._read_answer(key) for key in PEOPLE_KEYS[:3] if key in self.cells}
         before = People(False) if answers.get("people") is False else before
         agreed = answers.get("consent", before.agreed)
@@ -160,7 +160,10 @@ def match_lines(
 def update_people(
     lines: Mapping[str, TableLine], before: Mapping[str, People], today: date
 ) -> dict[str, People]:
-    """Return the answers about people after the lines, by photo. Raises NotDoneError with each wrong line."""
+    """Return the answers about people by photo, updated by the photo's line in the table.
+
+    Raises NotDoneError with a finding for each wrong line.
+    """
     after: dict[str, People] = {}
     wrong: list[Finding] = []
     for photo, line in lines.items():

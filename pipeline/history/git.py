@@ -36,7 +36,7 @@ _DAMAGE: Final = re.compile(
 )
 
 _OWN: Final = {"GIT_DIR", "GIT_WORK_TREE", "GIT_INDEX_FILE", "GIT_PREFIX", "GIT_ASKPASS", "SSH_ASKPASS"}
-"""Variables that are not passed on: of another git whose hook runs this program, and of password windows."""
+"""Variables that git does not inherit: those that git sets for its hooks, and those for password windows."""
 
 _QUIET: Final = {
     "GIT_TERMINAL_PROMPT": "0",

@@ -65,8 +65,8 @@ def merge_snapshots(
 class _Merge:
     """A merge under way: the choices, and the conflicts without a choice.
 
-    `chosen` maps originals to the side whose picture or whole file was chosen. `pictures` has the blob of
-    each picture that one side renamed and the other replaced.
+    `chosen` maps originals to the side that was chosen for the picture, or for the content file that names
+    the original. `pictures` has the blob of each picture that one side renamed and the other replaced.
     """
 
     choices: Mapping[str, Choice]

@@ -1,4 +1,4 @@
-"""The stores of photos that a build of the site leaves."""
+"""The stores of photos that a build writes: the built site, and the program of an interrupted build."""
 
 from pipeline.disk.erasure import ErasedPhotos, list_files, register_store
 from pipeline.disk.journal import Change

@@ -116,7 +116,7 @@ class GitHost(Host):
         self._files[name] = self._git("hash-object", "-w", "--stdin", given=data).decode().strip()
 
     def create(self, name: str, data: bytes) -> bool:  # noqa: ARG002  a branch has no lock file
-        """Return True without a lock, because the push succeeds for only one of several runs."""
+        """Return True without writing a lock file, because the push succeeds for only one of several runs."""
         return True
 
     def delete(self, name: str) -> None:

@@ -61,7 +61,7 @@ def _add_folder(digest: hashlib.blake2b, folder: Path) -> int:
 
 
 def walk_files(folder: Path) -> Iterator[tuple[str, os.stat_result | None]]:
-    """Yield each file below a folder, sorted within its own, with its status.
+    """Yield each file below a folder with its status; the files of each folder are sorted by name.
 
     The status is None for a broken link and for a folder that cannot be listed.
     """
@@ -112,7 +112,7 @@ def delete_record(state: Path) -> None:
 
 
 def recall_report(project: Project, *, may_write: bool, pixel_limit: int, today: date) -> RunReport | None:
-    """Return a report without work if nothing has changed since the last run, else None."""
+    """Return a report from the record of the last run if nothing has changed since, else None."""
     started = time.monotonic()
     try:
         record = json.loads((project.state / NAME).read_bytes())

@@ -27,9 +27,10 @@ from pipeline.source.unfinished_pictures import count_shown_standins, describe_o
 def build_manifests(
     content: Content, results: Results, *, today: date, unfinished: bool = False
 ) -> tuple[dict[str, Manifest], dict[str, str]]:
-    """Return the manifests by name, such as `pages/home`, and each screen's style sheet of placeholders.
+    """Return the manifests by name, such as `pages/home`, and style sheets of placeholders by file name.
 
-    Withheld photos are left out or, with `unfinished`, marked. Dates before `today` are left out.
+    Each screen has one style sheet. Withheld photos are left out or, with `unfinished`, marked. Dates before
+    `today` are left out.
 
     The content must be complete and without errors, and `results` must contain everything that it requests.
     Otherwise the function raises KeyError, a defect of the caller.

@@ -111,7 +111,7 @@ def _loom(motif: Motif) -> _Loom:
 
 
 def _upright(loom: _Loom, lines: list[Line]) -> int:
-    """Add the outlines that stand on a corner; return the free vertical reach inside them."""
+    """Add the outlines that stand on a corner; return the free height inside them, from the middle."""
     # A square inside a lozenge has half its height.
     needed = 2 * (_HEART + loom.cell[1]) if loom.turned and loom.motif.symmetry != 8 else _HEART
     cells = loom.first
@@ -135,7 +135,7 @@ def _outline(loom: _Loom, cells: int, *, stepped: bool) -> Line:
 
 
 def _turned(loom: _Loom, lines: list[Line], free: int) -> int:
-    """Add the outlines that stand on a side; return the free vertical reach inside them."""
+    """Add the outlines that stand on a side; return the free height inside them, from the middle."""
     if not loom.turned:
         return free
     height = loom.cell[1]
@@ -205,7 +205,7 @@ def _frame(loom: _Loom) -> list[Line]:
 
 
 def _tips(loom: _Loom) -> list[Line]:
-    """Return the small lozenges beyond the tips."""
+    """Return four small lozenges beyond the tips of the outermost outline."""
     size = (_REACH - loom.reach(loom.first)[1] - 5) // 2
     return _four_lozenges(loom, size, _REACH - size)
 

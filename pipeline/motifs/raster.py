@@ -46,7 +46,7 @@ def draw(
 
 
 def fill(image: Image.Image, figure: Figure, frame: Square, colour: tuple[int, int, int]) -> None:
-    """Fill the closed lines of the figure's heart on `image` (mode RGB)."""
+    """Fill the closed lines of the heart, the form in the figure's middle, on `image` (mode RGB)."""
     with stencil(image, frame.box(0), colour) as mask:
         for line in figure.lines[len(figure.lines) - figure.heart :]:
             if line[0] == line[-1]:
@@ -66,7 +66,7 @@ def _stroke(pen: ImageDraw.ImageDraw, points: list[_Vector], half: float, *, clo
 
 
 def _corner(pen: ImageDraw.ImageDraw, at: _Vector, before: _Vector, after: _Vector, half: float) -> None:
-    """Fill the outer wedge between two segments that meet `at`, whose normals are `before` and `after`."""
+    """Fill the outer wedge at the point `at`, where segments with the normals `before` and `after` meet."""
     side = -1.0 if before[0] * after[1] - before[1] * after[0] > 0 else 1.0
     one = (at[0] + side * before[0], at[1] + side * before[1])
     two = (at[0] + side * after[0], at[1] + side * after[1])

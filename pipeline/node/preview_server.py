@@ -48,7 +48,10 @@ def run_vite(root: Path, *arguments: str) -> str:
 
 
 class SiteServer:
-    """The site's development server. It ends when its input closes, so even if this process is killed."""
+    """The site's development server, which ends when its standard input closes.
+
+    The system closes this input even if this process is killed.
+    """
 
     def __init__(self, root: Path, port: int, *options: str) -> None:
         """Start the server in `root` with options of site/build/live.ts. Raises as `find_node` does."""

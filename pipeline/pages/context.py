@@ -30,7 +30,7 @@ class Results:
     """The results of a run: variants, social cards and motifs."""
 
     renditions: Mapping[tuple[str, Slot], Rendition]
-    """The variants by original, relative to raw_assets/, and slot."""
+    """The renditions by the original's path below raw_assets/ and the slot."""
     cards: Mapping[str, DrawnCard]
     """The social cards by the address of the page."""
     motifs: str

@@ -12,10 +12,10 @@ NAME = "crashes.json"
 
 
 class CrashRecord:
-    """The digests of the files, each with the digest of the decoders that it crashed.
+    """The digests of files that crashed two workers, each with the digest of the decoders.
 
     After an update of the decoders, a file is tried again. A record that cannot be read or written counts as
-    empty; each file then crashes two more workers.
+    empty; each of the files then crashes two workers in every run.
     """
 
     def __init__(self, state: Path) -> None:

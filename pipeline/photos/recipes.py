@@ -67,7 +67,7 @@ _SLOW = tuple(replace(each, speed=6) if isinstance(each, Avif) else each for eac
 """All formats, with a slower AVIF of better quality and fewer bytes."""
 
 _SMALLEST = Avif(quality=60, speed=5)
-"""AVIF a tenth smaller again, in four to five times the time of speed 6."""
+"""AVIF that is about a tenth smaller than at speed 6, for four to five times the processor time."""
 
 RECIPES: Mapping[Slot, Recipe] = MappingProxyType(
     {

@@ -34,7 +34,7 @@ OWN_LISTS: Final = {
     TRAININGS.name: Placement.TRAININGS,
     OTHER_TRAININGS.name: Placement.OTHER_TRAININGS,
 }
-"""The list pages whose list must contain all programmes below the page's address, each with the list."""
+"""For each list page, the list that a programme always enters when it is added or moved below the page."""
 
 
 @dataclass(slots=True)
@@ -188,7 +188,7 @@ class ProgrammesEditor:
         return path in self.content.published or self.context.site.launched
 
     def redirect(self, old: str, new: str) -> None:
-        """Redirect a public address to another page, and redirects to the old address, too."""
+        """Redirect `old` to `new` if `old` is public; existing redirects to `old` then lead to `new`."""
         routes = self.file(ROUTES.file)
         for index, redirect in enumerate(routes.value["redirects"]):
             if redirect["to"] == old:

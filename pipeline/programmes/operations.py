@@ -248,8 +248,9 @@ def _reconnect(editor: ProgrammesEditor, one: TrashedProgramme) -> None:
 def move_programme(project: Project, name: str, path: str, *, write: bool) -> ProgrammeChange:
     """Give a programme's page the address `path`; the old address redirects there, and links are changed.
 
-    If the new address is below the other list page, the programme moves to that page's list, and on other
-    pages to the list of its new kind. Raises NotFoundError or NotDoneError.
+    If the new address is below the other list page, the programme leaves all lists of its old kind and enters
+    that page's list. On the pages that showed the programme before, it also enters each list that shows all
+    programmes of its new kind. Raises NotFoundError or NotDoneError.
     """
     with edit_programmes(project, write=write) as editor:
         programme, file = editor.find(name), programme_file(name)

@@ -1,4 +1,4 @@
-"""A built site is sent to its host in a safe order, verified there, and replaced by an earlier release.
+"""Sends a built site or an earlier release to the host in a safe order, and verifies the result.
 
 Imports all layers below the desk. Start with `run.py` (plan, send, verify, record).
 """

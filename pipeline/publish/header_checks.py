@@ -54,7 +54,7 @@ def find_type_fault(name: str, answer: SiteAnswer) -> str:
 
 
 def find_showing_fault(answer: SiteAnswer) -> str:
-    """Check that nothing hides a file from search engines, downloads it, or redirects away from it."""
+    """Check that no header hides a file from search engines, forces a download, or redirects visitors."""
     found = answer.headers
     if _HIDES.search(found.get("x-robots-tag", "")):
         return f"hidden from search engines by X-Robots-Tag: {make_printable(found['x-robots-tag'])}"

@@ -61,7 +61,7 @@ def _find_file(content: Content, address: str) -> str:
 
 
 def _rank_file(file: str, own: str, *, around: bool) -> int:
-    """Return the rank of a file as the source of a text there: the likeliest file has the lowest."""
+    """Return a file's rank as the source of a shown text; the likeliest file has the lowest rank."""
     shared = {SHELL.file: 0, SITE.file: 1} if around else {own: 0, SITE.file: 3, SHELL.file: 3}
     return shared.get(file, 2 if file.startswith(PROGRAMMES) else 4)
 

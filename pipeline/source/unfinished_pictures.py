@@ -1,4 +1,4 @@
-"""Finds the open keys of pictures, and the photos that are withheld because of open keys."""
+"""Finds open keys of pictures (keys without a final value), and the photos withheld because of them."""
 
 from typing import Final
 
@@ -34,7 +34,7 @@ def find_open_keys(content: Content, file: str, keys: ValuePath, picture: Pictur
 
 
 def find_withheld(content: Content) -> dict[str, list[str]]:
-    """Return the open keys of the gallery's withheld photos by id; before the launch, there are none."""
+    """Return the open keys of withheld gallery photos by id; before the launch, no photo is withheld."""
     if not (content.site and content.site.launched and content.gallery):
         return {}
     photos = enumerate(content.gallery.photos)

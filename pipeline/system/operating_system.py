@@ -46,7 +46,7 @@ _OPEN_ELSEWHERE: Final = (5, 32, 33)
 
 
 def kill_group(process: subprocess.Popen[Any]) -> None:
-    """Kill an APART process and, except on Windows, its child processes."""
+    """Kill a process that was started with `APART` and, except on Windows, its child processes."""
     if sys.platform == "win32":
         process.kill()
     else:

@@ -19,7 +19,7 @@ _READ_BY_MACHINES = {*FILES, *split_words("favicon.ico build.json hosts.json CNA
 
 _FILE_NAME = re.compile(r"[\w.@%-]+")
 _VARIANT = re.compile(r"media/([0-9a-f]{8,})-\d+\.\w+")
-"""The name of a picture's variant, with its key; scripts contain the key and the widths, but not the name."""
+"""The path of a variant, with the key as group 1; scripts compose such paths from the key and a width."""
 
 
 def check_links(site: BuiltSite) -> Iterator[Finding]:

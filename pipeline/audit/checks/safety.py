@@ -31,7 +31,7 @@ def check_origins(site: BuiltSite) -> Iterator[Finding]:
 
 
 def check_policy(site: BuiltSite) -> Iterator[Finding]:
-    """Find pages without a strict policy, and everything on them that their policy blocks."""
+    """Find missing and weak policies, elements before a policy, and page parts that the policy blocks."""
     for page in site.pages:
         declared = page.document.find_all("meta", http_equiv="content-security-policy")
         if not declared:
