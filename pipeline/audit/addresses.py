@@ -21,7 +21,7 @@ class LinkTarget(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class LinkDestination:
-    """The destination of an address; `path` is an absolute path on this site, "" for other targets."""
+    """The destination of an address; `path` starts with "/" on this site and is "" elsewhere."""
 
     target: LinkTarget
     path: str = ""
@@ -42,7 +42,10 @@ _SCHEMES = {
 
 @lru_cache(maxsize=50_000)
 def resolve_address(url: str, base: str, own_origin: str) -> LinkDestination:
-    """Return the destination of `url` on the page or file at `base` of the site at `own_origin`."""
+    """Return the destination of the address `url`.
+
+    `base` is the path of the page or file that contains `url`; `own_origin` is the origin of this site.
+    """
     url = url.strip()
     try:
         scheme = urlsplit(url).scheme.lower()
@@ -86,7 +89,7 @@ _JS_STATIC = re.compile(r"""(?:\bfrom|\bimport)\s*["'](\.?\.?/[\w./@-]+\.js)["']
 
 
 def find_static_imports(script: str) -> list[str]:
-    """Return the addresses of the modules that a module needs to start."""
+    """Return the addresses of the modules that a script imports statically."""
     return _JS_STATIC.findall(script)
 
 

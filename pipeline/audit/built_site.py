@@ -28,10 +28,10 @@ class PageKind(StrEnum):
 
 @dataclass(frozen=True)
 class ExpectedPages:
-    """The pages that the manifests demand: the site's origin, routes and redirects.
+    """The origin, routes and redirects in the manifests, which the built site must match.
 
-    `routes` maps paths to screens, and `redirects` old paths to new ones. Search engines may list the pages
-    only if the site is `launched`.
+    `routes` maps each path to its screen. `redirects` maps each old path to the new path. Search engines may
+    list the pages only if the site is `launched`.
     """
 
     origin: str
@@ -58,7 +58,10 @@ def read_expected_pages(manifests: Path) -> ExpectedPages:
 
 @dataclass(eq=False)
 class BuiltPage:
-    """One HTML file: `file` is its name in the folder, `path` its address, `place` its name in findings."""
+    """One HTML file of the built site.
+
+    `file` is its path in the site's folder, `path` is its address, and `place` is its path in findings.
+    """
 
     file: str
     path: str
@@ -84,7 +87,11 @@ class BuiltPage:
         hint: str,
         attribute: str | None = None,
     ) -> Finding:
-        """Return a finding about `where`: an element, its `attribute`, an address, or the page if None."""
+        """Return a finding about a place on the page.
+
+        `where` is an element, an address, or None for the whole page. `attribute` selects one attribute of an
+        element.
+        """
         if where is None:
             return rule.at(Place(self.place), message, hint)
         offset, length = where.locate(attribute) if isinstance(where, HtmlElement) else where.locate()
@@ -103,9 +110,10 @@ class BuiltSite:
     """
 
     def __init__(self, folder: Path, expected: ExpectedPages, prefix: str) -> None:
-        """Read the site in `folder`; findings name its files `prefix`/name.
+        """Read the site in `folder`.
 
-        Raises NotFoundError if the folder has no page, or if a file cannot be read.
+        `prefix` is the path of the folder in findings, such as site/dist. Raises NotFoundError if the folder
+        has no page, or if a file cannot be read.
         """
         self.folder = folder
         self.expected = expected
@@ -166,7 +174,8 @@ class BuiltSite:
     def find_file(self, path: str) -> str | None:
         """Return the file that a plain web server serves at a path, or None; letter case matters.
 
-        `/` is index.html, `/a` is a or a.html, and `/a/` is a/index.html unless this is a copy of a.html.
+        The file of `/` is index.html. The file of `/a` is a or a.html. The file of `/a/` is a/index.html,
+        unless a/index.html is a copy of a.html.
         """
         name = path.lstrip("/")
         candidates = [f"{name}index.html"] if path.endswith("/") else [name, f"{name}.html"]
@@ -174,7 +183,7 @@ class BuiltSite:
         return next(found, None)
 
     def find_similar(self, path: str) -> str | None:
-        """Return the file that differs from a missing one only in letter case, or None."""
+        """Return the file that a path would name if letter case did not matter, or None."""
         name = path.lstrip("/").casefold()
         return next((file for file in self.sizes if file.casefold() in {name, f"{name}.html"}), None)
 

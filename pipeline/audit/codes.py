@@ -1,4 +1,7 @@
-"""The rules for the built site, for findings and for `pipeline explain`; imports nothing heavy."""
+"""The rules about the built site, for findings and for `pipeline explain`.
+
+This module imports nothing heavy.
+"""
 
 from pipeline.findings.model import Rule, Severity
 from pipeline.system.commands import make_command

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from pipeline.audit.references import Purpose
 
 UNSAFE = ("'unsafe-inline'", "'unsafe-eval'", "'unsafe-hashes'", "'wasm-unsafe-eval'", "'strict-dynamic'")
-"""Source expressions that allow more than they name."""
+"""Source expressions that weaken a policy, such as permission for any inline code."""
 
 _WITHOUT_FALLBACK = ("base-uri", "form-action")
 _DIRECTIVES = {
@@ -26,13 +26,13 @@ _DIRECTIVES = {
 
 @dataclass(frozen=True, slots=True)
 class ContentPolicy:
-    """One policy: its directives, by lower-case name, each with its sources."""
+    """One policy; `directives` maps the name of each directive, in lower case, to its sources."""
 
     directives: dict[str, list[str]]
 
     @classmethod
     def read(cls, text: str) -> ContentPolicy:
-        """Parse a policy; of a repeated directive, the first counts."""
+        """Parse a policy; if a directive is repeated, only the first one counts."""
         parts = [part.split() for part in text.split(";") if part.strip()]
         return cls({words[0].lower(): words[1:] for words in reversed(parts)})
 
@@ -43,7 +43,10 @@ class ContentPolicy:
         return next((self.directives[name] for name in names if name in self.directives), None)
 
     def allows_inline(self, directive: str, code: str) -> bool:
-        """Return whether the policy allows inline code, by its hash (elements only) or in general."""
+        """Return whether `directive` allows the inline script or style `code`.
+
+        A hash in the policy allows the code of an element, but not the code of an attribute.
+        """
         sources = self.sources(directive)
         if sources is None:
             return True
@@ -54,7 +57,11 @@ class ContentPolicy:
         return "'unsafe-inline'" in sources and not any(source.startswith("'sha") for source in sources)
 
     def allows(self, use: Purpose, own: bool, scheme: str) -> bool:
-        """Return whether the policy allows `use` of an address on this site (`own`) or with a `scheme`."""
+        """Return whether the policy allows an address for the purpose `use`.
+
+        A directive that restricts this purpose must name 'self' or * for an address on this site (`own`), and
+        the `scheme` for any other address.
+        """
         sources = self.sources(_DIRECTIVES[use]) if use in _DIRECTIVES else None
         if sources is None:
             return True

@@ -25,7 +25,10 @@ class Purpose(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Reference:
-    """An address in a page: in an `attribute`, or at the `offset` in the text of a style element."""
+    """An address in a page, with its purpose.
+
+    The address is in an `attribute` of the `element`, or at an `offset` in the text of a style element.
+    """
 
     url: str
     use: Purpose
@@ -68,7 +71,7 @@ _PRELOADED = {
 
 
 def guess_css_use(url: str) -> Purpose:
-    """Return the purpose of an address in a style sheet, by its ending."""
+    """Return the purpose of an address in a style sheet, guessed from the file extension."""
     name = url.partition("?")[0].partition("#")[0].lower()
     if name.endswith((".woff2", ".woff", ".ttf", ".otf")):
         return Purpose.FONT

@@ -24,17 +24,17 @@ KINDS = {
 }
 """The parts of a page that have a budget, by their names in site/budgets.json.
 
-HTML (without its styles), CSS and JavaScript are measured in bytes after brotli compression, each file or
-block by itself; inline scripts and preloaded fonts are measured uncompressed.
+All sizes are in bytes. HTML (without its styles), CSS and JavaScript are measured after brotli compression,
+which is applied to each file or block alone. Inline scripts and preloaded fonts are measured uncompressed.
 """
 
 PageWeight = dict[str, int]
-"""Bytes by the names in `KINDS`."""
+"""The size of each part in bytes, by the keys of `KINDS`."""
 
 
 @dataclass(frozen=True, slots=True)
 class Budgets:
-    """The limits of all pages, and the limits that differ for the pages of some screens."""
+    """The limits for every page (`page`), and other limits for the pages of some screens (`screens`)."""
 
     page: PageWeight
     screens: dict[str, PageWeight]
@@ -72,7 +72,7 @@ def check_weights(site: BuiltSite, budgets: Budgets) -> Iterator[Finding]:
 
 
 def weigh_pages(site: BuiltSite) -> dict[str, PageWeight]:
-    """Return the weight of every page with a full layout, by its path."""
+    """Return the weight of every page that is not a redirect, by the page's path."""
     with ThreadPoolExecutor() as pool:  # brotli lets other threads run
         weights = pool.map(lambda page: _weigh_page(site, page), site.whole)
         return dict(zip((page.path for page in site.whole), weights, strict=True))
@@ -102,12 +102,15 @@ def _weigh_page(site: BuiltSite, page: BuiltPage) -> PageWeight:
 
 @lru_cache(maxsize=256)
 def _brotli_size(data: bytes) -> int:
-    """Return the size of data in brotli at its highest quality; repeated data is compressed once."""
+    """Return the size of data after brotli compression at the highest quality; results are cached."""
     return len(brotli.compress(data))
 
 
 def _find_loaded_files(site: BuiltSite, page: BuiltPage, use: Purpose, tag: str = "") -> set[str]:
-    """Return the files that elements of a page load for `use`; with `tag`, only elements with this tag."""
+    """Return the files that a page loads for the purpose `use`.
+
+    With `tag`, only the files that elements with this tag load are returned.
+    """
     found = (each for each in page.references if each.use is use and each.element.tag.startswith(tag))
     loaded = (site.find_loaded(reference.url, page.path) for reference in found)
     return {name for name in loaded if name}
@@ -118,7 +121,7 @@ def _compressed_size(site: BuiltSite, names: Iterable[str]) -> int:
 
 
 def _add_imports(site: BuiltSite, scripts: set[str]) -> set[str]:
-    """Return the scripts and all modules that these scripts import at their start."""
+    """Return the scripts and all modules that they import statically, directly or through other modules."""
     reached: set[str] = set()
     pending = list(scripts)
     while pending:

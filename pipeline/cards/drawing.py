@@ -18,7 +18,7 @@ from pipeline.motifs.stencil import SAMPLES, stencil
 from pipeline.photos.geometry import find_crop
 
 DESIGN = 3
-"""The version of the drawing; raise it when the same input gives another picture, to redraw all cards."""
+"""The version of the drawing; raise it if a change alters the pictures, so that all cards are redrawn."""
 
 _MARGIN = 72
 _PANEL = 676
@@ -56,7 +56,10 @@ class TitleTooLongError(ValueError):
 
 
 def draw_card(text: SocialCardText, figure: Figure, faces: Faces, photo: CardPhoto | None = None) -> bytes:
-    """Return the card as a JPEG without metadata. Raises TitleTooLongError, or OSError for the photo."""
+    """Return the card as a JPEG without metadata.
+
+    Raises TitleTooLongError if the title does not fit, and OSError if the photo cannot be read.
+    """
     image = Image.new("RGB", (WIDTH, HEIGHT), palette.BACKGROUND.srgb())
     if photo:
         _photo(image, photo)
@@ -89,7 +92,7 @@ def _seal(image: Image.Image, figure: Figure) -> None:
 
 
 def _motif(image: Image.Image, figure: Figure) -> None:
-    """Draw the figure, with its heart filled, so large that three edges of the card crop it."""
+    """Draw the figure with its heart filled, large enough for three edges of the card to crop the figure."""
     size = 920
     frame = Square(1096 - size / 2, HEIGHT / 2 - size / 2, size)
     fill(image, figure, frame, palette.ACCENT.srgb())

@@ -8,7 +8,7 @@ COLUMN: Final = 568
 """Width of the title's column in pixels."""
 
 SIZES: Final = ((88, 2), (80, 2), (72, 2), (80, 3), (72, 3), (66, 3), (60, 3), (60, 4), (54, 4), (48, 4))
-"""Font sizes in pixels, each with its maximum number of lines; the first that fits is used."""
+"""Font sizes in pixels, each with its maximum number of lines; the first size that fits is used."""
 
 # Upper bounds of the widths of letters, relative to the font size; a test compares them with the typeface.
 _NARROW, _WIDE, _CAPITAL, _OTHER = 0.52, 1.1, 0.9, 0.69
@@ -41,10 +41,11 @@ def estimate_length(text: str) -> float:
 
 
 def balance_lines(text: str, length: Callable[[str], float], width: float, most: int) -> list[str] | None:
-    """Return `text` in the fewest lines that fit into `width`, at most `most`; None if it does not fit.
+    """Return the lines of `text`, or None if the text does not fit.
 
-    Lines break only at spaces. The breaks with the smallest sum of squared lengths are chosen, because they
-    make lines even.
+    The text gets the fewest lines that fit into `width`, and at most `most` lines. Lines break only at
+    spaces. The breaks with the smallest sum of squared line lengths are chosen, because they make the lines
+    even.
     """
     words = text.split()
     if length(text) > most * (width + length(" ")):
@@ -56,7 +57,10 @@ def balance_lines(text: str, length: Callable[[str], float], width: float, most:
 
     @cache
     def best(start: int, lines: int) -> tuple[float, tuple[int, ...]] | None:
-        """Return the smallest sum and the ends of the lines for the words from `start`."""
+        """Return the best breaks of the words from `start` into `lines` lines; None if they do not fit.
+
+        The result is the sum of the squared line lengths, and the index of the word after each line.
+        """
         if lines == 1:
             last = line(start, len(words))
             return (last**2, (len(words),)) if last <= width else None

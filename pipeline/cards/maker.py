@@ -1,4 +1,4 @@
-"""Plan and draw the social cards of all pages; a digest of a card's content is the name of its file."""
+"""Plan and draw the social cards of all pages; a file is named by a digest of the card's content."""
 
 import hashlib
 import json
@@ -33,14 +33,14 @@ CARD_FILE: Final = re.compile(r"social-[0-9a-f]{16}\.jpg")
 
 DISPLAY_FILE = "fraunces/files/fraunces-latin-wght-normal.woff2"
 TEXT_FILE = "figtree/files/figtree-latin-wght-normal.woff2"
-"""The typefaces, below the folder of `@fontsource-variable` packages."""
+"""The typeface files, relative to the folder of the `@fontsource-variable` packages."""
 
 _DISPLAY_WEIGHT, _STRONG_WEIGHT = 560, 600
 
 
 @dataclass(frozen=True, slots=True)
 class DrawingJob:
-    """A card to draw: its text, motif and photo, and the first request for it."""
+    """A card to draw: its text, its motif, its photo, and the first page that requested it."""
 
     text: SocialCardText
     motif: Motif
@@ -50,9 +50,10 @@ class DrawingJob:
 
 @dataclass(slots=True)
 class CardSet:
-    """The `cards` by the address of their page, and the `due` cards, which have no file yet, by file name.
+    """The social cards of all pages, and the cards that must still be drawn.
 
-    `made` is the number of due cards and, after drawing, of drawn cards.
+    `cards` has the card of each page, by the page's address. `due` has a drawing job for each card without a
+    file, by file name. `made` is the number of due cards before the drawing, and of drawn cards after it.
     """
 
     faces: Faces | None = None
@@ -159,14 +160,20 @@ def _load_faces(fonts: Path, findings: list[Finding]) -> Faces | None:
 
 
 def _variant(rendition: Rendition) -> str:
-    """Return the name of the smallest WebP variant that is as high as a card, otherwise of the largest."""
+    """Return the file name of the photo's variant for a card.
+
+    The variant is the smallest WebP variant that is at least as high as a card, or else the largest variant.
+    """
     ratio = rendition.height / rendition.width
     width = next((width for width in rendition.widths if width * ratio >= HEIGHT), rendition.widths[-1])
     return f"{rendition.key}-{width}.webp"
 
 
 def _make_text(requested: RequestedCard, faces: Faces, findings: list[Finding]) -> SocialCardText:
-    """Return the text of a card; lines with missing letters are left out, and the name replaces a title."""
+    """Return the text of a card; a line with letters that its typeface lacks is left out.
+
+    The academy's name replaces a title with such letters, and a finding reports the title.
+    """
     title, name = requested.title, requested.name
     missing = [] if title.isascii() else faces.display.missing(title)
     if missing:

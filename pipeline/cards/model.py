@@ -13,11 +13,12 @@ WIDTH, HEIGHT = 1200, 630
 
 @dataclass(frozen=True, slots=True)
 class RequestedCard:
-    """The card of one page.
+    """The card of one page, as the content asks for it.
 
-    `path` is the page's address, `title` its heading at `place`, `kicker` the short line above the title, and
-    `name` the academy's name. Without a `motif`, the card shows the academy's motif. `photo` is an original
-    on the page, relative to raw_assets/, and the slot that shows it.
+    `path` is the page's address. `title` is the page's heading, and `place` is the place of the heading in
+    the content. `kicker` is the short line above the title, and `name` is the academy's name. Without a
+    `motif`, the card shows the academy's motif. `photo` names an original on the page, relative to
+    raw_assets/, and the slot that shows the original.
     """
 
     path: str
@@ -30,7 +31,7 @@ class RequestedCard:
 
     @property
     def too_long(self) -> Finding:
-        """The finding that the title does not fit."""
+        """The finding about a title that does not fit on the card."""
         title = self.title if len(self.title) <= 80 else f"{self.title[:79]}…"
         return TITLE_TOO_LONG.at(
             self.place,

@@ -1,4 +1,7 @@
-"""Find titles that do not fit on their social cards; for most titles an estimate replaces the typeface."""
+"""Find titles that do not fit on their social cards.
+
+For most titles, an estimate of the length is enough. The typeface is needed only for doubtful titles.
+"""
 
 from collections.abc import Iterable
 from pathlib import Path

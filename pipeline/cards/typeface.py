@@ -18,7 +18,7 @@ SHAPER = f"HarfBuzz {uharfbuzz.version_string()}"
 """The version of the library that positions letters; part of each card's key."""
 
 _FEATURES = {"kern": True, "liga": False, "clig": False, "calt": False}
-"""Kerning without substitutions, because Pillow draws single characters."""
+"""Kerning is on and substitutions are off, because Pillow draws single characters."""
 
 
 class DamagedFontError(ValueError):
@@ -27,7 +27,10 @@ class DamagedFontError(ValueError):
 
 @dataclass(frozen=True)
 class Typeface:
-    """A variable font file (woff2 or TrueType) at one weight; weight is its only axis."""
+    """A variable font file (woff2 or TrueType) at one weight.
+
+    The font must have no variation axis other than weight.
+    """
 
     data: bytes
     weight: int
@@ -77,7 +80,7 @@ class Typeface:
 
     @cached_property
     def _font(self) -> Any:
-        """The font, unpacked because HarfBuzz does not read woff2."""
+        """The font for HarfBuzz, decompressed because HarfBuzz does not read woff2."""
         from fontTools.ttLib import TTFont
 
         font, unpacked = TTFont(io.BytesIO(self.data)), io.BytesIO()

@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     from pipeline.gallery.adding import AddedPhotos, AdditionPlan, NewPhoto
 
 _OPEN: Final = "STD003"
-"""The rule about missing text; `add` sums up its findings in one paragraph instead."""
+"""The rule about missing text; `add` reports all findings of this rule in one paragraph."""
 
 
 def add(

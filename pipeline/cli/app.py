@@ -44,7 +44,7 @@ CALLED = make_command("pipeline")
 
 
 class _Program(TyperGroup):
-    """The group of all commands; it reports misuse in wrapped lines."""
+    """The group of all commands; its messages about wrong usage fit the width of the terminal."""
 
     def main(self, *arguments: Any, **extra: Any) -> Any:
         """Run one command, and exit with its code."""
@@ -95,7 +95,7 @@ def _show_version(context: typer.Context, chosen: bool) -> None:
 
 
 def _terminal_of(context: typer.Context) -> Terminal:
-    """Return the terminal that the caller passed, or the process's own."""
+    """Return the terminal that the caller passed, or else the terminal of this process."""
     return context.obj if isinstance(context.obj, Terminal) else Terminal()
 
 

@@ -55,7 +55,10 @@ def check(
 
 
 def _fix(project: Project, terminal: Terminal, *, yes: bool, show: bool) -> None:
-    """Correct simple mistakes after confirmation, which `yes` skips; `show` shows the corrections first."""
+    """Correct simple mistakes in the content, after confirmation.
+
+    `yes` skips the confirmation. `show` writes the corrections and the outcome to the terminal.
+    """
     from pipeline.disk.journal import Change
     from pipeline.findings.file_diff import diff_files
     from pipeline.source.fixes import find_fixes, write_fixes

@@ -84,7 +84,7 @@ def _serve(
 
 @contextmanager
 def _delay_signals() -> Iterator[None]:
-    """Delay signals that end the desk until the end of the with block.
+    """Delay the signals that close the desk; they take effect after the with block.
 
     Otherwise Python may ignore the KeyboardInterrupt during an import: it prints the exception and continues.
     """

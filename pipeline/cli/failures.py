@@ -15,9 +15,10 @@ from pipeline.project import Project
 
 
 class ReportingCommand(TyperCommand):
-    """A command that reports errors in plain messages, with exit code 2 for an unknown name, otherwise 1.
+    """A command that reports errors in plain messages.
 
-    Ctrl-C is reported and raised again.
+    The exit code is 2 if the command names something that does not exist, and 1 after other errors. Ctrl-C is
+    reported and raised again.
     """
 
     def invoke(self, ctx: Any) -> Any:
@@ -44,7 +45,7 @@ class ReportingCommand(TyperCommand):
 
 
 def _report_disk_error(terminal: Terminal, project: Project, error: OSError) -> None:
-    """Report a disk error, and whether the change has begun; exit with code 1."""
+    """Report a disk error, and whether a change is left to complete; exit with code 1."""
     from pipeline.disk.journal import JOURNAL
 
     begun = (project.state / JOURNAL).is_file()
@@ -71,8 +72,8 @@ def exit_on_disk_error(terminal: Terminal, project: Project, outcome: str = "") 
 def hold_lock(project: Project, *, may_write: bool = True) -> Iterator[None]:
     """Hold the project's lock for the with block.
 
-    With `may_write`, an interrupted change is completed first. Without it, the lock is taken only if its
-    folder exists, so that reading creates no file.
+    With `may_write`, an interrupted change is completed first. Without `may_write`, the lock is taken only if
+    the folder of the lock exists, so that a command that only reads creates no files.
     """
     from pipeline.disk.journal import exclusive
     from pipeline.disk.lock import hold
@@ -87,7 +88,7 @@ def hold_lock(project: Project, *, may_write: bool = True) -> Iterator[None]:
 
 @contextmanager
 def report_waiting(terminal: Terminal) -> Iterator[None]:
-    """Report, within the with block, that the command waits because another run holds the lock."""
+    """Report each wait in the with block for a lock that another run holds."""
     from pipeline.disk.lock import WAITING
 
     text = "Another run is at work in this project; waiting for its end (Ctrl-C ends this one)."

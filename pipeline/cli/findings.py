@@ -35,9 +35,10 @@ def _reader_of_lines(root: Path) -> Callable[[str], Sequence[str]]:
 
 
 def show(terminal: Terminal, root: Path, findings: Sequence[Finding]) -> int:
-    """Write findings for people with source lines of files below `root`; return the number left out.
+    """Write findings and their source lines for people; return the number of hidden findings.
 
-    In a terminal, errors come last, near the prompt, and a single error is shown without the warnings.
+    The source lines are read from files below `root`. In a terminal, errors come last, near the prompt. A
+    single error hides the warnings there.
     """
     from pipeline.findings.text_format import render_text, sort_for_reading
 
@@ -62,7 +63,7 @@ def write_findings(
 ) -> None:
     """Write findings to standard output in the format `output`.
 
-    In text, the summary begins with `about`. `root` is the folder to which the findings' files are relative.
+    In text, the summary begins with `about`. The files in the findings are relative to the folder `root`.
     """
     from pipeline.findings import machine_formats, text_format
 
@@ -84,7 +85,7 @@ def exit_code(findings: Iterable[Finding]) -> int:
 def findings_within(
     project: Project, first: int, last: int, file: str = "content/gallery.yaml"
 ) -> list[Finding]:
-    """Return the findings of `pipeline check` in the lines `first` to `last` of a content file."""
+    """Return the findings of `pipeline check` about the lines `first` to `last` of a content file."""
     from pipeline.queries.content_check import check_content
 
     _, _, findings = check_content(project, launch=False, today=today())
@@ -92,7 +93,7 @@ def findings_within(
 
 
 def progress_bar(terminal: Terminal, label: str) -> Progress:
-    """Return a progress bar if a person watches the terminal, otherwise a progress that shows nothing."""
+    """Return a progress bar if a person watches the terminal, otherwise a `Progress` without output."""
     from pipeline.photos.model import SILENT, Progress
 
     if not terminal.is_watched:

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 OutputFormat: TypeAlias = Literal["text", "json", "github"]
-"""The formats of findings."""
+"""The output formats for findings."""
 
 FormatOption = Annotated[
     OutputFormat,
@@ -55,7 +55,7 @@ UntilOption = Annotated[
 def read_people_options(
     people: bool | None, children: bool, consent: bool, until: str | None
 ) -> People | None:
-    """Return what the options state about the people in a photo, None if no option is given.
+    """Return the answers that the options give about people in a photo; None if no option is given.
 
     Raises BadParameter if the options contradict each other or the day is invalid.
     """

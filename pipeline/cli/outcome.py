@@ -35,6 +35,10 @@ def say_count(terminal: Terminal, count: PhotoCount, *, added: bool) -> None:
 
 
 def rows(pairs: Sequence[tuple[str, str]], most: int = 40) -> str:
-    """Return two indented columns; the first has at most `most` characters, which longer texts exceed."""
+    """Return the pairs as two indented columns.
+
+    The first column is at most `most` characters wide. A longer text in it is kept whole and moves the second
+    text of its line to the right.
+    """
     wide = min(max(len(left) for left, _ in pairs), most)
     return "".join(f"  {left:<{wide}}  {right}\n" for left, right in pairs)

@@ -74,7 +74,7 @@ class Follower:
     """Runs an ingest after each change in a project, and shows each warning once."""
 
     def __init__(self, terminal: Terminal, project: Project) -> None:
-        """Start to watch content and photos; only later changes count."""
+        """Start to watch content and photos; earlier changes are ignored."""
         from pipeline.ingest.file_watcher import FileWatcher
 
         self._terminal, self._project = terminal, project
@@ -83,7 +83,10 @@ class Follower:
         self._watch = FileWatcher(project.content, project.originals)
 
     def follow(self, until: Callable[[], bool]) -> None:
-        """Run an ingest after each change until `until`, called several times a second, returns True."""
+        """Run an ingest after each change, and stop once the function `until` returns True.
+
+        The function is called several times a second.
+        """
         while changed := self._watch.wait(until):
             clock = datetime.now().astimezone().strftime("%H:%M:%S")
             self._terminal.say(f"\n{self._terminal.style(clock, 'frame')}  {list_first(changed)}\n")
@@ -103,7 +106,7 @@ class Follower:
         self._show(report)
 
     def _show(self, report: RunReport) -> None:
-        """Show errors and new warnings, then the work done in one line."""
+        """Show errors and new warnings, then one line about the work of the run."""
         from pipeline.findings.text_format import summarize
 
         terminal, findings = self._terminal, report.findings
@@ -133,7 +136,7 @@ def _identify(finding: Finding) -> tuple[str, ...]:
 
 
 def _list_work(report: RunReport) -> str:
-    """Return the work of a run without errors, in a few words."""
+    """Describe the work of a run without errors in a few words."""
     from pipeline.photos.model import Verdict
 
     made = sum(report.count(verdict) for verdict in (Verdict.NEW, Verdict.CHANGED, Verdict.RESTORED))

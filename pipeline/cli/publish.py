@@ -133,7 +133,7 @@ def _show_plan(terminal: Terminal, host: Host, plan: PublishPlan, *, adopt: bool
 
 
 def _report(terminal: Terminal, found: Sequence[LiveCheck]) -> None:
-    """Write each check: with a tick, with a limit of the host, or with the fault and its remedy."""
+    """Write the result of each check: a tick, a limit of the host, or the fault and its remedy."""
     if not found:
         say(terminal, "The site has no address yet (url in content/site.yaml), so nothing was verified.")
     pages = sum(bool(each.page) for each in found)
@@ -165,7 +165,11 @@ def _report_limits(terminal: Terminal, found: Sequence[LiveCheck]) -> None:
 
 @contextmanager
 def _explain_refusal(terminal: Terminal) -> Iterator[None]:
-    """Show the open tasks of a launched site that cannot be published; report a stop by Ctrl-C."""
+    """Report why the with block ended early, and exit.
+
+    If open tasks keep a launched site from being published, they are listed (exit code 1). A stop by Ctrl-C
+    is reported, too (exit code 130).
+    """
     from pipeline.cli.todo import show_tasks
     from pipeline.publish.readiness import UnfinishedError
 

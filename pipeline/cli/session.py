@@ -23,7 +23,10 @@ class Session:
     root: Path | None = None
 
     def find_project(self) -> Project:
-        """Return the project at --root, or the one that contains the current folder. Raises BadParameter."""
+        """Return the project at --root, or the project that contains the current folder.
+
+        Raises BadParameter if there is no project.
+        """
         cwd = self.terminal.cwd
         if self.root is not None:
             folder = cwd / self.root
@@ -65,7 +68,10 @@ def open_project(context: typer.Context) -> tuple[Project, Terminal]:
 
 
 def find_built_site(project: Project, terminal: Terminal, given: Path | None) -> Path:
-    """Return the built site's folder: `given`, or the project's. Raises BadParameter if it is missing."""
+    """Return the folder of the built site: `given`, or by default the project's site/dist.
+
+    Raises BadParameter if the folder is missing.
+    """
     folder = (terminal.cwd / given if given else project.built).resolve()
     if not folder.is_dir():
         raise typer.BadParameter(

@@ -34,21 +34,22 @@ _COMMAND: Final = re.compile(
     rf"{re.escape(START)} (?:pipeline (?:{_NAMED}) (?:{_QUOTED}|[^\s`]+)|\w+(?: [a-z]+)?)"
     rf"(?: (?:{_ARGUMENT}))*"
 )
-"""A command within a sentence, with its arguments but without the next words of the sentence.
+"""Matches a command and its arguments within a sentence, but not the words that follow them.
 
-Such a command is not wrapped, so that it can be copied.
+No line breaks within such a command, so that people can copy the command.
 """
 
 _NO_BREAK: Final = "\ue000"
 """Placeholder for a non-breaking space, from the private use area, which no text contains."""
 
 _LEAD: Final = re.compile(r"\s*(?:.*\S {2,}(?=\S)|- |help: |\d+ \| *)?")
-"""The columns, bullet or label at the start of a line; continuation lines align with the text after it."""
+"""Matches the columns, bullet or label before the text of a line; continuation lines align with the text."""
 
 
 def wrap(text: str, width: int, hang: int = 0) -> str:
-    """Wrap lines that exceed `width` columns; continuation lines align with the text, plus `hang` columns.
+    """Wrap lines that exceed `width` columns.
 
+    Continuation lines align with the text of the first line, and `hang` adds columns to their indentation.
     Words are kept whole, so paths, addresses and commands can be copied. Colours are kept.
     """
     from rich.cells import cell_len
@@ -101,7 +102,7 @@ class Terminal:
     into: TextIO = field(default_factory=lambda: sys.stdin)
 
     def __post_init__(self) -> None:
-        """Replace characters that a stream cannot encode, because an error would end the run."""
+        """Let streams replace characters that they cannot encode, because an error would end the run."""
         for stream in (self.out, self.err):
             if isinstance(stream, io.TextIOWrapper):
                 stream.reconfigure(errors="replace")
@@ -119,7 +120,10 @@ class Terminal:
 
     @property
     def width(self) -> int | None:
-        """The columns of standard output, at most 100; None without a terminal: then nothing is wrapped."""
+        """The width of standard output in columns, at most 100; None without a terminal.
+
+        Without a terminal, no line is wrapped.
+        """
         return self._columns(self.out)
 
     def _columns(self, stream: TextIO) -> int | None:

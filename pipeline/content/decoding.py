@@ -25,10 +25,10 @@ _LINE_BREAK = re.compile(r"\r\n|\r|\n")
 
 
 def decode(file: str, data: bytes) -> tuple[tuple[str, ...], str | None, list[Finding]]:
-    """Return the lines of a file, the text to parse, and findings about its characters.
+    """Return the lines of a file, the text for the YAML parser, and findings about the characters.
 
-    In the text to parse, a space replaces each control character, so that the other characters keep their
-    line and column. The text is None if nothing can be parsed.
+    In the text for the parser, a space replaces each control character, so that the other characters keep
+    their line and column. The text for the parser is None if the file cannot be parsed.
     """
     if len(data) > SIZE_LIMIT:
         message = f"This file is larger than {SIZE_LIMIT // 1024**2} MB, the maximum size."

@@ -25,7 +25,7 @@ M = TypeVar("M", bound=ContentModel)
 
 @dataclass(frozen=True)
 class ContentFile(Generic[M]):
-    """One content file: its name below content/ without .yaml, and its model.
+    """A content file with its model; `name` is its path below content/ without .yaml.
 
     A site may lack an `optional` file, such as a page that only some sites have.
     """

@@ -1,4 +1,4 @@
-"""A limit on the findings about one file, because hundreds of findings usually hide their one cause."""
+"""A limit on the findings about one file: hundreds of findings usually have one cause, and hide it."""
 
 from collections import Counter, defaultdict
 from collections.abc import Iterable
@@ -11,10 +11,10 @@ FINDINGS_LIMIT = 100
 
 
 def limit_findings(findings: Iterable[Finding], uncounted: int = 0) -> list[Finding]:
-    """Return at most 100 findings of each file, errors before warnings, sorted by place.
+    """Return at most 100 findings of each file, sorted by place; errors are kept before warnings.
 
-    A file with more findings gets one with the total number, to which `uncounted` is added. `findings` may be
-    a generator of any length: at most twice the limit is kept in memory for each file.
+    A file with more findings gets one additional finding, which reports the total number plus `uncounted`.
+    `findings` may be a generator of any length: at most 200 findings of each file are in memory.
     """
     counts: Counter[str] = Counter()
     kept: defaultdict[str, list[Finding]] = defaultdict(list)
@@ -40,7 +40,7 @@ def _gravest(findings: list[Finding]) -> list[Finding]:
 
 
 def _too_many(file: str, number: int, kept: list[Finding]) -> Finding:
-    """Return the finding with the total number; it is an error only if a kept finding is an error."""
+    """Return the finding about the number of findings; it is an error only if `kept` contains an error."""
     return codes.TOO_MANY.at(
         Place(file),
         f"This file has {number:,} findings; {FINDINGS_LIMIT} of them are shown, errors first.",

@@ -12,13 +12,13 @@ SCHEMES: Final = {
     "s3": "s3://BUCKET/PREFIX",
     "git": "https://HOST/USER/NAME.git#BRANCH",
 }
-"""An example of an address of each kind."""
+"""An example address for each kind of host."""
 
 _GIT: Final = re.compile(r"(?:(?:https?|ssh|git|file)://.+|[\w.-]+@[\w.-]+:.+|/.+)")
 
 
 class SecretError(ValueError):
-    """An address seems to contain a password or a token, which the message does not show."""
+    """An address seems to contain a password or a token; the message does not show this secret."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,7 +39,7 @@ class HostAddress:
 
 
 def read_address(text: str) -> HostAddress:
-    """Parse an address. Raises ValueError, which explains in plain words why the text is no address."""
+    """Parse an address. Raises ValueError with a message that explains why the text is no address."""
     _refuse_secrets(text)
     url, hash_sign, branch = text.partition("#")
     unknown = ValueError(f"“{text}” is no address. It looks like one of these: {', '.join(SCHEMES.values())}")

@@ -11,14 +11,14 @@ from pipeline.findings.phrases import capitalize
 
 
 class Shape(NamedTuple):
-    """The type that a model expects, None for an unknown path, and the field with this type."""
+    """The type and the field that a model expects at a path; `annotation` is None for an unknown path."""
 
     annotation: Any
     field: FieldInfo | None = None
 
     @property
     def keys(self) -> list[str]:
-        """The keys that are allowed here, in the model's order; empty if the model expects no keys."""
+        """The keys that the type allows, in the model's order; empty if the type has no keys."""
         bare = _bare(self.annotation)
         return list(_fields(bare)) if _is_model(bare) else []
 
@@ -29,19 +29,19 @@ class Shape(NamedTuple):
 
     @property
     def example(self) -> str | None:
-        """The field's first example in YAML, None if it has no text as an example."""
+        """The field's first example in YAML; None if there is no example, or if the example is no text."""
         examples = (self.field.examples if self.field else None) or [None]
         return f'"{examples[0]}"' if isinstance(examples[0], str) else None
 
     @property
     def meaning(self) -> str:
-        """The field's description as a sentence; empty if it has none."""
+        """The field's description as a sentence; empty if the field has no description."""
         sentence = ((self.field.description if self.field else None) or "").rstrip(".")
         return f"{sentence}." if sentence else ""
 
     @property
     def description(self) -> str:
-        """The field's description and example as a sentence; empty if it has neither."""
+        """The field's description and example as a sentence; empty if the field has neither."""
         example = f"such as {self.example}" if self.example else ""
         sentence = ", ".join(filter(None, (self.meaning.rstrip("."), example)))
         return f"{capitalize(sentence)}." if sentence else ""
@@ -50,8 +50,8 @@ class Shape(NamedTuple):
 def find_shape(model: type[BaseModel], path: ValuePath) -> Shape:
     """Return the shape that `model` expects at `path`.
 
-    The path may contain the kind of an entry after its position, as in errors of pydantic. Otherwise, the
-    first kind that has the next key is used.
+    In a list whose entries have kinds, the path may contain an entry's kind after the entry's position, as in
+    errors of pydantic. Without a kind in the path, the first kind that has the next key is used.
     """
     shape = Shape(model)
     for key in path:
@@ -72,7 +72,10 @@ def find_shape(model: type[BaseModel], path: ValuePath) -> Shape:
 
 
 def drop_kinds(model: type[BaseModel], path: ValuePath) -> ValuePath:
-    """Return the path of an error without the kinds of entries, which are values in the file, not keys."""
+    """Return the path of a validation error without the kinds of entries.
+
+    In the file, a kind is a value and not a key.
+    """
     return tuple(
         key
         for n, key in enumerate(path)
@@ -96,7 +99,7 @@ def _fields(model: type[BaseModel]) -> dict[str, FieldInfo]:
 
 
 def _bare(annotation: Any) -> Any:
-    """Return a type without Annotated, and a union without None."""
+    """Return a type without its Annotated wrapper and without the option None."""
     while True:
         if hasattr(annotation, "__metadata__"):
             annotation = annotation.__origin__

@@ -4,7 +4,7 @@ import unicodedata
 
 
 def is_callable(text: str, country_code: str) -> bool:
-    """Return whether a text is a valid number of ten digits behind a country code such as +91."""
+    """Return whether a text is a valid phone number: a country code such as +91, then ten digits."""
     import phonenumbers
 
     try:
@@ -16,17 +16,18 @@ def is_callable(text: str, country_code: str) -> bool:
 
 
 def extract_digits(text: str) -> str:
-    """Return the digits with the country code, for wa.me and, after a plus, for `tel:` (RFC 3966).
+    """Return the digits of a phone number, with its country code.
 
-    Digits of other scripts become ASCII, because phones do not dial them.
+    wa.me takes these digits; `tel:` takes them after a plus (RFC 3966). Digits of other scripts become
+    ASCII, because phones do not dial them.
     """
     return "".join(str(unicodedata.digit(each)) for each in text if each.isdigit())
 
 
 def format_phone(text: str) -> str:
-    """Return a number for readers: the country code, then groups of 4, 3 and 3 digits.
+    """Return a phone number for readers: the country code, then groups of 4, 3 and 3 digits.
 
-    A number of another length stays as it is, in ASCII digits.
+    A number of another length keeps its groups; only its digits become ASCII.
     """
     import phonenumbers
 

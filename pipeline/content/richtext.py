@@ -26,7 +26,7 @@ class Run:
 def parse(text: str) -> tuple[Run, ...]:
     """Return the runs of one paragraph of inline Markdown (CommonMark: *em*, **strong**, [text](address)).
 
-    Marks do not nest: a link wins over other marks, and an outer mark over an inner mark. Other Markdown
+    Marks do not nest: a link replaces other marks, and an outer mark replaces an inner mark. Other Markdown
     (code, images) stays plain text. A link without a label becomes an empty run, so that a rule can refuse
     it.
     """

@@ -1,4 +1,4 @@
-"""The forms of texts, such as an address, with messages about texts that do not have the form."""
+"""The required forms of texts, such as addresses, and messages about texts without the required form."""
 
 import json
 import re
@@ -83,7 +83,7 @@ def get_pattern(annotation: Any) -> str | None:
 class Form(NamedTuple):
     """The form that a pattern requires; `message` describes the form in one sentence.
 
-    For a text without the form, `complain` returns the mistake, a hint, and the corrected text if known.
+    `complain` takes a text without this form. It returns the mistake, a hint, and the corrected text or None.
     """
 
     complain: Callable[[str], tuple[str, str, str | None]]
@@ -91,7 +91,7 @@ class Form(NamedTuple):
 
 
 def _form(fault: str, message: str) -> Form:
-    """Return a form with one message for every mistake, and without corrections."""
+    """Return a form that reports every mistake with the same message and offers no correction."""
     return Form(lambda text: (f"{fault}: “{text[:60]}”", message, None), message)
 
 

@@ -24,9 +24,9 @@ _POINT = "Write decimals with a point:"
 
 
 def translate(model: type[BaseModel], errors: Sequence[ErrorDetails], file: YamlFile) -> list[Finding]:
-    """Return findings for the model's errors about the values of `file`.
+    """Return findings for the validation errors in the values of `file`.
 
-    Each key without a value becomes a finding, too, even if the model accepts a missing key.
+    A key without a value always becomes a finding, even if the model does not require the key.
     """
     problems = [_Problem(model, error, file) for error in errors]
     unknown = [p for p in problems if p.kind == "extra_forbidden"]
@@ -64,7 +64,7 @@ class _Problem:
 
     @property
     def expected(self) -> ValuePath:
-        """The path of the error with the kinds of entries, as `find_shape` expects it."""
+        """The path of the error, with the kinds of entries; `find_shape` accepts such a path."""
         return tuple(key for key in self.error["loc"] if key != "[key]")
 
     @cached_property
@@ -97,7 +97,7 @@ class _Problem:
 
     @property
     def meant_key(self) -> str | None:
-        """The known key that resembles the unknown key most, None if none is similar."""
+        """The known key that is most similar to the unknown key; None if no key is similar."""
         known, key = find_shape(self.model, self.expected[:-1]).keys, str(self.path[-1])
         first = key.partition(" ")[0]
         if first in known and key.replace(" ", "_") not in known:
@@ -162,7 +162,7 @@ class _Problem:
 
     @property
     def source(self) -> str:
-        """The text at the place."""
+        """The source text at the place of the value."""
         _, start = self.place.position
         return self.line[start : start + self.place.length]
 
@@ -172,7 +172,7 @@ class _Problem:
         return self.place.line == self.file.last_line(self.path)
 
     def with_text(self, text: str) -> str | None:
-        """Return the line with another text for the value, None if the value has several lines."""
+        """Return the value's line with `text` in place of the value; None if the value has several lines."""
         return self.file.with_text(self.place, text) if self.alone else None
 
     def wrong_kind(self, needed: str, hint: str, corrected: str | None = None) -> Finding:

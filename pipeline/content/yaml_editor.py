@@ -23,10 +23,10 @@ class Standin(NamedTuple):
 
 
 _WIDTH: Final = 100
-"""Maximum columns of a line of folded text."""
+"""Maximum width of a line of folded text, in columns."""
 
 LINE = re.compile(r"[^\r\n]*(?:\r\n|\r|\n)|[^\r\n]+")
-"""A line with its line end, which the last line may lack."""
+"""Matches a line with its line ending; the last line may lack the ending."""
 
 _HYPHEN = re.compile(r"(?P<indent> *)-(?P<gap> +)")
 _COMMENT = re.compile(r" *#")
@@ -35,7 +35,7 @@ _BLOCK_COMMENT = re.compile(r"[|>][-+0-9]*(?P<comment>\s+#.*)?$")
 
 
 class UneditableError(NotDoneError):
-    """The file has a form in which an edit would change more than one value."""
+    """The layout of the file makes an edit of one value change other values, too."""
 
     def __init__(self, file: str, line: int | None) -> None:
         """Make the finding; `line` counts from 1, None means the whole file."""
@@ -51,9 +51,9 @@ class UneditableError(NotDoneError):
 class YamlEditor:
     """A content file that is edited in memory; `data` contains its bytes after the edits so far.
 
-    Values are named by their paths. Each edit is verified: the new bytes are parsed, and only the requested
-    change may differ in values and stand-ins. If anything else differs, the edit raises UneditableError and
-    changes nothing. A path without a value raises KeyError.
+    A value is identified by its path. Each edit is verified: the new bytes are parsed, and their values and
+    stand-ins must equal the requested result. Otherwise, the edit raises UneditableError and changes nothing.
+    A path without a value raises KeyError.
     """
 
     def __init__(self, file: str, data: bytes) -> None:

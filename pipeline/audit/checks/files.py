@@ -55,7 +55,7 @@ def _check_redirect_page(page: BuiltPage, target: str) -> Iterator[Finding]:
 
 
 def check_hosting(site: BuiltSite) -> Iterator[Finding]:
-    """Find missing files for web hosts and crawlers, and copies of pages that are missing or outdated."""
+    """Find missing files for web hosts and crawlers, and missing or outdated copies of pages."""
     pages = [page.file for page in site.pages if page.path not in ("/", "/404")]
     indexes = {f"{page.removesuffix('.html')}/{INDEX}": page for page in pages}
     for name in (*FILES, *indexes):
@@ -86,7 +86,7 @@ def check_copies(site: BuiltSite) -> Iterator[Finding]:
 
 
 def _unpack(name: str, data: bytes) -> bytes | None:
-    """Return the content of a copy, None if it is damaged."""
+    """Return the decompressed content of a copy, or None if the copy is damaged."""
     try:
         plain: bytes = brotli.decompress(data) if name.endswith(".br") else gzip.decompress(data)
     except (brotli.error, OSError, EOFError, zlib.error):

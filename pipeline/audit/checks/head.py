@@ -21,7 +21,7 @@ CARD_LIMIT = 300_000
 
 
 def check_head(site: BuiltSite) -> Iterator[Finding]:
-    """Find missing and repeated entries of the head, and pages that are hidden or listed by mistake."""
+    """Find missing or repeated head entries, wrong robots entries, and social cards that are too large."""
     for page in site.pages:
         yield from _check_indexing(page, launched=site.expected.launched)
     for page in site.routed:

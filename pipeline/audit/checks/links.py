@@ -90,7 +90,7 @@ def check_reach(site: BuiltSite) -> Iterator[Finding]:
 
 
 def check_unused(site: BuiltSite) -> Iterator[Finding]:
-    """Find files that no page, style, script or table names."""
+    """Find files that no page, style sheet, script or data file mentions."""
     naming = site.list_files(".html", ".css", ".js", ".json", ".svg", ".xml", ".webmanifest")
     named = {word for name in naming for word in _FILE_NAME.findall(site.read_text(name))}
     keys = {word.partition("-")[0] for word in named}

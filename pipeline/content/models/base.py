@@ -1,4 +1,4 @@
-"""The base of all content models, the types of their texts, and the pieces that several files share."""
+"""The base of all content models, the types of their text fields, and the models that several files share."""
 
 from collections.abc import Mapping, Sequence
 from datetime import date
@@ -39,7 +39,10 @@ class Visibility(Enum):
 _LINE = r"^\S(?:[^\r\n]*\S)?$"
 
 Line = Annotated[str, StringConstraints(min_length=1, pattern=_LINE), TextKind.LINE]
-"""One line of text, not empty, without spaces around it; a field uses one of the five types below."""
+"""One line of text, not empty, without spaces at its start or end.
+
+Fields use one of the five types below, which add the visibility of the text.
+"""
 
 PageHeading = Annotated[Line, Visibility.HEADING]
 SearchedLine = Annotated[Line, Visibility.SEARCHED]
@@ -62,7 +65,7 @@ Name = Annotated[
 SocialKind = Literal["youtube", "telegram", "instagram", "linkedin", "facebook", "twitter"]
 """The other sites on which the academy has a page."""
 CHANNELS: Final = ("phone", "email", "whatsapp", *get_args(SocialKind))
-"""The channels of the academy, which links can name instead of a page."""
+"""The channels of the academy; a link can name a channel instead of a page."""
 Target = Annotated[
     str,
     StringConstraints(pattern=rf"^(/\S*|{'|'.join(CHANNELS)})$"),
@@ -77,7 +80,7 @@ Identifier = Annotated[
 """Small letters, digits and single hyphens."""
 
 NAMES: Final = "x-names"
-"""The keyword in a text's schema for the kind of thing that the text names: `programme` or `photo`."""
+"""The JSON Schema keyword that states the kind of thing a text names: `programme` or `photo`."""
 
 ProgrammeName = Annotated[Identifier, Field(json_schema_extra={NAMES: "programme"})]
 PhotoName = Annotated[Identifier, Field(json_schema_extra={NAMES: "photo"})]
@@ -90,14 +93,14 @@ WordList = Annotated[
 Fraction = Annotated[float, Field(ge=0, le=1, allow_inf_nan=False)]
 
 PROMISED: Final = "x-promised"
-"""The keyword in a field's schema for the key of contract.yaml that limits the length or the entries."""
+"""The JSON Schema keyword that states which key of contract.yaml limits a field's length or entries."""
 
 _SPELLINGS: Final = {"nlp": "NLP", "linkedin": "LinkedIn", "whatsapp": "WhatsApp", "youtube": "YouTube"}
-"""The spellings of names in keys, which have only small letters."""
+"""The correct spellings of names that appear in keys, where all letters are small."""
 
 
 def make_label(key: str) -> str:
-    """Return a field's name for people, made from its key."""
+    """Return the label of a field for people, made from the field's key."""
     words = [_SPELLINGS.get(word, word) for word in key.split("_")]
     return " ".join([words[0] if words[0] in _SPELLINGS.values() else words[0].capitalize(), *words[1:]])
 
@@ -105,10 +108,10 @@ def make_label(key: str) -> str:
 class ContentModel(BaseModel):
     """The base of every content model: unknown keys are errors, and values are immutable.
 
-    A manifest embeds such a model if the site shows its values unchanged: only keys become camelCase, and
-    paragraphs become runs of text. A field with `exclude=True` is left out there, because the manifest
-    contains its value in another form. A field's `title` is its label on the desk, by default made from the
-    key.
+    A manifest embeds such a model if the site shows its values unchanged. In the manifest, keys become
+    camelCase, and paragraphs become runs of text. The manifest leaves out a field with `exclude=True`,
+    because the manifest contains the value in another form. A field's `title` is its label on the desk; the
+    default label is made from the field's key.
     """
 
     model_config = ConfigDict(
@@ -122,7 +125,7 @@ class ContentModel(BaseModel):
 
     @classmethod
     def __pydantic_init_subclass__(cls, **_: Any) -> None:
-        """Check that each text states its visibility. Raises TypeError for a field that does not."""
+        """Check that each text states its visibility. Raises TypeError for a text without a visibility."""
         check_visibility(cls)
 
 
@@ -139,7 +142,7 @@ def check_visibility(model: type[BaseModel]) -> None:
 
 
 def find_text_type(field: FieldInfo) -> tuple[TextKind, Visibility | None] | None:
-    """Return the kind and visibility of a field with a text or a list of texts, None for other fields."""
+    """Return the kind and visibility of the text in a field; None for a field without text."""
     return _find_text_type(field.annotation, field.metadata)
 
 

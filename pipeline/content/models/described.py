@@ -1,4 +1,4 @@
-"""described.yaml: the picture that each alt text was written for; commands write it."""
+"""described.yaml: the picture that each alt text was written for; commands write this file."""
 
 from pydantic import Field
 

@@ -10,7 +10,7 @@ Digest = Annotated[str, StringConstraints(pattern=r"^[0-9a-f]{32}$"), Visibility
 """The digest of a file's bytes (pipeline.photos.keys)."""
 
 Likeness = Annotated[str, StringConstraints(pattern=r"^\d+\.\d{3} [0-9a-f]{128}$"), Visibility.HIDDEN]
-"""The look of a picture, so coarse that nobody is recognisable (pipeline.decoding.similarity)."""
+"""The coarse look of a picture, in which nobody is recognisable (pipeline.decoding.similarity)."""
 
 
 class ForgottenPhoto(ContentModel):
