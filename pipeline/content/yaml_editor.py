@@ -84,9 +84,9 @@ class YamlEditor:
         return _find_marked(_mark_standins(self._read), path[:-1])[path[-1]]
 
     def set(self, path: ValuePath, value: Scalar, *, standin: bool = False) -> None:
-        """Replace the scalar at `path`; the rest of its lines stays.
+        """Replace the scalar at `path`, and keep all other text on its lines.
 
-        With `standin`, the new value is marked as a stand-in; otherwise, an old mark is removed.
+        With `standin`, the new value gets the mark of a stand-in. Otherwise, an existing mark is removed.
         """
         node = self._node(path)
         (first, start), (last, end) = node.start, node.end
@@ -111,7 +111,10 @@ class YamlEditor:
         raise UneditableError(self.file, first + 1)
 
     def drop(self, path: ValuePath) -> None:
-        """Remove a key and its value from a mapping; the lines of other keys stay."""
+        """Remove the last key of `path` and its value from their mapping.
+
+        The lines of the other keys stay, unless the mapping is in braces.
+        """
         node, around = self._node(path), self._node(path[:-1])
         if around.style or (len(around.entries) == 1 and around.key):
             rest = _find_marked(_mark_standins(self._read), path[:-1])
@@ -129,10 +132,10 @@ class YamlEditor:
         return self._prove(lines, wanted, first)
 
     def insert(self, path: ValuePath, value: Any, *, standin: bool = False) -> None:
-        """Add a value under the last key of `path`, below the other keys of the mapping.
+        """Add the last key of `path` with a value, below the other keys of the mapping.
 
-        The value is a scalar, a list or a mapping. `standin` marks a scalar; in a list or mapping, each
-        `Standin` is marked.
+        The value is a scalar, a list or a mapping. Set `standin` to mark a scalar as a stand-in. In a list or
+        mapping, each `Standin` gets the mark.
         """
         around = self._node(path[:-1])
         if not isinstance(around.value, dict):
@@ -166,13 +169,13 @@ class YamlEditor:
         self._prove(lines, wanted, first)
 
     def text_of(self, path: ValuePath) -> str:
-        """Return the YAML text of the value at `path`, with LF at line ends, for `put_text`."""
+        """Return the YAML text of the value at `path`, with LF line endings, for `put_text`."""
         (first, start), (last, end) = self._node(path).start, self._node(path).end
         lines = [*map(self._bare, range(first, last)), self._lines[last][:end]]
         return "\n".join(lines)[start:]
 
     def put_text(self, path: ValuePath, text: str) -> None:
-        """Replace the value at `path` by a text that `text_of` returned."""
+        """Replace the value at `path` with a YAML text that `text_of` returned."""
         (first, start), (last, end) = self._node(path).start, self._node(path).end
         text = self._ending.join(line.rstrip("\r\n") for line in LINE.findall(text))
         new = f"{self._lines[first][:start]}{text}{self._lines[last][end:]}"
@@ -191,7 +194,7 @@ class YamlEditor:
     ) -> None:
         """Add scalars or mappings to the list at `path`, at its end or before the entry at `index`.
 
-        New entries get the layout of the last entry; each `Standin` in them is marked.
+        New entries get the layout of the last entry. Each `Standin` in them gets the mark of a stand-in.
         """
         items, key = self._items(path), self._node(path).key
         below = f"{' ' * (key.position[1] + 2 if key else 0)}- "
@@ -212,9 +215,10 @@ class YamlEditor:
         self.put(path, len(items) if index is None else index, new, count=len(entries))
 
     def take(self, path: ValuePath, index: int) -> str:
-        """Remove an entry and its comments from the list at `path`, and return the lines, ended by LF.
+        """Remove the entry at `index` and its comments from the list at `path`, and return their lines.
 
-        The entry's comments are those right above it, and those below it with the indentation of its keys.
+        The lines end with LF. The entry's comments are the comment lines directly above it, and those
+        directly below it that are indented deeper than its hyphen.
         """
         items, key = self._items(path), self._node(path).key
         self._node((*path, index))
@@ -235,7 +239,10 @@ class YamlEditor:
         return taken
 
     def put(self, path: ValuePath, index: int, text: str, *, count: int = 1) -> None:
-        """Insert the lines of `count` entries, as `take` returned them, before the entry at `index`."""
+        """Insert entries into the list at `path`, before the entry at `index`.
+
+        `text` has the lines of `count` entries, in the form that `take` returns.
+        """
         items, node, lines = self._items(path), self._node(path), [*self._lines]
         if not items:  # remove the brackets
             (first, start), (last, end) = node.start, node.end
@@ -279,12 +286,15 @@ class YamlEditor:
         self._prove(lines, wanted, 0)
 
     def lines_of(self, path: ValuePath, index: int) -> tuple[int, int]:
-        """Return the first and last line, from 1, of an entry with its comments in the list at `path`."""
+        """Return the first and last line, from 1, of the entry at `index` of a list, with its comments."""
         first, last = self._extent(self._items(path), index)
         return first + 1, last + 1
 
     def _prove(self, lines: list[str], wanted: Any, line: int) -> None:
-        """Accept the lines if they parse to `wanted`; otherwise raise UneditableError for `line`, from 0."""
+        """Accept `lines` as the file's new lines if they parse to `wanted`.
+
+        Otherwise, raise UneditableError about `line`, which counts from 0.
+        """
         data = self._mark + "".join(lines).encode()
         read = read_yaml(self.file, data)
         if not read.whole or _mark_standins(read) != wanted:
@@ -312,7 +322,7 @@ class YamlEditor:
         return line
 
     def _find_colon(self, key: Place) -> int:
-        """Return the column behind the colon of a key."""
+        """Return the column, from 0, directly after the colon of a key."""
         line, column = key.position
         return self._lines[line].index(":", column + key.length) + 1
 
@@ -358,14 +368,14 @@ def _mark_standins(read: YamlFile) -> Any:
 
 
 def _find_marked(value: Any, path: ValuePath) -> Any:
-    """Return the mapping or list at `path` in a value of `_mark_standins`."""
+    """Return the mapping or list at `path` in a value that `_mark_standins` returned."""
     for key in path:
         value = (value.value if isinstance(value, Standin) else value)[key]
     return value.value if isinstance(value, Standin) else value
 
 
 def _spellings(value: Scalar, style: str, *, standin: bool) -> Iterator[str]:
-    """Yield spellings of a value, its old style first."""
+    """Yield ways to write a value in YAML: first with the quotes of its old `style`, if it had any."""
     mark = f"{STANDIN} " if standin else ""
     double = json.dumps(value, ensure_ascii=False)
     if isinstance(value, str):
@@ -378,7 +388,7 @@ def _spellings(value: Scalar, style: str, *, standin: bool) -> Iterator[str]:
 
 
 def _folded(text: Scalar, indent: str, ending: str = "\n") -> str:
-    """Return the lines of a folded text, which follow the sign >-; "" if one line is enough."""
+    """Return a text as folded lines for use below the sign >-; "" if the text fits on one line."""
     lines = wrap(str(text), _WIDTH - len(indent), break_long_words=False, break_on_hyphens=False)
     return "".join(f"{ending}{indent}{line}" for line in lines) if len(lines) > 1 else ""
 
@@ -407,7 +417,7 @@ def lay_out(value: Mapping[Any, Any] | Sequence[Any], indent: str = "") -> Itera
 
 
 def mark_texts(value: Any) -> Any:
-    """Return a value with each of its texts marked as a stand-in, except the value of `kind`."""
+    """Return a copy of a value with all texts marked as stand-ins, except the texts under the key `kind`."""
     if isinstance(value, dict):
         return {key: each if key == "kind" else mark_texts(each) for key, each in value.items()}
     if isinstance(value, list):

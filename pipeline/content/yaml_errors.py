@@ -16,9 +16,9 @@ _VALUE = re.compile(r"^\s*(?:-\s+)*(?:[^\s:#\"'][^:#]*:\s+)?(?P<value>\S.*)?$")
 def explain(
     file: str, lines: tuple[str, ...], error: yaml.MarkedYAMLError, mend: Mend | None = None
 ) -> Finding:
-    """Return the parser's error as a finding about the line that most likely causes it.
+    """Return a finding about the parser's error, at the line that most likely causes the error.
 
-    `mend` is the corrected line, if one is known.
+    `mend` is the corrected line, if a correction is known.
     """
     if mend and mend.hint in (SPACE, HYPHEN):
         sign, of = (":", "colon of this key") if mend.hint == SPACE else ("-", "hyphen of this entry")
@@ -128,7 +128,10 @@ def explain(
 
 
 def _position(lines: tuple[str, ...], mark: yaml.Mark | None) -> tuple[int, int]:
-    """Return line and column from 1; for the end of the file, the last line that is not empty."""
+    """Return the line and column of `mark`, both from 1.
+
+    For a mark on an empty line or at the end of the file, return the end of the last line with text above it.
+    """
     if mark is None or not lines:
         return 1, 1
     if mark.line < len(lines) and (lines[mark.line].strip() or mark.column):

@@ -1,4 +1,4 @@
-"""The lines of a content file, and its values with their places."""
+"""The lines of a content file, and its values, each with its place in the file."""
 
 from __future__ import annotations
 
@@ -24,11 +24,11 @@ Position: TypeAlias = tuple[int, int]
 
 @dataclass(slots=True)
 class Node:
-    """A value of a YAML file, with its `place` for findings and the place of the `key` before it.
+    """A value of a YAML file, with its `place` for findings; `key` is the place of the key before it.
 
-    The value's text, with its mark and quotes, is between `start` and `end`. `style` is the character that
-    opens a quoted value, a block (| or >), or a list or mapping in brackets; "" for other values. `entries`
-    are the nodes in a list or mapping.
+    The value's text, including its mark and quotes, is between `start` and `end`. `style` is the first
+    character of a quoted value (' or "), of a block (| or >), or of a list or mapping in brackets ([ or {);
+    it is "" for other values. `entries` are the nodes in a list or mapping.
     """
 
     place: Place
@@ -49,8 +49,8 @@ class Node:
 class YamlFile:
     """The result of reading one content file; `file` is its path in the project, with forward slashes.
 
-    `standins` contains the paths of the stand-ins, in order. If the file is not `whole`, the part that could
-    not be parsed is missing from `standins` and `root`.
+    `root` is the outermost value. `standins` contains the paths of the stand-ins in the order of the file.
+    If `whole` is False, a part of the file could not be parsed; `root` and `standins` lack that part.
     """
 
     file: str
@@ -66,7 +66,7 @@ class YamlFile:
         return self.root.value if self.root else None
 
     def node(self, path: ValuePath) -> Node | None:
-        """Return the node at `path`, None if there is none."""
+        """Return the node at `path`, or None if the file has no value there."""
         node = self.root
         for key in path:
             node = node.entries.get(key) if node else None
@@ -86,7 +86,7 @@ class YamlFile:
         return node.key if node and node.key else self.place(path)
 
     def path_at(self, place: Place) -> ValuePath:
-        """Return the path of the innermost value whose key or text contains a place; () if there is none."""
+        """Return the path of the innermost value whose key or text contains `place`, or () without one."""
         at = ((place.line or 0) - 1, (place.column or 1) - 1)
         path: ValuePath = ()
         node = self.root
@@ -97,14 +97,14 @@ class YamlFile:
         return path
 
     def last_line(self, path: ValuePath) -> int | None:
-        """Return the number, from 1, of the last line of the value at `path`; None if there is none."""
+        """Return the last line, from 1, of the value at `path`, or None if the file has no value there."""
         node = self.node(path)
         return node.end[0] + 1 if node else None
 
     def with_text(self, place: Place, text: str) -> str | None:
-        """Return the line of a place, in which `text` replaces the text at the place.
+        """Return a copy of the line at `place` in which `text` replaces the text at `place`.
 
-        Return None if the place has no line, or if the line is too long to show.
+        Return None if `place` has no line or no column, or if the line is too long to show.
         """
         if place.line is None or place.column is None:
             return None
@@ -114,7 +114,10 @@ class YamlFile:
         return line[: place.column - 1] + text + line[place.column - 1 + place.length :]
 
     def find(self, path: ValuePath, text: str) -> Place:
-        """Return the place of the first `text` in the value at `path`; if it is missing, of the value."""
+        """Return the place of the first `text` in the value at `path`.
+
+        Return the value's own place if the value does not contain `text`.
+        """
         start, node = self.place(path), self.node(path)
         if node is None or start.line is None or start.column is None:
             return start

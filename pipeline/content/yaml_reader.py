@@ -35,13 +35,13 @@ _NAMED = {
 
 
 def read_yaml(file: str, data: bytes) -> YamlFile:
-    """Parse the one YAML document in the bytes of `file`; mistakes in the YAML become findings."""
+    """Parse `data`, the content of `file`, as one YAML document; errors in the YAML become findings."""
     lines, text, _ = decode(file, data)
     return compose(file, lines, text)
 
 
 def compose(file: str, lines: tuple[str, ...], text: str | None) -> YamlFile:
-    """Parse the one YAML document in `text`; `decode` returned `lines` and `text`."""
+    """Parse `text` as one YAML document; `lines` and `text` are the results of `decode`."""
     found = YamlFile(file, lines, whole=text is not None)
     if text is not None:
         composer = _Composer(found)
@@ -86,7 +86,7 @@ class _Composer:
         self.into.findings += findings
 
     def broken(self, finding: Finding) -> None:
-        """Add the finding about invalid YAML, and drop earlier findings about its line."""
+        """Add the finding about invalid YAML, and drop earlier findings about the same line."""
         self.into.findings = [f for f in self.into.findings if f.place.line != finding.place.line]
         self.stop(finding)
 
@@ -115,10 +115,10 @@ class _Composer:
         around: Node | None = None,
         key: Place | None = None,
     ) -> Value:
-        """Return the value that starts with `event`, and consume its events from `events`.
+        """Read the value that starts with `event` from `events`, and return it.
 
-        The node is added to `around` before its entries are read, so that a broken file keeps the part above
-        the mistake.
+        `around` is the node of the list or mapping around the value. The value's own node is added to it
+        before the entries of the value are read, so that a broken file keeps the part above the error.
         """
         place = self.place(event)
         if len(path) > DEPTH_LIMIT:
@@ -219,7 +219,7 @@ class _Composer:
         )
 
     def close(self, node: Node, event: yaml.Event) -> None:
-        """Record the end of a collection; its place is the place of its first entry."""
+        """Record where a list or mapping ends, and give its node the place of the first entry."""
         if node.style:
             self.end = _position(event.end_mark)
         node.end = self.end
@@ -274,7 +274,7 @@ class _Composer:
         return line, len(self.lines[line])
 
     def place(self, event: yaml.Event) -> Place:
-        """Return the place of an event's text: after its mark, and below the > or | of a block."""
+        """Return the place of an event's text, which begins after a mark, or below the > or | of a block."""
         line, column = _position(event.start_mark)
         end_line, end_column = _position(event.end_mark)
         text = self.lines[line] if line < len(self.lines) else ""

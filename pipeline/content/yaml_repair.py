@@ -12,22 +12,22 @@ from pipeline.content.yaml_file import LINE_LIMIT, Node
 from pipeline.findings.model import Finding, Place, Severity
 
 _TEXT = re.compile(r"(?P<lead>\s*(?:- +)*(?:[a-z_]+: +)?(?:!standin +)?)(?P<text>\S.*?)\s*$")
-"""The part of a line before a text, and the text."""
+"""A line with a text: the part before the text (hyphens, key and mark), and the text."""
 
 _STUCK_KEY = re.compile(r"(\s*(?:- +)*[a-z_]+):([^\s:/].*)")
 _STUCK_HYPHEN = re.compile(r"(\s*-)(?=[a-z_]+:(?:\s|$))")
 _STUCK_IN_GROUP = re.compile(r"([{,]\s*[a-z_]+):(?=[^\s:/])")
 _DOUBLE, _SINGLE = '"\u201c\u201d\u201e\u201f', "'\u2018\u2019\u201a"
-"""Quotation marks: first the straight mark of YAML, then the curly marks with which Word replaces it."""
+"""Quotation marks: first the straight mark of YAML, then the curly marks that Word writes instead."""
 _WORD_QUOTES = re.compile(
     f"[{_DOUBLE[1:]}][^{_DOUBLE}]+[{_DOUBLE}]|[\u2018\u201a][^\u2018\u201a]+[{_SINGLE}]"
 )
 """A text in quotation marks from Word."""
 _COMMENT = re.compile(r"(?P<gap>\s+)#(?P<remark>\s|$)?")
-"""The start of a comment after a text, as YAML reads it.
+"""A number sign after a space, at which YAML ends a text and starts a comment.
 
-A number sign that the author meant as a comment has a space after it, and usually several spaces before it. A
-number sign that is part of the text usually has one space before it, and none after it.
+If the author meant a comment, the sign has a space after it, and usually several spaces before it. If the
+author meant the sign as part of the text, it usually has one space before it, and no space after it.
 """
 
 _TAB_WIDTHS = (2, 4, 8)
@@ -36,7 +36,7 @@ SPACE, HYPHEN = "Put a space behind the colon:", "Put a space behind the hyphen:
 _QUOTES = "Put the whole text in quotes:"
 _COLUMN = "Start it in the column of the keys beside it:"
 _KEY = re.compile(r"((?: *- +)?) *[a-z_]+: +\S")
-"""A key with its value, and the hyphen before it."""
+"""A key with the start of its value, and the hyphen before the key, if any."""
 
 
 class Mend(NamedTuple):
@@ -50,7 +50,7 @@ class Mend(NamedTuple):
 def quote_text(line: str) -> str | None:
     """Return the line with its text in quotes.
 
-    Return None if the line may contain something else than text, or is too long to show.
+    Return None if the line may contain something other than a text, or is too long to show.
     """
     found = _TEXT.match(line) if len(line) <= LINE_LIMIT else None
     if not found or found["text"][0] in "#[{|>?" or found["text"].startswith("- ") or " # " in line:
@@ -65,7 +65,7 @@ def quote_text(line: str) -> str | None:
 
 
 def add_quotes(text: str) -> str:
-    """Return a text in quotes, if possible in the kind of quotes that needs no escapes."""
+    """Return a text in double quotes, or in single quotes if only these need no escapes."""
     if any(mark in text for mark in '"\\') and "'" not in text:
         return f"'{text}'"
     return json.dumps(text, ensure_ascii=False)
@@ -87,13 +87,16 @@ def separate_keys(line: str) -> str | None:
 
 
 def replace_tabs(lines: Sequence[str]) -> list[str]:
-    """Return the lines with spaces for tabs; indenting tabs get the width that makes valid YAML."""
+    """Return the lines with spaces in place of tabs.
+
+    Tabs at the start of a line get the first width of `_TAB_WIDTHS` that makes the YAML valid.
+    """
     ways = [[_without_tabs(line, width) for line in lines] for width in _TAB_WIDTHS]
     return next((way for way in ways if _stop(way) is None), ways[0])
 
 
 def find_doubts(lines: Sequence[str], node: Node, text: str) -> Iterator[Finding]:
-    """Yield findings about an unquoted text that YAML probably reads differently than its author meant."""
+    """Yield findings about an unquoted text whose meaning in YAML probably differs from its author's."""
     place, (last, end) = node.place, node.end
     line = lines[last]
     alone = node.start[0] == last
@@ -126,7 +129,7 @@ def _without_tabs(line: str, width: int) -> str:
 
 
 def repair(lines: Sequence[str], error: yaml.MarkedYAMLError) -> Mend | None:
-    """Return a corrected line with which the parser's error disappears, None if none is known."""
+    """Return a corrected line that removes the parser's error, or None if no correction is known."""
     marks = [mark.line for mark in (error.context_mark, error.problem_mark) if mark]
     last = max(marks, default=0)
     for number in dict.fromkeys(each for mark in marks for each in (mark, mark - 1)):
@@ -154,7 +157,7 @@ def _candidates(line: str, above: str) -> Iterator[tuple[str, str]]:
 
 
 def _moved(line: str, above: str) -> str | None:
-    """Return a line aligned with the key above it if it is one column off, otherwise None."""
+    """Return the line aligned with the key above it, or None if it is not exactly one column off."""
     key, upper = _KEY.match(line), _KEY.match(above)
     if not key or not upper or key[1]:
         return None
@@ -164,7 +167,7 @@ def _moved(line: str, above: str) -> str | None:
 
 
 def _stop(lines: Sequence[str]) -> int | None:
-    """Return the number, from 0, of the line at which the YAML is invalid; None if it is valid."""
+    """Return the number, from 0, of the line with the first YAML error, or None if the YAML is valid."""
     try:
         for _ in yaml.parse("\n".join(lines), Loader=yaml.CSafeLoader):
             pass

@@ -32,15 +32,16 @@ class UnknownColourError(Exception):
 
 
 class UnsupportedError(Exception):
-    """The file is whole, but of a rare kind that programs show differently; the message names the kind."""
+    """The file is intact, but of a rare kind that programs show differently; the message names the kind."""
 
 
 def find_profile(image: Image.Image, data: bytes) -> bytes | None:
-    """Return the ICC profile of an opened picture with the file `data`: b"" for sRGB, None if unreadable.
+    """Return the ICC profile of an opened picture: b"" for sRGB, None if the profile is unreadable.
 
-    Without an embedded profile it is made from H.273 numbers (nclx in HEIC and AVIF, cICP in PNG), from
-    gamma and primaries in PNG, or from a camera's mark of Adobe RGB (DCF 2.0, interoperability index R03).
-    Raises UnknownColourError for the HDR curves PQ and HLG, and UnsupportedError.
+    `data` is the content of the file. If it has no embedded profile, the profile is made from H.273 numbers
+    (nclx in HEIC and AVIF, cICP in PNG), from the gamma and primaries of a PNG, or from a camera's mark of
+    Adobe RGB (DCF 2.0, interoperability index R03). Raises UnknownColourError for the HDR curves PQ and HLG,
+    and UnsupportedError for a PNG with an unusual gamma.
     """
     numbers = read_h273_numbers(data)
     if numbers is not None and numbers[1] in icc_profiles.H273_HDR:
@@ -65,9 +66,9 @@ def find_profile(image: Image.Image, data: bytes) -> bytes | None:
 def to_srgb(image: Image.Image, icc: bytes | None) -> tuple[Image.Image, Rule | None]:
     """Convert a loaded picture of any mode to sRGB; `icc` is the profile from `find_profile`.
 
-    If the colours are a guess, also return the rule that the picture breaks. The intent is relative
-    colorimetric with black point compensation, which only affects print profiles. Raises UnknownColourError
-    for 32 bits a channel.
+    Also return the rule that the picture breaks if its colours are a guess, otherwise None. The rendering
+    intent is relative colorimetric. Black point compensation is on; it affects only print profiles. Raises
+    UnknownColourError for pictures with 32 bits a channel.
     """
     image, alpha = _split_alpha(image)
     missed = codes.BROKEN_PROFILE if icc is None else None
@@ -108,7 +109,10 @@ def _split_alpha(image: Image.Image) -> tuple[Image.Image, Image.Image | None]:
 
 
 def _make_png_profile(info: Mapping[str | tuple[int, int], object]) -> bytes:
-    """Make a profile from gAMA and cHRM, if a PNG has no other colour data (third edition, section 4.3)."""
+    """Make a profile from the chunks gAMA and cHRM of a PNG (third edition, section 4.3).
+
+    Return b"" if the PNG states that it is sRGB, or has no gamma.
+    """
     gamma = info.get("gamma")
     if "srgb" in info or not isinstance(gamma, float):
         return b""

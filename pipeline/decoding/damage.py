@@ -14,13 +14,13 @@ from pipeline.decoding.file_types import AVIF, HEIC, PNG, WEBP, FileType
 from pipeline.decoding.iso_boxes import BoxError, walk_coded_items
 
 _HOLES: Final = (bytes(256), b"\xff" * 256)
-"""Runs of bytes from unwritten disks or erased flash memory; arithmetic coders produce no such runs."""
+"""Runs of bytes that unwritten disks or erased flash memory leave; arithmetic coders write no such runs."""
 
 _START_CODE: Final = re.compile(rb"\0\0[\0-\2]")
 """Bytes that no HEVC unit contains: encoders insert a 3 after two zeros (ITU-T H.265, section 7.4.2)."""
 
 _CHANNELS: Final = {0: 1, 2: 3, 3: 1, 4: 2, 6: 4}
-"""Samples per pixel by the colour type of a PNG."""
+"""Samples per pixel for each colour type of a PNG."""
 
 _ADAM7: Final = (
     (0, 0, 8, 8),
@@ -66,7 +66,10 @@ def _find_damage_of_png(data: bytes) -> str:
 
 
 def _find_damage_of_pixels(coded: list[memoryview], expected: int) -> str:
-    """Unpack the pixels of a PNG, which end with a checksum; surplus bytes are harmless."""
+    """Unpack the pixels of a PNG, whose zlib stream ends with a checksum, and count their bytes.
+
+    More bytes than `expected` are harmless.
+    """
     unpacker, count = zlib.decompressobj(), 0
     try:
         for piece in coded:
@@ -107,7 +110,7 @@ def _find_damage_of_webp(data: bytes) -> str:
 
 
 def _walk_chunks(data: bytes, at: int, whole: int) -> Iterator[tuple[bytes, int, int]]:
-    """Yield name, start and end of each WebP chunk that begins between `at` and `whole`."""
+    """Yield the name of each WebP chunk between `at` and `whole`, and the start and end of its content."""
     while at + 8 <= whole:
         size = int.from_bytes(data[at + 4 : at + 8], "little")
         yield data[at : at + 4], at + 8, at + 8 + size
@@ -128,13 +131,13 @@ def _find_damage_of_boxes(data: bytes) -> str:
 
 
 def _read_length_size(data: bytes) -> int:
-    """Return the width in bytes of a unit's size, from byte 22 of the box hvcC (ISO/IEC 14496-15)."""
+    """Return how many bytes store the size of an HEVC unit (byte 22 of the box hvcC, ISO/IEC 14496-15)."""
     at = data.find(b"hvcC")
     return (data[at + 25] & 3) + 1 if 0 <= at < len(data) - 25 else 4
 
 
 def _find_damage_of_hevc(content: bytes, length: int) -> str:
-    """Check the sizes and codes of all units of one picture."""
+    """Check all HEVC units of one picture; `length` is the number of bytes that store a unit's size."""
     at = 0
     while at < len(content):
         start = at + length

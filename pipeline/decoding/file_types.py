@@ -1,4 +1,4 @@
-"""Find the type of a file from its first bytes, and its end from its own format."""
+"""Detect the type of a picture file by its first bytes, and find the end of the picture in the file."""
 
 from collections.abc import Iterator
 from contextlib import suppress
@@ -61,7 +61,7 @@ _FIRST_BYTES: Final = (
     (b"\x1a\x45\xdf\xa3", FileType("video", "", ())),
 )
 _HEADS: Final = 65_536
-"""Number of bytes at the start of an AVIF or HEIC file in which its sizes are searched."""
+"""Number of bytes at the start of an AVIF or HEIC file that are searched for its picture sizes."""
 _TEXTS: Final = (
     (b"<svg", FileType("SVG drawing", "", ())),
     (b"<!doctype html", FileType("web page", "", ())),
@@ -70,7 +70,7 @@ _TEXTS: Final = (
 
 
 def detect_type(head: bytes) -> FileType | None:
-    """Return the type of a file by `head`, its first 512 bytes or more; None if it is unknown."""
+    """Return the type of a file, or None if it is unknown; `head` contains at least its first 512 bytes."""
     if head[:4] == b"RIFF" and head[8:12] == b"WEBP":
         return WEBP
     if head[4:8] == b"ftyp":
@@ -102,9 +102,10 @@ def _detect_iso_type(head: bytes) -> FileType:
 
 
 def read_size_in_boxes(data: bytes) -> tuple[int, int]:
-    """Return the largest picture size that an AVIF or HEIC file claims, in pixels; (0, 0) without one.
+    """Return the largest picture size, in pixels, that an AVIF or HEIC file claims, or (0, 0) without one.
 
-    Each box `ispe` within the box `meta` has a size, in bytes 8 to 16 after its name.
+    Each box `ispe` within the box `meta` contains a width and a height, from 8 bytes after the start of the
+    box's name.
     """
     sizes = [(0, 0)]
     at = -1
@@ -116,11 +117,11 @@ def read_size_in_boxes(data: bytes) -> tuple[int, int]:
 
 
 def find_end(data: bytes, kind: FileType) -> int:
-    """Return the offset in bytes at which the picture ends by its own format.
+    """Return the offset, in bytes, at which the picture ends according to its file format.
 
-    The offset lies beyond `data` if the file is incomplete. Decoders accept such a file and paint the missing
-    part grey, so an interrupted copy would be published. For other damage, and for types whose decoder
-    reports it (TIFF, GIF), the end of `data` is returned.
+    The offset is greater than the length of `data` if the file is incomplete. Decoders accept such a file and
+    paint the missing part grey, so an interrupted copy would be published. For types whose decoders report a
+    missing part (such as TIFF and GIF), the length of `data` is returned.
     """
     if kind is JPEG:
         end = data.find(b"\xff\xd9", data.rfind(b"\xff\xda"))  # the data of a scan contains neither marker
@@ -137,7 +138,8 @@ def find_end(data: bytes, kind: FileType) -> int:
 def count_coefficients(data: bytes) -> int:
     """Return the number of coefficients that a JPEG's decoder keeps in memory; 0 if it decodes row by row.
 
-    A picture of several scans needs the coefficients of all colours (ITU-T T.81, annexes B and G).
+    If a picture has several scans, the decoder keeps the coefficients of all colours (ITU-T T.81, annexes B
+    and G).
     """
     frame, progressive = b"", False
     for marker, segment in _walk_segments(data):
@@ -153,7 +155,7 @@ def count_coefficients(data: bytes) -> int:
 
 
 def count_scans(data: bytes) -> int:
-    """Return the number of scans of a JPEG, which has a header of at least one."""
+    """Return the number of scans of a JPEG, which must contain the header of at least one scan."""
     start = 2 + sum(4 + len(segment) for _, segment in _walk_segments(data))
     return 1 + data.count(bytes((0xFF, _SCAN)), start, data.find(b"\xff\xd9", start))
 
@@ -178,7 +180,7 @@ def _walk_segments(data: bytes) -> Iterator[tuple[int, bytes]]:
 
 
 def _find_end_of_png(data: bytes) -> int:
-    """Follow the chunks to IEND (PNG, third edition, section 5)."""
+    """Return the offset after the chunk IEND, found chunk by chunk (PNG, third edition, section 5)."""
     at, name = 8, b""
     while name != b"IEND" and at <= len(data):
         name = data[at + 4 : at + 8]
@@ -187,9 +189,10 @@ def _find_end_of_png(data: bytes) -> int:
 
 
 def _find_end_of_boxes(data: bytes) -> int:
-    """Follow the top-level boxes (ISO/IEC 14496-12, section 4.2).
+    """Return the offset after the last whole top-level box (ISO/IEC 14496-12, section 4.2).
 
-    Bytes after them are harmless, unless an incomplete box contains the rest of a picture.
+    Zeros after this box are harmless, and so are other bytes if the boxes contain whole pictures. Otherwise,
+    the rest of a picture is missing, and the offset is beyond `data`.
     """
     at = max((end for _, _, end in walk_boxes(data, 0, len(data))), default=0)
     if not any(data[at:]):

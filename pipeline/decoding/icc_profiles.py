@@ -9,7 +9,7 @@ from typing import Final
 
 Vector = tuple[float, float, float]
 Primaries = tuple[float, float, float, float, float, float, float, float]
-"""CIE 1931 xy of white point, red, green and blue, in the order of PNG's cHRM."""
+"""CIE 1931 xy coordinates of white point, red, green and blue, in the order of PNG's cHRM."""
 
 _D50: Final = (0.9642, 1.0, 0.8249)
 # The linearised Bradford matrix (ICC.1:2022, annex E).
@@ -70,7 +70,7 @@ def make_matrix_profile(primaries: Primaries, gamma: float | None) -> bytes:
 
 
 def make_h273_profile(primaries: int, transfer: int) -> bytes | None:
-    """Return the profile of two H.273 numbers: b"" for sRGB, None for unknown numbers."""
+    """Return the ICC profile for H.273 numbers of primaries and transfer: b"" for sRGB, None if unknown."""
     if primaries not in H273_PRIMARIES or transfer not in H273_GAMMA:
         return None
     corners, gamma = H273_PRIMARIES[primaries], H273_GAMMA[transfer]
@@ -78,7 +78,7 @@ def make_h273_profile(primaries: int, transfer: int) -> bytes | None:
 
 
 def _adapt_to_d50(primaries: Primaries) -> list[Vector]:
-    """Return XYZ of red, green and blue, adapted to D50 by the Bradford transform."""
+    """Return the XYZ values of red, green and blue, adapted to D50 by the Bradford transform."""
     white, *columns = (
         (x / y, 1.0, (1 - x - y) / y) for x, y in zip(primaries[::2], primaries[1::2], strict=True)
     )
@@ -99,7 +99,7 @@ def _to_cone(xyz: Vector) -> Vector:
 
 
 def _solve(columns: list[Vector], total: Vector) -> Vector:
-    """Solve the linear system of three columns for `total` by Cramer's rule."""
+    """Solve the linear system with three `columns` and the right side `total` by Cramer's rule."""
     a, b, c = columns
     whole = _determinant(a, b, c)
     return (

@@ -20,7 +20,7 @@ class _NumberReader:
     end: int
 
     def number(self, size: int) -> int:
-        """Return the next number of `size` bytes. Raises BoxError."""
+        """Return the next number, which has `size` bytes. Raises BoxError if it exceeds `end`."""
         if self.at + size > self.end:
             raise BoxError
         self.at += size
@@ -28,7 +28,7 @@ class _NumberReader:
 
 
 def walk_boxes(data: bytes, at: int, end: int) -> Iterator[tuple[bytes, int, int]]:
-    """Yield name, start and end of the content of each whole box; stop at an incomplete one."""
+    """Yield the name of each whole box and the start and end of its content; stop at an incomplete box."""
     while at + 8 <= end:
         size, head = int.from_bytes(data[at : at + 4], "big"), 8
         if size == 1:
@@ -41,7 +41,7 @@ def walk_boxes(data: bytes, at: int, end: int) -> Iterator[tuple[bytes, int, int
 
 
 def walk_coded_items(data: bytes) -> Iterator[tuple[bytes, bytes]]:
-    """Yield type and content of each AV1 or HEVC picture. Raises BoxError."""
+    """Yield the type and content of each AV1 or HEVC picture. Raises BoxError."""
     meta = next(
         ((start, end) for name, start, end in walk_boxes(data, 0, len(data)) if name == b"meta"), None
     )
@@ -63,7 +63,7 @@ def walk_coded_items(data: bytes) -> Iterator[tuple[bytes, bytes]]:
 
 
 def _cut_extent(data: bytes, start: int, length: int, limit: int) -> bytes:
-    """Return one extent of an item; a length of 0 reaches to `limit`. Raises BoxError."""
+    """Return the bytes of one extent of an item; length 0 means up to `limit`. Raises BoxError."""
     end = start + length if length else limit
     if end > limit:
         raise BoxError

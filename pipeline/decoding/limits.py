@@ -9,16 +9,16 @@ JPEG_FACTOR: Final = 2.5
 """Factor by which a JPEG may exceed the pixel limit, because it is shrunk while it is decoded row by row."""
 
 COEFFICIENT_BYTES: Final = 6
-"""Memory for a progressive JPEG's coefficients, in bytes per pixel of the limit: 600 MB in all."""
+"""Maximum memory for the coefficients of a JPEG, in bytes per pixel of the pixel limit: 600 MB in all."""
 
 SCAN_LIMIT: Final = 500
-"""Maximum number of scans of a JPEG: libjpeg writes 10, and each takes time for all pixels."""
+"""Maximum number of scans of a JPEG: libjpeg writes 10, and each scan costs a pass over all pixels."""
 
 WEBP_PIXEL_LIMIT: Final = 60_000_000
-"""Maximum number of pixels of a WebP: it needs 16 bytes a pixel, as Pillow decodes it as an animation."""
+"""Maximum number of pixels of a WebP: Pillow decodes it as an animation, which needs 16 bytes a pixel."""
 
 MEMORY_LIMIT: Final = 1_040_000_000
-"""Maximum memory for one photo in bytes; together with its code, a worker stays below 1 GiB."""
+"""Maximum memory for one photo, in bytes; a worker, including its program code, stays below 1 GiB."""
 
 THREAD_LIMIT: Final = 4
 """Maximum number of threads that encode a photo; each needs about 150 MB for the largest variants."""

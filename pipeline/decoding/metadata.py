@@ -17,7 +17,7 @@ _ORDERS: Final = {b"II*\0": "<", b"MM\0*": ">"}
 _EXIF_IFD, _TAKEN, _DESCRIPTION, _XP_TITLE = 0x8769, 0x9003, 0x010E, 0x9C9B
 _IPTC: Final = {"title": (2, 5), "caption": (2, 120), "taken": (2, 55)}
 _LINE: Final = r"<dc:{0}>(?:(?!</dc:{0}>).)*?<rdf:li(?:\s[^>]*)?(?<!/)>([^<]*)</rdf:li>"
-"""The first line of an element; a line without text, `<rdf:li/>`, is skipped."""
+"""Pattern of the first text in the XMP element {0}; an empty item, `<rdf:li/>`, is skipped."""
 _XMP: Final = {
     "title": _LINE.format("title"),
     "caption": _LINE.format("description"),
@@ -35,7 +35,7 @@ _NO_WORDS: Final = re.compile(
     | [0-9a-f]{16,} | [0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12} )?[\W_]*""",
     re.IGNORECASE | re.VERBOSE,
 )
-"""Texts, such as file names, that cameras, phones and programs write in place of a title or a caption."""
+"""Meaningless texts, such as file names, that cameras, phones and programs write as title or caption."""
 _GAIN_MAPS: Final = (b"hdrgm:Version", b"hdrgainmap", b"urn:iso:std:iso:ts:21496:-1", b"\0tmap")
 
 

@@ -1,4 +1,4 @@
-"""Measurements and metadata of a picture: plain data; imports no image library."""
+"""Measurements and metadata of a picture as plain data; this module imports no image library."""
 
 from dataclasses import dataclass
 
@@ -18,10 +18,11 @@ class Traits:
 
     `edge` is the width of the sharpest edges, in pixels of a copy whose longer side has 1024 pixels; None if
     there are too few edges. 99 % of the pixels are at or below the level `bright`, 2 % at or below `dark`.
-    `clipped` is the share of white pixels, `flat` the share of plain areas in most parts of the picture,
-    `steps` the share of pixels unlike their neighbour, and `lost` the share of missing data. For transparent
-    pictures, `clipped` and `flat` are 0. `camera` is True if the file names a camera, `marked` if it contains
-    the word “screenshot”. `greys`, in base64, are the grey values of the picture's look.
+    `clipped` is the share of white pixels. `flat` is the share of plain areas that three quarters of the
+    picture's parts have at least. `steps` is the share of pixels that differ strongly from their right
+    neighbour. `lost` is the share of missing data. For transparent pictures, `clipped` and `flat` are 0.
+    `camera` is True if the file names a camera, `marked` if it contains the word “screenshot”. `greys` are
+    the grey values of the picture's look (pipeline.decoding.similarity), in base64.
     """
 
     edge: float | None

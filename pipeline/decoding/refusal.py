@@ -1,4 +1,4 @@
-"""Refusals of photos, and remarks about accepted ones; imports no image library."""
+"""Refusals of photos, and remarks about accepted photos; this module imports no image library."""
 
 from dataclasses import dataclass
 from typing import Final
@@ -66,7 +66,7 @@ def refuse_too_slow(name: str, seconds: float) -> RefusedError:
 
 
 def refuse_interrupted(name: str) -> RefusedError:
-    """Return the refusal of a file whose decoder the system ended twice."""
+    """Return the refusal of a file whose decoder the operating system killed twice."""
     return RefusedError(
         codes.TOO_HARD,
         f"{escape_name(name)} was not decoded: the system ended its decoder, mostly because memory ran out.",

@@ -1,4 +1,4 @@
-"""Similarity of pictures: the same photo, saved again or resized."""
+"""Recognition of copies of a photo that were saved again or resized."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ SIDE: Final = 24
 THRESHOLD: Final = 0.99
 """Minimum correlation of two copies of one photo.
 
-Measured with 74 originals (docs/decisions/017-same-photo.md): copies as JPEG at quality 30 or WebP at 40, at
-an eighth of the size, 15 % brighter or without colour stay above it, and all 2701 pairs of different pictures
-stay below. A photo that is cropped by 5 % at each edge counts as another photo.
+Measured with 74 originals (docs/decisions/017-same-photo.md). The correlation is higher for copies as JPEG at
+quality 30 or WebP at quality 40, at an eighth of the size, 15 % brighter, or without colour. It is lower for
+all 2701 pairs of different pictures. A photo that is cropped by 5 % at each edge counts as another photo.
 """
 
 _SHAPES: Final = 0.03
-"""Maximum difference between the natural logarithms of two aspect ratios; rounding needs 0.01."""
+"""Maximum difference between the natural logarithms of two aspect ratios; rounding causes up to 0.01."""
 
 _GRID: Final = 8
 """Cells per side of a coarse look; 2701 pairs of different originals then correlate by at most 0.91."""
@@ -51,7 +51,7 @@ class Look:
 
 
 def measure_greys(image: Image.Image) -> bytes:
-    """Return the grey values, row by row, of a copy of `SIDE` x `SIDE` pixels of a picture in RGB or RGBA.
+    """Shrink a picture in RGB or RGBA to `SIDE` x `SIDE` pixels, and return their grey values row by row.
 
     Transparent pixels count as white.
     """
@@ -63,7 +63,7 @@ def measure_greys(image: Image.Image) -> bytes:
 
 
 def measure_look(image: Image.Image) -> Look:
-    """Return the look of a picture, upright, in RGB or RGBA."""
+    """Return the look of an upright picture in RGB or RGBA."""
     return Look(image.width / image.height, measure_greys(image))
 
 
@@ -75,7 +75,7 @@ def are_alike(one: Look, other: Look) -> bool:
 
 
 def coarsen(look: Look) -> Look:
-    """Return a look of 8 x 8 grey values: still comparable, but too coarse to recognise anybody."""
+    """Reduce a look to 8 x 8 grey values, which can be compared, but are too coarse to recognise anybody."""
     from PIL import Image
 
     greys = Image.frombytes("L", (SIDE, SIDE), look.greys).reduce(SIDE // _GRID)
@@ -88,6 +88,6 @@ def format_look(look: Look) -> str:
 
 
 def parse_look(text: str) -> Look:
-    """Return the look from the text of `format_look`."""
+    """Return the look from a text that `format_look` returned."""
     ratio, greys = text.split()
     return Look(float(ratio), bytes.fromhex(greys))

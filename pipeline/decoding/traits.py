@@ -1,7 +1,8 @@
-"""Measurements of a picture: sharpness, tones, flat areas, a lost end.
+"""Measurements of a picture: sharpness, tones, plain areas, and a lost end, where data is missing.
 
-All are made in a few milliseconds on a copy whose longer side has at most `SIDE` pixels, about the size at
-which visitors see a photo. Their limits are in pipeline.rules.photo_quality.
+All measurements together take a few milliseconds. They are made on a copy whose longer side has at most
+`SIDE` pixels, about the size at which visitors see a photo. The limits for the measurements are in
+pipeline.rules.photo_quality.
 """
 
 from __future__ import annotations
@@ -28,40 +29,40 @@ SIDE: Final = 1024
 _lighter, _darker = ImageChops.lighter, ImageChops.darker
 _TRANSPOSE: Final = Image.Transpose.TRANSPOSE
 _WINDOW: Final = (1, 2, 4, 8)
-"""Shifts in pixels for the extremes of 16 neighbours (`_find_extreme`); a wider transition is no edge."""
+"""Shifts, in pixels, with which `_find_extreme` covers 16 pixels; a wider transition is no edge."""
 _CONTRAST: Final = 48
-"""Minimum rise of an edge, in levels of 255; film grain and JPEG blocks stay below it."""
+"""Minimum difference of levels (0 to 255) across an edge; film grain and JPEG blocks stay below it."""
 _EVERY: Final = 4
-"""Only every fourth line is searched for edges; 1 % of the pixels of these lines are a thousand samples."""
+"""Only every fourth line is searched for edges; 1 % of the searched pixels are still a thousand samples."""
 _SHARPEST: Final = 0.01
 """The share of edges that must be sharp; a good portrait has little in focus."""
 _EDGES: Final = 0.004
-"""Minimum share of edge pixels for a measurement of sharpness; fog, sky or a plain wall has fewer."""
+"""Minimum share of edge pixels for a measurement of sharpness; fog, sky and plain walls have fewer."""
 _OCTAVE: Final = 32
 _LOGARITHMS: Final = [0, *(round(_OCTAVE * math.log2(level)) for level in range(1, 256))]
 _FLAT: Final = 3
-"""Maximum range of levels in a plain area of 4 x 4 pixels."""
+"""Maximum difference of levels within a plain area of 4 x 4 pixels."""
 _CELLS: Final = 8
 """Cells per side of the grid that counts plain areas."""
 _STEP: Final = 48
 """Minimum difference of levels between a letter and its paper."""
 _CLIPPED: Final = 250
-"""Minimum level of white in all channels; JPEG rarely keeps an exact 255."""
+"""Minimum level of a white pixel in each channel; JPEG rarely keeps an exact 255."""
 _END: Final = 6
-"""Levels by which the pixels of a lost end may differ, because saving the file again as JPEG changes them."""
+"""Maximum difference of levels between a lost end and its colour; saving again as JPEG causes differences."""
 _LOST: Final = {(128, 128, 128): 36, (0, 0, 0): 12, (0, 135, 0): 36}
 """Colours that decoders leave for missing data: zeros in a JPEG, in memory, and in Y'CbCr (BT.601).
 
-Each has the maximum number of rows between the lost end and the intact picture, because a row of JPEG blocks
-may be lost in part, and the next row shows artefacts. Black is lost row by row, so its number is smaller; a
-floor that fades to black is no loss.
+Each colour has the maximum number of rows between the lost end and the intact picture: a row of JPEG blocks
+may be lost in part, and the next row of blocks shows artefacts. Black data is lost row by row, so black has a
+smaller number. A floor that fades to black over more rows is not lost.
 """
 _PICTURE: Final = 32
-"""Minimum difference of levels between the lost end and the picture above it."""
+"""Minimum difference of levels between the colour of a lost end and the picture above it."""
 _MARKS: Final = (b"Screenshot", b"screenshot")
-"""The marks of screenshots: EXIF UserComment of iOS and macOS, and PNG's Software of other programs."""
+"""Marks of screenshots: in EXIF UserComment by iOS and macOS, in PNG's text Software by other programs."""
 _HEAD: Final = 65536
-"""Number of bytes at the start of a file in which the marks are searched."""
+"""Number of bytes at the start of a file that are searched for the marks of screenshots."""
 
 
 def measure_traits(opened: OpenedPicture, data: bytes) -> Traits:
@@ -98,7 +99,7 @@ def _shrink(image: Image.Image) -> Image.Image:
 
 
 def _find_percentile(histogram: list[int], share: float) -> int:
-    """Return the level at or below which `share` of the pixels lie; 255 without pixels."""
+    """Return the lowest level that `share` of the pixels do not exceed; 255 for an empty histogram."""
     requested, seen = share * sum(histogram), 0
     for level, count in enumerate(histogram):
         seen += count
@@ -108,7 +109,10 @@ def _find_percentile(histogram: list[int], share: float) -> int:
 
 
 def _measure_edge(greys: Image.Image) -> float | None:
-    """Return the width in pixels of the sharpest edges along the blurrier axis; None if edges are too few."""
+    """Return the width, in pixels, of the sharpest edges along rows or columns, whichever are blurrier.
+
+    Return None if there are too few edges.
+    """
     width, height = greys.size
     across = greys.resize((width, max(1, height // _EVERY)), Image.Resampling.NEAREST)
     down = greys.resize((max(1, width // _EVERY), height), Image.Resampling.NEAREST)
@@ -117,7 +121,11 @@ def _measure_edge(greys: Image.Image) -> float | None:
 
 
 def _measure_edge_across(lines: Image.Image) -> float | None:
-    """Return the width of edges along rows: the rise within 16 pixels, divided by its steepest step."""
+    """Return the width of the sharpest edges along rows; None if there are too few edges.
+
+    The width of an edge is the difference of levels within 16 pixels, divided by the largest step between two
+    neighbours.
+    """
     if lines.width <= 1 + sum(_WINDOW):
         return None
     steps = ImageChops.difference(_cut(lines, 0, 1), _cut(lines, 1, 0))
@@ -132,14 +140,17 @@ def _measure_edge_across(lines: Image.Image) -> float | None:
 
 
 def _find_extreme(pick: _Pick, image: Image.Image, steps: tuple[int, ...] = (1, 2)) -> Image.Image:
-    """Return a running extreme along rows: `pick` of each pixel and its next `sum(steps)` neighbours."""
+    """Return the running minimum or maximum along rows, depending on `pick`.
+
+    The result has the extreme of each pixel and its next `sum(steps)` neighbours to the right.
+    """
     for step in steps:
         image = pick(_cut(image, 0, step), _cut(image, step, 0))
     return image
 
 
 def _cut(image: Image.Image, left: int, right: int) -> Image.Image:
-    """Return the image without `left` and `right` columns."""
+    """Return the image without its first `left` and its last `right` columns."""
     return image.crop((left, 0, image.width - right, image.height))
 
 
@@ -148,9 +159,10 @@ def _threshold_table(level: int) -> bytes:
 
 
 def _measure_flat_share(greys: Image.Image) -> float:
-    """Return the share of plain areas, in the three commonest levels, that three quarters of all cells reach.
+    """Return the share of plain areas that three quarters of the picture's cells have at least.
 
-    A screenshot is plain in most cells, a photo with a white sky only in some.
+    Only plain areas in the three most common levels count. A screenshot is plain in most cells, a photo with
+    a white sky only in some.
     """
     width, height = greys.size
     if min(width, height) < 8:
@@ -196,7 +208,10 @@ def _measure_lost_share(picture: Image.Image) -> float:
 
 
 def _measure_lost_end(picture: Image.Image, colour: tuple[int, int, int], rows: int) -> float:
-    """Return the share of plain rows at the foot of a picture, as described in `_measure_lost_share`."""
+    """Return the share of rows at the bottom of a picture that have `colour` because data is missing.
+
+    Return 0 under the conditions in `_measure_lost_share`. `rows` is the maximum from `_LOST`.
+    """
     width, height = picture.size
     for x in (0, width - 1):
         pixel = picture.getpixel((x, height - 1))

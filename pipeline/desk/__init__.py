@@ -1,5 +1,5 @@
-"""The local server behind the content manager's screen. Its thin handlers call the functions of the commands.
+"""The local server behind the content manager's screen; its routes call the same functions as the commands.
 
-May import everything but `cli`. Start with `app.py`, which lists the areas, and `state.py`, which keeps the
-open project. `desk_api` defines the messages between server and page.
+This package may import all packages except `cli`. Start with `app.py`, which lists the areas, and `state.py`,
+which keeps the open project. `desk_api` defines the messages between server and page.
 """

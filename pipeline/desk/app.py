@@ -1,4 +1,4 @@
-"""The desk's application: the routes of all areas behind one guard, and its answers to errors."""
+"""The desk's application: the routes of all areas behind one guard, and the responses to errors."""
 
 from collections.abc import Callable
 from typing import Any
@@ -50,7 +50,7 @@ AREAS: tuple[Callable[[Desk], list[BaseRoute]], ...] = (
     tasks.make_routes,
     history.make_routes,
 )
-"""The routes of each area, below /api/."""
+"""Functions that return the routes of one area each; all paths are below /api/."""
 
 
 def make_application(desk: Desk, access: Access) -> Starlette:

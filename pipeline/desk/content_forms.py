@@ -1,4 +1,4 @@
-"""Forms for content files: fields, edits of values, and the field behind a clicked place of the site."""
+"""Forms for content files: fields, edits of values, and the field for a value clicked in the preview."""
 
 from pathlib import PurePosixPath
 from typing import Any, cast
@@ -99,7 +99,7 @@ def find_content_file(content: Content, file: str) -> ContentFile[Any]:
 
 
 def find_title(content: Content, file: str) -> str:
-    """Return the title of a content file on the screen."""
+    """Return the title that the desk shows for a content file."""
     name = get_name(file)
     page, model = page_of(name), content.find_page(name)
     if isinstance(page, Page):
@@ -108,7 +108,7 @@ def find_title(content: Content, file: str) -> str:
 
 
 def find_desk_address(view: ProjectView, file: str, keys: ValuePath) -> str:
-    """Return the desk's address of a value."""
+    """Return the address at which the desk shows the value at `keys` in `file`."""
     for name, use in view.uses.items():
         if file == f"raw_assets/{use.file}" or (use.source == file and keys[: len(use.keys)] == use.keys):
             return f"/photos/{name}"
@@ -149,7 +149,7 @@ def _list_link_choices(content: Content) -> list[LinkOption]:
 
 
 def _fits(content: Content, address: str, placement: Placement) -> bool:
-    """Return whether a list can show the programme with this address."""
+    """Return True if the list `placement` can show the programme with this address."""
     routes = content.routes.routes if content.routes else []
     kind = KINDS.get(placement)
     return not kind or any(route.page == kind and address.startswith(f"{route.path}/") for route in routes)

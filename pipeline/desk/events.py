@@ -51,7 +51,7 @@ class EventStream:
                 self._loop.call_soon_threadsafe(queue.put_nowait, event)
 
     async def listen(self, first: Callable[[], DeskEvent]) -> AsyncIterator[str]:
-        """Yield events as text/event-stream, beginning with the present state."""
+        """Yield events as text/event-stream, beginning with the present state, which `first` returns."""
         self._loop = asyncio.get_running_loop()
         queue: asyncio.Queue[DeskEvent] = asyncio.Queue()
         self._queues.add(queue)
@@ -72,7 +72,7 @@ class EventStream:
 
 
 class RunStoppedError(Exception):
-    """Raised to stop a run early. Its results so far are kept."""
+    """A run is stopped early; its results so far are kept."""
 
 
 class EventProgress(Progress):
@@ -100,7 +100,7 @@ class EventProgress(Progress):
         self._notify()
 
     def done(self, file: str) -> None:  # noqa: ARG002  the page shows only the number
-        """Count and report one finished file; stop if requested."""
+        """Count and report one finished file; raise RunStoppedError if a stop is requested."""
         self._done += 1
         self._notify()
         if self._stops():
@@ -111,7 +111,7 @@ class EventProgress(Progress):
         self._events.notify(DeskEvent(progress=None))
 
     def publish(self) -> None:
-        """Stop before the publication if this run is outdated, because the next run publishes."""
+        """Raise RunStoppedError if this run is outdated, because the next run publishes the results."""
         if self._outdated():
             raise RunStoppedError
 

@@ -18,7 +18,7 @@ from pipeline.node.preview_server import NoSiteError, run_vite
 from pipeline.project import Project
 
 _STAMP: Final = "built.txt"
-"""A file in the page's folder, written last: the digest of the sources from which the page was built."""
+"""A file in the page's folder with the digest of the sources of the page; the build writes it last."""
 
 _PLAIN: Final = """<!doctype html>
 <html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
@@ -66,7 +66,7 @@ class StartingDesk:
 
 
 def build_page(project: Project) -> str:
-    """Build the page if its sources have changed. Return the error message, "" without an error."""
+    """Build the page if its sources have changed. Return the error message, or "" if there is no error."""
     source = project.root / "site/desk"
     if not (source / "vite.config.ts").is_file():
         return ""

@@ -1,4 +1,4 @@
-"""History on the desk: versions are saved after pauses of work, compared, restored and shared."""
+"""History on the desk: versions are saved when the work pauses, and compared, restored and shared."""
 
 import threading
 from collections.abc import Iterable
@@ -38,11 +38,11 @@ PAUSE: Final = 300.0
 """Seconds without a change before a version is saved."""
 
 _NOW: Final = "now"
-"""The name of the present files in place of a version's name."""
+"""The name of the present files, for use where the name of a version is expected."""
 
 
 class AutoSave(threading.Thread):
-    """Saves a version after each pause of work, and at the end."""
+    """Saves a version when the work pauses, and when the desk ends."""
 
     def __init__(self, desk: Desk, pause: float = PAUSE) -> None:
         """Treat the present state as saved; `pause` is in seconds."""

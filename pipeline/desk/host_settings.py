@@ -1,4 +1,4 @@
-"""The host settings on the desk: the address in fields, the password, and a connection test."""
+"""The host settings on the desk: fields for the parts of the address, the password, and a connection test."""
 
 from functools import partial
 
@@ -78,7 +78,10 @@ def _read_request(request: HostRequest) -> HostAddress:
 
 
 def _write(desk: Desk, target: PublishTarget, address: str) -> None:
-    """Write the host address of a target into publish.yaml; the site's address must be written first."""
+    """Write the host address of a target to publish.yaml.
+
+    Raises ImpossibleError for the address of the test host if publish.yaml does not exist yet.
+    """
     path, key = desk.project.root / PUBLISH.file, "test" if target is PublishTarget.TEST else "to"
     with exclusive(desk.project):
         if path.is_file():

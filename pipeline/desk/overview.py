@@ -36,7 +36,7 @@ _CONCERNS: Final[Mapping[PhotoConcern, tuple[str, ...]]] = {
     PhotoConcern.STANDIN: (),
     PhotoConcern.CONSENT: ("GAL004", "RGT001", "RGT002", "RGT003"),
 }
-"""The codes of findings, or prefixes of codes, that raise each concern."""
+"""For each concern about a photo, the codes of the findings that raise it, or prefixes of codes."""
 
 
 def make_routes(desk: Desk) -> list[BaseRoute]:
@@ -156,13 +156,13 @@ def _describe_photo(
 
 
 def link_pages(content: Content, sources: Iterable[str]) -> list[messages.PageLink]:
-    """Return links to the pages that show pictures of these content files."""
+    """Return links to the pages that show pictures from the content files `sources`."""
     found = find_pages_showing(content, sources)
     return [messages.PageLink(address=address, heading=heading) for address, heading in found.items()]
 
 
 def read_picture_fields(content: Content, use: PictureUsage) -> dict[str, Any]:
-    """Return the fields of a picture by their names in messages."""
+    """Return the values of a picture's fields, by the names of the fields in the desk's messages."""
     picture: PictureContent = use.picture
     unanswered = "people" in find_open_keys(content, use.source, use.keys, picture)
     given = picture.model_fields_set
@@ -181,7 +181,7 @@ def read_picture_fields(content: Content, use: PictureUsage) -> dict[str, Any]:
 
 
 def describe_finding(content: Content, found: Finding, photo: str | None = None) -> DeskFinding:
-    """Return a finding as a message, with the place of its value and a proposed value."""
+    """Return a finding as a message to the page, with the path of its value and a proposed value."""
     source = content.sources.get(found.place.file)
     path = source.path_at(found.place) if source else ()
     if found.lacks:
@@ -200,7 +200,7 @@ def describe_finding(content: Content, found: Finding, photo: str | None = None)
 
 
 def _find_fix(source: YamlFile, found: Finding, path: ValuePath) -> ScalarValue:
-    """Return the value that a finding's corrected line proposes for the path, None without a proposal."""
+    """Return the value at `path` in a finding's corrected line, or None if the line proposes no new value."""
     node = source.node(path)
     if not (found.corrected and path and node) or node.start[0] != node.end[0]:
         return None

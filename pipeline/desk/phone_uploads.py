@@ -1,4 +1,4 @@
-"""Photos from a phone, which can send them over the local network for ten minutes."""
+"""Uploads from a phone over the local network, which are possible for ten minutes at a time."""
 
 import asyncio
 import io
@@ -35,7 +35,7 @@ _PAGE: Final = Path(__file__).with_name("phone.html")
 
 
 class PhoneUploads:
-    """The server for a phone; closed until somebody opens it."""
+    """The server that receives photos from a phone; it is closed until somebody opens it."""
 
     def __init__(self, inbox: Inbox) -> None:
         """Create a closed server that passes uploads to the inbox."""
@@ -48,7 +48,7 @@ class PhoneUploads:
 
     @property
     def state(self) -> PhoneAccess:
-        """The server's address and the remaining seconds; None and 0 while it is closed."""
+        """The server's address and the seconds until it closes; None and 0 while it is closed."""
         left = round(self._until - time.monotonic())
         if not self._address or left <= 0:
             return PhoneAccess(address=None, qr=None, seconds=0)
@@ -82,7 +82,7 @@ class PhoneUploads:
         return self.state
 
     def picture(self) -> bytes:
-        """Return the address as a QR code (SVG)."""
+        """Return the server's address as a QR code (SVG)."""
         out = io.BytesIO()
         segno.make(self._address or "closed", error="m").save(
             out, kind="svg", scale=8, border=3, light="#fff"
@@ -126,7 +126,11 @@ class PhoneUploads:
         )
 
     async def _count_bytes(self, request: Request) -> AsyncIterator[bytes]:
-        """Yield the body of an upload. An interrupted upload does not count towards the limit."""
+        """Yield the body of an upload, and count its bytes towards the limit of all uploads together.
+
+        An interrupted upload does not count. Raises TooLargeError above the limit, and TimeoutError if no
+        data arrives.
+        """
         size, is_whole, chunks = 0, False, read_limited(request, BYTE_LIMIT)
         try:
             while chunk := await asyncio.wait_for(anext(chunks, b""), _STALLED):

@@ -1,4 +1,4 @@
-"""Actions on whole photos: remove, restore, erase, confirm, and add originals to the gallery."""
+"""Actions on photos: remove, restore, erase, confirm alt texts, rename, and add originals to the gallery."""
 
 from datetime import UTC, datetime
 from pathlib import Path
@@ -115,7 +115,7 @@ def _confirm(desk: Desk, request: ConfirmRequest) -> Done:
 
 
 def _add_originals(desk: Desk, request: AddOriginalsRequest) -> TakenPhotos:
-    """Add unused originals to the gallery; somebody writes their text later."""
+    """Add unused originals to the gallery; their text is written later."""
     if not desk.view.listing.files.issuperset(request.originals):
         raise ImpossibleError("One of these photos no longer exists.")
     plan = plan_addition(desk.project, map(Path, request.originals), desk.project.originals, force=True)

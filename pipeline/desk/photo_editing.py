@@ -71,7 +71,7 @@ def _name_fields(names: Iterable[str]) -> str:
 
 
 def _edit(desk: Desk, edits: Mapping[str, PhotoEdit]) -> None:
-    """Edit the photos with these names, all or none."""
+    """Apply the edits to photos, by the photos' names: either all edits or none."""
     with exclusive(desk.project):
         gallery = GalleryEditor.read(desk.project)
         entries: dict[int, Callable[[YamlEditor], None]] = {}
@@ -88,7 +88,10 @@ def _edit(desk: Desk, edits: Mapping[str, PhotoEdit]) -> None:
 
 
 def _check_edit(gallery: GalleryEditor, use: PictureUsage, request: PhotoEdit) -> dict[str, Any]:
-    """Return the new values of a picture. Raises EditConflictError if the file has other former values."""
+    """Return the new values of a picture.
+
+    Raises EditConflictError if a value in the file is neither the former value of `request` nor the new one.
+    """
     before, after = (
         each.model_dump(mode="json", exclude_unset=True) for each in (request.before, request.after)
     )
@@ -116,7 +119,7 @@ def _write(gallery: GalleryEditor, keys: ValuePath, after: Mapping[str, Any]) ->
 
 
 def _prepare_values(after: Mapping[str, Any]) -> dict[str, Scalar | Mapping[str, Scalar]]:
-    """Return the values as `GalleryEditor.set_values` expects them: "" removes a key."""
+    """Return the values in the form that `GalleryEditor.set_values` expects, where "" removes a key."""
     values: dict[str, Scalar | Mapping[str, Scalar]] = {}
     for key, value in after.items():
         if isinstance(value, str):

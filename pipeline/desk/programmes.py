@@ -117,7 +117,7 @@ def _change_programme(
 def _describe_result(
     desk: Desk, what: str, done: ProgrammeChange, *more: str, address: str = ""
 ) -> ProgrammeResult:
-    """Return the result of a change or of its dry run, with its effects."""
+    """Return the message about a change or its dry run, with the effects of the change in sentences."""
     effects = [each if each.endswith(".") else f"{each}." for each in done.shown_effects]
     if done.specified:
         programmes = desk.view.content.programmes

@@ -82,7 +82,7 @@ def make_routes(desk: Desk) -> list[BaseRoute]:
 
 
 def read_target(desk: Desk, target: PublishTarget) -> HostAddress | None:
-    """Return the host address of a target, None without one. Raises ValueError if it is malformed."""
+    """Return a target's host address, or None if it is not set. Raises ValueError if it is malformed."""
     hosts = desk.view.content.get(PUBLISH)
     text = hosts and (hosts.test if target is PublishTarget.TEST else hosts.to)
     return read_address(text) if text else None
@@ -97,12 +97,12 @@ class _PublishArea:
         self._lock = threading.Lock()
         self._planned = PublishRequest()
         self._shown: dict[str, str] = {}
-        """The checksum of each file of the release whose changes the page has shown."""
+        """The checksum of each file in the planned release, as of the plan that the page has shown."""
         self._adopts = False
-        """True once the page has listed the foreign files in the host's folder."""
+        """True if the shown plan reported foreign files in the host's folder; `send` then accepts them."""
 
     def describe_public(self) -> PublicSummary:
-        """Describe what visitors will see of the present text and photos."""
+        """Summarise the content that visitors will see, and the tasks before the launch."""
         content = self._desk.view.content
         photos = len(content.gallery.photos) if content.gallery else 0
         withheld = len(find_withheld(content))
@@ -138,14 +138,14 @@ class _PublishArea:
         return self._begin(PublishPhase.BUILDING, what, partial(self._plan, request), 0)
 
     def send(self) -> PublishState:
-        """Send the release whose changes were shown."""
+        """Send the release whose changes the page has shown."""
         if self.state.phase is not PublishPhase.READY or self.state.to is None:
             raise ImpossibleError("Look at the changes first.")
         what = "The site is being sent; visitors get whole pages all the while."
         return self._begin(PublishPhase.SENDING, what, self._send, 2)
 
     def leave(self) -> PublishState:
-        """Forget the planned changes."""
+        """Discard the plan of the changes."""
         with self._lock:
             if self.state.phase not in _AT_WORK:
                 self._set_state(_NOTHING)
@@ -280,7 +280,10 @@ def _list_sums(plan: PublishPlan) -> dict[str, str]:
 
 
 def _list_steps(at: int, *, begun: bool = True) -> list[PublishStep]:
-    """Return the steps. The step at the position `at` is the present one if it has `begun`."""
+    """Return the steps of a publication with their states.
+
+    The steps before the position `at` are done. The step at `at` is the present step if it has `begun`.
+    """
     states = ["done" if number < at else "now" if number == at and begun else "next" for number in range(4)]
     return [PublishStep(label=label, state=state) for label, state in zip(_STEPS, states, strict=True)]
 

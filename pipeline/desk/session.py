@@ -1,4 +1,4 @@
-"""One desk per project, served by a thread of this process. A second start joins the first desk."""
+"""One desk per project, served by a thread of this process; a second start opens the first desk."""
 
 import json
 import logging
@@ -24,19 +24,23 @@ from pipeline.project import Project
 Wait: TypeAlias = Callable[[], bool]
 
 IDLE: Final = 600.0
-"""Seconds without an open page or work before the desk ends."""
+"""Seconds after which the desk ends if it has no open page and no work."""
 
 _RUNNING: Final = "desk.json"
-"""A file in the state folder that only its owner can read: the address of the open desk."""
+"""A file in the state folder with the address of the open desk; only the file's owner can read it."""
 
 SHEET: Final = "?sheet"
-"""The query for all photos on one page, to look through and to print."""
+"""The query that opens a page with all photos, for review and for printing."""
 
 _DOORS: Final = {"": "desk.html", SHEET: "review.html"}
-"""Files that redirect to the desk. A browser gets their path, because others can list its arguments."""
+"""Files that redirect a browser to the desk, by the query that they add.
+
+The browser is started with the path of a file instead of the desk's address, because other users of the
+computer can list the browser's arguments.
+"""
 
 LOG: Final = "desk.log"
-"""A file in the state folder: the errors of the last desk."""
+"""A file in the state folder with the errors of the latest desk."""
 
 _PORTS: Final = 20_000, 10_000
 
@@ -45,11 +49,12 @@ _PORTS: Final = 20_000, 10_000
 def open_desk(project: Project, port: int | None = None) -> Iterator[tuple[str, Callable[[], Wait] | None]]:
     """Keep a desk of the project open for the length of a with block.
 
-    Yields the entry address, and a function that starts the server. Instead of the function, it yields None
-    if a desk of this project is open already. The function returns another function, which waits until the
-    desk ends and returns whether the end was intended. A browser that was opened before the server waits for
-    it. Without a `port`, the project usually gets the same port, because browsers keep typed text by address.
-    Raises ImpossibleError if another program uses the `port`, or OSError.
+    Yields two values: the desk's entry address, and a function that starts the server. The second value is
+    None if a desk of this project is open already. The function returns a second function, which waits until
+    the desk ends, and returns True if the end was intended. A browser may open the address before the server
+    is started; the browser then waits. Without a `port`, a project usually gets the same port each time,
+    because browsers keep typed text by address. Raises ImpossibleError if another program uses the `port`,
+    and OSError if a file cannot be written.
     """
     make_folder(project.state)
     lock = FileLock(project.state / "desk.lock")
@@ -80,7 +85,7 @@ def open_desk(project: Project, port: int | None = None) -> Iterator[tuple[str, 
 
 
 def _start_desk(project: Project, listener: socket.socket, access: Access, stack: ExitStack) -> Wait:
-    """Read the project and start its server, which ends with `stack`."""
+    """Start the server and read the project, and return `wait`; the server ends when `stack` is closed."""
     from pipeline.desk.front_end import StartingDesk
     from pipeline.local_server.server import start_server
 
@@ -103,7 +108,7 @@ def _start_desk(project: Project, listener: socket.socket, access: Access, stack
     opening.ready.set_result(make_application(desk, access))
 
     def build() -> None:
-        """Build the page; until then the server shows a plain one."""
+        """Build the desk's page; until it is built, the server shows a plain page."""
         problem = front_end.build_page(project)
         if problem:
             logging.getLogger("pipeline.desk").error(problem)
@@ -113,7 +118,7 @@ def _start_desk(project: Project, listener: socket.socket, access: Access, stack
     desk.start()
 
     def wait() -> bool:
-        """Wait until the desk ends. Return True if somebody quit or nobody used it for IDLE seconds."""
+        """Wait until the desk ends; return True if somebody quit it, or nobody used it for `IDLE` seconds."""
         used = time.monotonic()
         while thread.is_alive():
             if desk.quit.wait(1):
@@ -128,12 +133,12 @@ def _start_desk(project: Project, listener: socket.socket, access: Access, stack
 
 
 def make_entry_address(state: Path, query: str = "") -> str:
-    """Return the address of a file that redirects a browser to the desk, with the `query`."""
+    """Return the address of the file that redirects a browser to the desk with this `query`."""
     return (state / _DOORS[query]).as_uri()
 
 
 def _find_open_desk(state: Path) -> str:
-    """Return the address of the open desk, "" until it answers."""
+    """Return the address of the open desk, or "" if it does not answer yet."""
     from urllib.request import urlopen
 
     with suppress(OSError, ValueError, LookupError):
@@ -159,7 +164,7 @@ def _listen(root: Path, port: int | None) -> Iterator[socket.socket]:
 
 
 class _ClosedFileHandler(logging.FileHandler):
-    """Keeps its file closed between messages, so that the file can be deleted meanwhile, even on Windows."""
+    """A log handler that closes its file after each message, because Windows cannot delete an open file."""
 
     def emit(self, record: logging.LogRecord) -> None:
         super().emit(record)
@@ -168,7 +173,7 @@ class _ClosedFileHandler(logging.FileHandler):
 
 @contextmanager
 def _log_errors(state: Path) -> Iterator[None]:
-    """Write errors of the server to a file instead of the terminal."""
+    """Write the server's errors to a file instead of the terminal for the length of a with block."""
     (state / LOG).unlink(missing_ok=True)
     handler = _ClosedFileHandler(state / LOG, "a", "utf-8", delay=True)
     loggers = [logging.getLogger(name) for name in ("uvicorn.error", "asyncio", "pipeline.desk")]

@@ -1,4 +1,4 @@
-"""The preview beside the desk, started at its first use on a port that is chosen in advance."""
+"""The preview beside the desk; its server starts at the first use, on a port that is chosen in advance."""
 
 import threading
 import time
@@ -12,14 +12,14 @@ from pipeline.project import Project
 from pipeline.system.commands import make_command
 
 _CRASH: Final = 2.0
-"""Seconds. A server that ends sooner after its start is not restarted, because it would end again."""
+"""A server that ends within this number of seconds is not restarted, because it would end again."""
 
 
 class SitePreview:
     """Runs at most one development server of the site; `state` has its address."""
 
     def __init__(self, project: Project, events: EventStream, *options: str, port: int | None = None) -> None:
-        """Choose the port without starting the server, which gets the `options` when it starts."""
+        """Choose the port; `start` starts the server later, and passes the `options` to it."""
         self._project, self._events, self._options = project, events, options
         self._port = port or find_free_port()
         self._lock = threading.Lock()
@@ -33,7 +33,7 @@ class SitePreview:
         return f"{PREVIEW}:{self._port}"
 
     def start(self, parent: str) -> PreviewState:
-        """Start the server unless it runs; pages of the origin `parent` may frame it. Return the state."""
+        """Start the server unless it runs, and return the state; the origin `parent` may frame its pages."""
         with self._lock:
             if self._ended or (self.state.address and self._server and not self._server.has_ended()):
                 return self.state
@@ -55,7 +55,7 @@ class SitePreview:
             return self.state
 
     def _revive(self, server: SiteServer, parent: str) -> None:
-        """Restart the server after an unexpected end, so that nobody has to reload the page."""
+        """Wait until the server ends, and restart it if the end was unexpected."""
         begun = time.monotonic()
         server.wait()
         with self._lock:
@@ -70,7 +70,7 @@ class SitePreview:
             self.start(parent)
 
     def stop(self) -> None:
-        """End the server; it may be started again."""
+        """End the server; `start` can start it again."""
         with self._lock:
             if self._server:
                 self._server.end()

@@ -69,7 +69,7 @@ class ProjectView:
 
     @cached_property
     def uses(self) -> dict[str, PictureUsage]:
-        """The pictures that the content names, by their names in commands."""
+        """The usage of each picture in the content, by the picture's name in commands."""
         return list_pictures_by_name(self.content)
 
     @cached_property
@@ -87,21 +87,21 @@ class UndoStep:
 
 
 class Desk:
-    """An open project. A draft for the preview and a run of the pipeline follow each change.
+    """An open project; each change is followed by a draft for the preview, and by a run of the pipeline.
 
     Changes are made one at a time. All methods may be called from any thread. Open pages are notified through
     `events`.
     """
 
     def __init__(self, project: Project, ports: tuple[int, int] | None = None) -> None:
-        """Read the project. The `ports` are for the previews of the present site and an earlier version."""
+        """Read the project; `ports` are those of the previews of the present site and an earlier version."""
         self.project = project
         self.events = EventStream()
         port, past_port = ports or (None, None)
         self.preview = SitePreview(project, self.events, port=port)
         self.inbox = Inbox(project, lambda number: self.events.notify(DeskEvent(uploads=number)))
         self.closing: list[Callable[[], object]] = []
-        """Functions to call at the end."""
+        """Functions to call when the desk ends."""
         self.past = SitePreview(
             project, EventStream(), "--past", str(project.past / PAST_SITE), port=past_port
         )
@@ -143,7 +143,7 @@ class Desk:
             each.start()
 
     def end(self) -> None:
-        """Stop the threads, end all streams of events, and interrupt a run."""
+        """Stop the threads, end all streams of events, and interrupt the current run, if any."""
         self._ended.set()
         self._plan_update()
         self.events.end()
@@ -155,12 +155,12 @@ class Desk:
         shutil.rmtree(self.project.state / UNDONE, ignore_errors=True)
 
     def change(self, what: str, work: Callable[[], R], *, lasting: bool = False) -> R:
-        """Change the project's files, all or none, and return the result of `work`.
+        """Call `work`, which changes the project's files (all or none), and return its result.
 
         `what` describes the change in a few words, such as “Removed 3 photos”. The change can be undone
-        unless it is `lasting`. A lasting change ends the undo of all earlier changes, and no run is active
-        meanwhile. If `work` raises an exception, its changes are undone unless they are lasting. An action
-        makes a single change of the files, so that the journal can complete it after a kill.
+        unless it is `lasting`. After a lasting change, earlier changes cannot be undone either; no run is
+        active while a lasting change is made. If `work` raises an exception, its changes are undone unless
+        they are lasting. `work` makes at most one change in the journal, which can complete it after a kill.
         """
         with self._lock, self.pause_runs() if lasting else nullcontext():
             made: list[UndoableChange] = []
@@ -189,12 +189,12 @@ class Desk:
         return self._move_step(self._undo, self._redo)
 
     def redo(self) -> str:
-        """Redo the change that was undone last, and return its description. Raises as `undo` does."""
+        """Redo the last undone change and return its description. Raises ImpossibleError like `undo`."""
         return self._move_step(self._redo, self._undo)
 
     @property
     def next_steps(self) -> tuple[str | None, str | None]:
-        """The descriptions of the changes that undo and redo would act on."""
+        """The descriptions of the next change to undo and of the next change to redo, None without one."""
         undo, redo = self._undo, self._redo
         return undo[-1].what if undo else None, redo[-1].what if redo else None
 
@@ -250,7 +250,7 @@ class Desk:
         )
 
     def _repeat(self, step: Callable[[], None]) -> None:
-        """Repeat a step until the end; an exception does not end the thread."""
+        """Repeat a step until the desk ends; an exception does not end the thread."""
         while not self._ended.is_set():
             try:
                 step()
@@ -285,7 +285,7 @@ class Desk:
                 self._due.set()
 
     def _run(self) -> None:
-        """Run the pipeline once that is due. Errors of the system become plain messages."""
+        """Wait until a run of the pipeline is due, and run it; system errors become plain messages."""
         self._due.wait()
         self._due.clear()
         wait(self._drafts.waiting)  # quick pictures need the processors first

@@ -1,4 +1,4 @@
-"""The stores of the desk: its log, and backups whose download was interrupted."""
+"""The desk's files that may contain traces of erased photos: the log, and interrupted backups."""
 
 from pipeline.desk.session import LOG
 from pipeline.disk.erasure import ErasedPhotos, register_store

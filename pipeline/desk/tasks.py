@@ -1,4 +1,4 @@
-"""The open tasks, each with the desk's address of its field, and the checklists of deletions."""
+"""The open tasks, each with the address of its field on the desk, and the checklists of deletions."""
 
 from starlette.routing import BaseRoute
 

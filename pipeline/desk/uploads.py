@@ -130,13 +130,13 @@ def _list_findings(item: InboxItem) -> list[Finding]:
 
 
 def _report_twin(photo: PhotoFile, other: PhotoFile) -> Finding | None:
-    """Return the finding about a photo that exists already."""
+    """Return the finding about a photo that is a copy of the existing photo `other`."""
     repeat = report_twin(photo, [other], {})
     return repeat and replace_fields(repeat, hint="Leave it out, or put it in the place of the other one.")
 
 
 def take_uploads(desk: Desk, request: TakeRequest) -> TakenPhotos:
-    """Add the chosen photos, replace others, and drop the rest: all or nothing."""
+    """Add uploads to the gallery or replace photos with them, and drop the rest: all or nothing."""
     items = {each.upload: desk.inbox.get(each.upload) for each in request.choices}
     photos = {identity: item.photo for identity, item in items.items() if item and item.photo}
     kept = [each for each in request.choices if each.fate is not UploadAction.LEAVE]

@@ -1,4 +1,4 @@
-"""Forms for content files, their edits, changes of programmes, and open tasks."""
+"""Messages about forms for content files, edits of values, changes of programmes, and open tasks."""
 
 from typing import Literal
 
