@@ -14,7 +14,7 @@ Ratio: TypeAlias = Annotated[
     # The generator of the TypeScript types does not support tuples of this dialect.
     WithJsonSchema({"type": "array", "items": {"type": "integer"}, "tsType": "[number, number]"}),
 ]
-"""Width to height."""
+"""A ratio of width to height."""
 
 
 class PhotoConcern(StrEnum):

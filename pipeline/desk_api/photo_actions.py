@@ -1,4 +1,4 @@
-"""Actions on whole photos."""
+"""The messages about actions on whole photos: remove, restore, confirm and erase."""
 
 from datetime import datetime
 

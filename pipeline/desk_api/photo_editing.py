@@ -1,4 +1,4 @@
-"""Edits of photos and of their order."""
+"""The messages about edits of photos, and about the order of the photos."""
 
 from datetime import date
 

@@ -1,4 +1,4 @@
-"""Publishing as the desk shows it."""
+"""The messages about publishing: the host, the plan, the progress and earlier releases."""
 
 from enum import StrEnum
 

@@ -1,4 +1,4 @@
-"""The JSON Schema of the desk's messages, the source of its TypeScript types."""
+"""The JSON Schema of the desk's messages; the page's TypeScript types are generated from this schema."""
 
 from types import ModuleType
 from typing import Any, Final
@@ -33,7 +33,10 @@ AREAS: Final[tuple[ModuleType, ...]] = (
 
 
 def make_desk_schema() -> dict[str, Any]:
-    """Return one JSON Schema (draft 2020-12) of all messages: requests as sent, answers as received."""
+    """Return one JSON Schema (draft 2020-12) of all messages.
+
+    The schema describes requests as the page sends them, and answers as the page receives them.
+    """
     models: list[tuple[type[DeskMessage], JsonSchemaMode]] = [
         (each, "validation" if issubclass(each, DeskRequest) else "serialization")
         for area in AREAS

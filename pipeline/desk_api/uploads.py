@@ -1,4 +1,4 @@
-"""Uploads from the page or a phone, and their addition to the gallery."""
+"""The messages about uploads from the page or a phone, and about adding the uploads to the gallery."""
 
 from datetime import date
 from enum import StrEnum

@@ -1,8 +1,9 @@
-"""The registry of stores, from which photos are erased.
+"""The registry of stores: the files and folders from which photos are erased.
 
-A store is a file or folder of a project that may contain a photo or a trace of it, such as its digest. A
-package with stores has a module `stores.py`; each function there with the decorator `register_store` erases
-photos from one store. The modules are found by their name, so that no list of them can be incomplete.
+A store is a file or folder of a project that may contain a photo or a trace of a photo, such as a digest. A
+package with stores has a module `stores.py`. Each function in this module with the decorator `register_store`
+erases photos from one store. `erase_from_stores` finds these modules by their file name, so there is no list
+of modules that could be incomplete.
 """
 
 import pkgutil
@@ -20,9 +21,11 @@ from pipeline.disk.journal import Change
 
 @dataclass(frozen=True, slots=True)
 class ErasedPhotos:
-    """The photos to be erased: the digests of their bytes, and the keys of all variants made of them.
+    """The photos to be erased.
 
-    `names` are the photos' ids and the originals' paths below raw_assets/, because both may name a person.
+    `digests` are the digests of the photos' bytes, and `keys` the keys of all renditions made of the photos.
+    `names` are the photos' ids and the originals' paths below raw_assets/, because an id or a path may name a
+    person.
     """
 
     digests: frozenset[str]
@@ -30,12 +33,12 @@ class ErasedPhotos:
     names: frozenset[str] = frozenset()
 
     def are_named_in(self, data: bytes) -> bool:
-        """Return whether the data contains an id or a path as a whole word."""
+        """Return whether `data` contains one of `names` as a whole word."""
         return any(make_name_pattern(name).search(data) for name in self.names)
 
 
 def make_name_pattern(name: str) -> re.Pattern[bytes]:
-    """Return a pattern that finds an id or a path, but not within a longer word."""
+    """Return a pattern that finds `name` as a whole word, but not as a part of a longer word."""
     return re.compile(rb"(?<![\w-])%s(?![\w-])" % re.escape(name.encode()))
 
 
@@ -52,7 +55,7 @@ def register_store(eraser: Eraser) -> Eraser:
 
 
 def erase_from_stores(change: Change, erased: ErasedPhotos) -> None:
-    """Add to a change the removal of photos from the stores of all packages."""
+    """Extend `change` so that it removes the photos from the stores of all packages."""
     for package in pkgutil.iter_modules(pipeline.__path__):
         name = f"pipeline.{package.name}.stores"
         if package.ispkg and find_spec(name):
@@ -62,5 +65,5 @@ def erase_from_stores(change: Change, erased: ErasedPhotos) -> None:
 
 
 def list_files(folder: Path) -> list[Path]:
-    """Return the paths of all files below a folder, sorted; none if it does not exist."""
+    """Return the sorted paths of all files below a folder; an empty list if the folder does not exist."""
     return sorted(path for path in folder.rglob("*") if path.is_file())

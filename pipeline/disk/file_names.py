@@ -12,12 +12,15 @@ _DEVICE: Final = re.compile(
 
 
 def find_name_fault(path: str) -> str:
-    """Return why a file of this path, with / between folders, cannot exist on every computer, or ""."""
+    """Return the reason why some computer cannot store a file at `path`, or "" if every computer can.
+
+    A / separates the folders in `path`.
+    """
     return next(filter(None, map(_find_fault, path.split("/"))), "")
 
 
 def fold_spelling(path: str) -> str:
-    """Return the same text for names that differ only in letter case or in how accents are stored."""
+    """Return a form of `path` that ignores letter case and the encoding of accents."""
     return unicodedata.normalize("NFC", unicodedata.normalize("NFC", path).casefold())
 
 

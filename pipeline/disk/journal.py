@@ -30,16 +30,16 @@ from pipeline.project import Project
 from pipeline.system.operating_system import delete_file, rename_file, replace_file, sync_folder
 
 JOURNAL: Final = "journal.json"
-"""The file in the state folder that lists the moves, renames and deletions of the change under way."""
+"""A file in the state folder; it lists the moves, renames and deletions of the change under way."""
 
 HISTORY_JOURNAL: Final = "history_journal.json"
 """The file that exists in the state folder while erased photos are removed from the history."""
 
 UNDONE: Final = "undo"
-"""The folder in the state folder that keeps files of undone changes, so that changes can be redone."""
+"""A folder in the state folder, for the files that an undone change had added; a redo needs them."""
 
 _CHANGING = threading.RLock()
-"""The lock that a thread holds during a change, because there is only one journal."""
+"""The lock that lets one thread at a time make a change, because there is only one journal."""
 
 _RECORD: ContextVar[list[UndoableChange] | None] = ContextVar("record", default=None)
 
@@ -61,7 +61,7 @@ def exclusive(project: Project) -> Iterator[None]:
 def complete_interrupted_change(project: Project) -> None:
     """Complete a change whose process was killed, so that nobody reads a mix of old and new files.
 
-    If another process is making a change, wait for its end. Raises OSError.
+    If another process is making a change, wait until this change is complete. Raises OSError.
     """
     if (project.state / JOURNAL).is_file():
         with exclusive(project):
@@ -70,11 +70,12 @@ def complete_interrupted_change(project: Project) -> None:
 
 @dataclass
 class Change:
-    """A change of files in a project. All paths are absolute; only `deletes` may lie outside the project.
+    """A change of files in a project.
 
-    `moves` and `copies` (from, to) never replace a file; `moves` are made first, in order. `writes` maps
-    files to their new contents; missing folders are created. Files in `deletes`, and even their folders, may
-    be missing already.
+    All paths are absolute. Only the files in `deletes` may lie outside the project. `moves` and `copies` are
+    pairs (from, to) and never replace a file. All moves are made first, in their order. `writes` maps files
+    to their new contents; missing folders are created. Files in `deletes` may be missing already, and so may
+    their folders.
     """
 
     project: Project
@@ -138,7 +139,7 @@ class Change:
                 raise FileExistsError(errno.EEXIST, "there is a file of this name already", str(target))
 
     def _move(self) -> None:
-        """Make all moves, or none of them after an OSError."""
+        """Make all moves; after an OSError, reverse the moves made so far and raise the error again."""
         done: list[tuple[Path, Path]] = []
         try:
             for source, target in self.moves:
@@ -151,7 +152,7 @@ class Change:
 
 
 class ChangedSinceError(Exception):
-    """A change cannot be undone, because the file at `path` was changed since."""
+    """A change cannot be undone, because the file at `path` was changed later."""
 
     def __init__(self, path: Path) -> None:
         """Store the path of the changed file."""
@@ -178,7 +179,10 @@ class UndoableChange:
         )
 
     def take_back(self) -> None:
-        """Undo the change. Raises ChangedSinceError, and raises as `Change.apply` does."""
+        """Undo the change.
+
+        Raises ChangedSinceError, and the errors of `Change.apply`.
+        """
         for path, content in self._left.items():
             if (path.read_bytes() if path.is_file() else None) != content:
                 raise ChangedSinceError(path)
@@ -187,7 +191,7 @@ class UndoableChange:
 
 @contextlib.contextmanager
 def record_changes(made: list[UndoableChange]) -> Iterator[None]:
-    """Append to `made` each change that this thread makes within the with block."""
+    """Record in `made` each change that this thread makes during the with block."""
     before = _RECORD.set(made)
     try:
         yield
@@ -237,7 +241,10 @@ class _Steps:
             return None
 
     def save(self, project: Project) -> None:
-        """Write the journal; paths within the project are relative to it. Raises OSError."""
+        """Write the journal.
+
+        Paths within the project are written relative to the project's folder. Raises OSError.
+        """
 
         def named(path: Path) -> str:
             inside = path.is_relative_to(project.root)
@@ -251,7 +258,10 @@ class _Steps:
         write_files(project.state, [(JOURNAL, json.dumps(note, indent=1).encode())])
 
     def complete(self, project: Project) -> None:
-        """Do the steps that are not finished, and delete the journal. Raises OSError."""
+        """Make the remaining steps, and delete the journal.
+
+        Raises OSError.
+        """
         for source, target in self.moves:
             if os.path.lexists(source) and not os.path.lexists(target):
                 rename_file(source, target)

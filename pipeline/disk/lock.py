@@ -10,7 +10,7 @@ from typing import Final
 from pipeline.disk.store import make_folder
 
 _TAKING = threading.Lock()
-"""Held while the lock is taken or released, because filelock is not thread-safe there."""
+"""Held while a thread takes or releases the project's lock, because filelock is not thread-safe then."""
 
 WAITING: ContextVar[Callable[[], None]] = ContextVar("waiting", default=lambda: None)
 """A function that is called once if the lock is busy, for example to explain the wait to a person."""
@@ -21,10 +21,11 @@ _SECONDS: Final = 1.0
 
 @contextmanager
 def hold(state: Path) -> Iterator[bool]:
-    """Hold the lock of the folder `state` (created if missing) for the with block.
+    """Hold the lock of the folder `state` during the with block.
 
-    The process that holds the lock may take it again, even in another thread; then True is yielded. `WAITING`
-    is called if another process holds the lock. The system releases the lock when the process ends.
+    The folder is created if it is missing. A process that holds the lock may take the lock again, even in
+    another thread; then True is yielded. `WAITING` is called if another process holds the lock. The operating
+    system releases the lock when the process ends.
     """
     from filelock import FileLock, Timeout
 

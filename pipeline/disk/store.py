@@ -13,10 +13,10 @@ from typing import Final
 from pipeline.system.operating_system import is_open_elsewhere, replace_file, sync_folder
 
 _NAME_BYTES: Final = 200
-"""Maximum bytes of a name to which the temporary ending is added, because disks allow 255 bytes in all."""
+"""Maximum bytes of a file's name within its temporary name, because disks allow 255 bytes in all."""
 
 TEMPORARY = re.compile(r"\.(?P<name>.+)\.[0-9]+\.tmp")
-"""The temporary names of files that are being written."""
+"""The pattern of the temporary names that files have while they are written."""
 
 _REASONS: Final[dict[int | None, str]] = {
     errno.ENOSPC: "the disk is full",
@@ -28,7 +28,7 @@ _REASONS: Final[dict[int | None, str]] = {
 
 
 def temporary_name(name: str) -> str:
-    """Return the temporary name of a file during writing; it matches TEMPORARY."""
+    """Return the temporary name that a file has while it is written; the name matches TEMPORARY."""
     if len(os.fsencode(name)) > _NAME_BYTES:
         name = hashlib.blake2b(os.fsencode(name), digest_size=16).hexdigest()
     return f".{name}.{os.getpid()}.tmp"
@@ -37,9 +37,9 @@ def temporary_name(name: str) -> str:
 def write_files(folder: Path, files: Iterable[tuple[str, bytes]]) -> None:
     """Write `files` (name, content) into `folder` atomically, and replace existing files.
 
-    A name may contain folders (`pages/home.json`), which are created. All contents are forced to disk before
-    the first file is renamed, in the given order, so that a power cut leaves old or new files. Raises OSError
-    (disk full, no permission) after cleaning up.
+    A name may contain folders (`pages/home.json`); missing folders are created. All contents are forced to
+    disk before the first file is renamed, so a power cut leaves only complete files, old or new. Files are
+    renamed in the given order. Raises OSError (disk full, no permission) after deleting the temporary files.
     """
     pending: deque[tuple[Path, Path]] = deque()
     folders = {folder: None}
@@ -91,7 +91,7 @@ def list_file_sizes(folder: Path) -> dict[str, int]:
 
 
 def find_refused_path(error: OSError, default: Path) -> Path:
-    """Return the file or folder of a disk error; `default` if the error names none."""
+    """Return the file or folder that a disk error names, or `default` if the error names none."""
     if is_open_elsewhere(error) and error.filename2:
         return Path(error.filename2)
     where = Path(error.filename or default)
@@ -100,7 +100,7 @@ def find_refused_path(error: OSError, default: Path) -> Path:
 
 
 def explain_disk_error(error: OSError) -> tuple[str, str]:
-    """Return the reason of a disk error and a remedy, in plain words."""
+    """Return the cause of a disk error and a remedy, in plain words."""
     if is_open_elsewhere(error):
         return "another program has it open", "Close it there"
     if error.errno in (errno.EEXIST, errno.ENOTDIR):
@@ -114,7 +114,10 @@ def explain_disk_error(error: OSError) -> tuple[str, str]:
 
 @contextlib.contextmanager
 def name_in_errors(path: Path) -> Iterator[None]:
-    """Add `path` to errors of the with block, because errors of writing to an open file name no file."""
+    """Add `path` to each OSError that the with block raises without a path.
+
+    An error while writing to an open file has no path.
+    """
     try:
         yield
     except OSError as error:

@@ -1,4 +1,4 @@
-"""The stores of changes: files that an undone change had added."""
+"""The store of undone changes: the files that these changes had added."""
 
 from pipeline.disk.erasure import ErasedPhotos, list_files, register_store
 from pipeline.disk.journal import UNDONE, Change
@@ -6,5 +6,5 @@ from pipeline.disk.journal import UNDONE, Change
 
 @register_store
 def erase_undone_files(change: Change, _: ErasedPhotos) -> None:
-    """Delete all files of undone changes; only redoing needs these files."""
+    """Delete the files of all undone changes; without these files, the changes cannot be redone."""
     change.deletes += list_files(change.project.state / UNDONE)

@@ -53,7 +53,8 @@ class CleaningNote(BaseModel):
 def clean_history(git: Repository, project: Project, note: CleaningNote) -> str:
     """Remove photos from the history, or resume an interrupted removal.
 
-    Return the reason in a sentence if the photos stay, else "". The caller must hold the project's lock.
+    Return "" on success, or a sentence that says why the photos stay. The caller must hold the project's
+    lock.
     """
     try:
         held = find_photos(git, note.sizes)
@@ -76,7 +77,10 @@ def clean_history(git: Repository, project: Project, note: CleaningNote) -> str:
 
 
 def _replace_versions(git: Repository, past: Path, held: HeldPhotos) -> None:
-    """Rewrite the branch's versions without the photos, and move the branch to them in one transaction."""
+    """Rewrite the branch's versions without the photos.
+
+    One git transaction moves the branch to the new versions.
+    """
     branch, head = git.branch, git.head or ""
     if head not in held.commits:
         return  # the branch does not contain the photos

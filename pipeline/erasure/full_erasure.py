@@ -46,9 +46,10 @@ def plan_full_erasure(
 
 
 def erase_fully(project: Project, names: Iterable[str], folder: Path, *, today: date) -> FullErasure:
-    """Delete photos for good, from the history, too, where it is safe. Raises as `erase_photos` does.
+    """Delete photos for good from the project and, where it is safe, from the history.
 
-    The project and the checklist change in one step. The next command completes an interrupted cleaning.
+    The project and the checklist of remaining copies change in one step. If the cleaning of the history is
+    interrupted, the next command completes it. Raises the errors of `erase_photos`.
     """
     planned: list[FullErasure] = []
 
@@ -106,7 +107,7 @@ def tick_copy(project: Project, number: int, place: CopyPlace) -> None:
 
 
 def _extend(project: Project, erasure: Erasure) -> FullErasure:
-    """Add the history and the remaining copies to an erasure."""
+    """Return an erasure together with the versions to be rewritten and the copies that remain."""
     versions: list[Version] = []
     copies: list[RemainingCopy] = []
     cleans = False

@@ -1,6 +1,6 @@
 """The git objects that contain a photo, and the reasons why the photo cannot be removed from the history.
 
-Objects that no branch reaches count, too, because git keeps them for weeks.
+Objects that no branch reaches are included, because git keeps them for weeks.
 """
 
 import os
@@ -21,7 +21,7 @@ _SPECIAL: Final = (
     *("shallow", "lfs", "reftable", "info/grafts", "objects/info/alternates"),
     *("objects/pack/*.keep", "objects/pack/*.promisor"),
 )
-"""Paths in git's folder, each a sign that objects are stored elsewhere or must not be moved."""
+"""Paths in git's folder; each one exists only if git stores its data in a special way."""
 
 _VERSION: Final = re.compile(
     rb"(?:(?:tree|parent|author|committer|encoding) [^\n]+\n)+\n.*\n%s\n" % TRAILER.encode(), re.DOTALL
@@ -59,7 +59,10 @@ def list_objects(git: Repository) -> dict[str, tuple[str, int]]:
 
 
 def find_photos(git: Repository, sizes: Mapping[str, int]) -> HeldPhotos:
-    """Find the photos with these digests among all objects. `sizes` has the size of each photo in bytes."""
+    """Find the photos among all git objects, and the objects that contain the photos.
+
+    `sizes` maps the digest of each photo to its size in bytes.
+    """
     wanted = {("blob", size) for size in sizes.values()}
     same = [name for name, kind_and_size in list_objects(git).items() if kind_and_size in wanted]
     pairs = zip(same, read_blobs(git, same), strict=True)
@@ -67,7 +70,10 @@ def find_photos(git: Repository, sizes: Mapping[str, int]) -> HeldPhotos:
 
 
 def find_texts(git: Repository, ids: Iterable[str]) -> HeldPhotos:
-    """Find the content files that name one of these ids, in all versions."""
+    """Find all versions of content files that name one of these ids.
+
+    Return these files with the trees and the commits that contain them.
+    """
     pattern = re.compile("|".join(rf"(?<![\w-]){re.escape(each)}(?![\w-])" for each in ids).encode())
     listing = git.read("rev-list", "--objects", "--all", "--", "content")
     files = [line.partition(" ")[0] for line in listing.splitlines() if line.endswith((".yaml", ".txt"))]
@@ -113,14 +119,17 @@ def find_git_folder(git: Repository) -> Path:
 
 
 def is_shared(git: Repository, held: HeldPhotos) -> bool:
-    """Return whether others may have these versions: one was sent, or the state of a remote is unknown."""
+    """Return whether other people may have one of these versions.
+
+    This is possible if a version was pushed to a remote, or if the content of a remote is unknown.
+    """
     refs = git.read("for-each-ref", "--format=%(objectname) %(refname)", "refs/remotes")
     is_unknown = any(f" refs/remotes/{remote}/" not in refs for remote in git.read("remote").split())
     return is_unknown or not held.names.isdisjoint(refs.split())
 
 
 def find_doubt(git: Repository, held: HeldPhotos) -> str:
-    """Return in a sentence why the history cannot be cleaned safely, "" if it can."""
+    """Return a sentence that says why the history cannot be cleaned safely, or "" if it can."""
     return next(_list_doubts(git, held), "")
 
 

@@ -1,4 +1,4 @@
 """The model of a finding, its formats (text, JSON, GitHub), and the catalogue of all rules.
 
-Imports only types of `disk`. Start with `model.py`: every check returns `Finding`s.
+This package imports only types, from `disk`. Start with `model.py`: every check returns `Finding`s.
 """

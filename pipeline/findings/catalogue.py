@@ -1,4 +1,4 @@
-"""The list of all rules of the pipeline, made without importing image libraries."""
+"""The list of all rules of the pipeline; making the list imports no image library."""
 
 import importlib
 
@@ -25,7 +25,7 @@ def list_rules() -> list[Rule]:
 
 
 def render_markdown(rules: list[Rule]) -> str:
-    """Return the rules as a page of documentation."""
+    """Return the rules as the Markdown text of docs/rules.md."""
     lines = [
         "# Rules",
         "",

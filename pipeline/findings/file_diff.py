@@ -34,7 +34,7 @@ def read_contents(path: Path) -> bytes:
 
 
 def _unified(file: str, before: bytes, after: bytes) -> str:
-    """Return the differing lines of a file with their surroundings; for a binary file, only its size."""
+    """Return the name of a file with its unified diff, or with its new size if the file is binary."""
     try:
         old, new = before.decode("utf-8-sig"), after.decode("utf-8-sig")
     except UnicodeDecodeError:

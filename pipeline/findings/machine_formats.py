@@ -1,4 +1,4 @@
-"""Findings for programs: JSON, and GitHub's workflow commands."""
+"""The formats of findings for other programs: JSON, and GitHub's workflow commands."""
 
 import json
 from collections.abc import Sequence
@@ -8,7 +8,7 @@ from pipeline.findings.model import Finding, Place, Severity
 
 
 def make_data(findings: Sequence[Finding]) -> dict[str, Any]:
-    """Return the findings as plain data; lines and columns count from 1, `end_column` is exclusive."""
+    """Return the findings as plain data; lines and columns count from 1, and `end_column` is exclusive."""
     errors = sum(d.severity is Severity.ERROR for d in findings)
     return {
         "errors": errors,
@@ -36,7 +36,7 @@ def render_json(findings: Sequence[Finding]) -> str:
 
 
 def render_github(findings: Sequence[Finding]) -> str:
-    """Return the findings as workflow commands, which GitHub shows beside the lines of a change."""
+    """Return the findings as workflow commands; GitHub shows them beside the changed lines."""
     return "".join(f"{_command(d)}\n" for d in findings)
 
 

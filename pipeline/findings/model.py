@@ -36,7 +36,7 @@ FAMILIES: Final = {
     "AUD": "The built site",
     "PUB": "Publishing",
 }
-"""The meaning of a code's first three letters, in the order of docs/rules.md."""
+"""The families of rules by the first three letters of their codes, in the order of docs/rules.md."""
 
 
 class Severity(enum.StrEnum):
@@ -65,7 +65,7 @@ class Place:
 
     @property
     def position(self) -> tuple[int, int]:
-        """The line and the column, both from 0, of a place that has them."""
+        """The line and the column, both counted from 0; the place must have both."""
         assert self.line
         assert self.column
         return self.line - 1, self.column - 1
@@ -93,7 +93,7 @@ class Rule:
 
     @property
     def correction(self) -> str:
-        """The correction in the example, as a sentence; "" if the example is one sentence."""
+        """The correction in the example; "" if the example contains no separate correction."""
         return self.example.partition("   ")[2].strip()
 
     def __post_init__(self) -> None:
@@ -114,7 +114,7 @@ class Rule:
         corrected: str | None = None,
         lacks: str = "",
     ) -> Finding:
-        """Return a finding of this rule at `place`; `severity` overrides the rule's own."""
+        """Return a finding of this rule at `place`; `severity` overrides the severity of the rule."""
         return Finding(self.code, severity or self.severity, place, message, hint, corrected, lacks)
 
 
@@ -136,26 +136,29 @@ class Finding:
 
     @property
     def advice(self) -> str:
-        """The next step, with the corrected line if there is one."""
+        """The hint, followed by the corrected line if that line is known."""
         return self.hint if self.corrected is None else f"{self.hint}\n{self.corrected.strip()}"
 
     @property
     def sort_key(self) -> tuple[str, int, int, str, str]:
-        """File, line, column, code, message: the order of findings."""
+        """The sort key of findings: file, line, column, code, message."""
         return (self.place.file, self.place.line or 0, self.place.column or 0, self.code, self.message)
 
     def to_plain(self) -> dict[str, Any]:
-        """Return plain data for JSON, from which `from_plain` makes the finding again."""
+        """Return the finding as plain data for JSON; `from_plain` reads this data."""
         return asdict(self)
 
     @classmethod
     def from_plain(cls, plain: dict[str, Any]) -> Finding:
-        """Return the finding from the data of `to_plain`. Raises LookupError, TypeError or ValueError."""
+        """Make a finding from the data that `to_plain` returned.
+
+        Raises LookupError, TypeError or ValueError if the data has another form.
+        """
         return cls(**{**plain, "severity": Severity(plain["severity"]), "place": Place(**plain["place"])})
 
 
 class ImpossibleError(Exception):
-    """Something cannot be done, and nothing was changed; the message says why in plain words."""
+    """An action is impossible, and nothing was changed; the message gives the reason in plain words."""
 
 
 class NotFoundError(ImpossibleError):
@@ -177,5 +180,5 @@ def all_rules() -> list[Rule]:
 
 
 def find_rule(code: str) -> Rule | None:
-    """Return the rule of that code (any letter case), or None."""
+    """Return the rule with this code, ignoring letter case, or None if there is none."""
     return _RULES.get(code.upper())

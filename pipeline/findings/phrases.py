@@ -21,12 +21,12 @@ def count(number: int, noun: str, plural: str = "") -> str:
 
 
 def count_promised(number: int) -> str:
-    """Return a promised number with its verb, such as “1 is promised”."""
+    """Return a promised number with the verb, such as “1 is promised” or “2 are promised”."""
     return f"{number} {'is' if number == 1 else 'are'} promised"
 
 
 def describe_day(day: date) -> str:
-    """Return a day in full, such as “3 May 2027”; strftime would write “03”."""
+    """Return a date with the name of its month, such as “3 May 2027”; strftime would write “03”."""
     return f"{day.day} {day:%B %Y}"
 
 
@@ -37,7 +37,7 @@ def list_first(names: Sequence[str], most: int = FEW) -> str:
 
 
 def describe_surplus(found: int, promised: int) -> str:
-    """Return the correction of a count, such as “Add 2” or “Take out 1”."""
+    """Return the advice that corrects a wrong count, such as “Add 2” or “Take out 1”."""
     return f"Add {promised - found}" if found < promised else f"Take out {found - promised}"
 
 
@@ -48,12 +48,12 @@ def capitalize(text: str) -> str:
 
 @lru_cache(maxsize=1 << 15)  # several rules normalize each photo's title and alt text
 def normalize(text: str) -> str:
-    """Return the text as it sounds: no letter case, no punctuation, one space between words."""
+    """Return the text in lower case, without punctuation, with one space between words."""
     return " ".join(re.findall(r"\w+", unicodedata.normalize("NFKC", text).casefold()))
 
 
 def find_repeated(entries: Iterable[tuple[K, T]]) -> Iterator[tuple[T, T]]:
-    """Yield each entry whose key occurred before, with the first entry of this key."""
+    """Yield each repeated entry, together with the first entry that has the same key."""
     first: dict[K, T] = {}
     for key, entry in entries:
         if key in first:
@@ -63,11 +63,11 @@ def find_repeated(entries: Iterable[tuple[K, T]]) -> Iterator[tuple[T, T]]:
 
 
 def suggest_nearest(text: str, known: Iterable[str]) -> str:
-    """Return a question with the known text that is most like `text`, "" if none is similar."""
+    """Return “Did you mean ...?” with the known text most like `text`, or "" if none is similar."""
     near = find_nearest(text, known)
     return f" Did you mean {near}?" if near else ""
 
 
 def find_nearest(text: str, known: Iterable[str], cutoff: float = 0.6) -> str | None:
-    """Return the known text that is most like `text`, None if none is similar."""
+    """Return the known text most like `text`, or None if none is similar."""
     return next(iter(difflib.get_close_matches(text, sorted(known), 1, cutoff)), None)

@@ -12,10 +12,10 @@ from pipeline.findings.phrases import count
 
 Role: TypeAlias = Literal["place", "error", "warning", "frame", "help"]
 Style: TypeAlias = "Callable[[str, Role], str]"
-"""A function that returns a text in the style of its role, such as a colour."""
+"""A function that adds the style of a role, such as a colour, to a text."""
 
 LinesOf: TypeAlias = "Callable[[str], Sequence[str]]"
-"""A function that returns the lines of a file by its name in findings; empty if there are none to show."""
+"""A function that returns the lines of the file that a finding names, or no lines if none can be shown."""
 
 _TAB = 4
 _WIDEST = 160
@@ -30,10 +30,11 @@ def plain(text: str, role: Role) -> str:  # noqa: ARG001  a style takes the role
 def render_text(
     findings: Iterable[Finding], lines_of: LinesOf, *, style: Style = plain, width: int | None = None
 ) -> str:
-    """Return the findings with their source lines, each followed by an empty line.
+    """Return the findings as text with their source lines; an empty line follows each finding.
 
-    Of more than three findings with the same message, only the first is shown, with the places of the others.
-    Source lines are cut to `width`, the columns of the terminal, or to 160.
+    If more than three findings have the same message, only the first is shown, followed by the places of the
+    others. Source lines are cut to `width`, the number of columns of the terminal; without a `width`, they
+    are cut to 160 columns.
     """
     groups: dict[Hashable, list[Finding]] = {}
     for each in findings:
@@ -50,7 +51,10 @@ def render_text(
 
 
 def sort_for_reading(findings: Sequence[Finding]) -> list[Finding]:
-    """Return the findings in the order for a terminal: errors last; a single error alone."""
+    """Return the findings in the order for a terminal: first the warnings, then the errors.
+
+    If there is exactly one error, return only this error.
+    """
     errors = [d for d in findings if d.severity is Severity.ERROR]
     if len(errors) == 1:
         return errors
@@ -82,7 +86,7 @@ def _block(finding: Finding, lines: Sequence[str], style: Style, width: int | No
 
 
 def _places(alike: Sequence[Finding]) -> str:
-    """Return a line with the places of the findings with the same message; "" if there are none."""
+    """Return a line that lists the places of the findings `alike`, or "" if there are none."""
     if not alike:
         return ""
     lines: dict[str, list[str]] = {}
@@ -116,7 +120,7 @@ def _frame(place: Place, lines: Sequence[str], style: Style, width: int | None) 
 
 
 def _visible(text: str) -> str:
-    """Return the text with spaces for tabs, and a sign of one column for other control characters."""
+    """Replace each tab by spaces, and each other control character by a sign that is one column wide."""
     return "".join(
         " " * _TAB if c == "\t" else "\ufffd" if unicodedata.category(c) in ("Cc", "Zl", "Zp") else c
         for c in text
@@ -124,7 +128,7 @@ def _visible(text: str) -> str:
 
 
 def _cut(before: str, marked: str, after: str, width: int) -> tuple[str, str, str]:
-    """Return the three parts of a line cut to `width` columns, with the start of the marked part in view."""
+    """Cut the three parts of a line to `width` columns in all, and keep the start of `marked` visible."""
     marked = _clip(marked, width - min(columns(before), width // 2))
     room = width - columns(marked)
     if columns(before) > room:

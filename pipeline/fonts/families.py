@@ -46,6 +46,6 @@ TEXT = Family("Figtree", 400, 650)
 
 
 def _parse_range(text: str) -> range:
-    """Parse a range of CSS, such as U+0152-0153."""
+    """Parse a range of characters in CSS, such as U+0152-0153."""
     first, _, last = text.removeprefix("U+").partition("-")
     return range(int(first, 16), int(last or first, 16) + 1)

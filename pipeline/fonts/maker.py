@@ -77,7 +77,7 @@ def make_fonts(fonts: Iterable[FontFile], media: Path) -> None:
 
 
 def measure_fonts(fonts: Iterable[FontFile], media: Path) -> dict[str, int]:
-    """Return the size of each file in bytes by name; 0 for a file that is missing in `media`."""
+    """Return the size in bytes of each font file, by name; a file that is missing in `media` has size 0."""
     found = {font.name: media / font.name for font in fonts}
     return {name: path.stat().st_size if path.is_file() else 0 for name, path in found.items()}
 

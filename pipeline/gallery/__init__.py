@@ -1,5 +1,6 @@
 """Photos are added, replaced, moved, removed, restored and erased together with their text.
 
-Each function makes one change: all of it happens, or nothing. This package imports `ingest`, `queries` and
-the layers below. Start with `editor.py`: a `GalleryEditor` collects one change, which the other modules fill.
+Each function makes one change, completely or not at all. This package imports `ingest`, `queries` and the
+layers below. Start with `editor.py`: a `GalleryEditor` collects the edits of one change, and the other
+modules add edits to it.
 """

@@ -34,10 +34,12 @@ from pipeline.system.commands import make_command
 
 @dataclass(slots=True)
 class NewPhoto:
-    """A photo to be added. If it is `inside` raw_assets/ already, it stays there; otherwise it is copied.
+    """A photo to be added to the gallery.
 
-    `title` and `alt` are "" until somebody writes them. Adding the photo sets `id` and, for a copy, `file`,
-    which is relative to raw_assets/. `looks_fine` is True if somebody accepts the doubts about its looks.
+    `inside` is True if the file is in raw_assets/ already. Then the file stays there; otherwise it is copied.
+    `title` and `alt` are "" until somebody writes them. `file` is relative to raw_assets/. Adding the photo
+    sets `id`, and also `file` if the file is copied. `looks_fine` is True if somebody accepts the photo in
+    spite of doubts about how it looks.
     """
 
     photo: PhotoFile
@@ -52,13 +54,13 @@ class NewPhoto:
 
     @property
     def plain_name(self) -> str:
-        """A name from its title or file name, "" if neither has Latin letters."""
+        """A name made of the photo's title or file name, "" if Latin letters can express neither."""
         return make_plain_name(self.title, PurePosixPath(self.photo.name).stem)
 
 
 @dataclass(slots=True)
 class AdditionPlan:
-    """The photos to be added, findings about the others, and `skipped` files that are no pictures."""
+    """The photos to be added, findings about the given files, and `skipped` files, which are not pictures."""
 
     photos: list[NewPhoto] = field(default_factory=list)
     findings: list[Finding] = field(default_factory=list)
@@ -67,9 +69,10 @@ class AdditionPlan:
 
 @dataclass(frozen=True, slots=True)
 class AddedPhotos:
-    """The added photos, their first and last line in gallery.yaml, and the number of photos afterwards.
+    """The outcome of adding photos.
 
-    `replaced` are the stand-ins that were moved to the trash.
+    `lines` are the first and the last line of the added photos in gallery.yaml. `count` has the number of
+    photos afterwards. `replaced` are the stand-ins that were moved to the trash.
     """
 
     photos: list[NewPhoto]
@@ -83,8 +86,8 @@ def plan_addition(
 ) -> AdditionPlan:
     """Examine photos and plan their addition; nothing is written.
 
-    With `force`, a photo that is in the project already is added again. Raises NotDoneError if gallery.yaml
-    cannot be read.
+    With `force`, a photo is added even if the project already has the same photo. Raises NotDoneError if
+    gallery.yaml cannot be read.
     """
     gallery = GalleryEditor.read(project)
     intake = examine_photos(paths, cwd, project.state, progress)
@@ -135,9 +138,10 @@ def plan_addition(
 
 
 def fill_from_table(plan: AdditionPlan, lines: Iterable[TableLine], today: date) -> None:
-    """Fill the texts of the new photos from a table; add its warnings to the plan's findings.
+    """Copy the texts and the answers about people from a table into the new photos of a plan.
 
-    Lines about photos that the plan leaves out are accepted. Raises NotDoneError if a line is wrong.
+    Warnings about the table are added to the plan's findings. Lines about photos that the plan leaves out
+    cause no warning. Raises NotDoneError if a line is wrong.
     """
     new = {each.photo.name: each for each in plan.photos}
     left_out = {finding.place.file for finding in plan.findings} - new.keys()
@@ -154,11 +158,11 @@ def fill_from_table(plan: AdditionPlan, lines: Iterable[TableLine], today: date)
 def add_photos(
     project: Project, photos: list[NewPhoto], *, replace_standins: bool, write: bool
 ) -> AddedPhotos:
-    """Add at least one photo at the end of the gallery, all or none; without `write`, only plan it.
+    """Add at least one photo at the end of the gallery, all or none.
 
-    With `replace_standins`, photos with stand-in pictures are moved to the trash. The promised number of
-    photos is updated. Raises NotDoneError if a photo changed after its examination or a content file cannot
-    be edited, or OSError. Nothing has changed then.
+    Without `write`, the addition is only planned. With `replace_standins`, photos with stand-in pictures are
+    moved to the trash. The promised number of photos is updated. Raises OSError, or NotDoneError if a photo
+    changed after its examination or a content file cannot be edited. After an error, nothing has changed.
     """
     added, _ = add_and_replace(project, photos, [], replace_standins=replace_standins, write=write)
     assert added is not None
@@ -204,7 +208,7 @@ def _append(gallery: GalleryEditor, photos: list[NewPhoto], leaving: list[int]) 
 
 
 def _list_found(photos: list[NewPhoto]) -> list[NewPhoto]:
-    """Return the photos whose originals were there already."""
+    """Return the photos whose files were in raw_assets/ already."""
     return [new for new in photos if new.inside]
 
 

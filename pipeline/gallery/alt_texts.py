@@ -1,4 +1,4 @@
-"""Confirmation by people that alt texts fit the present pictures."""
+"""A person confirms that alt texts fit the present pictures."""
 
 from collections.abc import Iterable
 
@@ -12,10 +12,10 @@ from pipeline.system.commands import make_command
 
 
 def confirm_alt_texts(project: Project, names: Iterable[str]) -> list[str]:
-    """Record that the alt texts of these pictures fit their present content; return the pictures' names.
+    """Record that the alt texts of the named pictures fit what the pictures show now.
 
-    Raises NotFoundError if there is no such picture, or NotDoneError if an alt text is still missing or a
-    picture cannot be read. Nothing is recorded then.
+    Return the pictures' names. Raises NotFoundError if a picture does not exist, or NotDoneError if an alt
+    text is still missing or a picture cannot be read. After an error, nothing is recorded.
     """
     with edit_gallery(project) as gallery:
         for usage in [gallery.find_picture(name) for name in names]:

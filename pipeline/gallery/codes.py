@@ -1,4 +1,4 @@
-"""The rules of adding, restoring and confirming photos; imports no image library."""
+"""The rules for adding, restoring and confirming photos; this module imports no image library."""
 
 from pipeline.findings.model import Rule
 from pipeline.system.commands import make_command

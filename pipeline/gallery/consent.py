@@ -1,4 +1,4 @@
-"""The people in a photo: is anyone recognisable, is a child among them, and did they consent."""
+"""The people in a photo: whether anyone is recognisable, whether a child is, and whether they consented."""
 
 from __future__ import annotations
 
@@ -11,15 +11,16 @@ from pipeline.content.models.base import Consent, PictureContent
 from pipeline.content.yaml_editor import Scalar
 
 PEOPLE_KEYS: Final = ("people", "children", "consent", "consent_until")
-"""The keys of a picture's entry that answer these questions."""
+"""The keys of a picture's entry that contain the answers about people."""
 
 
 @dataclass(frozen=True, slots=True)
 class People:
-    """The answers about the people in a photo; `there` is None while nobody has answered.
+    """The answers about the people in a photo.
 
-    `agreed` says that they, or the children's parents, consented in writing. `until` is the last day of the
-    consent as YYYY-MM-DD, or None if it has no end.
+    `there` is True if anyone is recognisable, and None while nobody has answered. `children` is True if a
+    child is recognisable. `agreed` is True if everyone recognisable (for children, a parent) consented in
+    writing. `until` is the last day of the consent as YYYY-MM-DD, or None if the consent has no end.
     """
 
     there: bool | None = None
@@ -29,7 +30,10 @@ class People:
 
     @classmethod
     def given(cls, there: bool | None, children: bool, agreed: bool, until: str | None) -> People:
-        """Combine single answers. Raises ValueError, in plain words, if they contradict each other."""
+        """Combine single answers.
+
+        Raises ValueError with a plain message if the answers contradict each other.
+        """
         if there is False and (children or agreed or until):
             raise ValueError("it says that nobody is recognisable, and that somebody consented or is a child")
         if until and not agreed:
@@ -46,7 +50,10 @@ class People:
 
     @property
     def fields(self) -> dict[str, Scalar]:
-        """The answers as keys of a picture's entry. Mark `people` as a stand-in while nobody has answered."""
+        """The answers as values of a picture's entry, by key.
+
+        While nobody has answered, the caller must mark the value of `people` as a stand-in.
+        """
         found: dict[str, Scalar] = {"people": bool(self.there)}
         if self.children:
             found["children"] = True
@@ -62,10 +69,10 @@ UNANSWERED: Final = People()
 
 
 def parse_last_day(text: str, earliest: str) -> str:
-    """Parse a day that is not before the `earliest`, and return it as YYYY-MM-DD.
+    """Parse the last day of a consent, and return this day as YYYY-MM-DD.
 
-    Spreadsheets may write the day first. Raises ValueError, with the reason in plain words, if the text is no
-    such day.
+    The text may begin with the day, as spreadsheets write dates. Raises ValueError with a plain message if
+    the text is no date, may mean two dates, or is before `earliest`.
     """
     numbers = re.fullmatch(r"(\d{1,2})[./-](\d{1,2})[./-](\d{4})", text)
     try:

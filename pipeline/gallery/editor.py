@@ -1,4 +1,4 @@
-"""One change of the gallery: its content files, its originals and the promised number of photos."""
+"""The editor of one change of the gallery: content files, originals and the promised number of photos."""
 
 from __future__ import annotations
 
@@ -40,10 +40,10 @@ def make_unknown_id_error(identity: str, known: Collection[str]) -> NotFoundErro
 
 @dataclass(frozen=True, slots=True)
 class PhotoCount:
-    """The number of photos after a change, and the number in the contract before and after it.
+    """The number of photos after a change, and the promised number in the contract.
 
-    The promised numbers are None if the contract cannot be read. `standin` is the id of the first photo with
-    a stand-in picture, or None.
+    `before` and `promised` are the promised numbers before and after the change, None if the contract cannot
+    be read. `standin` is the id of the first photo with a stand-in picture, or None.
     """
 
     photos: int
@@ -71,10 +71,10 @@ class PhotoCount:
 def follow_promise(promised: int, now: int, then: int, found: int) -> int:
     """Return the promised number after a change of the gallery from `now` to `then` photos.
 
-    It changes by one for each added or removed photo. A number that was wrong before, because somebody edited
-    the text by hand, stays wrong by the same difference. There are two exceptions. Photos that were lost by
-    hand and are `found` again are not added, because the number still includes them. Surplus photos are
-    removed first and not subtracted, because the number never included them.
+    The promised number changes by one for each added or removed photo. If an edit of the text by hand made
+    the number wrong before, it stays wrong by the same difference. There are two exceptions. `found` photos
+    had been lost by hand and are added again; they do not raise the number, because it still includes them.
+    Surplus photos are removed first and do not lower the number, because it never included them.
     """
     lost = max(0, promised - now)
     return promised + then - now - min(found, lost) if then >= now else min(promised, then + lost)
@@ -84,8 +84,9 @@ def follow_promise(promised: int, now: int, then: int, found: int) -> int:
 class GalleryEditor:
     """The content, the names of the originals, and one change of both.
 
-    `editor` edits gallery.yaml, or another content file (see `at`). `leaving` counts how often each original
-    loses a usage by this change. `sights` are the alt texts to be recorded with their pictures.
+    `editor` edits gallery.yaml, or another content file (see `at`). `leaving` counts the usages that each
+    original loses by this change. `sights` records, by picture name, each confirmed alt text together with
+    its picture.
     """
 
     project: Project
@@ -99,9 +100,10 @@ class GalleryEditor:
 
     @classmethod
     def read(cls, project: Project, change: Change | None = None) -> GalleryEditor:
-        """Read the project; edits go to `change`, or to a new change.
+        """Read the content of a project into an editor.
 
-        Raises NotDoneError with the findings if gallery.yaml cannot be read.
+        The editor adds its edits to `change`, or to a new change if none is given. Raises NotDoneError with
+        the findings if gallery.yaml cannot be read.
         """
         content, findings = read_content(project.root)
         if content.gallery is None:
@@ -111,7 +113,7 @@ class GalleryEditor:
         return cls(project, content, listing, editors, editor, change or Change(project))
 
     def at(self, file: str) -> GalleryEditor:
-        """Return this change with the editor of another content file."""
+        """Return an editor of the same change for another content file."""
         return replace(self, editor=self.editors.open(file))
 
     @property
@@ -127,12 +129,15 @@ class GalleryEditor:
 
     @property
     def taken_files(self) -> set[str]:
-        """The names below raw_assets/ that are on disk, in the content, or added by this change."""
+        """The paths below raw_assets/ that are taken: on disk, in the content, or by this change."""
         coming = {to.relative_to(self.project.originals).as_posix() for _, to in self.change.copies}
         return {*self.listing.files, *self.count_usages(), *coming}
 
     def find_picture(self, name: str) -> PictureUsage:
-        """Return the picture with this name or this original. Raises NotFoundError if there is none."""
+        """Return the picture that has `name` as its name or as the path of its original.
+
+        Raises NotFoundError if there is no such picture.
+        """
         known = list_pictures_by_name(self.content)
         found = known.get(name) or next((each for each in known.values() if each.file == name), None)
         if found is None:
@@ -169,11 +174,14 @@ class GalleryEditor:
         return self.project.originals / file
 
     def find_open_keys(self, index: int) -> list[str]:
-        """Return the keys that the photo at a position still lacks."""
+        """Return the keys that the photo at position `index` still lacks."""
         return find_open_keys(self.content, GALLERY.file, (*PHOTOS, index), self.photos[index])
 
     def set_values(self, keys: ValuePath, values: Mapping[str, Scalar | Mapping[str, Scalar]]) -> None:
-        """Write values into the mapping at `keys`; "" removes a key. A written value is no stand-in."""
+        """Write values into the mapping at `keys`.
+
+        The value "" removes its key. A written value is not a stand-in any more.
+        """
         editor = self.editor
         for key, value in values.items():
             there, path = find_value(editor.value, keys), (*keys, key)
@@ -207,6 +215,9 @@ class GalleryEditor:
 
 @contextmanager
 def edit_gallery(project: Project, *, write: bool = True) -> Iterator[GalleryEditor]:
-    """Provide a with block with an editor of the gallery, under the project's lock if it is to `write`."""
+    """Yield an editor of the gallery for a with block.
+
+    With `write`, hold the project's lock during the block.
+    """
     with exclusive(project) if write else nullcontext():
         yield GalleryEditor.read(project)

@@ -48,20 +48,21 @@ _HEAD: Final = """\
 photos: []
 """
 _STANDIN: Final = (2400, 1800), "#c8c0b4"
-"""The plain picture in place of an erased photo: its size in pixels (enough for every slot) and colour."""
+"""The plain picture that replaces an erased photo: size in pixels (enough for every slot), and colour."""
 
 
 @dataclass(frozen=True, slots=True)
 class Erasure:
-    """The extent of an erasure, planned or done; files are relative to the project.
+    """The extent of an erasure, planned or done; file paths are relative to the project.
 
-    `sizes` has the size of each photo in bytes by its digest. `ids` are the ids that nothing uses any more.
-    `originals` are all files with the photos' bytes, including the trash; `earlier` are the originals that a
-    requested name had before. `usages` are the places in the content: an entry of the gallery is deleted (see
-    `count`), and a page gets a plain stand-in. `pages` has the heading of each changed page by address.
-    `links` are the links and free pages that name the photos until the erasure. `built` is True if the built
-    site is deleted. `on_host` are the addresses of pictures that a host may have. `alike` are remaining
-    originals, relative to raw_assets/, that look like an erased photo or are in the trash under its id.
+    `sizes` maps the digest of each photo to its size in bytes. `ids` are the erased ids that no remaining
+    photo has. `originals` are all files with the photos' bytes, including files in the trash. `earlier` are
+    originals in the trash that a requested name had before. `usages` are the places of the photos in the
+    content: the entry of a gallery photo is deleted (see `count`), and a page gets a plain stand-in. `pages`
+    maps the address of each changed page to its heading. `links` are the links and free pages that name the
+    photos until the erasure. `built` is True if the built site is deleted. `on_host` are the addresses of
+    pictures that a host may have. `alike` are remaining originals, relative to raw_assets/, that look like an
+    erased photo or are in the trash under its id.
     """
 
     sizes: dict[str, int]
@@ -86,7 +87,10 @@ class Erasure:
 def plan_erasure(
     project: Project, names: Iterable[str], folder: Path, progress: Progress = SILENT
 ) -> Erasure:
-    """Return the extent of an erasure, with the originals that look alike. Raises as `erase_photos` does."""
+    """Return the extent of an erasure, including the remaining originals that look like an erased photo.
+
+    Raises the errors of `erase_photos`.
+    """
     search, _, erasure = _plan(project, names, folder, date.min)
     return replace(erasure, alike=search.find_alike(erasure.usages, progress))
 
@@ -99,13 +103,14 @@ def erase_photos(
     today: date,
     records: Callable[[Erasure], Mapping[Path, bytes]] = lambda _: {},
 ) -> Erasure:
-    """Delete photos for good; `records` returns further files to be written in the same change.
+    """Delete photos for good.
 
-    A name is a name for `find_photo`, an id or a folder in the trash, or the path, from `folder`, of an
-    original that the content does not name. Earlier pictures of the same name in the trash are deleted, too,
-    except stand-ins. Raises NotFoundError if there is no such photo. Raises NotDoneError, with nothing
-    changed, if the content cannot be read or edited, because it may name the photo. After an OSError, the
-    next command completes the change.
+    `records` returns further files, which the same change writes. A name is one that `find_photo` accepts, or
+    an id or a folder in the trash, or the path, relative to `folder`, of an original that the content does
+    not name. Earlier pictures of the same name in the trash are deleted, too, except stand-ins. Raises
+    NotFoundError if there is no such photo. Raises NotDoneError if the content cannot be read or edited,
+    because the content may name the photo; nothing has changed then. After an OSError, the next command
+    completes the change.
     """
     with exclusive(project):
         _, change, erasure = _plan(project, names, folder, today)
@@ -130,9 +135,9 @@ class _Search:
         self.originals: dict[Path, str] = {}
         """The digest of each file to be deleted."""
         self.earlier: set[Path] = set()
-        """The files among them that a requested name had before."""
+        """The files to be deleted that are earlier originals of a requested name."""
         self.photos: dict[str, _Traits | None] = {}
-        """The traits of each photo by its digest, None where it cannot be decoded."""
+        """The traits of each photo by its digest, None if the photo cannot be decoded."""
         self.sizes: dict[str, int] = {}
         """The size of each photo in bytes by its digest."""
 
@@ -152,7 +157,11 @@ class _Search:
                 self.originals[path] = digest
 
     def _find_files(self, name: str) -> list[Path]:
-        """Return the originals with a name in the content (now or earlier), else in the trash or on disk."""
+        """Return the originals to which `name` refers.
+
+        If the content has the name, these are its present original and its earlier originals in the trash.
+        Otherwise they are originals in the trash or on disk.
+        """
         project = self.project
         try:
             file = find_photo(name, project, self.content, self.folder)
@@ -174,7 +183,7 @@ class _Search:
         return [project.originals / file, *earlier]
 
     def _recall(self, path: Path) -> tuple[str, int]:
-        """Return digest and size of a missing original from the record of the last run."""
+        """Return the digest and the size of a missing original from the record of the last run."""
         file = self.relative_name(path)
         record = self.cache.records.get(file)
         if record is None:
@@ -204,14 +213,14 @@ class _Search:
         )
 
     def find_unused_files(self) -> frozenset[str]:
-        """Return the paths below raw_assets/ that the photos had, and that no other original has."""
+        """Return the present and earlier paths of the photos below raw_assets/ that no other original has."""
         had = {self.relative_name(path) for path in self.originals}
         had |= {one.file for one in self.trash if one.picture in self.originals}
         stay = {self.relative_name(path) for path in self.files if path not in self.originals}
         return frozenset(had - stay - {one.file for one in self.trash if one.picture not in self.originals})
 
     def find_notes(self, ids: Collection[str]) -> Iterator[Path]:
-        """Yield the files in the trash that describe an erased photo, or have one of the erased `ids`."""
+        """Yield the notes of erased photos in the trash, and trashed files with one of the erased `ids`."""
         for one in self.trash:
             kept = self.project.originals / one.file if one.kept else one.picture
             if kept in self.originals:
@@ -220,9 +229,10 @@ class _Search:
                 yield from one.files
 
     def find_variants(self) -> tuple[list[str], dict[str, list[str]]]:
-        """Find the variants to be deleted, and the public addresses of each photo's variants by digest.
+        """Return the variants to be deleted, and the public addresses of each photo's variants.
 
-        All variants that no other original has on record are deleted, including earlier crops.
+        The addresses are listed by the photo's digest. A variant is deleted unless a remaining original has
+        it on record; this includes variants of earlier crops.
         """
         keys = KeyMaker(RECIPES, encoder_versions.list_versions())
         requested = {
@@ -245,7 +255,7 @@ class _Search:
         return gone, {digest: [f"/media/{name}" for name in sorted(names[digest])] for digest in names}
 
     def _list_earlier_requests(self, one: TrashedPhoto) -> Iterator[RequestedPhoto]:
-        """Yield a request for each slot in which the site showed a photo that is in the trash now."""
+        """Yield a requested photo for each slot in which the site showed a trashed photo."""
         usage = list_pictures_by_name(self.content).get(one.id)
         slots = Photo.slots if one.source == GALLERY.file else usage.slots if usage else ()
         values = one.values
@@ -278,7 +288,7 @@ class _Search:
 def _plan(
     project: Project, names: Iterable[str], folder: Path, today: date
 ) -> tuple[_Search, Change, Erasure]:
-    """Find the photos; return the change that erases them, and its extent."""
+    """Return the search for the photos, the change that erases them, and the extent of the erasure."""
     content, findings = read_content(project.root)
     if content.unread:
         raise NotDoneError(*(each for each in findings if each.severity is Severity.ERROR))
@@ -319,7 +329,10 @@ def _plan(
 
 
 def _edit_content(change: Change, usages: list[PictureUsage], ids: Collection[str]) -> PhotoCount:
-    """Delete the photos' entries and all references to them, and put plain stand-ins on the pages."""
+    """Delete the photos' gallery entries and references, and replace pictures of pages with plain stand-ins.
+
+    Return the number of photos that remain in the gallery.
+    """
     gallery = GalleryEditor.read(change.project, change)
     _drop_references(gallery, ids)
     taken = {PurePosixPath(file).stem for file in gallery.listing.files}
@@ -346,7 +359,7 @@ def _edit_content(change: Change, usages: list[PictureUsage], ids: Collection[st
 
 
 def _drop_references(gallery: GalleryEditor, ids: Collection[str]) -> None:
-    """Point links to the page instead of to a photo, and remove the photos from free pages."""
+    """Remove the photos from links, which then lead to the page only, and from free pages."""
     for link in list_links(list_texts(gallery.content)):
         parts = urlsplit(link.href)
         if link.href.startswith("/") and unquote(parts.fragment) in ids:

@@ -17,7 +17,7 @@ from pipeline.source.reader import read_content
 
 @dataclass(frozen=True, slots=True)
 class FileNameRepair:
-    """An outdated file name in the content: its place, its text, and the file's name now."""
+    """The repair of one file name in the content: its place, the outdated name and the present name."""
 
     place: Place
     path: ValuePath
@@ -26,10 +26,10 @@ class FileNameRepair:
 
 
 def repair_file_names(project: Project, *, write: bool) -> list[FileNameRepair]:
-    """Update outdated file names in the content, and names in the wrong letter case.
+    """Update file names in the content that are outdated or in the wrong letter case.
 
-    Return the repairs; without `write`, they are only planned. Raises NotDoneError if the originals cannot be
-    listed or a file cannot be edited, or OSError. No file has changed then.
+    Return the repairs. Without `write`, the repairs are only planned. Raises OSError, or NotDoneError if the
+    originals cannot be listed or a file cannot be edited. After an error, no file has changed.
     """
     with exclusive(project) if write else nullcontext():
         repairs = _find_repairs(project)

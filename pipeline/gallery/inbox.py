@@ -31,7 +31,7 @@ _UNFIT: Final = re.compile(r'[\x00-\x1f\x7f/\\:*?"<>|]')
 
 _FOLDER: Final = 0o700
 _FILE: Final = 0o600
-"""Permissions: nobody else on this computer sees photos before somebody adds them."""
+"""Permissions of folders and files: no other user of this computer sees photos in the inbox."""
 
 
 def _open_private(path: str, flags: int) -> int:
@@ -39,15 +39,19 @@ def _open_private(path: str, flags: int) -> int:
 
 
 def _delete(folder: Path) -> None:
-    """Delete a folder if it exists. On Windows, a file stays if another program has it open."""
+    """Delete a folder if it exists.
+
+    On Windows, a file stays if another program has the file open.
+    """
     shutil.rmtree(folder, ignore_errors=True)
 
 
 @dataclass(frozen=True)
 class InboxItem:
-    """A file that has arrived: its id, its path, and the result of its examination, None before.
+    """A file that has arrived: its id, its path, and the result of its examination.
 
-    Its examination ends with a new item, so that a list of items stays as it is while someone reads it.
+    `found` is None until the file has been examined. The examination replaces the item by a new one, so that
+    a list of items does not change while it is read.
     """
 
     id: str
@@ -56,19 +60,19 @@ class InboxItem:
 
     @property
     def photo(self) -> PhotoFile | None:
-        """The photo, None unless the file is a photo that can be added."""
+        """The examined photo, or None if the file is not examined yet or cannot be added."""
         return self.found if isinstance(self.found, PhotoFile) else None
 
 
 class Inbox:
     """All files that wait to be added to the gallery.
 
-    `changed` is called with the number of files, from any thread, when a file arrives, is removed or has been
-    examined.
+    `changed` is called when a file arrives, is removed or has been examined. It gets the number of waiting
+    files, and may be called from any thread.
     """
 
     def __init__(self, project: Project, changed: Callable[[int], None]) -> None:
-        """Load the files that an earlier desk received, and examine them again."""
+        """Load the files that an earlier run of the desk received, and examine them again."""
         self._folder, self._state, self._finish_change = project.inbox, project.state, changed
         self._lock = threading.Lock()
         self._items: dict[str, InboxItem] = {}
@@ -136,7 +140,7 @@ class Inbox:
         self._finish_change(len(self._items))
 
     def sweep(self) -> None:
-        """Drop waiting files that no longer exist."""
+        """Remove the items whose files no longer exist."""
         self.drop([item.id for item in self.items if not item.path.is_file()])
 
     def end(self) -> None:

@@ -1,4 +1,4 @@
-"""Submitted photos are examined: each is usable, or a finding gives the reason."""
+"""Submitted photos are examined; if a photo cannot be used, a finding gives the reason."""
 
 import os
 from collections.abc import Collection, Iterable, Mapping, Sequence
@@ -54,7 +54,7 @@ class PhotoFile:
 
 @dataclass(slots=True)
 class Intake:
-    """Usable photos, findings about the others, and the names of `skipped` files that are no pictures."""
+    """The result of an examination: usable photos, findings, and `skipped` files, which are not pictures."""
 
     photos: list[PhotoFile] = field(default_factory=list)
     findings: list[Finding] = field(default_factory=list)
@@ -72,7 +72,7 @@ def examine_photos(
 
     `paths` are relative to `cwd`. `slots` are the slots that will show the photos. The folder `state`
     contains the record of files that crash their decoder. Each photo is decoded, so that damage is found now.
-    Photos are in the order of their date; photos without a date are last.
+    The photos are sorted by date; photos without a date come last.
     """
     intake = Intake()
     files: dict[Path, str] = {}
@@ -108,9 +108,10 @@ def examine_photos(
 def examine_originals(
     originals: Path, state: Path, files: Iterable[str], progress: Progress = SILENT
 ) -> list[PhotoFile]:
-    """Return the usable photos among the originals `files`; ingest reports the unusable ones.
+    """Return the usable photos among `files`, which are paths below the folder `originals`.
 
-    An original that is unchanged since the last run is not opened again.
+    Unusable originals are left out, because `ingest` reports them. An original that is unchanged since the
+    last run is not opened again.
     """
     files = set(files)
     known = recall_originals(files, originals=originals, state=state)
@@ -122,7 +123,7 @@ def examine_originals(
 
 
 def photo_from_original(path: Path, original: Original) -> PhotoFile:
-    """Return the photo of a measured original at `path`."""
+    """Return the original at `path` as a `PhotoFile`, from its measured values."""
     name, kind = (
         f"raw_assets/{original.file}",
         file_types.SUFFIXES[PurePosixPath(original.file).suffix.lower()],
@@ -131,13 +132,19 @@ def photo_from_original(path: Path, original: Original) -> PhotoFile:
 
 
 def find_twin(photo: PhotoFile, others: Collection[PhotoFile]) -> PhotoFile | None:
-    """Return the same photo among the others: a photo with the same bytes, else a photo that looks alike."""
+    """Return the same photo among the others, or None.
+
+    This is a photo with the same bytes; if there is none, a photo that looks alike.
+    """
     same = (other for other in others if other.digest == photo.digest)
     return next(same, None) or next((other for other in others if are_alike(photo.look, other.look)), None)
 
 
 def report_twin(photo: PhotoFile, others: Collection[PhotoFile], ids: Mapping[Path, str]) -> Finding | None:
-    """Return a finding if the same photo is among the others; `ids` are the gallery's ids by path."""
+    """Return a finding if the same photo is among the others, else None.
+
+    `ids` maps the paths of the gallery's originals to the ids of their photos.
+    """
     other = find_twin(photo, others)
     if other is None:
         return None
@@ -158,7 +165,7 @@ def report_twin(photo: PhotoFile, others: Collection[PhotoFile], ids: Mapping[Pa
 
 
 def report_erased(photo: PhotoFile, content: Content) -> Finding | None:
-    """Return a finding if the photo was deleted for good, or looks like a photo that was."""
+    """Return a finding if the photo was erased or looks like an erased photo, else None."""
     record = content.get(FORGOTTEN)
     erased = record.photos if record else ()
     for each in erased:
@@ -205,7 +212,10 @@ def examine_photo(path: Path, name: str, state: Path, *, slots: Sequence[Slot] =
 
 
 def _make_request(path: Path, name: str, slots: Sequence[Slot]) -> ExamineRequest:
-    """Return a worker's request to examine a file. Raises RefusedError."""
+    """Return a request that asks a worker to examine a file.
+
+    Raises RefusedError if the file is too large or cannot be read.
+    """
     try:
         size = path.stat().st_size
         if size > BYTE_LIMIT:
@@ -250,7 +260,10 @@ def _read_answer(
 def _examine_all(
     files: Mapping[Path, str], state: Path, progress: Progress, slots: Sequence[Slot] = ()
 ) -> dict[str, PhotoFile | RefusedError]:
-    """Examine files in parallel; return the photo or the refusal of each by its name, in order."""
+    """Examine files in parallel; return the photo or the refusal of each file by its name.
+
+    The result has the order of `files`.
+    """
     found: dict[str, PhotoFile | RefusedError] = {}
     requests = []
     for path, name in files.items():

@@ -1,4 +1,4 @@
-"""Names for new photos, in plain letters and not in use yet."""
+"""Unused names for new photos, made of the letters a to z, digits and hyphens."""
 
 from collections.abc import Collection, Iterator
 from itertools import count
@@ -15,7 +15,7 @@ _FILE_LENGTH: Final = 80
 
 
 def make_plain_name(*texts: str) -> str:
-    """Return a name made of the first text that Latin letters can express; "" if there is none.
+    """Return a name made of the first text that Latin letters can express, or "" if there is none.
 
     Text in another script is skipped, because only its digits would remain.
     """
@@ -27,7 +27,10 @@ def make_plain_name(*texts: str) -> str:
 
 
 def number_names(name: str) -> Iterator[str]:
-    """Yield a name, if every computer allows it, then the same name followed by -2, -3 and so on."""
+    """Yield a name, then the same name followed by -2, -3 and so on.
+
+    The name itself is left out if some computer refuses it.
+    """
     if not find_name_fault(name):  # con, aux, nul ...
         yield name
     yield from (f"{name}-{number}" for number in count(2))
@@ -36,7 +39,8 @@ def number_names(name: str) -> Iterator[str]:
 def find_free_file(stem: str, suffix: str, taken: Collection[str], folder: str = FOLDER) -> str:
     """Return a free path for an original, relative to raw_assets/.
 
-    A name is not free if it differs from another only in letter case, because Windows and macOS ignore case.
+    A path that differs from a taken path only in letter case is not free, because Windows and macOS ignore
+    letter case.
     """
     names = {name.casefold() for name in taken}
     plain = make_slug(stem)[:_FILE_LENGTH].strip("-") or "photo"
@@ -45,6 +49,6 @@ def find_free_file(stem: str, suffix: str, taken: Collection[str], folder: str =
 
 
 def find_free_id(text: str, taken: Collection[str]) -> str:
-    """Return a free photo id made of a text, at most 60 characters long with its number."""
+    """Return a free photo id made of a text; the id and its number have at most 60 characters."""
     plain = make_slug(text)[: _ID_LENGTH - len("-999")].strip("-") or "photo"
     return next(identity for identity in number_names(plain) if identity not in taken)

@@ -21,9 +21,9 @@ from pipeline.system.commands import make_command
 class ChangedPhoto:
     """A photo that was removed, replaced or restored.
 
-    `line` is the first line of its entry in the content file `source`; `file` is its original. `trash` is the
-    folder of the picture that was moved to the trash, "" if none was. `dropped` are the removed keys that
-    described only the old picture.
+    `source` is the content file of the photo's entry, and `line` the first line of the entry. `file` is the
+    original. `trash` is the trash folder of the picture that was moved to the trash, "" if none was moved.
+    `dropped` are the keys that were removed because they described only the old picture.
     """
 
     id: str
@@ -37,10 +37,10 @@ class ChangedPhoto:
 
 @dataclass(frozen=True, slots=True)
 class Batch:
-    """The photos that one command removes, by position.
+    """The photos that one command removes.
 
-    `came` are the ids of the photos that replace them. `folder` is the trash folder of the first photo, ""
-    before it has one.
+    `positions` are their positions in the gallery. `came` are the ids of the photos that replace them.
+    `folder` is the name of the first photo's folder in the trash, "" until this folder has a name.
     """
 
     positions: tuple[int, ...] = ()
@@ -51,8 +51,8 @@ class Batch:
 def remove_photos(project: Project, names: Iterable[str], *, write: bool) -> list[ChangedPhoto]:
     """Remove photos from the gallery, all or none, and return them in the gallery's order.
 
-    Their originals are moved to the trash unless another page shows them. The promised number of photos is
-    updated.
+    An original is moved to the trash unless the content still uses it elsewhere. The promised number of
+    photos is updated. Without `write`, the removal is only planned.
     """
     with edit_gallery(project, write=write) as gallery:
         removed = take_out_photos(gallery, sorted({_find_position(gallery, name) for name in names}))
@@ -93,9 +93,10 @@ def move_to_trash(
     entry: str,
     batch: Batch | None = None,
 ) -> str:
-    """Move a picture's original and entry to the trash; return the folder, relative to the project.
+    """Move a picture's original and `entry` to the trash.
 
-    If several photos share an original, it is moved with the last of them.
+    Return the folder in the trash, relative to the project. If several photos share an original, the original
+    is moved together with the last of these photos.
     """
     batch, now, change = batch or Batch(), datetime.now(UTC), gallery.change
     folder = new_trash_folder(gallery.project.photo_trash, now, {path.parent for path in change.writes})
@@ -124,7 +125,7 @@ def move_to_trash(
 
 
 def copy_entry(gallery: GalleryEditor, usage: PictureUsage) -> str:
-    """Return the lines of a picture's entry as the trash stores them; the entry stays."""
+    """Return the lines of a picture's entry in the form for the trash; the content keeps the entry."""
     if usage.source == GALLERY.file:
         return YamlEditor(gallery.editor.file, gallery.editor.data).take(PHOTOS, int(usage.keys[1]))
     return gallery.editor.text_of(usage.keys)

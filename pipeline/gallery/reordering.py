@@ -9,10 +9,10 @@ from pipeline.project import Project
 def move_photos(
     project: Project, photos: Sequence[str], *, before: str | None = None, after: str | None = None
 ) -> None:
-    """Move photos, given by id, to before or after another photo, or to the front, in the given order.
+    """Move photos, in the given order, to the place before or after another photo, or to the front.
 
-    Raises NotFoundError if there is no such photo, NotDoneError if gallery.yaml cannot be edited, or OSError.
-    Nothing has changed then.
+    All photos are named by their ids. Raises NotFoundError if there is no such photo, NotDoneError if
+    gallery.yaml cannot be edited, or OSError. After an error, nothing has changed.
     """
     with edit_gallery(project) as gallery:
         ids = gallery.ids

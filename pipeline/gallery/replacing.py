@@ -1,4 +1,4 @@
-"""A new picture takes the place of another, which is moved to the trash."""
+"""A new picture replaces an old picture, and the old picture is moved to the trash."""
 
 from dataclasses import dataclass
 from pathlib import Path, PurePosixPath
@@ -25,7 +25,7 @@ from pipeline.project import Project
 from pipeline.rules.alt_text_record import make_sight
 
 PICTURE_KEYS: Final = ("focus", "looks_fine", *PEOPLE_KEYS, "credit", "licence")
-"""The keys that describe one picture only and must not pass to its replacement."""
+"""The keys that describe only one picture, so that a replacement must not inherit them."""
 
 
 @dataclass(slots=True)
@@ -53,8 +53,8 @@ def plan_replacement(
 ) -> Replacement:
     """Examine the new picture and plan the replacement; nothing is written.
 
-    With `force`, a photo that the project has already is accepted. Raises NotFoundError if there is no
-    picture `name`, or NotDoneError if the new picture cannot be used.
+    With `force`, the new picture is accepted even if the project already has the same photo. Raises
+    NotFoundError if there is no picture `name`, or NotDoneError if the new picture cannot be used.
     """
     gallery = GalleryEditor.read(project)
     old = gallery.find_picture(name)
@@ -89,7 +89,11 @@ def plan_replacement(
 
 
 def replace_photo(project: Project, new: Replacement, *, write: bool) -> ChangedPhoto:
-    """Replace a picture. Texts that nobody confirmed for the new picture are marked as stand-ins."""
+    """Replace a picture.
+
+    A text is marked as a stand-in if nobody has confirmed that it fits the new picture. Without `write`, the
+    replacement is only planned.
+    """
     with edit_gallery(project, write=write) as gallery:
         done = apply_replacement(gallery, new)
         gallery.finish(write=write)
@@ -97,7 +101,7 @@ def replace_photo(project: Project, new: Replacement, *, write: bool) -> Changed
 
 
 def apply_replacement(gallery: GalleryEditor, new: Replacement) -> ChangedPhoto:
-    """Add a replacement to the change."""
+    """Add a replacement to the change of `gallery`."""
     old = gallery.find_picture(new.id)
     gallery = gallery.at(old.source)
     editor, path = gallery.editor, old.keys

@@ -23,7 +23,10 @@ from pipeline.system.commands import make_command
 
 @dataclass(frozen=True, slots=True)
 class RestoredPhotos:
-    """The restored photos in the order of the content, and the photos that were moved `out` in exchange."""
+    """The restored photos in the order of the content, and the photos that went to the trash in exchange.
+
+    `out` are the new photos that had replaced a restored batch.
+    """
 
     photos: list[ChangedPhoto]
     out: list[ChangedPhoto]
@@ -33,11 +36,11 @@ class RestoredPhotos:
 def restore_photos(project: Project, names: Iterable[str]) -> RestoredPhotos:
     """Restore photos from the trash, all or none.
 
-    A name is an id, a folder in the trash, or a batch, which means all photos that one command removed. A
-    replaced picture returns to its place, and the picture there is moved to the trash. If new photos had
-    replaced a batch, they are moved to the trash as a batch. The promised number of photos is updated. Raises
-    NotFoundError if the trash has no such photo, or NotDoneError if a photo's place is taken or the photo was
-    deleted for good.
+    A name is an id, a folder in the trash, or a batch; the name of a batch means all photos that one command
+    removed. A replaced picture returns to its place, and the picture there is moved to the trash. If new
+    photos had replaced a batch, these new photos are moved to the trash as one batch. The promised number of
+    photos is updated. Raises NotFoundError if the trash has no such photo, or NotDoneError if a photo's place
+    is taken or the photo was deleted for good.
     """
     with edit_gallery(project) as gallery:
         trashed = list_trashed_photos(project.photo_trash)
@@ -70,7 +73,10 @@ def restore_photos(project: Project, names: Iterable[str]) -> RestoredPhotos:
 
 
 def _restore(one: TrashedPhoto, gallery: GalleryEditor) -> str:
-    """Put a photo's entry and original back; return the trash folder of the picture that was there, or ""."""
+    """Put a photo's entry and original back.
+
+    If another picture had the photo's place, return the trash folder of that picture, else "".
+    """
     ids, trash = gallery.ids, ""
     if one.source != GALLERY.file:
         usage = gallery.find_picture(one.id)

@@ -1,4 +1,4 @@
-"""Pictures for a screen: existing variants, or quick reductions of originals."""
+"""Pictures for display at the desk: existing variants, or quick reductions of originals."""
 
 import hashlib
 import threading
@@ -17,16 +17,17 @@ from pipeline.photos.worker_pool import ask_worker
 from pipeline.project import Project
 
 WIDTHS: Final = (360, 720, 1440, 1920)
-"""Widths of reductions in pixels; a request gets the next larger width."""
+"""The widths of reductions in pixels; a requested width is rounded up to one of them."""
 
 _AT_ONCE = threading.Semaphore(2)
-"""Limits simultaneous reductions, because each takes some 100 MB for a large photo."""
+"""Limits the number of simultaneous reductions, because a large photo takes some 100 MB of memory."""
 
 
 def find_picture_file(project: Project, file: str, width: int) -> Path:
-    """Return a picture of an original, upright and uncropped, of at least this width if possible.
+    """Return the file of an upright, uncropped picture of an original.
 
-    Raises RefusedError if the original cannot be shown, or OSError if a reduction cannot be written.
+    The picture is at least `width` pixels wide if possible. Raises RefusedError if the original cannot be
+    shown, or OSError if a reduction cannot be written.
     """
     found = OriginalsFolder(project.originals).find(file)
     record = _read_records(project.state).get(file)
@@ -44,7 +45,10 @@ def find_picture_file(project: Project, file: str, width: int) -> Path:
 
 
 def reduce_picture(project: Project, path: Path, name: str, width: int) -> Path:
-    """Return a reduction of the picture at `path`, new or cached. Raises as `find_picture_file` does."""
+    """Return the file of a reduction, new or cached, of the picture at `path`.
+
+    Raises the errors of `find_picture_file`.
+    """
     width = next((each for each in WIDTHS if each >= width), WIDTHS[-1])
     status = path.stat()
     of = f"{path}|{status.st_size}|{status.st_mtime_ns}|{status.st_ino}|{width}"
@@ -61,9 +65,10 @@ def reduce_picture(project: Project, path: Path, name: str, width: int) -> Path:
 
 
 def shrink_picture(data: bytes, name: str, width: int, state: Path) -> bytes:
-    """Return a picture as an upright JPEG of at most this width. Raises RefusedError if it cannot be shown.
+    """Return a picture as an upright JPEG that is at most `width` pixels wide.
 
-    The folder `state` contains the record of files that crash their decoder.
+    The folder `state` contains the record of files that crash their decoder. Raises RefusedError if the
+    picture cannot be shown.
     """
     answer = ask_worker(ReduceRequest(name, data, digest_bytes(data), (width, 4 * width)), state)
     if isinstance(answer, RefusedError):

@@ -39,7 +39,7 @@ _ANSWERS: Final = {"yes": True, "y": True, "true": True, "no": False, "n": False
 
 @dataclass(frozen=True, slots=True)
 class TableLine:
-    """One line of a table: the file that it names, its other cells by column, and its place."""
+    """One line of a table: the file that the line names, the other cells by column, and the line's place."""
 
     file: str
     cells: Mapping[str, str]
@@ -66,10 +66,10 @@ class TableLine:
 
 
 def read_table(path: Path, name: str) -> list[TableLine]:
-    """Return the lines of a table, which findings call `name`. Raises NotDoneError if it cannot be read.
+    """Return the lines of the table at `path`; findings call this file `name`.
 
     A table is a CSV file in UTF-8 or UTF-16 with commas, semicolons or tabs. Its first line names the
-    columns.
+    columns. Raises NotDoneError if the table cannot be read.
     """
     try:
         text = _decode(path.read_bytes())
@@ -105,7 +105,10 @@ def read_table(path: Path, name: str) -> list[TableLine]:
 
 
 def _find_columns(headings: list[str], place: Place) -> dict[str, int]:
-    """Return the position of each column. Raises NotDoneError without `file` and another column."""
+    """Return the position of each column by its key.
+
+    Raises NotDoneError unless there are the column `file` and at least one other column.
+    """
     plain = [cell.strip().casefold() for cell in headings]
     found = {
         key: next((plain.index(h) for h in names if h in plain), None) for key, names in _COLUMNS.items()
@@ -121,10 +124,10 @@ def _find_columns(headings: list[str], place: Place) -> dict[str, int]:
 def match_lines(
     lines: Iterable[TableLine], photos: Mapping[str, Iterable[str]]
 ) -> tuple[dict[str, TableLine], list[Finding]]:
-    """Return the line of each photo that has one, and a warning for each line without a photo.
+    """Match lines to photos; return the line of each matched photo, and a warning for each unmatched line.
 
-    `photos` maps each photo to its names; a line may omit the folder and the file extension. Raises
-    NotDoneError if a line fits several photos, or a photo has several lines.
+    `photos` maps each photo to its names. A line may name a photo without its folder and file extension.
+    Raises NotDoneError if a line fits several photos, or several lines fit one photo.
     """
     forms: defaultdict[str, set[str]] = defaultdict(set)
     for photo, names in photos.items():
@@ -180,10 +183,11 @@ def update_people(
 def apply_table(
     project: Project, path: Path, name: str, *, today: date, write: bool
 ) -> tuple[list[str], list[Finding]]:
-    """Write a table into gallery.yaml, all of it or nothing; an empty cell changes nothing.
+    """Write the cells of a table into gallery.yaml, all or none; an empty cell changes nothing.
 
-    Return the ids of the photos whose entries change, and warnings about the table. Raises NotDoneError if
-    the table is wrong or gallery.yaml cannot be edited, or OSError.
+    Return the ids of the photos whose entries change, and warnings about the table. Without `write`, the
+    change is only planned. Raises OSError, or NotDoneError if the table is wrong or gallery.yaml cannot be
+    edited.
     """
     lines = read_table(path, name)
     with edit_gallery(project, write=write) as gallery:
@@ -204,7 +208,10 @@ def apply_table(
 
 
 def write_table(project: Project) -> bytes:
-    """Return the texts of the gallery's photos as a CSV file for spreadsheets, without stand-ins."""
+    """Return the texts and the answers about people of the gallery's photos as a CSV file for spreadsheets.
+
+    Stand-ins are left out.
+    """
     gallery = GalleryEditor.read(project)
     out = io.StringIO(newline="")
     table = csv.DictWriter(out, _COLUMNS)
@@ -228,7 +235,10 @@ def _read_people(gallery: GalleryEditor, index: int) -> People:
 
 
 def _decode(data: bytes) -> str:
-    """Decode a file by its byte order mark, else as UTF-8. Raises UnicodeError."""
+    """Decode a file as UTF-16 if it has the byte order mark of UTF-16, else as UTF-8.
+
+    Raises UnicodeError.
+    """
     is_wide = data.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE))
     return data.decode("utf-16" if is_wide else "utf-8").lstrip("\ufeff")
 

@@ -1,4 +1,4 @@
-"""The stores of the gallery: small copies of photos for a screen, and the inbox of uploaded photos."""
+"""The stores of the gallery: small copies of photos for the desk, and the inbox of uploaded photos."""
 
 from pipeline.disk.erasure import ErasedPhotos, list_files, register_store
 from pipeline.disk.journal import Change
@@ -13,6 +13,6 @@ def erase_screen_pictures(change: Change, _: ErasedPhotos) -> None:
 
 @register_store
 def erase_inbox(change: Change, erased: ErasedPhotos) -> None:
-    """Delete the photos' copies in the inbox; other photos stay, because they have no copy elsewhere."""
+    """Delete the erased photos from the inbox; other uploads stay, because no other copy of them exists."""
     waiting = list_files(change.project.inbox)
     change.deletes += [path for path in waiting if digest_file(path) in erased.digests]

@@ -1,4 +1,4 @@
-"""The trash in raw_assets/trash/: removed photos and programmes, each in a folder named by its date."""
+"""The trash in raw_assets/trash/: removed photos and programmes, each in a folder named by the time."""
 
 from __future__ import annotations
 
@@ -22,30 +22,30 @@ from pipeline.disk.erasure import make_name_pattern
 from pipeline.gallery.names import number_names
 
 NOTE: Final = "photo.yaml"
-"""The note beside each original in the trash: a `TrashedPhoto`."""
+"""The name of the note beside an original in the trash; the note contains a `TrashedPhoto`."""
 
 PROGRAMME_NOTE: Final = "programme.json"
-"""The note beside a programme's content file in the trash: a `TrashedProgramme`."""
+"""The name of the note beside a content file in the trash; the note contains a `TrashedProgramme`."""
 
 ERASED_ID: Final = "deleted-photo"
 """The name that replaces an erased photo's id in remaining references."""
 
 _MOMENT: Final = "%Y-%m-%dT%H-%M-%SZ"
 _FOLDER: Final = re.compile(r"\d{4}-\d{2}-\d{2}T\d{2}-\d{2}-\d{2}Z(?:-\d+)?")
-"""A folder's name: the moment of the removal in UTC, with a number if several were removed in that second."""
+"""The name of a folder in the trash: the time of removal in UTC, and a number if several have this time."""
 
 
 @dataclass(frozen=True, slots=True)
 class TrashedPhoto:
     """A photo in the trash: its folder there, its id, its original, and the lines of its entry.
 
-    `was` is "removed", or "replaced" if another picture took its place. `after` is the id of the photo before
-    it, "" for the first. `kept` is True if the original stayed in its place, for example because another page
-    shows it. `source` is the content file of the entry.
+    `was` is "removed", or "replaced" if another picture took the photo's place. `after` is the id of the
+    preceding photo in the gallery, "" if there was none. `kept` is True if the original was not moved to the
+    trash, for example because another page shows it. `source` is the content file of the entry.
 
     All photos that one command removed share a `batch`, the name of the first photo's folder. `came` are the
-    ids of the photos that replaced them. `counted` is True if the promised number of photos was lowered,
-    which older versions did not do.
+    ids of the photos that replaced them. `counted` is True if the removal lowered the promised number of
+    photos; older versions of the program did not lower it.
     """
 
     folder: Path
@@ -96,7 +96,7 @@ class TrashedPhoto:
 
     @property
     def picture(self) -> Path:
-        """The path of the original in the trash; the file is missing if it was `kept` in its place."""
+        """The path of the original in the trash; there is no file at this path if `kept` is True."""
         return self.folder / self.file
 
     @property
@@ -106,12 +106,12 @@ class TrashedPhoto:
 
     @property
     def had_standin(self) -> bool:
-        """True if its picture was a stand-in, which shows nobody."""
+        """True if the photo's picture was a stand-in; a stand-in shows nobody."""
         return re.search("(file:|-) !standin", self.entry) is not None
 
     @property
     def values(self) -> dict[str, Any]:
-        """The values of the entry, {} if it cannot be read."""
+        """The values of the entry by key, {} if the entry cannot be read."""
         # The entry of a page's picture was cut out after the indentation of its first line.
         indent = re.search(r"\n( *)\S", self.entry) if self.source != GALLERY.file else None
         with suppress(ValueError, LookupError, TypeError):
@@ -127,7 +127,7 @@ class TrashedPhoto:
 
 
 class ChangedLink(BaseModel):
-    """A text with a link to a programme's page, before and after the removal of the programme."""
+    """A text that contained a link to a programme's page, before and after the removal of the programme."""
 
     file: str
     keys: ValuePath
@@ -136,11 +136,11 @@ class ChangedLink(BaseModel):
 
 
 class TrashedProgramme(BaseModel):
-    """A programme or a free page in the trash: its name, its address, and everything else that was changed.
+    """A programme or a free page in the trash, with everything that its removal changed.
 
-    `picture` is its original, "" if the original stayed in its place. `route` is the position and the lines
-    of its route, `tag` the lines of its tag in the contract or "". `redirects` are the addresses that
-    redirected to it.
+    `path` is its address. `picture` is its original, "" if the original stayed in its place. `route` is the
+    position and the lines of its route. `tag` has the lines of its tag in the contract, "" if there were
+    none. `redirects` are the addresses that redirected to its page.
     """
 
     name: str
@@ -168,10 +168,11 @@ class TrashedProgramme(BaseModel):
 
 
 def rename_erased(trash: Path, names: Iterable[str], files: Container[Path]) -> dict[Path, bytes]:
-    """Return the notes and content files in the trash that name erased photos, with a neutral name instead.
+    """Return new contents for the notes and content files in the trash that name erased photos.
 
-    `names` are ids and paths of originals. `files` are about to be deleted, so they are skipped. A restored
-    page then reports that its photo is missing.
+    A neutral name replaces each of `names`, which are ids and paths of originals. The files in `files` are
+    skipped, because they are about to be deleted. If a page is restored later, a check reports that its photo
+    is missing.
     """
     writes = {}
     for path in trash.rglob("*"):
@@ -186,10 +187,10 @@ def rename_erased(trash: Path, names: Iterable[str], files: Container[Path]) -> 
 
 
 def new_trash_folder(trash: Path, moment: datetime, taken: Collection[Path] = ()) -> Path:
-    """Return the next folder in the trash, named by the moment; it is not created.
+    """Return the path of a new folder in the trash, named by the moment; the folder is not created.
 
-    Its number follows the numbers of all others of that second, even if an earlier folder was emptied
-    meanwhile.
+    The folder's number is higher than the number of every other folder of that second, even if a folder with
+    a lower number was deleted.
     """
     stem = f"{moment.astimezone(UTC):{_MOMENT}}"
     others = (each.name for each in (*trash.glob(f"{stem}*"), *taken) if _FOLDER.fullmatch(each.name))
@@ -198,7 +199,7 @@ def new_trash_folder(trash: Path, moment: datetime, taken: Collection[Path] = ()
 
 
 def trash_order(name: str) -> tuple[str, int]:
-    """Return a sort key of a folder in the trash: its moment, and its number within that second."""
+    """Return a sort key for a folder in the trash: the time in its name, then its number in that second."""
     moment, _, number = name.partition("Z")
     return moment, int(number[1:] or 1)
 
@@ -223,9 +224,10 @@ def list_trashed_programmes(trash: Path) -> dict[Path, TrashedProgramme]:
 
 
 def find_trashed_programme(trash: Path, name: str) -> Path | None:
-    """Return the folder of a trashed programme by its own name or its folder's name.
+    """Return the folder of a trashed programme; `name` is the programme's name or the folder's name.
 
-    Return None if the latest match is a photo, or nothing matches.
+    If several items in the trash have the name, the latest one counts. Return None if the latest one is a
+    photo, or if nothing has the name.
     """
     programmes = {folder: one.name for folder, one in list_trashed_programmes(trash).items()}
     photos = {one.folder: one.id for one in list_trashed_photos(trash)}
@@ -245,9 +247,10 @@ def _list_folders(trash: Path) -> list[Path]:
 
 @dataclass(frozen=True, slots=True)
 class OldTrash:
-    """The old photos and programmes in the trash; `others` are old pictures without a note.
+    """The old photos and programmes in the trash, and everything that stays there.
 
-    `younger` folders and the files `left`, which no command put there, stay.
+    `others` are old pictures without a note; they are deleted like the old photos. `younger` are the folders
+    that are not old enough, and `left` are the files that no command put there; both stay.
     """
 
     photos: list[TrashedPhoto]
@@ -288,7 +291,10 @@ def find_old_trash(trash: Path, keep: timedelta, now: datetime) -> OldTrash:
 
 
 def _find_moment(path: Path) -> datetime:
-    """Return the moment, to the second, since when a file or folder has been at the top of the trash."""
+    """Return the time, to the second, at which a file or folder in the trash arrived there.
+
+    `path` is directly below the folder of the trash.
+    """
     if _FOLDER.fullmatch(path.name):
         moment, _ = trash_order(path.name)
         return datetime.strptime(f"{moment}Z", _MOMENT).replace(tzinfo=UTC)

@@ -1,4 +1,4 @@
-"""A backup: the project and its history in one ZIP file, which is a usable project once unpacked."""
+"""A backup: one ZIP file with the project and its history; the unpacked files are a usable project."""
 
 import shutil
 from pathlib import Path
@@ -9,13 +9,13 @@ from zipfile import ZIP_DEFLATED, ZIP_STORED, ZipFile
 from pipeline.history.git import FOLDERS, HistoryError, find_repository
 
 _PACKED: Final = frozenset({".jpg", ".jpeg", ".png", ".webp", ".avif", ".heic", ".gif", ".pack"})
-"""Suffixes of files that a ZIP file cannot make smaller."""
+"""Suffixes of files that are compressed already, so that a ZIP file cannot make them smaller."""
 
 
 def write_backup(root: Path, target: Path) -> None:
     """Write text, originals, history and the program of a project into a ZIP file.
 
-    Only today's files are written if there is no history, or if the repository is in a folder above. Raises
+    The history is left out if there is none, or if the repository is in a folder above the project. Raises
     OSError.
     """
     with ZipFile(target, "w", strict_timestamps=False) as archive, TemporaryDirectory() as folder:
@@ -36,7 +36,7 @@ def write_backup(root: Path, target: Path) -> None:
 
 
 def _copy_history(root: Path, history: Path) -> None:
-    """Copy all commits and branches, without the settings and the remote repositories."""
+    """Copy all commits and branches of the repository, but not its settings and remotes."""
     git = find_repository(root)
     git.read("clone", "--quiet", "--mirror", "--no-hardlinks", "--template=", str(root), str(history))
     copy = ("--git-dir", str(history))

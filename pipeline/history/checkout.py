@@ -1,4 +1,4 @@
-"""An earlier version is checked out as a project of its own, without the photos that were erased since."""
+"""Checkouts of earlier versions as separate projects, without the photos that were erased later."""
 
 import os
 import shutil
@@ -22,17 +22,17 @@ from pipeline.project import Project
 from pipeline.source.reader import read_content
 
 _PERMANENT: Final = (FORGOTTEN.file, PUBLISHED, PUBLISH.file)
-"""Files that keep their present content: two records that only grow, and the settings of the host."""
+"""Files that keep today's content in a checkout: two records that only grow, and the host's settings."""
 
 PAST_SITE: Final = "look"
-"""The folder in `project.past` for the site of the version viewed last, beside checkouts in use."""
+"""A folder in `project.past` for the site of the last viewed version; checkouts in use are beside it."""
 
 
 @contextmanager
 def check_out(git: Repository, past: Path, commit: str) -> Iterator[Project]:
-    """Check out a commit into a project below the folder `past`, for the length of a with block.
+    """Check out a commit as a project below the folder `past`, and delete this project after the with block.
 
-    The caller must hold the project's lock meanwhile.
+    The caller must hold the lock of the present project during the block.
     """
     make_folder(past)
     own = f"{os.getpid()}-"
@@ -45,7 +45,7 @@ def check_out(git: Repository, past: Path, commit: str) -> Iterator[Project]:
 
 
 def _export(git: Repository, commit: str, folder: Path) -> Project:
-    """Write text and originals of a commit into an empty folder; return the project there."""
+    """Write the text and originals of a commit into an empty folder; return the project in this folder."""
     index = folder / "index"
     git.read("read-tree", git.require(commit), index=index)
     names = "".join(f"{name}\0" for name in list_blobs(git, commit)).encode("utf-8", "surrogateescape")
@@ -60,7 +60,10 @@ def _export(git: Repository, commit: str, folder: Path) -> Project:
 
 
 def copy_permanent_records(root: Path, checkout: Path) -> None:
-    """Copy the records and settings of the host from the project at `root` into a checkout."""
+    """Copy the files in `_PERMANENT` from the project at `root` into a checkout.
+
+    If the project lacks a file, delete this file in the checkout.
+    """
     for file in _PERMANENT:
         (checkout / file).unlink(missing_ok=True)
         if (root / file).is_file():
@@ -68,10 +71,10 @@ def copy_permanent_records(root: Path, checkout: Path) -> None:
 
 
 def remove_erased_photos(state: Project, originals: Path, *, today: date) -> list[str]:
-    """Remove the photos that a checkout's forgotten.yaml lists; return their originals.
+    """Remove the erased photos, which forgotten.yaml lists, from a checkout; return their originals.
 
-    A photo that only looks like an erased one stays if it is among today's `originals`, because somebody has
-    decided that it is another photo.
+    Photos that look like an erased photo are removed, too. They stay only if they are among today's
+    `originals`, because somebody has decided that they are other photos.
     """
     content, _ = read_content(state.root)
     if not content.erased:

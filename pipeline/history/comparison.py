@@ -38,10 +38,10 @@ from pipeline.source.reader import Content
 PageState: TypeAlias = Literal["new", "gone", "changed"]
 
 _PHOTO_KEYS: Final = {"alt": "description", "file": "picture", ORDER: "order of the photos"}
-"""Labels for keys of the gallery; other keys are their own labels."""
+"""Labels for keys of the gallery; any other key is its own label."""
 
 _LISTED_KEYS: Final = ("title", "enrolment_name", "image", "motif", "card", "featured")
-"""The values of a programme that lists on other pages show."""
+"""The keys of a programme whose values appear in the lists of other pages."""
 
 _EVERYWHERE: Final = (SITE.file, SHELL.file)
 _OWN: Final = (DESCRIBED.file, FORGOTTEN.file)
@@ -50,10 +50,11 @@ _OWN: Final = (DESCRIBED.file, FORGOTTEN.file)
 
 @dataclass(frozen=True)
 class ValueChange:
-    """A changed value of a content file with its label; `before` and `after` are None where it is absent.
+    """A changed value of a content file, with its label.
 
-    `path` is the value's path in the later version, or in the earlier version if the value was removed.
-    `standin` is True if the later value is a stand-in.
+    `before` or `after` is None if that version lacks the value. `path` is the value's path in the later
+    version, or in the earlier version if the value was removed. `standin` is True if the later value is a
+    stand-in.
     """
 
     file: str
@@ -94,9 +95,10 @@ class PhotoChange:
 
 @dataclass
 class PageChanges:
-    """The changes of a page. `name` is the name of its file, such as `pages/home`.
+    """The changes of a page.
 
-    Address and title are from the later version, or from the earlier version if the page is gone.
+    `name` is the name of the page's file, such as `pages/home`. `path` and `title` are the page's address and
+    title in the later version, or in the earlier version if the page is gone.
     """
 
     name: str
@@ -112,9 +114,9 @@ class Changes:
     """All differences between two snapshots.
 
     `pages` are in the order of routes; a photo or a card on several pages is listed with each page.
-    `everywhere` are the values that all `page_count` pages show. `others` are values that no page shows:
-    addresses, counts, and whole files that cannot be read. `loose` are changed originals that no content
-    names.
+    `everywhere` are the changed values that every page shows, and `page_count` is the number of pages.
+    `others` are the changed values that no page shows: addresses, counts, and whole files that cannot be
+    read. `loose` are changed originals that no content names.
     """
 
     pages: list[PageChanges]
@@ -129,7 +131,7 @@ class Changes:
 
     @property
     def photos(self) -> list[PhotoChange]:
-        """All changed photos, each once."""
+        """All changed photos, without repetition."""
         return list({change.name: change for page in self.pages for change in page.photos}.values())
 
     def summarise(self, most: int = 4) -> str:
@@ -217,7 +219,10 @@ class _Side:
 def _select_shown(
     page: PageChanges, file: str, values: list[ValueChange], old: _Side, new: _Side
 ) -> list[ValueChange]:
-    """Select the values of a file that a page shows; none for a page that is itself new or gone."""
+    """Select, from the changed `values` of a file, the values that `page` shows.
+
+    If the page is new or gone, the values of its own file and of the gallery are left out.
+    """
     if file in (f"content/{page.name}.yaml", GALLERY.file):
         return values if page.what == "changed" else []
     # If the programme itself is new or gone, the photo on its card says enough.
@@ -226,7 +231,7 @@ def _select_shown(
 
 
 def _make_page(name: str, old: _Side, new: _Side) -> PageChanges:
-    """Return a page without changes yet."""
+    """Return the name, address, title and state of a page, still without its changes."""
     side = new if name in new.paths else old
     state: PageState = "changed"
     if name not in old.paths or name not in new.paths:
@@ -241,7 +246,7 @@ def _make_page(name: str, old: _Side, new: _Side) -> PageChanges:
 def _compare_file(
     file: str, old: _Side, new: _Side
 ) -> tuple[list[PhotoChange], list[ValueChange], list[str]]:
-    """Return the changed photos and other values of a file, and the names of the pages that show them."""
+    """Return the changed photos and other changed values of a file, and the names of pages that show them."""
     was, now = old.readings.get(file), new.readings.get(file)
     if any(each and not each.source.whole for each in (was, now)):
         differs = old.snapshot.files.get(file) != new.snapshot.files.get(file)
@@ -273,7 +278,7 @@ def _compare_file(
 def _compare_photo(
     file: str, name: str, differences: list[ValueDifference], old: _Side, new: _Side
 ) -> PhotoChange | None:
-    """Return the change of a photo, None without a change."""
+    """Return the change of a photo, or None if the photo is unchanged."""
     was, now = (side.describe(side.pictures.get((file, name))) for side in (old, new))
     if was is None or now is None:
         return PhotoChange(name, "removed" if was else "added", was, now)
@@ -303,7 +308,7 @@ def _make_value_change(file: str, difference: ValueDifference) -> ValueChange:
 
 
 def label_value(file: str, keys: Keys, path: ValuePath) -> str:
-    """Return the label of a value within a sentence; the label of a photo's value omits the photo."""
+    """Return the label of a value for use within a sentence; the label of a photo's value omits the photo."""
     if file == GALLERY.file:
         words = keys[2:] or keys[1:] or keys
         return " ".join(_PHOTO_KEYS.get(str(key), str(key).replace("_", " ")) for key in words)

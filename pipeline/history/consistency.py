@@ -1,4 +1,4 @@
-"""Merged files are made consistent: routes and programmes, redirects and routes, positions, counts."""
+"""Merged files are made consistent: routes, redirects, positions in lists, and counts."""
 
 from collections.abc import Iterator, Mapping
 from contextlib import suppress
@@ -14,18 +14,18 @@ ContentFiles = Mapping[str, bytes]
 _COUNTED: Final = {"gallery_photos": (GALLERY.file, "photos")} | {
     name: (ROUTES.file, name) for name in ("routes", "redirects")
 }
-"""The numbers in the contract, each with the list that it counts."""
+"""The numbers in the contract, each with the list whose entries it counts."""
 
 
 def restore_consistency(
     files: dict[str, bytes], base: ContentFiles, mine: ContentFiles, theirs: ContentFiles
 ) -> dict[str, bytes]:
-    """Return the merged files with all derived values corrected, so that nobody has to choose them.
+    """Return the merged files with all derived values corrected, so that nobody has to decide about them.
 
-    Each programme and each free page has a route, and each of their routes its page. A redirect points to the
-    present address of its page. The positions in each list are 1, 2, 3 ... A number in the contract is
-    corrected if it was correct on one of the sides. A file that cannot be edited stays as it is, and checks
-    report it.
+    A programme or free page without a route gets a route. If the programme or free page of a route is gone,
+    the route is deleted. A redirect points to the present address of its page. The positions in each list are
+    1, 2, 3 ... A number in the contract is corrected if it was correct on one of the sides. A file that
+    cannot be edited stays as it is, and checks report it.
     """
     with suppress(UneditableError, KeyError, TypeError, AttributeError):
         _repair_routes(files, [mine, theirs, base])
@@ -54,7 +54,11 @@ def _repair_routes(files: dict[str, bytes], sides: list[ContentFiles]) -> None:
 
 
 def _repair_redirects(editor: YamlEditor, pages: Mapping[str, str]) -> None:
-    """Point redirects to the present addresses; `pages` maps all addresses of all sides to pages."""
+    """Point each redirect to the present address of its page.
+
+    A redirect is deleted if a page has the address `from` now. `pages` maps all addresses of all sides to
+    their pages.
+    """
     paths = {route["page"]: route["path"] for route in editor.value["routes"]}
     redirects = editor.value.get("redirects") or []
     targets = {each["from"]: each["to"] for each in redirects}
@@ -109,7 +113,7 @@ def _read_routes(files: ContentFiles) -> dict[str, str]:
 
 
 def _has_own_file(name: str) -> bool:
-    """Return True for a programme or a free page, which exists only with its file."""
+    """Return whether a page is a programme or a free page, which exists only if its content file exists."""
     page = page_of(name)
     return page is not None and page.has_many
 
@@ -119,7 +123,7 @@ def _list_programme_files(files: ContentFiles) -> list[str]:
 
 
 def _read_positions(files: ContentFiles) -> Iterator[tuple[str, str, int]]:
-    """Yield the file, the list and the position of each programme in a list."""
+    """Yield each position of a programme in a list, as content file, name of the list, and position."""
     for file in _list_programme_files(files):
         positions = _read(files, file).get("featured")
         for name, position in positions.items() if isinstance(positions, dict) else ():
@@ -128,7 +132,7 @@ def _read_positions(files: ContentFiles) -> Iterator[tuple[str, str, int]]:
 
 
 def _count(files: ContentFiles) -> dict[tuple[str, ...], int]:
-    """Return the correct number for each number in the contract, by its path there."""
+    """Return the correct value of each number in the contract, by the number's path."""
     counts: dict[tuple[str, ...], int] = {("programmes",): len(_list_programme_files(files))}
     for key, (file, name) in _COUNTED.items():
         entries = _read(files, file).get(name)

@@ -1,4 +1,4 @@
-"""git, run as a program: independent of personal settings, and without prompts."""
+"""The program git as a subprocess, independent of personal settings and without prompts."""
 
 import os
 import re
@@ -12,7 +12,7 @@ from typing import Final
 from pipeline.findings.model import ImpossibleError
 
 FOLDERS: Final = ("content", "raw_assets")
-"""The folders in a version."""
+"""The folders whose files a version contains."""
 
 _UNDER_WAY: Final = {
     "MERGE_HEAD": "a merge",
