@@ -21,10 +21,10 @@ _UNDER_WAY: Final = {
     "CHERRY_PICK_HEAD": "a cherry-pick",
     "REVERT_HEAD": "a revert",
 }
-"""Files in git's folder during an operation that a new commit would disturb."""
+"""Entries of .git, each with the unfinished operation that it shows. A commit would disturb the operation."""
 
 _NETWORK_LIMIT: Final = 600
-"""Seconds until a git command that uses the network is stopped."""
+"""Time limit in seconds for a git command that uses the network."""
 
 _SLOW: Final = ("-c", "http.lowSpeedLimit=100", "-c", "http.lowSpeedTime=30")
 """Options that stop a transfer if less than 100 bytes a second arrive for 30 seconds."""
@@ -55,31 +55,31 @@ _PLAIN: Final = (
     "i18n.logOutputEncoding=utf-8",
     "log.showSignature=false",
 )
-"""Settings that override personal ones, which could change git's output or start other work."""
+"""Settings for every command: the user's own settings could change git's output or start other work."""
 
 _NO_GIT: Final = "git is not installed here, so there are no versions. It is free: https://git-scm.com"
 
 
 class HistoryError(ImpossibleError):
-    """The history does not allow an action, and nothing was changed; the message is for people."""
+    """The history does not allow an action. Nothing was changed, and the message is for users."""
 
 
 class NoHistoryError(HistoryError):
     """git is missing, or the project is in no repository."""
 
     def __init__(self, message: str, *, can_begin: bool) -> None:
-        """Create the error with its reason; `can_begin` is True if `start_repository` would help."""
+        """Set the reason; `can_begin` is True if `start_repository` would solve the problem."""
         super().__init__(message)
         self.can_begin = can_begin
 
 
 class GitError(HistoryError):
-    """git failed; the message is from git or explains the failure."""
+    """git failed; the message is git's own or an explanation of the failure."""
 
 
 @dataclass(frozen=True)
 class Repository:
-    """The repository of a project. Commands run in the project's `folder`, and paths are relative to it."""
+    """A project's repository. Commands run in the project's `folder`; paths are relative to the folder."""
 
     folder: Path
 
@@ -94,8 +94,8 @@ class Repository:
     ) -> bytes:
         """Run a git command and return its output. Raises GitError if it fails.
 
-        `index` replaces the user's index file, and `variables` are added to the environment. Hooks are off
-        unless `hooks` is set. The command is stopped after `limit` seconds.
+        git uses the file `index` instead of the user's index file. `variables` are added to the environment.
+        Hooks run only if `hooks` is True. The command is stopped after `limit` seconds.
         """
         options = [] if hooks else ["-c", f"core.hooksPath={os.devnull}"]
         options += [word for each in _PLAIN for word in ("-c", each)]
@@ -126,14 +126,14 @@ class Repository:
         return self.run(*arguments, stdin=stdin, index=index).decode("utf-8", "surrogateescape").rstrip("\n")
 
     def query(self, *arguments: str) -> str:
-        """Run a git command that may fail; return its output, "" if it fails."""
+        """Run a git command that may fail; return its output, or "" if the command fails."""
         try:
             return self.read(*arguments)
         except GitError:
             return ""
 
     def run_remote(self, *arguments: str, hooks: bool = False) -> bytes:
-        """Run a git command that uses the network; neither git nor ssh prompts."""
+        """Run a git command that uses the network, without prompts from git or ssh."""
         ssh = os.environ.get("GIT_SSH_COMMAND") or self.query("config", "core.sshCommand") or "ssh"
         if Path(shlex.split(ssh)[0]).stem == "ssh":
             ssh += " -oBatchMode=yes -oConnectTimeout=15 -oServerAliveInterval=15"
@@ -142,27 +142,27 @@ class Repository:
 
     @property
     def head(self) -> str | None:
-        """The last commit of the branch, None before the first commit."""
+        """The current commit (HEAD), or None before the first commit."""
         return self.find("HEAD")
 
     @property
     def branch(self) -> str | None:
-        """The full name of the current branch, None on a detached HEAD."""
+        """The full name of the current branch, or None if HEAD is detached."""
         return self.query("symbolic-ref", "-q", "HEAD") or None
 
     def find(self, name: str) -> str | None:
-        """Return the full name of a commit, None if there is none."""
+        """Return the hash of the commit with this name, or None if there is no such commit."""
         return self.query("rev-parse", "--verify", "-q", "--end-of-options", f"{name}^{{commit}}") or None
 
     def require(self, name: str) -> str:
-        """Return the full name of a commit. Raises HistoryError if there is none."""
+        """Return the hash of the commit with this name. Raises HistoryError if there is no such commit."""
         found = self.find(name)
         if not found:
             raise HistoryError(f"There is no version “{name}”.")
         return found
 
     def find_hindrance(self) -> str:
-        """Return in plain words why no version can be saved now, "" if one can be saved."""
+        """Return why no version can be saved now, in plain words, or "" if a version can be saved."""
         names = [word for name in _UNDER_WAY for word in ("--git-path", name)]
         paths = self.read("rev-parse", *names).split("\n")
         for operation, path in zip(_UNDER_WAY.values(), paths, strict=True):
@@ -183,7 +183,7 @@ class Repository:
 
 
 def _explain(output: str) -> str:
-    """Return the remedy for a stale lock or a damaged repository, "" for other errors."""
+    """Return the cause and remedy of a stale lock or a damaged repository, or "" for any other error."""
     if lock := _LOCK.search(output):
         return (
             f"git is at work in this project, or was interrupted before: it left the file {lock[1]}. If no "
@@ -193,7 +193,7 @@ def _explain(output: str) -> str:
 
 
 def explain_damage(output: str) -> str:
-    """Return the remedy for a damaged repository; `output` is git's own message."""
+    """Return the cause and remedy of a damaged repository; `output` is git's own message."""
     return (
         "The history on this computer is damaged; the text and photos on disk are not. Whoever looks after "
         "the program can fetch the shared versions again: git fetch --refetch. The list of all damage: "
@@ -218,7 +218,7 @@ def find_repository(root: Path) -> Repository:
 
 
 def start_repository(root: Path) -> Repository:
-    """Create a repository in the project's folder, which is in no repository yet. Raises GitError."""
+    """Create a repository in the project's folder, which must be in no repository yet. Raises GitError."""
     git = Repository(root)
     git.read("init", "-q", "-b", "main")
     return git

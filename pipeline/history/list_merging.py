@@ -1,4 +1,4 @@
-"""Three versions of a list are merged: the order of named entries, and lists of plain values."""
+"""The three-way merge of lists: of the order of named entries, and of lists of plain values."""
 
 from bisect import bisect_left
 from collections.abc import Mapping, Sequence
@@ -9,10 +9,10 @@ Names: TypeAlias = Sequence[str]
 
 
 def merge_orders(base: Names, mine: Names, theirs: Names) -> list[str] | None:
-    """Merge the order of the names that all three lists have; return None for a conflict.
+    """Merge the order of the names that are in all three lists; return None for a conflict.
 
-    Two entries are ordered as on the side that swapped them. There is a conflict if the swaps of both sides
-    contradict each other, or if both sides moved the same entry to different places.
+    If one side swapped two names, they are swapped in the merged order. There is a conflict if the swaps of
+    the two sides contradict each other, or if both sides moved one name to different places.
     """
     common = {*base} & {*mine} & {*theirs}
     old, here, there = ([name for name in names if name in common] for names in (base, mine, theirs))
@@ -30,13 +30,13 @@ def merge_orders(base: Names, mine: Names, theirs: Names) -> list[str] | None:
 
 
 def _precedes(one: str, other: str, places: Sequence[Mapping[str, int]]) -> bool:
-    """Return whether `one` precedes `other` after the changes of both sides."""
+    """Return whether `one` precedes `other` in the merged order."""
     old, here, there = (each[one] < each[other] for each in places)
     return here if here != old else there
 
 
 def _is_moved_apart(old: Names, here: Names, there: Names) -> bool:
-    """Return whether both sides moved the same entry, to different places among the unmoved entries."""
+    """Return whether both sides moved one name, but to different places among the unmoved names."""
     moved_here, moved_there = _find_moved(old, here), _find_moved(old, there)
     unmoved = {*old} - moved_here - moved_there
     return any(
@@ -48,7 +48,7 @@ def _is_moved_apart(old: Names, here: Names, there: Names) -> bool:
 def _find_moved(old: Names, new: Names) -> set[str]:
     """Return the smallest set of names that must be moved to turn `old` into `new`.
 
-    These are all names outside a longest increasing subsequence, which is found by patience sorting.
+    These are all names outside a longest increasing subsequence. Patience sorting finds that subsequence.
     """
     places = {name: n for n, name in enumerate(old)}
     ends: list[int] = []
@@ -61,9 +61,10 @@ def _find_moved(old: Names, new: Names) -> set[str]:
 
 
 def insert_others(order: Names, mine: Names, theirs: Names, names: set[str]) -> list[str]:
-    """Insert the other `names` into `order`, each after its predecessor in its own list.
+    """Insert the `names` that `order` lacks, each after the name that precedes it in `mine` or `theirs`.
 
-    If entries of both sides have the same predecessor, the group with the alphabetically first name is first.
+    If both sides have new names at the same place, the group that starts with the alphabetically first name
+    comes first.
     """
     placed = {*order}
     groups: dict[str | None, list[list[str]]] = {}
@@ -86,9 +87,9 @@ def insert_others(order: Names, mine: Names, theirs: Names, names: set[str]) -> 
 
 
 def merge_lists(base: Sequence[Any], mine: Sequence[Any], theirs: Sequence[Any]) -> list[Any] | None:
-    """Merge the changes of both sides to a list; return None if both changed the same part.
+    """Merge the changes of both sides to a list; return None if both sides changed the same part.
 
-    The values that both sides left unchanged separate the parts (the algorithm of diff3).
+    The algorithm is diff3: the values that neither side changed divide the list into parts.
     """
     merged: list[Any] = []
     at = [0, 0, 0]
@@ -105,7 +106,7 @@ def merge_lists(base: Sequence[Any], mine: Sequence[Any], theirs: Sequence[Any])
 def _find_stable(
     base: Sequence[Any], mine: Sequence[Any], theirs: Sequence[Any]
 ) -> list[tuple[int, int, int]]:
-    """Return the positions, in all three lists, of the values that neither side changed."""
+    """Return the values that neither side changed, each as its positions in the three lists."""
     here, there = (_match(base, side) for side in (mine, theirs))
     return [(n, here[n], there[n]) for n in range(len(base)) if n in here and n in there]
 

@@ -1,4 +1,4 @@
-"""Three versions of text and originals are merged value by value, never line by line."""
+"""The three-way merge of content and originals; content is merged value by value, never line by line."""
 
 from __future__ import annotations
 
@@ -45,10 +45,11 @@ class MergeResult:
 def merge_snapshots(
     base: Snapshot, mine: Snapshot, theirs: Snapshot, choices: Mapping[str, Choice]
 ) -> MergeResult:
-    """Merge the changes of both sides since `base`; `choices` decides conflicts by name.
+    """Merge the changes of both sides since `base`; `choices` maps a conflict's name to the chosen side.
 
-    If both sides added an original or a photo under the same name, both stay and one is renamed; a merge on
-    the other side renames the same one. An original stays as long as the content names it.
+    If both sides added different originals or photos under one name, both are kept, and one is renamed. A
+    merge on the other side's computer renames the same one. An original that the merged content names is
+    kept.
     """
     mine, theirs = _separate_originals(base, mine, theirs)
     merge = _Merge(choices, base, mine, theirs)
@@ -82,7 +83,7 @@ class _Merge:
         return self.base, self.mine, self.theirs
 
     def merge_originals(self, files: Mapping[str, bytes]) -> dict[str, str]:
-        """Return the originals that the merged content names, and originals that no content ever named."""
+        """Return the blob of each original that the merged content names, or that neither side names."""
         named = _list_named_originals(files)
         before = _list_named_originals(self.mine.files) | _list_named_originals(self.theirs.files)
         merged = {}
@@ -101,7 +102,7 @@ class _Merge:
         return merged
 
     def merge_file(self, file: str) -> bytes | None:
-        """Return the merged bytes of a content file, None if the file is removed."""
+        """Return the merged bytes of a content file, or None if the merge removes the file."""
         mine, theirs = self.mine.files.get(file), self.theirs.files.get(file)
         if file == PUBLISHED:
             return _merge_line_sets(*(side.files.get(file, b"") for side in self.sides))
@@ -139,7 +140,7 @@ class _Merge:
     def _choose_whole(
         self, file: str, base: T | None, mine: T | None, theirs: T | None, choice: Choice | None = None
     ) -> T | None:
-        """Choose a version of a file that is merged as a whole; without a choice, add a conflict."""
+        """Return one side's version of a file that is merged as a whole; without a choice, add a conflict."""
         if theirs in (base, mine):
             return mine
         if mine == base:
@@ -162,13 +163,13 @@ class _Merge:
         return f"all of {file}"
 
     def _read_tree(self, file: str, side: Snapshot) -> ValueTree:
-        """Return the values of a file, with the blobs of its pictures, and pages as targets of redirects."""
+        """Return the values of a file, with its pictures' blobs; in routes.yaml, redirects point to pages."""
         tree = add_blobs(read_tree(read_yaml(file, side.files.get(file, b""))), side.originals)
         return point_to_pages(tree) if file == ROUTES.file else tree
 
 
 class _Unit(NamedTuple):
-    """A content file with everything that is chosen together with it: its address and its pictures' blobs."""
+    """A content file, the address of its page and the blobs of its pictures, which are chosen together."""
 
     data: bytes
     address: str | None
@@ -176,7 +177,7 @@ class _Unit(NamedTuple):
 
     @classmethod
     def read(cls, side: Snapshot, file: str) -> _Unit | None:
-        """Return the unit of a file, None if the file is missing."""
+        """Return the unit of a file, or None if the file is missing."""
         data = side.files.get(file)
         if data is None:
             return None
@@ -207,7 +208,7 @@ def _list_named_originals(files: Mapping[str, bytes]) -> set[str]:
 
 
 def _find_file_keys(node: Node | None, path: ValuePath = ()) -> Iterator[tuple[ValuePath, str]]:
-    """Yield path and value of each key `file`, which names an original."""
+    """Yield the path and the value of each key `file`; the value names an original."""
     for key, each in node.entries.items() if node else ():
         if key == "file" and isinstance(each.value, str):
             yield (*path, key), each.value
@@ -215,9 +216,10 @@ def _find_file_keys(node: Node | None, path: ValuePath = ()) -> Iterator[tuple[V
 
 
 def _separate_originals(base: Snapshot, mine: Snapshot, theirs: Snapshot) -> tuple[Snapshot, Snapshot]:
-    """Rename different originals and photos that both sides added under the same name.
+    """Rename one of two different originals, or photos, that both sides added under the same name.
 
-    The original whose blob has the larger name is renamed, so that both sides get the same result.
+    Of two originals, the one whose blob has the larger hash is renamed, so that both sides get the same
+    result.
     """
     sides = [mine, theirs]
     new = (mine.originals.keys() & theirs.originals.keys()) - base.originals.keys()
@@ -234,7 +236,7 @@ def _separate_originals(base: Snapshot, mine: Snapshot, theirs: Snapshot) -> tup
 
 
 def _rename_original(side: Snapshot, file: str, name: str) -> Snapshot:
-    """Rename an original on one side, and in the content of that side."""
+    """Rename an original in a side's snapshot, also where that side's content names it."""
     originals, files = dict(side.originals), dict(side.files)
     originals[name] = originals.pop(file)
     for each, reading in side.read_files():
@@ -248,7 +250,7 @@ def _rename_original(side: Snapshot, file: str, name: str) -> Snapshot:
 
 
 def _separate_photos(base: Snapshot, sides: list[Snapshot]) -> tuple[Snapshot, Snapshot]:
-    """Give a new photo another id if the other side added a different photo with the same id."""
+    """Change the id of one of two different photos that both sides added under the same id."""
     old, *new = (_list_photos(side) for side in (base, *sides))
     taken = {*new[0], *new[1]}
     for identity in sorted((new[0].keys() & new[1].keys()) - old.keys()):
@@ -266,7 +268,7 @@ def _separate_photos(base: Snapshot, sides: list[Snapshot]) -> tuple[Snapshot, S
 
 
 def _list_photos(side: Snapshot) -> dict[str, NamedPicture]:
-    """Return the picture of each photo in the gallery by id, {} if ids are missing or repeated."""
+    """Return the picture of each gallery photo by the photo's id, or {} if ids are missing or repeated."""
     photos = read_tree(read_yaml(GALLERY.file, side.files.get(GALLERY.file, b""))).entries.get("photos")
     if not (isinstance(photos, ValueTree) and photos.named == "id"):
         return {}

@@ -1,4 +1,4 @@
-"""The site of an earlier version: its manifests in a separate folder, with the media that still exist."""
+"""The site of an earlier version, in a separate folder: its manifests, and the media that still exist."""
 
 import hashlib
 import shutil
@@ -36,8 +36,8 @@ from pipeline.system.operating_system import share_file
 def build_past_site(project: Project, version: str, *, today: date) -> int:
     """Build the site of a version in the folder `PAST_SITE` of `project.past`, without erased photos.
 
-    No variant is made. A photo whose variants are gone is drawn once as a quick JPEG; the number of these
-    photos is returned. Raises HistoryError if today's program cannot show the old content.
+    No variants are made. A photo with missing variants gets a quick JPEG instead. Return the number of these
+    photos. Raises HistoryError if today's program cannot show the old content.
     """
     with exclusive(project):
         git = find_repository(project.root)
@@ -87,7 +87,7 @@ def _explain(reason: str) -> HistoryError:
 def _write(
     site: Project, content: Content, renditions: dict[Any, Rendition], project: Project, today: date
 ) -> None:
-    """Write manifests, search index and motifs of the content."""
+    """Write the manifests, the search index and the motifs of the old content."""
     requested = list(list_requested_cards(content))
     cards = plan_cards(requested, renditions, media=project.media, fonts=project.fonts).cards
     sprite = render_motif_sprite({name: each.motif for name, each in content.programmes.items()}).encode()
@@ -106,7 +106,7 @@ def _write(
 
 
 def _draw(entry: OriginalWork, step: RenditionWork, media: Path, state: Path) -> Rendition:
-    """Draw a quick picture under the names of the missing variants. Raises HistoryError if that fails."""
+    """Draw a quick picture and write it as each missing variant. Raises HistoryError if drawing fails."""
     assert entry.found
     try:
         drawn = draw_quick_picture(step.requested, entry.found.path, entry.digest, state)

@@ -1,4 +1,4 @@
-"""The project returns to an earlier version; erased photos stay erased."""
+"""The rollback of a project to an earlier version; erased photos stay erased."""
 
 from collections.abc import Collection
 from dataclasses import dataclass
@@ -24,7 +24,7 @@ from pipeline.source.reader import read_content
 class Rollback:
     """The versions that were saved before and after a rollback, and the originals that stayed erased.
 
-    `before` is None if everything was saved already, `after` if nothing differed.
+    `before` is None if there were no unsaved changes. `after` is None if the rollback changed nothing.
     """
 
     before: Version | None
@@ -33,12 +33,12 @@ class Rollback:
 
 
 def roll_back(project: Project, name: str, *, today: date) -> Rollback:
-    """Restore text and originals of the version `name`, all of them or, after an error, none.
+    """Restore the text and originals of the version `name`; after an error, no file is changed.
 
-    The present state is saved first, and the result is a new version, so nothing is lost. Photos that today's
-    content/forgotten.yaml lists are not restored, and the record of public addresses stays unchanged. Raises
-    HistoryError if no version can be saved or there is no version `name`. Raises NotDoneError if an erased
-    photo cannot be removed from the old text, because the text cannot be read.
+    The present state is saved as a version first, and the result becomes a new version, so nothing is lost.
+    Photos in today's content/forgotten.yaml are not restored, and the record of public addresses stays
+    unchanged. Raises HistoryError if no version can be saved, or if there is no version `name`. Raises
+    NotDoneError if an erased photo cannot be removed because the old text cannot be read.
     """
     with exclusive(project), SAVE_LOCK:
         git = find_repository(project.root)
@@ -55,11 +55,11 @@ def roll_back(project: Project, name: str, *, today: date) -> Rollback:
 def apply_state(
     git: Repository, project: Project, state: Project, *, today: date, to_trash: bool = False
 ) -> list[str]:
-    """Replace a project's text and originals by those of a checkout, all or, after an error, none.
+    """Replace a project's text and originals by those of a checkout; after an error, no file is changed.
 
-    With `to_trash`, originals that would be deleted are moved to the trash, photos with their entries. Return
-    the originals that stayed erased. Raises HistoryError if a file on disk is in no version yet. The checkout
-    must not be used afterwards.
+    With `to_trash`, originals are moved to the trash instead of being deleted, photos together with their
+    entries. Return the originals that stayed erased. Raises HistoryError if a file on disk would be lost,
+    because no version contains it. Do not use the checkout afterwards.
     """
     left_out = remove_erased_photos(state, project.originals, today=today)
     tree = write_tree(git, project.state)
@@ -73,7 +73,7 @@ def apply_state(
 
 
 def _plan_change(project: Project, state: Project, today: set[str]) -> Change:
-    """Return the change from today's files to those of a checkout."""
+    """Return the change from the present files, named in `today`, to those of a checkout."""
     change = Change(project)
     files = (path for folder in (state.content, state.originals) for path in list_files(folder))
     names = (path.relative_to(state.root).as_posix() for path in files)

@@ -1,4 +1,4 @@
-"""Versions are exchanged with a shared repository, and the changes of both sides are merged."""
+"""The exchange of versions with a shared repository, and the merge of the changes from both sides."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -27,11 +27,11 @@ _MEANWHILE: Final = "Others have saved meanwhile. Merge their changes, then send
 
 @dataclass(frozen=True)
 class News:
-    """The versions of others that this computer does not have yet, and the number of versions to send.
+    """The versions that only others have, and the number of versions that only this computer has.
 
-    `theirs` are these versions, the latest first. `changes` are the effects that a merge would have here,
-    `conflicts` the values that both sides changed. `program` explains who changed the program itself and the
-    next step, "" if nobody did. `unsent` is the number of versions that others do not have.
+    `theirs` are the versions of others, the latest first. `changes` are the changes that a merge would make
+    here. `conflicts` are the values that both sides changed. `program` says who changed the program itself,
+    and what to do next; it is "" if nobody did. `unsent` is the number of versions that others do not have.
     """
 
     theirs: list[Version]
@@ -43,10 +43,10 @@ class News:
 
 @dataclass(frozen=True)
 class MergedNews:
-    """The result of a merge: the new version, None if nothing was new or conflicts are open.
+    """The result of a merge; `version` is None if there was nothing new, or if a conflict has no choice yet.
 
-    If there are `conflicts`, nothing has changed. `left_out` are originals that were erased here. `program`
-    has the same meaning as in `News`.
+    If there are `conflicts`, the merge changed nothing. `left_out` are originals that were not restored,
+    because they were erased here. `program` has the same meaning as in `News`.
     """
 
     version: Version | None
@@ -112,9 +112,9 @@ def merge_news(project: Project, choices: Mapping[str, Choice], *, today: date) 
 
 
 def send_versions(project: Project) -> int:
-    """Save a version, then send all versions to the shared repository; return their number.
+    """Save a version, then send all unsent versions to the shared repository; return their number.
 
-    Nothing there is ever replaced. Raises HistoryError if others have saved meanwhile.
+    Nothing in the shared repository is replaced. Raises HistoryError if its versions are not all merged here.
     """
     with exclusive(project):
         save_version(project)
@@ -156,11 +156,11 @@ class _Remote:
 
     @property
     def tip(self) -> str | None:
-        """The last commit there at the time of the last fetch, None if there was none."""
+        """The latest commit of the shared branch at the last fetch, or None if there was none."""
         return self.git.find(self.tracking)
 
     def fetch(self) -> None:
-        """Fetch the branch."""
+        """Fetch the shared branch."""
         branches = f"+{self.remote_branch}:{self.tracking}"
         try:
             self.git.run_remote("fetch", "-q", "--no-tags", "--no-recurse-submodules", self.name, branches)
@@ -169,7 +169,7 @@ class _Remote:
                 raise HistoryError(_explain_failure(str(error))) from None
 
     def push(self) -> None:
-        """Push the branch, never by force. The user's hooks run, because git-lfs uploads by a hook."""
+        """Push the branch, never by force. The user's hooks run, because git-lfs uploads files in a hook."""
         try:
             branches = f"{self.branch}:{self.remote_branch}"
             self.git.run_remote("push", "-q", self.name, branches, hooks=True)
@@ -202,7 +202,7 @@ def _explain_failure(output: str) -> str:
 
 
 def _explain_update(author: str) -> str:
-    """Return the step that a changed program requires, "" if nobody changed it."""
+    """Return the next step after `author` changed the program, or "" if nobody did."""
     if not author:
         return ""
     return (
@@ -224,7 +224,10 @@ def _is_ancestor(git: Repository, one: str, other: str) -> bool:
 
 
 def _find_program_author(git: Repository, here: str, there: str) -> str:
-    """Return who changed files outside FOLDERS on the side `there` since the last common commit, or ""."""
+    """Return who changed the program in `there` after the last common commit, or "" if nobody did.
+
+    The program is every file outside FOLDERS.
+    """
     top = git.read("rev-parse", "--show-prefix")
     own = tuple(f"{top}{folder}/" for folder in FOLDERS)
     base = _find_base(git, here, there)
@@ -237,7 +240,7 @@ def _find_program_author(git: Repository, here: str, there: str) -> str:
 
 
 def _read_original(git: Repository, commits: Mapping[str, Snapshot], blob: str) -> bytes:
-    """Return the bytes of an original in one of the commits, after git's filters (such as git-lfs)."""
+    """Return the bytes of an original by its `blob`, after git's filters (such as git-lfs)."""
     commit, file = next(
         (commit, file)
         for commit, snapshot in commits.items()
@@ -248,7 +251,7 @@ def _read_original(git: Repository, commits: Mapping[str, Snapshot], blob: str) 
 
 
 def _write(path: Path, data: bytes | None) -> None:
-    """Write a file, or delete it if there is no data."""
+    """Write a file, or delete the file if `data` is None."""
     if data is None:
         path.unlink()
     else:
@@ -257,7 +260,7 @@ def _write(path: Path, data: bytes | None) -> None:
 
 
 def _commit_merge(git: Repository, state: Path, what: str, tip: str) -> Version:
-    """Commit the merged files with both histories as parents, or use the same commit of the other side."""
+    """Commit the merge of HEAD and `tip`, or fast-forward to `tip` if it already has the merged files."""
     head, tree = git.require("HEAD"), write_tree(git, state)
     if _is_ancestor(git, head, tip) and tree == git.read("rev-parse", f"{tip}^{{tree}}"):
         return find_version(git, commit_tree(git, tree, [head], "", onto=tip))

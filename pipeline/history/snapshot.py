@@ -16,17 +16,18 @@ from pipeline.project import ORIGINALS, TRASH
 from pipeline.source.reader import Reading, read_file
 
 INDEX: Final = "versions.index"
-"""The index file of git for versions, in the state folder, so that the user's own index stays unchanged."""
+"""A separate git index for versions, in the state folder; the user's own index stays unchanged."""
 
 SAVE_LOCK: Final = threading.RLock()
-"""Held by the thread that saves a version: the project's lock admits other threads of this process."""
+"""A lock: one thread at a time saves a version. The project's lock admits all threads of this process."""
 
 
 @dataclass(frozen=True)
 class Snapshot:
-    """The bytes of each content file, with LF, and the git blob of each original.
+    """The bytes of each content file, with LF line ends, and the git blob of each original.
 
-    Content files are relative to the project, originals to raw_assets/. Equal blobs mean equal bytes.
+    Names of content files are relative to the project, names of originals to raw_assets/. Equal blobs mean
+    equal bytes.
     """
 
     files: Mapping[str, bytes] = field(default_factory=dict)
@@ -54,7 +55,7 @@ def read_folder(root: Path) -> Snapshot:
 
 
 def read_commit(git: Repository, commit: str) -> Snapshot:
-    """Return the snapshot of a commit, or of another git tree."""
+    """Return the snapshot of a commit; `commit` may also be another git tree."""
     blobs = list_blobs(git, commit)
     files = [name for name in blobs if name.startswith("content/")]
     originals = {name.partition("/")[2]: blob for name, blob in blobs.items() if name not in files}
@@ -65,9 +66,9 @@ def read_commit(git: Repository, commit: str) -> Snapshot:
 
 
 def list_blobs(git: Repository, tree: str) -> dict[str, str]:
-    """Return the blob of each file below FOLDERS in a git tree, by path relative to the project.
+    """Return the blob of each file below FOLDERS in a git tree, by the file's path in the project.
 
-    Raises HistoryError if an entry must not become a file.
+    Raises HistoryError if an entry of the tree would be unsafe to check out.
     """
     listing = git.run("ls-tree", "-r", "-z", "--end-of-options", tree, "--", *FOLDERS)
     entries = []
@@ -95,10 +96,10 @@ def read_blobs(git: Repository, blobs: Iterable[str]) -> Iterator[bytes]:
 
 
 def write_tree(git: Repository, state: Path) -> str:
-    """Write a git tree from HEAD, with FOLDERS as they are on disk; return its name.
+    """Write a git tree: that of HEAD, but with FOLDERS as they are on disk; return the tree's hash.
 
-    Files that .gitignore excludes and the trash are left out. The caller must hold the project's lock. The
-    index is in the folder `state`. Raises HistoryError if another system could not check out a file.
+    The tree has no files that .gitignore excludes, and no trash. The caller must hold the project's lock. The
+    index is in the folder `state`. Raises HistoryError if some system could not check out a file.
     """
     with SAVE_LOCK:
         index = state / INDEX
@@ -122,13 +123,13 @@ def write_tree(git: Repository, state: Path) -> str:
 
 
 def list_ignored_files(git: Repository) -> list[str]:
-    """Return the content files and originals that .gitignore keeps out of all versions."""
+    """Return the content files and originals that .gitignore excludes from all versions."""
     command = ("ls-files", "-z", "--others", "--ignored", "--exclude-standard")
     return sorted(filter(is_versioned, filter(None, git.read(*command, "--", *FOLDERS).split("\0"))))
 
 
 def is_versioned(name: str) -> bool:
-    """Return whether a file in FOLDERS is part of versions; files in the trash and leftovers are not."""
+    """Return whether a file in FOLDERS belongs to versions; leftovers and files in the trash do not."""
     path = PurePosixPath(name)
     return path.parts[:2] != (ORIGINALS, TRASH) and not is_leftover(path.name)
 
@@ -140,7 +141,7 @@ def _list_files(root: Path, folder: str) -> list[str]:
 
 
 def _unify_line_ends(name: str, data: bytes) -> bytes:
-    """Return a content file with LF, so that different line endings do not count as changes."""
+    """Return a content file with LF line ends, so that other line ends do not count as changes."""
     return data.replace(b"\r\n", b"\n") if name.endswith((".yaml", ".txt")) else data
 
 

@@ -23,11 +23,11 @@ class TreeEntry(NamedTuple):
 
 
 def require_safe_entries(entries: Iterable[TreeEntry]) -> None:
-    """Raise HistoryError if an entry must not become a file below content/ or raw_assets/.
+    """Raise HistoryError if an entry would be unsafe as a file below content/ or raw_assets/.
 
-    Everyone who can push decides about modes and names. An entry named `..` would be written outside these
-    folders. `AUX`, or `A.jpg` beside `a.jpg`, cannot be written on every system. git refuses some of these
-    names at checkout, but lists them in `ls-tree`.
+    Everyone who can push chooses the modes and names of entries. An entry with `..` in its path would be
+    written outside these folders. Some systems cannot write `AUX`, or `A.jpg` beside `a.jpg`. git refuses
+    some of these names at checkout, but `ls-tree` lists them.
     """
     spellings: dict[str, str] = {}
     files: set[str] = set()

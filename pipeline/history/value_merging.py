@@ -1,4 +1,4 @@
-"""Three versions of one content file are merged value by value and entry by entry."""
+"""The three-way merge of one content file, value by value and entry by entry."""
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
@@ -29,11 +29,11 @@ from pipeline.source.edits import find_value
 Choice: TypeAlias = Literal["mine", "theirs"]
 
 _OWN: Final = (DESCRIBED.file, FORGOTTEN.file)
-"""Files that only commands write; they have no conflicts."""
+"""Files that only commands write. If both sides changed a value in them, mine wins without a conflict."""
 
 
 class NamedPicture(NamedTuple):
-    """The value of a picture's `file`, with the git blob of that original."""
+    """The name of a picture's original (the key `file`), with the git blob of the original."""
 
     file: str
     blob: str | None
@@ -41,11 +41,11 @@ class NamedPicture(NamedTuple):
 
 @dataclass(frozen=True)
 class Conflict:
-    """A value, a whole content file or an original that both sides changed, so that somebody has to choose.
+    """A value, a content file or an original that both sides changed differently; somebody must choose.
 
     `name` identifies the conflict in choices. `path` is the value's path in mine, or in theirs if mine has
-    removed the value. A conflict about a whole file has the path () and no values. If the file is an
-    original, the conflict has the blobs of both sides.
+    removed the value. A conflict about a whole file has the path () and no values. A conflict about a picture
+    has the blobs of both sides.
     """
 
     name: str
@@ -60,9 +60,9 @@ class Conflict:
 
 
 def add_blobs(node: ValueTree, originals: Mapping[str, str]) -> ValueTree:
-    """Return a tree in which the `file` of each picture is a `NamedPicture`.
+    """Return a copy of a tree in which the `file` of each picture is a `NamedPicture`.
 
-    With it, pictures differ if their names or their bytes differ.
+    In the copy, two pictures differ if their names or their bytes differ.
     """
     entries: dict[str, AnyNode] = {}
     for key, each in node.entries.items():
@@ -76,7 +76,7 @@ def add_blobs(node: ValueTree, originals: Mapping[str, str]) -> ValueTree:
 
 
 def point_to_pages(routes: ValueTree) -> ValueTree:
-    """Return routes with pages as targets of redirects, so that a moved page changes no redirect."""
+    """Return routes whose redirects point to pages, so that a page's new address changes no redirect."""
     pages = {to_plain(get_node(each, ("path",))): name for name, each in _list_entries(routes, "routes")}
     redirects = {
         name: ValueTree({**each.entries, "to": Leaf(pages.get(to_plain(target), to_plain(target)))})
@@ -94,10 +94,10 @@ def _list_entries(node: ValueTree, key: str) -> Iterable[tuple[str, AnyNode]]:
 
 
 class FileMerge:
-    """The merge of one content file from three trees: mine is edited until it has the changes of both.
+    """The three-way merge of one content file; the changes of theirs are applied to mine.
 
-    `chosen` maps originals to the side whose picture was chosen. `pictures` has the blob of each picture that
-    one side renamed and the other replaced.
+    `chosen` maps originals to the side whose picture was chosen. `pictures` maps the pictures that one side
+    renamed and the other side replaced to their merged blobs.
     """
 
     def __init__(
@@ -107,7 +107,7 @@ class FileMerge:
         trees: tuple[ValueTree, ValueTree, ValueTree],
         editors: tuple[YamlEditor, YamlEditor],
     ) -> None:
-        """Prepare the merge of the trees base, mine and theirs; the editors are for mine and theirs."""
+        """Prepare the merge; `trees` are base, mine and theirs, `editors` are those of mine and theirs."""
         self.file, self.choices = file, choices
         self.base, self.mine, self.theirs = trees
         self.editor, self.other = editors
@@ -115,7 +115,7 @@ class FileMerge:
         self.chosen: dict[str, Choice] = {}
         self.pictures: dict[str, str | None] = {}
         self._lists: dict[Keys, list[Any]] = {}
-        """The merged values of lists without names."""
+        """The merged values of lists without named entries, by the list's keys."""
 
     def run(self) -> bytes:
         """Return the merged file. Raises UneditableError or KeyError if mine cannot be edited."""
@@ -126,7 +126,7 @@ class FileMerge:
     def _find_edits(
         self, keys: Keys, base: AnyNode | None, mine: AnyNode | None, theirs: AnyNode | None
     ) -> Iterator[Keys]:
-        """Yield the keys at which mine must be edited; the order of a list comes after its entries."""
+        """Yield the keys of the values to edit in mine; a list's order comes after the list's entries."""
         if theirs in (base, mine):
             return
         base, mine, theirs = _name_empty_lists(base, mine, theirs)
@@ -165,7 +165,7 @@ class FileMerge:
     def _find_conflict(
         self, base: AnyNode | None, mine: AnyNode | None, theirs: AnyNode | None, keys: Keys
     ) -> Iterator[Keys]:
-        """Yield the keys if theirs was chosen; without a choice, add a conflict."""
+        """Yield `keys` if the choice is theirs; if there is no choice, add a conflict."""
         name = self._name(keys)
         choice = self.choices.get(name)
         pictures = [_find_picture(each) for each in (mine, theirs)]
@@ -196,7 +196,7 @@ class FileMerge:
         return page is not None and page.has_many
 
     def _label(self, keys: Keys, path: ValuePath) -> str:
-        """Return the label of a value with its page or its photo."""
+        """Return the label of a value; it includes the label of the value's page or photo."""
         is_order = keys[-1] == ORDER
         if self.file == GALLERY.file and not is_order:
             photo = get_node(self.mine, keys[:2]) or get_node(self.theirs, keys[:2])
@@ -211,7 +211,7 @@ class FileMerge:
         return f"{label} ({page.label})" if page else label
 
     def _label_order(self, keys: Keys, names: list[str]) -> str:
-        """Return the entries of a list in their order, by their titles if they have any."""
+        """Return the entries of a list as text, in order, each by its title or else by its name."""
         titles = []
         for name in names:
             entry = get_node(self.mine, (*keys, name)) or get_node(self.theirs, (*keys, name))
@@ -219,7 +219,7 @@ class FileMerge:
         return ", ".join(titles)
 
     def _apply(self, keys: Keys) -> None:
-        """Copy the value at `keys` from theirs, or delete it. Raises KeyError or UneditableError."""
+        """Copy the value at `keys` from theirs, or delete it in mine. Raises KeyError or UneditableError."""
         editor, other = self.editor, self.other
         here, there = (read_tree(read_yaml(each.file, each.data)) for each in (editor, other))
         mine, theirs = get_node(here, keys), get_node(there, keys)
@@ -272,7 +272,7 @@ class FileMerge:
                 names.insert(n, names.pop(at))
 
     def _merge_order(self, keys: Keys, names: set[str]) -> list[str]:
-        """Return the present names of a list in their merged or chosen order."""
+        """Return the `names` of a list in the merged order, or in the chosen order after a conflict."""
         sides = [get_node(side, keys) for side in (self.base, self.mine, self.theirs)]
         orders = [list(each.entries) if isinstance(each, ValueTree) else [] for each in sides]
         order = merge_orders(*orders)
@@ -281,7 +281,10 @@ class FileMerge:
         return insert_others([name for name in order if name in names], orders[1], orders[2], names)
 
     def _fill(self, path: ValuePath, source: ValuePath, values: list[Any]) -> None:
-        """Set the values of a list without names; new ones are copied from theirs. Raises UneditableError."""
+        """Set the values of a list without named entries; new values come from theirs.
+
+        Raises UneditableError.
+        """
         editor, other = self.editor, self.other
         now, there = find_value(editor.value, path), find_value(other.value, source)
         old, new = ([repr(each) for each in entries] for entries in (now, values))
@@ -295,7 +298,7 @@ class FileMerge:
 
 
 def _copy_entry(editor: YamlEditor, path: ValuePath, index: int) -> str:
-    """Return the lines of an entry of a list; the editor's file stays as it is."""
+    """Return the YAML lines of a list's entry, without changing the editor's file."""
     return YamlEditor(editor.file, editor.data).take(path, index)
 
 
@@ -307,7 +310,7 @@ def _find_picture(node: AnyNode | None) -> NamedPicture | None:
 
 
 def _simplify(value: Any) -> Any:
-    """Return a value for people, with the file name in place of a picture."""
+    """Return a value in which each `NamedPicture` is replaced by its file name."""
     if isinstance(value, NamedPicture):
         return value.file
     if isinstance(value, dict):
@@ -316,7 +319,7 @@ def _simplify(value: Any) -> Any:
 
 
 def _name_empty_lists(*three: AnyNode | None) -> tuple[AnyNode | None, ...]:
-    """Return the versions of a list; empty ones become lists of named entries if another version is one."""
+    """Convert empty versions of a list to lists of named entries if another version has named entries."""
     named = next((each.named for each in three if isinstance(each, ValueTree) and each.named), "")
     return tuple(
         ValueTree({}, named) if named and isinstance(each, Leaf) and each.value == [] else each
@@ -325,12 +328,12 @@ def _name_empty_lists(*three: AnyNode | None) -> tuple[AnyNode | None, ...]:
 
 
 def _list_values(*three: AnyNode | None) -> list[list[Any]]:
-    """Return the values of three lists without names, [] if a node is no such list."""
+    """Return the values of three lists without named entries, or [] if any node is something else."""
     return [to_plain(each) for each in three] if is_list(*three) else []
 
 
 def _pair_entries(*three: AnyNode | None) -> list[tuple[Any, ...]]:
-    """Return the entries of three lists position by position, if both sides only changed entries in place."""
+    """Group the entries of three lists by position; return [] unless entries were only changed in place."""
     lists = _list_values(*three)
     if len({len(each) for each in lists}) != 1:
         return []
@@ -348,10 +351,10 @@ def _merge_plain_lists(*three: AnyNode | None) -> list[Any] | None:
 
 
 def _merge_picture(*three: AnyNode | None) -> NamedPicture | None:
-    """Merge a picture whose bytes at most one side replaced; a new name from either side wins.
+    """Merge the name and the bytes of a picture, or return None.
 
-    Of two new names, the alphabetically first wins. Return None if both sides are equal, or if both replaced
-    the bytes.
+    A new name wins over the old name; of two new names, the alphabetically first wins. The result is None if
+    both sides are equal, if they replaced the bytes differently, or if a node is no picture.
     """
     base, mine, theirs = (each.value if isinstance(each, Leaf) else None for each in three)
     if not (

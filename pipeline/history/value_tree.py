@@ -22,7 +22,7 @@ Keys: TypeAlias = tuple[str | int, ...]
 
 @dataclass(frozen=True)
 class Leaf:
-    """A scalar, or a list whose entries have no names. `standin` is True if it is marked as a stand-in."""
+    """A scalar, or a list without named entries. `standin` is True if the value is or contains a stand-in."""
 
     value: Any
     standin: bool = False
@@ -30,9 +30,10 @@ class Leaf:
 
 @dataclass(frozen=True)
 class ValueTree:
-    """A mapping by key, or a list of named entries by name, in the order of the file.
+    """A mapping or a list of named entries; `entries` are by key or by name, in the order of the file.
 
-    `named` is the key that names the entries, "" for a mapping. Comparisons ignore the order of a mapping.
+    `named` is the key that names a list's entries, "" for a mapping. Comparisons ignore the order of a
+    mapping.
     """
 
     entries: Mapping[str, AnyNode]
@@ -40,7 +41,7 @@ class ValueTree:
     order: tuple[str, ...] = field(init=False)
 
     def __post_init__(self) -> None:
-        """Set `order`, which is empty for a mapping."""
+        """Set `order` to the names of a list's entries, or to () for a mapping."""
         object.__setattr__(self, "order", tuple(self.entries) if self.named else ())
 
 
@@ -49,7 +50,7 @@ AnyNode: TypeAlias = Leaf | ValueTree
 
 @dataclass(frozen=True)
 class ValueDifference:
-    """A value that differs: its place, and the value before and after, None where it is absent.
+    """A value that differs between two versions: its place and both values, None for an absent value.
 
     `path` is the value's path in the later version, or in the earlier version if the value was removed.
     """
@@ -61,7 +62,7 @@ class ValueDifference:
 
 
 def read_tree(read: YamlFile | None) -> ValueTree:
-    """Return the values of a file as a tree, an empty tree for a missing or broken file."""
+    """Return the values of a file as a tree; the tree of a missing or broken file is empty."""
     found = _make_node(read.value, (), frozenset(read.standins)) if read and read.whole else None
     return found if isinstance(found, ValueTree) else ValueTree({})
 
@@ -108,7 +109,7 @@ def get_node(node: AnyNode | None, keys: Keys) -> AnyNode | None:
 
 
 def find_path(node: AnyNode, keys: Keys) -> ValuePath:
-    """Return the path in the file to the node at `keys`; an order has the path of its list."""
+    """Return the path in the file to the node at `keys`; for `ORDER`, return the path of the list."""
     path: list[str | int] = []
     around: AnyNode | None = node
     for key in keys:
@@ -122,8 +123,8 @@ def find_path(node: AnyNode, keys: Keys) -> ValuePath:
 def compare_trees(before: ValueTree, after: ValueTree) -> Iterator[ValueDifference]:
     """Yield each value that differs, in the order of the later version; removed values come last.
 
-    An entry or a mapping that was added or removed is one difference. A changed order of a list's common
-    entries is one difference, too, with the key `ORDER`.
+    An added or removed entry or mapping is one difference. If a list's common entries have another order,
+    that is one difference, too, with the key `ORDER`.
     """
     for keys, old, new in _compare(before, after, ()):
         yield ValueDifference(keys, find_path(after if new is not None else before, keys), old, new)
@@ -148,7 +149,7 @@ def _compare(
 
 
 def split_difference(difference: ValueDifference) -> Iterator[ValueDifference]:
-    """Yield the differences within an entry of a list without names that replaced another of its kind."""
+    """Yield the differences inside a replaced list entry of the same `kind`, or else the difference."""
     nodes = difference.before, difference.after
     was, now = (each.value if isinstance(each, Leaf) else None for each in nodes)
     if not (isinstance(was, dict) and isinstance(now, dict) and was.get("kind") == now.get("kind")):
@@ -162,7 +163,7 @@ def split_difference(difference: ValueDifference) -> Iterator[ValueDifference]:
 
 
 def is_list(*nodes: AnyNode | None) -> bool:
-    """Return whether all nodes are lists without names."""
+    """Return whether all nodes are lists without named entries."""
     return all(isinstance(each, Leaf) and isinstance(each.value, list) for each in nodes)
 
 

@@ -1,4 +1,4 @@
-"""Versions are saved and listed. The user's staged files and other branches stay unchanged."""
+"""Functions that save and list versions; the user's staged files and other branches stay unchanged."""
 
 import getpass
 from contextlib import suppress
@@ -13,19 +13,19 @@ from pipeline.history.snapshot import SAVE_LOCK, read_commit, write_tree
 from pipeline.project import Project
 
 TRAILER: Final = "Saved-by: pipeline"
-"""The last line of each version's message, which distinguishes it from commits made with git itself."""
+"""The last line of each version's message. Commits that people make with git itself do not have this line."""
 
 _NOBODY: Final = "0" * 40
-"""The old value of a branch that does not exist yet."""
+"""git's value for the old commit of a branch that does not exist yet."""
 
 _FIELDS: Final = "%H%x1f%cI%x1f%an%x1f%s%x1f%(trailers:key=Published,valueonly,separator=%x2C)%x1e"
 
 
 @dataclass(frozen=True)
 class Version:
-    """A version: its name in git, its moment, its author, and a summary of its changes.
+    """A version: its commit hash, its time, its author, and a summary of its changes.
 
-    `published` is the address where it was published, or "".
+    `published` is the address where the version was published, or "" if it was not.
     """
 
     name: str
@@ -63,10 +63,10 @@ def save_version(
 
 
 def commit_tree(git: Repository, tree: str, parents: list[str], message: str, *, onto: str = "") -> str:
-    """Commit a tree and move the branch there; return the commit.
+    """Commit a tree and move the branch to that commit; return the commit.
 
-    The first parent is the branch's commit. `onto` is an existing commit of the tree, to be used instead of a
-    new one. Raises HistoryError if the branch moved meanwhile.
+    The first parent is the branch's present commit. `onto` is an existing commit of the tree; the branch
+    moves to `onto` instead of a new commit. Raises HistoryError if the branch was moved meanwhile.
     """
     before = parents[0] if parents else None
     options = [word for parent in parents for word in ("-p", parent)]
@@ -87,10 +87,10 @@ def commit_tree(git: Repository, tree: str, parents: list[str], message: str, *,
 
 
 def update_index(git: Repository, before: str | None, tree: str, *, strict: bool = False) -> None:
-    """Update the unstaged entries of the user's index to the new tree.
+    """Update the user's index to the new tree, except for files with staged changes.
 
-    Otherwise they would look like staged changes that undo the version. If another git process has locked the
-    index, it stays as it is, and GitError is raised if this is `strict`.
+    Without this update, git would show staged changes that undo the version. If another git process has
+    locked the index, the index stays unchanged; with `strict`, GitError is raised.
     """
     staged: set[str] = set()
     if before:
@@ -110,7 +110,7 @@ def update_index(git: Repository, before: str | None, tree: str, *, strict: bool
 
 
 def _find_identity(git: Repository) -> dict[str, str]:
-    """Return git's variables for the author, the committer or both, if git does not know them."""
+    """Return an author and a committer as git's variables; those that git knows are left out."""
     found: dict[str, str] = {}
     for who in ("AUTHOR", "COMMITTER"):
         if not git.query("var", f"GIT_{who}_IDENT"):

@@ -24,15 +24,16 @@ def read_hosts_manifest(dist: Path) -> HostsManifest:
 
 
 def name_page_file(path: str) -> str:
-    """Return the name, in the built site, of the page at `path`."""
+    """Return the file name of the page at `path`, relative to the built site."""
     return "index.html" if path == "/" else f"{path[1:]}.html"
 
 
 def read_pictures(dist: Path, paths: Iterable[str]) -> dict[str, tuple[str, ...]]:
-    """Return the addresses of the pictures on each page at `paths`, from the root of the site.
+    """Return the addresses of the pictures on each page at `paths`; the addresses begin with a slash.
 
-    Each picture is listed once, in the order of the page, and in the larger size if it links to one. Pictures
-    without alt text are ornaments and left out. Raises NotFoundError if a page is missing.
+    Each picture is listed once, in the order of the page. If a picture links to a larger picture, the larger
+    one is listed. Pictures without alt text are decoration, and are omitted. Raises NotFoundError if a page
+    is missing.
     """
     if not (dist / NOT_FOUND).is_file():
         raise NotFoundError(f"There is no built site in {dist}: {NOT_FOUND} is missing.\n{BUILD}")

@@ -10,7 +10,7 @@ SECURITY = f"{WELL_KNOWN}/security.txt"
 def make_sitemap(facts: SiteFacts) -> str:
     """Return sitemap.xml (sitemaps.org, with Google's image extension): all pages and their pictures.
 
-    It has no dates of change, because nothing records when the text of a page changed, and search engines
+    The sitemap has no modification dates: nothing records when the text of a page changed, and search engines
     distrust invented dates.
     """
     lines = [

@@ -47,7 +47,7 @@ class HtmlElement:
 
     @property
     def content(self) -> str:
-        """The text directly in the element, such as a script; it begins right after the start tag."""
+        """The text directly in the element, such as a script. The text begins right after the start tag."""
         return "".join(child for child in self.children if isinstance(child, str))
 
     def find_ancestor(self, *tags: str) -> HtmlElement | None:
@@ -59,7 +59,7 @@ class HtmlElement:
 
 
 class HtmlDocument:
-    """A parsed page: its `elements` in order, and its `ids` with their elements."""
+    """A parsed page: `elements` are in the page's order, and `ids` maps each id to its elements."""
 
     def __init__(self, text: str) -> None:
         """Parse a text; invalid HTML raises no exception."""
@@ -75,10 +75,10 @@ class HtmlDocument:
                 self.ids.setdefault(identifier, []).append(element)
 
     def find_all(self, *tags: str, **split_words: str) -> list[HtmlElement]:
-        """Return the elements with these tags whose attributes contain these words.
+        """Return the elements that have one of these tags, and have these words in their attributes.
 
-        An example is rel="canonical"; http_equiv means the attribute http-equiv. With one tag, the elements
-        are in the order of the page.
+        For example, rel="canonical" requires this word in the attribute rel; http_equiv stands for
+        http-equiv. With one tag, the elements are in the order of the page.
         """
         return [
             element

@@ -17,7 +17,10 @@ _SIZES: Final = [(16, 16), (32, 32), (48, 48)]
 
 
 def draw_favicon(dist: Path) -> bytes:
-    """Return the last icon of the web manifest in `dist` in three sizes. Raises NotFoundError without one."""
+    """Return favicon.ico in three sizes, drawn from the last icon of the web manifest in `dist`.
+
+    Raises NotFoundError if there is no such icon.
+    """
     try:
         manifest = json.loads((dist / WEB_MANIFEST).read_bytes())
         with Image.open(dist / manifest["icons"][-1]["src"].lstrip("/")) as icon:

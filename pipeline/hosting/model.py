@@ -10,13 +10,13 @@ FOR_EVER = "public, max-age=31536000, immutable"
 """Cache-Control of files whose names change with their content: one year (RFC 9111, RFC 8246)."""
 
 ASK_FIRST = "no-cache"
-"""Cache-Control of all other files: browsers keep them, and ask the host before each use (RFC 9111)."""
+"""Cache-Control of all other files: browsers store them, but ask the host before each use (RFC 9111)."""
 
 HASHED = ("assets", "media")
-"""Folders of the built site in which every name contains a digest of the content."""
+"""Folders of the built site in which every file's name contains a digest of the file's content."""
 
 SHARED = "media"
-"""The folder whose files other sites may embed, because search engines show pictures from their source."""
+"""The folder whose files other sites may embed: search engines show its pictures directly from the site."""
 
 HIDDEN = ("_headers", "_redirects", "build.json", "hosts.json")
 """Files of the built site that are for hosts and that visitors do not get."""
@@ -27,10 +27,10 @@ WELL_KNOWN = ".well-known"
 NOT_FOUND = "404.html"
 
 FORMS = r"(?:\.html|/(?:index(?:\.html)?)?)"
-"""A regular expression for endings, such as .html, with which a page's address redirects to the page."""
+"""A regular expression for endings, such as .html; a page's address plus an ending redirects to the page."""
 
 PLAIN = "(?:/[a-z0-9-]+)+"
-"""A regular expression for addresses that obey the rules on addresses, in the spelling that browsers send."""
+"""A regular expression for valid addresses, as browsers send them: without percent-encoding."""
 
 TEXTS: Mapping[str, str] = {
     "css": "text/css",
@@ -42,7 +42,7 @@ TEXTS: Mapping[str, str] = {
     "webmanifest": "application/manifest+json",
     "xml": "application/xml",
 }
-"""Endings of files with .br and .gz copies, and their media types."""
+"""Media types by file ending, for files that have compressed copies (.br and .gz)."""
 
 OTHERS: Mapping[str, str] = {
     "ico": "image/vnd.microsoft.icon",
@@ -50,10 +50,10 @@ OTHERS: Mapping[str, str] = {
     "woff2": "font/woff2",
     **{each.end: each.media_type for each in FORMATS},
 }
-"""Endings of the other files of a site, and their media types (IANA)."""
+"""Media types (IANA) by file ending, for the other files of a site."""
 
 PICTURES = tuple(f".{end}" for end, kind in OTHERS.items() if kind.startswith("image/"))
-"""Endings of pictures made of pixels; drawings (.svg) are text."""
+"""File endings of pictures made of pixels; drawings (.svg) count as text."""
 
 NOTICE = "Written by `pipeline hosting`; change content/ and run it again instead of editing this."
 
@@ -61,21 +61,21 @@ NOTICE = "Written by `pipeline hosting`; change content/ and run it again instea
 class SiteFacts(HostsManifest):
     """The facts about a site that its hosts need.
 
-    `pictures` maps each route, in the order of the table, to the addresses of its pictures from the root of
-    the site. Paths need no escapes in regular expressions, because the rules on addresses allow only small
-    letters, digits, single hyphens and slashes.
+    `pictures` maps each page's path, in the order of routes.yaml, to the addresses of the page's pictures.
+    Paths in regular expressions need no escapes, because the rules on addresses allow only small letters,
+    digits, single hyphens and slashes.
     """
 
     pictures: Mapping[str, tuple[HiddenText, ...]]
 
     @property
     def host(self) -> str:
-        """The name of the site, such as academy.example."""
+        """The host name of the site, such as academy.example."""
         return self.origin.partition("://")[2]
 
     @property
     def other_host(self) -> str:
-        """The name that visitors may type instead: www. is added to the site's name, or removed from it."""
+        """The host name that visitors may type instead: the site's name with www. added or removed."""
         return self.host.removeprefix("www.") if self.host.startswith("www.") else f"www.{self.host}"
 
     @property
@@ -85,12 +85,12 @@ class SiteFacts(HostsManifest):
 
     @property
     def pages(self) -> list[str]:
-        """The routes without the home page, sorted, without the first slash."""
+        """The paths of all pages except home, sorted, without the slash at the start."""
         return sorted(path.lstrip("/") for path in self.pictures if path != "/")
 
     @property
     def addresses(self) -> list[str]:
-        """All addresses with a file in the built site, without the home page: pages, then old addresses."""
+        """`pages`, then the old addresses without the slash at the start; each has a file in the site."""
         return [*self.pages, *(source.lstrip("/") for source in self.redirects)]
 
     @property

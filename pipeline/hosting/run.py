@@ -37,7 +37,7 @@ _COPIED = ("sitemap.xml", "robots.txt", SECURITY)
 
 @dataclass(frozen=True)
 class WrittenFile:
-    """One file of a run; `changed` is false if it had the same content before."""
+    """One written file; `changed` is False if the file had the same content before."""
 
     path: Path
     changed: bool
@@ -59,16 +59,20 @@ def make_served_files(facts: SiteFacts) -> dict[str, bytes]:
 
 
 def _gzip(data: bytes) -> bytes:
-    """Compress data without time and operating system (RFC 1952), so that all Pythons give the same bytes."""
+    """Compress data without the header's time and operating system (RFC 1952).
+
+    So every version of Python returns the same bytes.
+    """
     packed = gzip.compress(data, mtime=0)
     return packed[:9] + b"\xff" + packed[10:]
 
 
 def write_hosting_files(facts: SiteFacts, dist: Path, nginx_file: Path) -> list[WrittenFile]:
-    """Write the files into the built site, and nginx's rules to `nginx_file`; return all of them.
+    """Write the files into the built site, and nginx's rules to `nginx_file`; return all written files.
 
-    Each page except home gets a copy NAME/index.html, and SUMS lists all files. Writes are atomic, and
-    unchanged files stay untouched. Raises OSError if a page cannot be read or a folder cannot be written.
+    Each page except home, and each old address, gets a copy NAME/index.html. SUMS lists all files. Writes are
+    atomic, and unchanged files stay untouched. Raises OSError if a page cannot be read or a folder cannot be
+    written.
     """
     files = {dist / name: data for name, data in make_served_files(facts).items()}
     # A host without rules answers /contact with contact/index.html; a host with rules never serves this file.

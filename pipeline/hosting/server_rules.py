@@ -1,4 +1,4 @@
-"""The rules of nginx and Apache, from templates in which `§name` stands for a value or for lines."""
+"""The rules for nginx and Apache, made from templates in which `§name` is a variable."""
 
 import re
 from collections.abc import Iterable
@@ -16,19 +16,19 @@ _COPIES: Final = """\
     RewriteCond %{HTTP:Accept-Encoding} !(?:^|[\\s,])§coding\\s*;\\s*q=0(?:\\.0*)?(?:$|[\\s,])
     RewriteCond %{REQUEST_FILENAME}.§ending -f
     RewriteRule ^(.+\\.(?:§texts))$ /$1.§ending [L]"""
-"""Apache's rules that send a pre-compressed copy to browsers that accept its coding."""
+"""Apache's rules for compressed copies: a browser gets the copy if it accepts the copy's coding."""
 
 
 class _Rules(Template):
-    """A template with the delimiter §, because $ and braces have a meaning in the server's own language."""
+    """A template with the delimiter §, because $ and braces are syntax in the server's own language."""
 
     delimiter = "§"
 
 
 def make_nginx_rules(facts: model.SiteFacts) -> str:
-    """Return `nginx.conf`: the part of a server block after the lines about its port and root.
+    """Return `nginx.conf`, which a server block includes after its own lines for port and root.
 
-    add_header is used at one level only, because a location with its own add_header ignores all others.
+    All add_header lines are at one level, because a location with its own add_header ignores the outer ones.
     """
     shared = '    set $site_shown "cross-origin";\n'
     hashed = (
@@ -85,7 +85,7 @@ def make_htaccess(facts: model.SiteFacts) -> str:
 
 
 def _fill(template: str, facts: model.SiteFacts, **values: str | Iterable[str]) -> str:
-    """Return a template filled with the values that all servers need and with `values`."""
+    """Return a template, filled with `values` and with the values that every server needs."""
     lines = {name: each if isinstance(each, str) else "\n".join(each) for name, each in values.items()}
     return _Rules((_TEMPLATES / template).read_text("utf-8")).substitute(
         lines,

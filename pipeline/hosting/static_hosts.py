@@ -16,10 +16,11 @@ RULES_LIMIT = 100
 
 
 def make_redirects(facts: SiteFacts) -> str:
-    """Return `_redirects`; both hosts keep the query.
+    """Return `_redirects`; Netlify and Cloudflare Pages both keep the query of a redirected address.
 
-    Netlify prefers a file to a rule unless the status ends with !. Cloudflare Pages always prefers the rule,
-    and skips lines with an unknown status. So each rule is written twice, first for Netlify.
+    Netlify prefers an existing file to a rule, unless the rule's status ends with !. Cloudflare Pages always
+    prefers the rule, and skips lines with an unknown status. So each rule is written twice, first for
+    Netlify.
     """
     lines = [
         f"# {NOTICE}",
@@ -36,9 +37,9 @@ def make_redirects(facts: SiteFacts) -> str:
 
 
 def make_headers(facts: SiteFacts) -> str:
-    """Return `_headers`. Raises ImpossibleError if Cloudflare Pages would ignore some of the rules.
+    """Return `_headers`. Raises ImpossibleError if there are more rules than Cloudflare Pages accepts.
 
-    No header is in two rules for one address, because Cloudflare Pages joins their values.
+    No two rules set the same header for one address, because Cloudflare Pages would join the values.
     """
 
     def kept(cache: str, *, shared: bool = False) -> dict[str, str]:

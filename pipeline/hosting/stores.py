@@ -6,9 +6,9 @@ from pipeline.disk.journal import Change
 
 @register_store
 def erase_built_site(change: Change, _: ErasedPhotos) -> None:
-    """Delete the whole built site, because many of its pages may show a photo; the next build restores it.
+    """Delete the whole built site, because an erased photo may be on many pages; the next build restores it.
 
-    The program that an interrupted build left behind is deleted, too, because it contains the manifests.
+    The server program of an interrupted build is deleted, too, because it contains the manifests.
     """
     program = change.project.state / "site-server"
     change.deletes += [*list_files(change.project.built), *list_files(program)]

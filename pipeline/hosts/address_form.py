@@ -1,4 +1,4 @@
-"""The address of a host as a form, for people who do not write addresses."""
+"""The form for the address of a host, for people who do not write such addresses themselves."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -19,9 +19,9 @@ class AddressField:
 
 @dataclass(frozen=True, slots=True)
 class AddressForm:
-    """The form of one kind of host. `template` makes the address from the fields.
+    """The form for one kind of host. `template` is the address with the names of the fields in braces.
 
-    `key` explains how the host identifies the user. `asks` is True if the host takes a password.
+    `key` explains how the user logs in. `asks` is True if the host takes a password.
     """
 
     label: str
@@ -89,7 +89,7 @@ FORMS: Final[Mapping[str, AddressForm]] = {
 
 
 def join_address(kind: str, values: Mapping[str, str]) -> HostAddress:
-    """Return the address from the values of a form. Raises ValueError if a value is missing or wrong."""
+    """Build the host address from the values of a form. Raises ValueError if a value is missing or wrong."""
     form = FORMS[kind]
     given = {each.name: values.get(each.name, "").strip() for each in form.fields}
     for each in form.fields:
@@ -101,7 +101,7 @@ def join_address(kind: str, values: Mapping[str, str]) -> HostAddress:
 
 
 def split_address(address: HostAddress) -> dict[str, str]:
-    """Return the values of the form for an address."""
+    """Return the form values that correspond to an address."""
     port = f":{address.port}" if address.port else ""
     folder = address.path.strip("/")
     return {

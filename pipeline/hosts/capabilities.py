@@ -1,12 +1,13 @@
-"""The abilities of a kind of host beyond sending each file unchanged."""
+"""The abilities that a kind of host may have, beyond serving each file unchanged."""
 
 from enum import StrEnum
 
 
 class Capability(StrEnum):
-    """One ability, in the words of the live check.
+    """One ability; the value is the text that the check of the live site shows.
 
-    Files, their types, the 404 and the certificate are not listed, because every host must provide them.
+    Files, their media types, the 404 page and the certificate are no capabilities, because every host must
+    provide them.
     """
 
     REDIRECTS = "old addresses lead to the new ones"

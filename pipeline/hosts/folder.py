@@ -60,7 +60,7 @@ class FolderHost(Host):
         return None
 
     def write(self, name: str, data: bytes) -> None:
-        """Write a temporary file in the same folder, force it to disk, and rename it."""
+        """Write a temporary file in the same folder, flush it to disk, and rename it."""
         path = Path(self.resolve(name))
         with _translate_errors(path):
             self._make_folder(path.parent)
@@ -80,7 +80,7 @@ class FolderHost(Host):
             return True
 
     def delete(self, name: str) -> None:
-        """Delete a file, and its folder if that is empty afterwards."""
+        """Delete a file, and also its folder if the folder is empty afterwards."""
         path = Path(self.resolve(name))
         with _translate_errors(path):
             delete_file(path)

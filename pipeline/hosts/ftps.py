@@ -1,4 +1,4 @@
-"""A host that is reached by FTP over TLS, for example one with cPanel; uses Python's ftplib."""
+"""A host with FTP over TLS, such as a web host with cPanel; the module uses Python's ftplib."""
 
 import ftplib
 import io
@@ -33,13 +33,13 @@ _SECONDS = 60
 _LINE: Final = re.compile(
     r"(?P<type>[-dl])(?P<mode>[-rwxsStT]{9})\S*\s+\d+\s+\S+\s+\S+\s+(?P<size>\d+)\s+\w+\s+\d+\s+\S+\s(?P<name>.+)"
 )
-"""A line of the command LIST, for hosts without MLSD (RFC 3659)."""
+"""A line in the answer to the command LIST, for hosts without the command MLSD (RFC 3659)."""
 
 
 class _Client(ftplib.FTP_TLS):
-    """FTP over TLS whose data connections resume the TLS session of the control connection.
+    """An FTP client whose data connections resume the TLS session of the control connection.
 
-    Many servers require this (vsftpd: require_ssl_reuse), and ftplib does not do it.
+    Many servers require this (vsftpd: require_ssl_reuse), but ftplib does not resume the session.
     """
 
     def ntransfercmd(self, cmd: str, rest: int | str | None = None) -> tuple[socket.socket, int | None]:
@@ -202,7 +202,7 @@ class FtpsHost(Host):
         return True
 
     def delete(self, name: str) -> None:
-        """Delete a file, and its folder if that is empty afterwards."""
+        """Delete a file, and also its folder if the folder is empty afterwards."""
         path = self.resolve(name)
         with self._translate_errors():
             with suppress(ftplib.error_perm):  # it does not exist

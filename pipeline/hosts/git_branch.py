@@ -20,9 +20,9 @@ _IDENTITY: Final = {
     for role in ("AUTHOR", "COMMITTER")
     for what, text in (("NAME", "pipeline publish"), ("EMAIL", "publish@localhost"))
 }
-"""The author of the commits, because git refuses a commit on a computer without a configured author."""
+"""The author and committer of the commits: without a configured author, git refuses to commit."""
 _OWN: Final = ("GIT_INDEX_FILE", "GIT_WORK_TREE")
-"""Variables that are not passed on: another git sets them, for example if its hook runs this program."""
+"""Variables that are removed for git: if a hook runs this program, they belong to the hook's repository."""
 
 _GITLAB: Final = b"""# GitLab serves what this job hands over.
 pages:
@@ -37,9 +37,9 @@ pages:
 
 
 class GitHost(Host):
-    """A branch that always has one commit without a parent, so that no deleted picture stays in its history.
+    """A branch with one commit and no history, so that no deleted picture stays in an earlier commit.
 
-    The whole release appears at once, and only if nobody else has published meanwhile.
+    All files of a release appear at once. A release is refused if somebody else has published meanwhile.
     """
 
     lanes = 4
@@ -56,12 +56,13 @@ class GitHost(Host):
 
     @property
     def notes(self) -> str:
-        """The folder for notes. It is inside the branch, because there is nothing beside the branch."""
+        """The folder for the note. It is in the branch, because nothing can be stored beside a branch."""
         return ".publish"
 
     def make_extra_files(self, origin: str) -> dict[str, bytes]:
-        """Return the files that hosts of pages need: one to disable Jekyll, and the domain or GitLab's job.
+        """Return the files that GitHub Pages and GitLab Pages need.
 
+        The file .nojekyll disables Jekyll, CNAME names the domain, and .gitlab-ci.yml contains GitLab's job.
         Raises HostError if the site would be served from a folder below a domain.
         """
         domain = urlsplit(origin).hostname or ""
@@ -99,7 +100,7 @@ class GitHost(Host):
         return {name: HostFile(int(size)) for name, size in zip(self._files, sizes, strict=True)}
 
     def find_differing(self, files: Mapping[str, ReleaseFile]) -> set[str]:
-        """Compare the object ids that git computes for files."""
+        """Compare the git object ids of the files with those in the branch."""
         blobs = {name: b"blob %d\0" % file.size + file.data for name, file in files.items()}
         return {
             name

@@ -26,11 +26,11 @@ FILE_MODE: Final = 0o644
 FOLDER_MODE: Final = 0o755
 PASSWORD: Final = "PUBLISH_PASSWORD"  # noqa: S105  the name of a variable
 PASSWORD_HOST: Final = "PUBLISH_HOST"  # noqa: S105  the same
-"""The variable that names the host of the password."""
+"""The environment variable that names the host for which the password is valid."""
 
 
 class HostError(ImpossibleError):
-    """The host cannot be reached or refuses something; the message includes a remedy."""
+    """The host cannot be reached, or refuses a request; the message includes a remedy."""
 
 
 class HostFile(NamedTuple):
@@ -41,12 +41,12 @@ class HostFile(NamedTuple):
 
 
 class Host(ABC):
-    """The site's folder on a host. Names are paths of files below it, with forward slashes.
+    """The site's folder on a host. Names of files are paths relative to this folder, with forward slashes.
 
     - `lanes`: the number of threads that may use the host at once
-    - `locks`: True if a lock file prevents simultaneous publications; without it, `finish` refuses if
+    - `locks`: True if a lock file prevents simultaneous publications; if False, `finish` refuses if
       somebody else has published
-    - `capabilities`: the abilities of the host; a host that obeys the site's rules has all of them
+    - `capabilities`: the abilities of the host; a host that reads the site's rule files has all of them
     - `copies`: True if the host can serve compressed copies that are stored beside the files
 
     All methods may raise HostError.
@@ -62,16 +62,16 @@ class Host(ABC):
         self.address = address
         self.root = address.path
         self.password = ""
-        """The password for this connection, "" to use the result of `find_password`."""
+        """The password for this connection; if it is "", `find_password` returns the password."""
         self.has_sibling = True
-        """True if a folder can be made beside the site's folder."""
+        """True if a folder can be created beside the site's folder."""
 
     @property
     def notes(self) -> str:
-        """The folder for the lock and the note, beside the site's folder, where visitors cannot request it.
+        """The folder for the lock and the note, beside the site's folder, where visitors cannot request them.
 
-        If nothing can be made there, it is the hidden folder .publish in the site's folder, and the site's
-        rules block it.
+        If no folder can be created there, the folder is .publish in the site's folder. Visitors do not get
+        its files if the host obeys the site's rules.
         """
         name = posixpath.basename(self.root)
         return f"../{name}.publish" if name and self.has_sibling else ".publish"
@@ -118,7 +118,7 @@ class Host(ABC):
         """Delete a file if it exists."""
 
     def try_writing(self) -> None:
-        """Write a file, read it again and delete it. Raises HostError if the host refuses one of these."""
+        """Test the connection: write, read and delete a file. Raises HostError if the host refuses a step."""
         name, data = f"{self.notes}/trial.txt", b"This file only tries the connection.\n"
         self.write(name, data)
         same = self.read(name) == data
@@ -130,35 +130,35 @@ class Host(ABC):
         """Set the permissions of a file or folder if the host supports permissions."""
 
     def finish(self) -> None:  # noqa: B027  most need not
-        """Make the release visible, for hosts that show all its files in one moment."""
+        """Make the release visible, on hosts that publish all files of a release at once."""
 
     def close(self) -> None:  # noqa: B027  most need not
         """Close the connection."""
 
 
 def make_temporary_path(path: str) -> str:
-    """Return the temporary path of a file, which is renamed once its upload is complete."""
+    """Return the path under which a file is uploaded, before it is renamed to `path`."""
     folder, name = posixpath.split(path)
     return posixpath.join(folder, f".{name}.publishing")
 
 
 def is_temporary(name: str) -> bool:
-    """Return whether a file is the remainder of an interrupted upload."""
+    """Return whether a file is left from an interrupted upload."""
     name = posixpath.basename(name)
     return name.startswith(".") and name.endswith(".publishing")
 
 
 def describe_error(error: BaseException) -> str:
-    """Return the message of an error without its number."""
+    """Return the message of an error, without the error number."""
     return re.sub(r"\[Errno -?\d+\] ", "", str(error)) or type(error).__name__
 
 
 def find_password(address: HostAddress) -> str | None:
     """Return the password from the environment, from this computer's keyring, or from a prompt.
 
-    PUBLISH_HOST must name the host of the password in the environment, because otherwise a changed address in
-    the project could send the password to another host. Raises HostError if the hosts differ and nobody can
-    be prompted.
+    PUBLISH_HOST must name the host to which the password in the environment belongs. Otherwise, a changed
+    address in the project could send the password to another host. Raises HostError if the hosts differ and
+    nobody can be prompted.
     """
     if found := os.environ.get(PASSWORD):
         host = os.environ.get(PASSWORD_HOST, "")
@@ -180,7 +180,7 @@ def find_password(address: HostAddress) -> str | None:
 
 
 def keep_password(address: HostAddress, password: str) -> None:
-    """Put a password into this computer's keyring. Raises HostError if there is no keyring."""
+    """Store a password in this computer's keyring. Raises HostError if there is no keyring."""
     keyring = import_package("keyring")
     try:
         keyring.set_password(f"{address.kind}://{address.host}", address.user, password)
@@ -194,7 +194,7 @@ def keep_password(address: HostAddress, password: str) -> None:
 def import_package(name: str) -> ModuleType:
     """Import a package that only some hosts need. Raises HostError if it is not installed.
 
-    These packages take half a second to import, so a desk that publishes nothing starts without them.
+    These packages take half a second to import, so the desk imports them only when they are needed.
     """
     try:
         return importlib.import_module(name)

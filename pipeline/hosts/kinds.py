@@ -19,12 +19,12 @@ HOSTS: Final[Mapping[str, type[Host]]] = {
     "s3": S3Host,
     "git": GitHost,
 }
-"""Each kind of address (pipeline.content.host_address.SCHEMES) with its class."""
+"""The class for each kind of address (pipeline.content.host_address.SCHEMES)."""
 
 
 @contextmanager
 def open_host(address: HostAddress, password: str = "") -> Iterator[Host]:
-    """Connect to a host for the length of a with block. Raises HostError.
+    """Connect to a host, and close the connection after the with block. Raises HostError.
 
     Without a `password`, the result of `find_password` is used.
     """

@@ -22,7 +22,7 @@ class ReleaseFile:
 
 
 def make_release_file(source: Path | bytes) -> ReleaseFile:
-    """Return a file of a release, with its sum and size. Raises OSError."""
+    """Create a release file from bytes or a path, with its checksum and size. Raises OSError."""
     data = source if isinstance(source, bytes) else source.read_bytes()
     return ReleaseFile(hashlib.sha256(data).hexdigest(), len(data), source)
 

@@ -1,4 +1,4 @@
-"""Storage with Amazon's S3 protocol, from Amazon or others; uses obstore."""
+"""Storage with the S3 protocol, from Amazon or others; the module uses obstore."""
 
 import os
 import posixpath
@@ -23,9 +23,10 @@ _VARIABLES: Final = (
 
 
 class S3Host(Host):
-    """A bucket, or the part below a prefix. The key comes from the variables of Amazon's own tools.
+    """A bucket, or its part below a prefix. The access key is in the environment variables of Amazon's tools.
 
-    Such storage does not read the site's rule files, so each file is sent with its type and lifetime.
+    S3 storage does not read the site's rule files, so each file is sent with its media type and its cache
+    lifetime.
     """
 
     lanes = 16
@@ -33,7 +34,7 @@ class S3Host(Host):
     copies = False
 
     def __init__(self, address: HostAddress) -> None:
-        """Read the variables; nothing is sent yet."""
+        """Read the environment variables; nothing is sent yet."""
         super().__init__(address)
         store = import_package("obstore.store")
         endpoint = os.environ.get("AWS_ENDPOINT_URL_S3") or os.environ.get("AWS_ENDPOINT_URL") or ""
@@ -45,7 +46,7 @@ class S3Host(Host):
         self._errors: Any = import_package("obstore.exceptions")
 
     def resolve(self, name: str) -> str:
-        """Return the key of a file."""
+        """Return the object key of a file."""
         return super().resolve(name).lstrip("/")
 
     def connect(self) -> None:
@@ -67,7 +68,7 @@ class S3Host(Host):
         return {name: HostFile(each["size"]) for name, each in below_it.items()}
 
     def find_differing(self, files: Mapping[str, ReleaseFile]) -> set[str]:
-        """Compare MD5 sums: in most storage, the ETag of a file uploaded in one piece is its MD5 sum."""
+        """Compare MD5 sums: on most storage, a file's ETag is its MD5 sum after an upload in one piece."""
         return {
             name
             for name, file in files.items()
@@ -84,7 +85,7 @@ class S3Host(Host):
                 return None
 
     def write(self, name: str, data: bytes) -> None:
-        """Upload a file; storage replaces it whole or not at all."""
+        """Upload a file; the storage replaces the whole file or nothing."""
         with self._translate_errors():
             self._store.put(self.resolve(name), data, attributes=_make_headers(name), use_multipart=False)
 
@@ -118,7 +119,7 @@ class S3Host(Host):
 
 
 def _make_headers(name: str) -> dict[str, str]:
-    """Return the headers of a file: its type and lifetime."""
+    """Return the headers of a file: its media type and its cache lifetime."""
     end = posixpath.splitext(name)[1].lstrip(".")
     kind = f"{TEXTS[end]}; charset=utf-8" if end in TEXTS else OTHERS.get(end, "application/octet-stream")
     lifetime = FOR_EVER if name.partition("/")[0] in HASHED else ASK_FIRST

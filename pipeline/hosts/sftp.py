@@ -1,4 +1,4 @@
-"""A host that is reached over ssh; uses asyncssh."""
+"""A host that is reached over ssh; the module uses asyncssh."""
 
 import asyncio
 import posixpath
@@ -29,16 +29,16 @@ from pipeline.hosts.release_file import ReleaseFile
 from pipeline.system.commands import make_command
 
 _SUMMED = 120
-"""Seconds to wait for the sums of all files."""
+"""Seconds to wait for the host to compute the checksums of all files."""
 
 _SUMS = 'sha256sum -- "$@" || shasum -a 256 -- "$@"'
-"""Prints the checksum, two spaces and the path of each file, on Linux (including BusyBox), macOS and BSD."""
+"""A shell command that prints each file's checksum, two spaces and its path (Linux, BusyBox, macOS, BSD)."""
 
 T = TypeVar("T")
 
 
 def name_known_host(address: HostAddress) -> str:
-    """Return the name of a host in ~/.ssh/known_hosts, quoted for a shell."""
+    """Return the name under which ~/.ssh/known_hosts lists a host, quoted for a shell."""
     return f"'[{address.host}]:{address.port}'" if address.port not in (None, 22) else address.host
 
 
@@ -65,7 +65,7 @@ class SftpHost(Host):
         self._known_folders: set[str] = set()
 
     def connect(self) -> None:
-        """Log in with the keys of ssh, else with a password, and find the folder."""
+        """Log in with an ssh key or else a password, and find the folder."""
         self._run(self._connect())
 
     async def _connect(self) -> None:
@@ -109,7 +109,7 @@ class SftpHost(Host):
         self.has_sibling = await self._sftp.isdir(sibling)
 
     async def _is_known(self) -> bool:
-        """Return whether known_hosts has a key of the host, which must have changed since."""
+        """Return whether known_hosts lists the host; if it does, the host's key has changed."""
         known = Path("~/.ssh/known_hosts").expanduser()
         with suppress(OSError, ValueError):
             found = self._ssh.read_known_hosts(str(known)).match(
@@ -174,7 +174,7 @@ class SftpHost(Host):
         return found
 
     def find_differing(self, files: Mapping[str, ReleaseFile]) -> set[str]:
-        """Compare checksums that the host computes, if this user may run commands there."""
+        """Compare checksums computed by the host; if this user may not run commands, return an empty set."""
         return self._run(self._find_differing(files))
 
     async def _find_differing(self, files: Mapping[str, ReleaseFile]) -> set[str]:
@@ -223,7 +223,7 @@ class SftpHost(Host):
                 await file.setstat(self._ssh.SFTPAttrs(permissions=FILE_MODE))
 
     async def _make_folder(self, folder: str) -> None:
-        """Make a folder and its parents, except the folders that this connection already knows."""
+        """Create a folder and its missing parents, unless this connection knows that they exist."""
         if folder in self._known_folders or folder in ("", "/"):
             return
         if not await self._sftp.isdir(folder):
@@ -254,7 +254,7 @@ class SftpHost(Host):
         return True
 
     def delete(self, name: str) -> None:
-        """Delete a file, and its folder if that is empty afterwards."""
+        """Delete a file, and also its folder if the folder is empty afterwards."""
         self._run(self._delete(self.resolve(name)))
 
     async def _delete(self, path: str) -> None:

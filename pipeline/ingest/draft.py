@@ -34,7 +34,7 @@ _PATIENCE: Final = 0.8
 """Seconds that a draft waits for quick pictures."""
 
 _BATCH: Final = 16
-"""Number of quick pictures between two updates of open pages, because each update reloads them."""
+"""Number of quick pictures after which open pages are updated, because each update reloads the pages."""
 
 _UNKNOWN_SIZE: Final = (1500, 1000)
 """Assumed width and height of an original in pixels until it is decoded."""
@@ -49,7 +49,7 @@ class DraftPublisher:
     """
 
     def __init__(self, project: Project, drawn: Callable[[], object]) -> None:
-        """Start without quick pictures; an earlier desk's pictures are drawn again."""
+        """Start without quick pictures; the pictures of an earlier desk are drawn again."""
         self._project, self._report_drawn = project, drawn
         self._pool = ThreadPoolExecutor(2, "drawing")
         self._lock = threading.Lock()
@@ -59,11 +59,14 @@ class DraftPublisher:
 
     @property
     def waiting(self) -> list[Future[None]]:
-        """The quick pictures that are not drawn yet."""
+        """The futures of the quick pictures that are not drawn yet."""
         return [each for each in list(self._futures.values()) if not each.done()]
 
     def publish(self, content: Content, *, today: date) -> None:
-        """Publish the manifests of error-free content, unless a photo is refused. Raises OSError."""
+        """Publish the manifests of `content`, unless a photo is refused or erased. Raises OSError.
+
+        The content must have no errors.
+        """
         project = self._project
         with exclusive(project):
             entries = plan_work(
@@ -88,13 +91,13 @@ class DraftPublisher:
             self._publish(content, photos, today)
 
     def drop(self) -> None:
-        """Stop drawing, and forget the quick pictures, because their files may be deleted."""
+        """Stop drawing, and clear the list of quick pictures, because their files may be deleted."""
         wait([each for each in self.waiting if not each.cancel()])
         self._sizes.clear()
         self._futures.clear()
 
     def end(self) -> None:
-        """Stop drawing for good, and end the threads."""
+        """Stop drawing permanently, and end the threads."""
         for each in self.waiting:
             each.cancel()
         self._pool.shutdown()  # `cancel_futures` would block threads that wait for a picture

@@ -18,13 +18,13 @@ from pipeline.project import TRASH
 _Stamps: TypeAlias = "dict[str, tuple[int, ...]]"
 
 EVERY: Final = 0.1
-"""Seconds between two polls without changes."""
+"""Seconds between two polls while nothing changes."""
 
 _QUIET: Final = 0.15
-"""Seconds without a change after which content counts as settled, because editors save in several steps."""
+"""Seconds without changes after which content counts as settled; editors save a file in several steps."""
 
 _QUIET_ORIGINALS: Final = 0.3
-"""The same for originals, which are copied in parts and need longer."""
+"""Seconds without changes after which originals count as settled; they are copied in parts."""
 
 _PASSING: Final = re.compile(
     r"""\..* | .*~ | \#.*\# | .*\.(?:sw[a-z]|tmp|part|partial|crdownload|download) | ~\$.* | 4913
@@ -38,7 +38,7 @@ class FileWatcher:
     """Watches the content and the originals of a project for changed files."""
 
     def __init__(self, content: Path, originals: Path, woken: threading.Event | None = None) -> None:
-        """Record the current files as known. Setting `woken` ends a pause between two polls."""
+        """Record the current files as known; setting the event `woken` starts the next poll at once."""
         self._content, self._originals = content, originals
         self._woken = woken or threading.Event()
         self._known = self._look()
@@ -48,9 +48,9 @@ class FileWatcher:
         self._known = self._look()
 
     def wait(self, until: Callable[[], bool] = lambda: False) -> list[str]:
-        """Wait for a settled change; return the sorted names of changed files, relative to the project.
+        """Wait until a change has settled; return the sorted names of changed files, relative to the project.
 
-        Return no names once `until` returns True; it is called before each poll.
+        `until` is called before each poll. Once it returns True, no names are returned.
         """
         while not until():
             now = self._look()
@@ -64,7 +64,7 @@ class FileWatcher:
         return []
 
     def _settled(self, now: _Stamps) -> _Stamps:
-        """Return the files once nothing has changed for a while."""
+        """Wait until the files have not changed for a while; return their stamps."""
         originals = str(self._originals)
         since = time.monotonic()
         quiet = _QUIET

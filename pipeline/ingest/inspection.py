@@ -1,4 +1,4 @@
-"""Reads the content, makes the photos, and checks both."""
+"""The inspection of a project: read the content, make the variants, and check both."""
 
 from dataclasses import dataclass, replace
 from datetime import date
@@ -46,6 +46,9 @@ def inspect_project(project: Project, options: RunOptions, *, today: date) -> In
 
 
 def _leave_out_reported(found: list[Finding], reported: list[Finding]) -> list[Finding]:
-    """Leave out missing files where a rule reports an error, because the rule gives the likely cause."""
+    """Return `found` without missing files at places where a rule reports an error.
+
+    The rule names the likely cause.
+    """
     places = {d.place for d in reported if d.severity is Severity.ERROR}
     return [d for d in found if d.code not in (MISSING.code, OUTSIDE.code) or d.place not in places]

@@ -19,7 +19,7 @@ OWNED: Final = re.compile(
 """Names of the pipeline's files: variants, social cards, motifs, fonts. No other file is ever deleted."""
 
 _DIGEST: Final = re.compile(r"(?<![0-9a-z])[0-9a-f]{16}(?![0-9a-z])")
-"""The digest in the name of every media file, and in the manifests that name the file."""
+"""The digest in the name of a media file; the manifests that name the file contain the same digest."""
 
 MEDIA_BEFORE: Final = "media_before.json"
 """The file in the state folder with the names of the previous manifests' media."""
@@ -45,12 +45,12 @@ def load_media_before(state: Path) -> set[str]:
 
 
 def save_media_before(state: Path, names: Collection[str]) -> None:
-    """Save the names of `find_named_media` for later runs. Raises OSError."""
+    """Save the result of `find_named_media` for later runs. Raises OSError."""
     write_files(state, [(MEDIA_BEFORE, json.dumps(sorted(names)).encode())])
 
 
 def find_unused(media: Path, *used: Collection[str]) -> list[str]:
-    """Return, sorted, the pipeline's files in `media` that are in none of the sets `used`."""
+    """Return the sorted names of the pipeline's files in `media` that no set in `used` contains."""
     owned = [name for name in list_file_sizes(media) if OWNED.fullmatch(name)]
     return sorted(name for name in owned if not any(name in names for names in used))
 

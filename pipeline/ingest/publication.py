@@ -1,4 +1,4 @@
-"""Publication of the manifests, with motifs, fonts and the deletion of unused media."""
+"""The publication of the manifests: write motifs, fonts and manifests, then delete unused media."""
 
 import hashlib
 import threading
@@ -26,7 +26,7 @@ from pipeline.project import Project
 from pipeline.source.reader import Content
 
 _PUBLISHING = threading.Lock()
-"""Held from the comparison with the manifests on disk until the new manifests are written."""
+"""A lock: no other thread may publish between the comparison with the manifests on disk and the writing."""
 
 
 @dataclass(frozen=True)
@@ -41,10 +41,11 @@ class Publication:
 
 
 def publish_manifests(project: Project, publication: Publication, report: RunReport) -> dict[str, int]:
-    """Write motifs, fonts and all manifests at once, then delete unused media; complete the report.
+    """Write motifs and fonts, then all manifests together, then delete unused media; complete the report.
 
-    Without `report.written`, only list the work in the report. Return names and sizes in bytes of the media,
-    or {} if unused files remain. If a run is interrupted, no file in the manifests on disk is missing.
+    If `report.written` is False, only list the work in the report. Return the names and sizes in bytes of the
+    media, or {} if unused files remain. If a run is interrupted, all files that the manifests on disk name
+    still exist.
     """
     with _PUBLISHING:
         publication.options.progress.publish()

@@ -1,4 +1,4 @@
-"""The record of the last run without errors, to detect changes without reading content or pictures."""
+"""The record of the last run without errors, which shows changes without reading content or pictures."""
 
 import hashlib
 import json
@@ -18,7 +18,7 @@ from pipeline.project import Project
 
 NAME: Final = "last_run.json"
 _SETTLED_NS: Final = 2_000_000_000
-"""Nanoseconds after a change during which a second change may have the same time stamp."""
+"""Two changes within this number of nanoseconds may have the same time stamp."""
 
 _PACKAGE: Final = Path(__file__).parents[1]
 
@@ -38,7 +38,7 @@ def digest_inputs(*folders: Path, pixel_limit: int, today: date) -> str | None:
 
 
 def digest_outputs(manifests: Path, search: Path, media: Mapping[str, int]) -> str:
-    """Return a digest of the output of a run; `media` has the names and sizes in bytes of its media."""
+    """Return a digest of the output of a run; `media` maps the names of its media to their sizes in bytes."""
     lines = [f"{name}|{size}\n" for name, size in sorted(media.items())]
     digest = hashlib.blake2b("".join(lines).encode("utf-8", "surrogateescape"))
     _add_folder(digest, manifests)
@@ -49,7 +49,7 @@ def digest_outputs(manifests: Path, search: Path, media: Mapping[str, int]) -> s
 
 
 def _add_folder(digest: hashlib.blake2b, folder: Path) -> int:
-    """Add all files below a folder to the digest; return the time of the latest change, in nanoseconds."""
+    """Add the metadata of the files below a folder to the digest; return the latest change in nanoseconds."""
     newest = 0
     for path, status in walk_files(folder):
         line = path
@@ -92,9 +92,9 @@ def _status(entry: os.DirEntry[str]) -> os.stat_result | None:
 
 
 def save_record(state: Path, inputs: str, outputs: str, report: RunReport) -> None:
-    """Save the record of a run: its digests, and its `report`, which has no errors. Raises OSError.
+    """Save the record of a run without errors: the digests and the `report`. Raises OSError.
 
-    A later run ignores the record if its inputs or outputs have other digests.
+    A later run ignores the record if the digests of its own inputs or outputs differ.
     """
     record = {
         "inputs": inputs,

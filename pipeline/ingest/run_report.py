@@ -8,12 +8,12 @@ from pipeline.photos.model import Verdict
 
 @dataclass
 class RunReport:
-    """The findings and the work of one run; without `written`, the work is still to do.
+    """The findings and the work of one run; if `written` is False, the work is still to do.
 
-    `originals` has the verdict on each original, `bytes_before` their total size. `bytes_after` and `files`
-    are size and number of the variants. `due` counts the renditions that were made or are still to make.
-    `published` is True if the manifests on disk match content and photos. `pruned` has the names of deleted
-    files, `seconds` is the duration.
+    `originals` has the verdict on each original, `bytes_before` the total size of the originals.
+    `bytes_after` is the total size of the variants, `files` their number. `due` counts the renditions that
+    were made or are still to make. `published` is True if the manifests on disk match content and photos.
+    `pruned` has the names of deleted files, `seconds` is the duration.
     """
 
     written: bool
@@ -36,7 +36,7 @@ class RunReport:
 
     @property
     def work(self) -> bool:
-        """True if anything was made, written or pruned, or is still to do."""
+        """True if the run made, wrote or deleted anything, or if any of that is still to do."""
         return bool(self.due or self.cards_made or self.manifests_changed or self.pruned)
 
     def count(self, verdict: Verdict) -> int:

@@ -8,6 +8,6 @@ from pipeline.ingest.run_record import NAME
 
 @register_store
 def erase_run(change: Change, _: ErasedPhotos) -> None:
-    """Delete the stores of the last run, which contain names of photos; the next run writes new ones."""
+    """Delete the files of the last run, which contain names of photos; the next run writes new files."""
     state = change.project.state
     change.deletes += [state / NAME, state / MEDIA_BEFORE, change.project.findings]

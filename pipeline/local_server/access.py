@@ -1,4 +1,4 @@
-"""The access to the desk: its addresses, its secrets, and the policy of its page."""
+"""Access to the desk: its addresses, its secrets, and the security policy of its page."""
 
 import errno
 import secrets

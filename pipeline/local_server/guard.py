@@ -37,7 +37,7 @@ class Guard:
         self._cookie = f"desk-{access.port}"
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Pass permitted requests to the application, and answer all others here."""
+        """Pass permitted requests to the application; answer the entry and refused requests here."""
         if scope["type"] == "lifespan":
             await self._app(scope, receive, send)
             return
@@ -74,10 +74,10 @@ class Guard:
         return None
 
     def _enter(self, token: str, query: str) -> ASGIApp:
-        """Give the cookie to a visitor with the token, and continue at the desk with the query.
+        """Set the cookie in a browser that has the token, and lead the browser to the desk with the query.
 
-        The entry page continues by a refresh, because after a redirect that began elsewhere, such as in a
-        file, browsers would not send the cookie (SameSite=Strict).
+        The entry page uses a refresh instead of a redirect. After a redirect that began outside the desk,
+        such as in a file, browsers would not send the cookie (SameSite=Strict).
         """
         if not secrets.compare_digest(token.encode(), self._access.token.encode()):
             return PlainTextResponse(_NO_COOKIE, 401)

@@ -1,4 +1,4 @@
-"""Routes that call a plain function: a message in, a message out, and errors in plain words."""
+"""Routes that call a plain function with the request's message, and return its result as a message."""
 
 import inspect
 from collections.abc import AsyncIterator, Callable
@@ -17,7 +17,7 @@ _MOST: Final = 1_000_000
 
 
 class TooLargeError(Exception):
-    """A request that is too large; the message has the limit."""
+    """A request that is too large; the message names the limit."""
 
 
 class MisuseError(Exception):
@@ -25,7 +25,7 @@ class MisuseError(Exception):
 
 
 class MessageRoute(Route):
-    """A route made by `make_route`. `takes` is the class of its request message, None without one."""
+    """A route made by `make_route`. `takes` is the class of its request message, None without a message."""
 
     def __init__(self, *arguments: Any, takes: type[DeskRequest] | None, **options: Any) -> None:
         """Set the class of the request message; the other arguments are those of `Route`."""
@@ -72,7 +72,7 @@ def make_response(message: DeskAnswer, status: int = 200) -> Response:
 
 
 def answer_nobody(_: Request, __: Exception) -> Response:
-    """Answer a request that the browser aborted; without a handler, the log would get a traceback."""
+    """Return a response for a request that the browser aborted; otherwise a traceback would be logged."""
     return Response(status_code=400)
 
 

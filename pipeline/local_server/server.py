@@ -1,4 +1,4 @@
-"""The web server: an application on a socket of this computer, in a thread of this process."""
+"""The web server, which serves an application on a local socket, in a thread of this process."""
 
 from socket import socket
 from threading import Thread

@@ -1,4 +1,4 @@
-"""Makes the manifests from content, renditions and social cards."""
+"""The builder of the manifests, from content, renditions and social cards."""
 
 from collections import defaultdict
 from dataclasses import replace

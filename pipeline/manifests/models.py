@@ -1,4 +1,4 @@
-"""The contract with the site: models of the manifests that are not of a page, and a table of them."""
+"""The interface to the site: the models of all manifests except those of pages, and a table of them."""
 
 from typing import Annotated, Final
 
@@ -65,4 +65,4 @@ MANIFESTS: Final[dict[str, type[Manifest]]] = {
     "hosts": HostsManifest,
     "index": IndexManifest,
 }
-"""The manifests that are not of a page, by the names of their schemas."""
+"""The models of all manifests except those of pages, by the names of their schemas."""

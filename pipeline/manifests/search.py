@@ -83,7 +83,7 @@ def build_search(
 
 
 def split_words(words: str) -> list[str]:
-    """Return the words and groups of words in a list with commas."""
+    """Split a list at its commas; return its words and groups of words."""
     return [word.strip() for word in words.split(",") if word.strip()]
 
 

@@ -1,4 +1,4 @@
-"""The figure of a motif: nested outlines, stepped as on a loom.
+"""The figure of a motif: nested outlines, with steps like those of a woven pattern.
 
 The forms are those of Pochampally ikat: nested lozenges, alternating stepped and straight outlines, rows of
 teeth, feathered threads. All coordinates are integers in a square of `SIZE` units.
@@ -14,19 +14,19 @@ SIZE = 240
 """Width and height of the square around a figure."""
 
 VERSION = 1
-"""Raise this when the same numbers give another figure, so that social cards are drawn again."""
+"""Increase this number when the program draws a motif differently, so that social cards are drawn again."""
 
 _REACH = 116
-"""Distance from the middle to the tips of a figure; it leaves room for half a stroke."""
+"""Distance from the middle to the tips of a figure; the margin leaves room for half a stroke."""
 
 _CELLS = (8, 10, 12, 16, 20)
-"""Heights of a step; `_REACH` is about (n + 1/2) times each, with an integer n."""
+"""Possible heights of a step; `_REACH` is about (n + 1/2) times each height, with an integer n."""
 
 _HEART = 14
 """Minimum height of the heart, from the middle to its tip."""
 
 _EDGE_DEPTH = {Edge.FEATHER: 34, Edge.TIPS: 34, Edge.HOOKS: 26}
-"""The part of `_REACH` that each edge needs; other edges need none."""
+"""The length that each edge takes from `_REACH`; other edges take none."""
 
 
 ACADEMY = Motif(symmetry=4, rings=2, step=0.5, turn=0, heart=Heart.LOZENGE, edge=Edge.PLAIN)
@@ -35,7 +35,10 @@ ACADEMY = Motif(symmetry=4, rings=2, step=0.5, turn=0, heart=Heart.LOZENGE, edge
 
 @dataclass(frozen=True, slots=True)
 class Figure:
-    """A motif as lines in a square from (0, 0), top left, to (SIZE, SIZE); closed lines end at the start."""
+    """A motif as lines in a square from (0, 0) at the top left to (SIZE, SIZE).
+
+    The last point of a closed line is its first point.
+    """
 
     lines: tuple[Line, ...]
     heart: int
