@@ -59,7 +59,7 @@ class Project:
 
     @property
     def fonts(self) -> Path:
-        """The typefaces' packages, as npm installs them."""
+        """The npm packages of the typefaces."""
         return find_packages(self.root) / "@fontsource-variable"
 
     @property

@@ -61,24 +61,27 @@ class _Loom:
     turned: int
 
     def stepped(self, ring: int) -> bool:
-        """Return True if an outline (0 is outermost) is stepped; stepped outlines are evenly spread."""
+        """Return True if the outline with the number `ring` is stepped; 0 is the outermost outline.
+
+        The stepped outlines are spread evenly over all outlines.
+        """
         total = round(self.motif.step * self.motif.rings)
         return ring * total % self.motif.rings < total
 
     def reach(self, cells: int) -> Point:
-        """Return the half-axes of an outline with this many cells from the middle to its tip."""
+        """Return half the width and half the height of an outline with `cells` cells from middle to tip."""
         width, height = self.cell
         return cells * width + width // 2, cells * height + height // 2
 
     def wide(self, height: int) -> int:
-        """Return the width for a height."""
+        """Convert a height to the width that has the same number of cells."""
         return height * self.cell[0] // self.cell[1]
 
 
 def figure(motif: Motif) -> Figure:
     """Return the figure of a motif; equal motifs have equal figures.
 
-    Outlines that do not fit in the middle are left out.
+    Outlines are omitted if the space in the middle is too small for them.
     """
     loom = _loom(motif)
     lines = _edge(loom)
@@ -88,7 +91,7 @@ def figure(motif: Motif) -> Figure:
 
 
 def centred(lines: list[Line], heart: list[Line]) -> Figure:
-    """Return the figure of lines with the middle at (0, 0) and y upwards."""
+    """Make a figure of `lines` and `heart`; in both, the middle is (0, 0) and y points upwards."""
     middle = SIZE // 2
     return Figure(
         tuple(tuple((middle + x, middle - y) for x, y in line) for line in lines + heart), len(heart)
@@ -127,7 +130,7 @@ def _upright(loom: _Loom, lines: list[Line]) -> int:
 
 
 def _outline(loom: _Loom, cells: int, *, stepped: bool) -> Line:
-    """Return the lozenge or star with `cells` from the middle to its tip."""
+    """Return the lozenge or star with `cells` cells from the middle to its tip."""
     half = round(0.7 * cells)
     star = loom.motif.symmetry == 8
     if stepped:
@@ -163,7 +166,7 @@ def _turned(loom: _Loom, lines: list[Line], free: int) -> int:
 
 
 def _heart(heart: Heart, width: int, height: int) -> list[Line]:
-    """Return the lines of a heart in a lozenge with half-axes `width` and `height`."""
+    """Return the lines of a heart, sized for a lozenge with half-axes `width` and `height`."""
 
     def scaled(share: float) -> tuple[int, int]:
         return round(width * share), round(height * share)
@@ -189,7 +192,7 @@ def _heart(heart: Heart, width: int, height: int) -> list[Line]:
 
 
 def _edge(loom: _Loom) -> list[Line]:
-    """Return the edge, the lines outside the outlines."""
+    """Return the lines of the motif's edge, which lies around the outlines."""
     edges = {
         Edge.FRAME: _frame,
         Edge.FEATHER: _feather,
@@ -201,7 +204,7 @@ def _edge(loom: _Loom) -> list[Line]:
 
 
 def _frame(loom: _Loom) -> list[Line]:
-    """Return a straight outline around the outermost one."""
+    """Return one more outline around all others; it is straight, not stepped."""
     if loom.upright:
         return [_outline(loom, loom.first + 2, stepped=False)]
     return [shapes.box(*loom.reach(loom.first + 2))]
@@ -220,7 +223,7 @@ def _four_lozenges(loom: _Loom, size: int, at: int) -> list[Line]:
 
 
 def _hooks(loom: _Loom) -> list[Line]:
-    """Return hooks: lines along the sides that cross at each tip and curl back."""
+    """Return hooks: the sides of the outermost outline cross at each tip, continue outwards and curl back."""
     rx, ry = loom.reach(loom.first)
     out = _REACH - ry
     up: Line = ((0, ry), (out, ry + out), (2 * out, ry), (out + out // 3, ry - out + out // 3))
@@ -244,7 +247,7 @@ def _feather(loom: _Loom) -> list[Line]:
 
 
 def _corners(loom: _Loom) -> list[Line]:
-    """Return outlines that continue in the four corners, as on a square cloth."""
+    """Return lines that fill the four corners: parts of larger outlines, or small lozenges around a star."""
     rx, ry = loom.reach(loom.first)
     if not loom.upright:
         return []  # square figures already fill their corners

@@ -33,7 +33,7 @@ class Oklch:
 
 
 def _encoded(linear: float) -> int:
-    """Encode a channel of linear light (0 to 1) as sRGB (IEC 61966-2-1), 0 to 255."""
+    """Convert linear light (0 to 1) to an sRGB channel from 0 to 255 (IEC 61966-2-1)."""
     clipped = min(1.0, max(0.0, linear))
     if clipped <= 0.0031308:
         return round(255 * 12.92 * clipped)
@@ -45,4 +45,4 @@ TEXT = Oklch(0.24, 0.02, 200)
 PRIMARY = Oklch(0.42, 0.066, 200)
 """The primary colour, peacock."""
 ACCENT = Oklch(0.80, 0.145, 78)
-"""The accent colour, marigold; fills areas without text."""
+"""The accent colour, marigold; it fills only areas without text."""

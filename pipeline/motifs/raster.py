@@ -18,7 +18,7 @@ _Vector = tuple[float, float]
 
 @dataclass(frozen=True, slots=True)
 class Square:
-    """The square of a figure on a picture, in pixels; it may be partly outside the picture."""
+    """The square in which a figure is drawn, in pixels of the picture; it may extend beyond the picture."""
 
     left: float
     top: float

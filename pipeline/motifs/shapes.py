@@ -1,4 +1,7 @@
-"""Shapes of ikat weaving: lines of integer points with the middle at (0, 0) and y upwards."""
+"""Shapes of ikat weaving, as lines of integer points.
+
+The middle is at (0, 0), and y points upwards.
+"""
 
 from collections.abc import Callable
 
@@ -24,10 +27,11 @@ def star(radius: int, half: int) -> Line:
 
 
 def stairs(cell: Point, inside: Callable[[int, int], bool]) -> Line:
-    """Return the stepped outline of the cells (i, j) of size `cell` for which `inside(i, j)` holds.
+    """Return the stepped outline around all cells (i, j) for which `inside(i, j)` is true.
 
-    Cells are centred on multiples of `cell`, whose sides are even, so that all coordinates are integers.
-    `inside` is called for one quarter (i and j from 0); the quarter must not widen outwards.
+    `cell` is the width and height of a cell. Both are even, and cells are centred on multiples of them, so
+    that all coordinates are integers. `inside` is called for one quarter (i and j from 0), which is then
+    mirrored. In this quarter, rows and columns of cells must not become longer outwards.
     """
     width, height = cell
     heights: list[int] = []
@@ -44,10 +48,11 @@ def stairs(cell: Point, inside: Callable[[int, int], bool]) -> Line:
 
 
 def zigzag(half_x: int, half_y: int, teeth: Point) -> Line:
-    """Return a rectangle whose sides are rows of `teeth` pointing outwards, as on a sari's temple border.
+    """Return a rectangle whose sides are rows of teeth that point outwards, as on a sari's temple border.
 
-    `teeth` has the numbers of teeth on a horizontal and on a vertical side; the half-sides must be multiples
-    of these numbers. Corners are cut off, as in a stepped lozenge that is turned by an eighth.
+    `teeth` has the number of teeth on a horizontal side and on a vertical side. Each half-side must be a
+    multiple of its number. Corners are cut off diagonally, as in a stepped lozenge that is turned by 45
+    degrees.
     """
     across, up = half_x // teeth[0], half_y // teeth[1]
     top: list[Point] = []
@@ -63,7 +68,7 @@ def zigzag(half_x: int, half_y: int, teeth: Point) -> Line:
 
 
 def close_line(points: list[Point]) -> Line:
-    """Return the closed line through `points`, without points that lie straight between their neighbours."""
+    """Return the closed line through `points`; omit each point that lies straight between its neighbours."""
     distinct = [point for n, point in enumerate(points) if point != points[n - 1]]
     count = len(distinct)
     corners = [

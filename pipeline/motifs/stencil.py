@@ -16,7 +16,7 @@ Box = tuple[float, float, float, float]
 
 @dataclass(frozen=True, slots=True)
 class Stencil:
-    """A mask to draw on with `pen`, in samples; parts with the value 255 are painted."""
+    """A mask, in samples, with the `pen` that draws on it; the value 255 marks the parts to paint."""
 
     pen: ImageDraw.ImageDraw
     left: int
@@ -29,7 +29,7 @@ class Stencil:
 
 @contextmanager
 def stencil(image: Image.Image, box: Box, colour: tuple[int, int, int]) -> Iterator[Stencil]:
-    """Yield a stencil for the part of `image` (mode RGB) inside `box`, then paint it in `colour`."""
+    """Yield a stencil for `box` on `image` (mode RGB); after the block, paint the stencil in `colour`."""
     left, top = max(0, math.floor(box[0])), max(0, math.floor(box[1]))
     right, bottom = min(image.width, math.ceil(box[2])), min(image.height, math.ceil(box[3]))
     size = (max(1, right - left), max(1, bottom - top))

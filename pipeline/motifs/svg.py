@@ -11,8 +11,8 @@ from pipeline.motifs.shapes import Line
 def render_motif_sprite(motifs: Mapping[str, Motif]) -> str:
     """Return one SVG file with a symbol for each motif, used by `<use href="FILE#NAME">`.
 
-    The element with `<use>` sets the colour and the `stroke-width` of the strokes, and by `--motif-heart` the
-    fill of the heart.
+    In CSS, the `<use>` element sets `color` and `stroke-width` for the strokes. Its custom property
+    `--motif-heart` sets the fill of the heart.
     """
     symbols = "".join(_symbol(name, figure(motifs[name])) for name in sorted(motifs))
     return f'<svg xmlns="http://www.w3.org/2000/svg">\n{symbols}</svg>\n'
@@ -27,7 +27,7 @@ def _symbol(name: str, drawn: Figure) -> str:
 
 
 def _path(lines: Sequence[Line]) -> str:
-    """Return the `d` of an SVG path (SVG 2, section 9.3); `z` joins the ends of a closed line."""
+    """Return the `d` attribute of an SVG path (SVG 2, section 9.3); `z` joins the ends of a closed line."""
     path = ""
     for line in lines:
         is_closed = line[0] == line[-1]

@@ -102,7 +102,7 @@ class TestimonialsBlock(ContentModel):
 
 
 EventText = Annotated[RichText, Visibility.SHOWN]
-"""Text of an event. The search does not index it here, but in a sentence about each coming event."""
+"""Text of an event. The search does not index this text, but a sentence about each coming event."""
 
 
 class Event(ContentModel):
@@ -199,4 +199,4 @@ ShownBlock = Annotated[
     TextBlock | ListBlock | Pictures | QuestionsBlock | TestimonialsBlock | Events | Call,
     Field(discriminator="kind"),
 ]
-"""A block in the manifest; blocks without conversion use the model of their content."""
+"""A block in the manifest. A block that needs no conversion keeps the model of its content."""

@@ -39,7 +39,7 @@ class Results:
 
 @dataclass(frozen=True)
 class Listed:
-    """The values of a programme for lists, and its position in each list, from 1."""
+    """A programme as lists show it; `places` has its position in each list, counted from 1."""
 
     title: str
     description: str
@@ -55,10 +55,11 @@ class Listed:
 class PageContext:
     """The content that several pages need, and the results of a run.
 
-    `photos` has the photos of the gallery, `withheld` the missing keys of each withheld photo by id. `paths`
-    has the address of each page by the name of its file, such as `pages/home`. `menu_pages` and
-    `footer_pages` are the free pages in the menu and in the footer. `placeholders` collects the pictures of a
-    screen that get placeholders. Dates before `today` have passed.
+    `photos` are the photos of the gallery. `withheld` describes the missing parts of each withheld photo, by
+    the photo's id. `paths` has the address of each page by the name of its content file, such as
+    `pages/home`. `menu_pages` and `footer_pages` are the free pages in the menu and in the footer.
+    `placeholders` collects the renditions for which a screen needs placeholders. Dates before `today` have
+    passed.
     """
 
     site: Site
@@ -80,7 +81,7 @@ class PageContext:
 
     @property
     def whatsapp_number(self) -> str:
-        """The number for WhatsApp as it is written in the content; without one, the phone number."""
+        """The WhatsApp number as it is written in the content; if there is none, the phone number."""
         return self.site.whatsapp or self.site.phone
 
     @property
@@ -102,13 +103,13 @@ class PageContext:
         return Meta(path=path, title=search.title, description=search.description, card=drawn)
 
     def rendition(self, file: str, slot: Slot) -> Rendition:
-        """Return the variants of an original in a slot, and add them to `placeholders`."""
+        """Return the rendition of an original in a slot, and add it to `placeholders`."""
         rendition = self.results.renditions[file, slot]
         self.placeholders.append(rendition)
         return rendition
 
     def picture(self, content: PictureContent, slot: Slot | None = None) -> Picture:
-        """Return a picture in `slot`, by default in the first of its slots."""
+        """Return the picture of `content` in `slot`, by default in the first slot of its model."""
         slot = slot or content.slots[0]
         rendition = self.rendition(content.file, slot)
         return Picture(
@@ -125,7 +126,7 @@ class PageContext:
         )
 
     def link(self, label: str, to: str) -> Link:
-        """Return a link to an address of the site, or to a channel of the academy, such as phone."""
+        """Return a link to `to`: an address of the site, or the name of a channel, such as phone."""
         match to:
             case "phone":
                 return Link(label=label, href=f"tel:+{self.digits}")
@@ -156,7 +157,7 @@ class PageContext:
         return next(link for link in lists if link.href == path.rpartition("/")[0])
 
     def social(self, kinds: Sequence[SocialKind]) -> list[SocialLink]:
-        """Return the academy's existing pages on other sites, of these kinds."""
+        """Return links to the academy's pages on other sites; skip `kinds` for which it has no page."""
         labels, addresses = self.shell.social, self.site.social.model_dump(exclude_none=True)
         return [
             SocialLink(kind=kind, label=getattr(labels, kind), href=addresses[kind])
@@ -165,7 +166,7 @@ class PageContext:
         ]
 
     def placed(self, placement: Placement) -> list[str]:
-        """Return the names of the programmes in a list, in order."""
+        """Return the names of the programmes in the list `placement`, in the order of the list."""
         found = [name for name, each in self.programmes.items() if placement in each.places]
         return sorted(found, key=lambda name: self.programmes[name].places[placement])
 
@@ -190,15 +191,15 @@ class PageContext:
         return Card(**dict(self.entry(name)), tags=programme.tags, picture=picture)
 
     def entries(self, placement: Placement) -> list[IndexEntry]:
-        """Return a list of programmes as entries of an index."""
+        """Return the programmes in the list `placement` as entries of an index."""
         return [self.entry(name) for name in self.placed(placement)]
 
     def cards(self, placement: Placement) -> list[Card]:
-        """Return a list of programmes as cards."""
+        """Return the programmes in the list `placement` as cards."""
         return [self.card(name) for name in self.placed(placement)]
 
     def links(self, placement: Placement) -> list[Link]:
-        """Return a list of programmes as links."""
+        """Return the programmes in the list `placement` as links."""
         return [
             self.page_link(self.programmes[name].title, f"programmes/{name}")
             for name in self.placed(placement)
@@ -206,5 +207,5 @@ class PageContext:
 
 
 def list_formats(slot: Slot) -> list[PictureFormat]:
-    """Return the formats of a slot's variants, in the order in which browsers choose."""
+    """Return the formats of a slot's variants; a browser uses the first format that it supports."""
     return [PictureFormat(end=each.end, type=each.media_type) for each in RECIPES[slot].formats]

@@ -77,7 +77,10 @@ def _build(content: FreePage, route: Route, context: PageContext) -> FreePageMan
 
 
 def _show_block(block: Block, context: PageContext) -> ShownBlock | None:
-    """Return a block for the manifest; None if all its events have passed or no photo can be shown."""
+    """Convert a block of the content to its form in the manifest.
+
+    Return None if all events of the block have passed, or if none of its photos can be shown.
+    """
     match block:
         case PicturesBlock():
             known = {photo.id: photo for photo in context.photos}
@@ -123,4 +126,4 @@ FREE_PAGE: Final = Page(
     manifest=FreePageManifest,
     build=_build,
 )
-"""The entry of all files in content/pages/ without an entry of their own."""
+"""The table's entry for all files in content/pages/ that have no entry of their own."""

@@ -33,10 +33,10 @@ P = TypeVar("P", bound=PageContent)
 class Page(ContentFile[P], Generic[P]):
     """An entry in the table of pages.
 
-    `screen` is the page's component in the site, `label` its name for content managers, `manifest` the model
-    of its data for the site. `build` makes the manifest from the page's content, its route, and the results
-    of a run. `picture_items` is the CSS selector of a list's items if the list contains all pictures of the
-    page.
+    `screen` is the component that draws the page, `label` the page's name for content managers, and
+    `manifest` the model of its data for the site. `build` makes the manifest from the page's content, its
+    route and its context. If one list contains all pictures of the page, `picture_items` is the CSS selector
+    of the list's items.
     """
 
     screen: str
@@ -51,7 +51,7 @@ class Page(ContentFile[P], Generic[P]):
 
     @cached_property
     def heading_keys(self) -> tuple[str, ...]:
-        """The path to the page's heading, which is used on its social card and in the search."""
+        """The keys that lead to the heading in the page's content; the social card and the search use it."""
         paths = list(_find_headings(self.model))
         if len(paths) != 1:
             found = ", ".join(".".join(path) for path in paths) or "none"
@@ -62,7 +62,7 @@ class Page(ContentFile[P], Generic[P]):
 
     @property
     def has_many(self) -> bool:
-        """Return True if several content files have this entry, such as programmes."""
+        """Return True if several content files share this entry, as all programmes do."""
         return self.name.endswith("/NAME")
 
     def heading(self, content: P) -> str:

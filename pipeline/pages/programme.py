@@ -143,7 +143,7 @@ def _build(content: Programme, route: Route, context: PageContext) -> ProgrammeM
 
 
 def _facts(facts: ProgrammeFacts, context: PageContext) -> Iterator[CourseFact]:
-    """Yield the facts in the content, without dates that have passed."""
+    """Yield the facts of a programme, except dates that have passed."""
     for kind, value in facts:
         label = context.shell.programme.facts.get(kind, make_label(kind))
         match value:

@@ -15,9 +15,9 @@ _WORD: Final = re.compile(r"\w{4,}")
 
 
 def find_related(name: str, programmes: Mapping[str, Listed]) -> list[str]:
-    """Return the names of the related programmes: the content's choice, or else the most similar programmes.
+    """Return the names of related programmes: those that the content names, or else the most similar ones.
 
-    Similarity counts the common words in title, tags and keywords; rare words count more.
+    Similarity counts the words that two programmes share in title, tags and keywords. Rare words count more.
     """
     if programmes[name].related:
         return programmes[name].related

@@ -1,4 +1,4 @@
-"""The table of all pages, the source of content files, schemas, manifests and social cards."""
+"""The table of all pages; content files, schemas, manifests and social cards are derived from it."""
 
 from typing import Any, Final
 
@@ -61,7 +61,7 @@ def page_of(name: str) -> AnyPage | None:
 
 
 def is_promised(name: str) -> bool:
-    """Return True if the contract counts the route of a page; only free pages do not count."""
+    """Return True if the contract counts a page's route; it counts all pages except free pages."""
     return page_of(name) is not FREE_PAGE
 
 

@@ -1,8 +1,8 @@
 """The record of finished photos, so that a run makes only due pictures.
 
-<state>/photos.jsonl has one JSON array per line, preceded by its checksum. A run appends a line as soon as
-the files of a photo are flushed to disk, so that an interrupted run can be resumed, and rewrites the file at
-its end. A damaged line is skipped, so its photo is made again.
+<state>/photos.jsonl has one JSON array per line, preceded by the checksum of the array. A run appends a line
+as soon as the files of a photo are flushed to disk, so that an interrupted run can be resumed. At its end,
+the run rewrites the whole file. A damaged line is skipped, so its photo is made again.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from pipeline.photos.model import Original
 
 NAME: Final = "photos.jsonl"
 _FORMAT: Final = 8
-"""The format of the records; raise it for new placeholders and traits, too, which only records contain."""
+"""The format of the records. Raise it also for new placeholders or traits, which only records contain."""
 _READABLE: Final = (7, 8)
 _HEAD, _PHOTO = "tools", "photo"
 
@@ -82,7 +82,7 @@ class PhotoCache:
 
     @classmethod
     def read(cls, state: Path) -> PhotoCache:
-        """Return the records in <state>/photos.jsonl without damaged lines; none if the file is missing."""
+        """Read the records in <state>/photos.jsonl; skip damaged lines, and treat a missing file as empty."""
         cache = cls()
         try:
             cache._stored = (state / NAME).read_bytes()
@@ -96,7 +96,10 @@ class PhotoCache:
         return cache
 
     def append(self, record: PhotoRecord, state: Path) -> None:
-        """Add a record and write it at once. The photo's files must be flushed before. Raises OSError."""
+        """Add a record and write it to disk at once. Raises OSError.
+
+        Before the call, the photo's files must be flushed to disk.
+        """
         self.records[record.file] = record
         self._stored = b""  # the stored file has one more line now
         with name_in_errors(state / NAME), (state / NAME).open("ab") as file:
@@ -104,14 +107,14 @@ class PhotoCache:
             file.write(b"\n" + _make_line(_PHOTO, *_list_values(record)))
 
     def rewrite(self, state: Path, keep: Container[str]) -> None:
-        """Rewrite the file, sorted, with the records of the files in `keep`. Raises OSError."""
+        """Rewrite the file with the sorted records of the originals in `keep`. Raises OSError."""
         content = self.stored(keep)
         if content != self._stored:
             write_files(state, [(NAME, content)])
             self._stored = content
 
     def stored(self, keep: Container[str]) -> bytes:
-        """Return the file's content, sorted, with the records of the files in `keep`; drop the others."""
+        """Drop all records except those of the originals in `keep`; return the new file's content, sorted."""
         self.records = {file: self.records[file] for file in sorted(self.records) if file in keep}
         content = _make_line(_HEAD, _FORMAT)
         return content + b"".join(

@@ -5,11 +5,11 @@ import os
 from pathlib import Path
 
 QUOTA = Path("/sys/fs/cgroup/cpu.max")
-"""The CPU quota of a container (Linux): microseconds of computing per period, and the period's length."""
+"""The file with a container's CPU quota (Linux): CPU time per period and the period, in microseconds."""
 
 
 def count_usable_cores() -> int:
-    """Return the number of usable cores, by affinity and by the quota of the container."""
+    """Return the number of usable cores, which CPU affinity and the quota of the container may limit."""
     if hasattr(os, "process_cpu_count"):
         cores = os.process_cpu_count() or 1
     elif hasattr(os, "sched_getaffinity"):

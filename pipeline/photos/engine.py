@@ -31,7 +31,7 @@ def make_variants(
 ) -> PhotoOutcome:
     """Make the due variants of the `requested` photos, and return the outcome.
 
-    Originals in `erased`, a table of digests with the day of erasure, are refused.
+    `erased` has the day of erasure by digest; originals with these digests are refused.
 
     An error of a photo becomes a finding in the outcome and does not stop other photos. A disk error ends the
     run early and becomes a finding, too. On KeyboardInterrupt, the workers end at once, and finished photos
@@ -152,10 +152,10 @@ class _PhotoRun:
         self.cache.append(entry.measured, self.folders.state)
 
     def _resting(self) -> set[str]:
-        """Return the recorded originals that are no longer requested, but still have variants.
+        """Return the names of recorded originals that are no longer requested, but still have variants.
 
-        Their records stay, because unreadable content requests nothing, and its variants can be used again
-        later.
+        Their records are kept: if the content is unreadable, it requests nothing, and later runs can use the
+        variants again.
         """
         digests = {entry.digest for entry in self.entries}
         return {

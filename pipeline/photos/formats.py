@@ -15,11 +15,11 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Format:
-    """An image format of variants; the fields of subclasses are options of Pillow's encoder, with its names.
+    """An image format of variants; each field of a subclass is the option of that name in Pillow's encoder.
 
-    `fixed` has the other options. `name` is used in keys, in records, in the media type and, in capitals, for
-    Pillow; `end` is the ending of file names. A `fallback`, for browsers that do not support the other
-    formats, is made at only one width.
+    `fixed` has the options that never vary. `name` is used in keys, in records and in the media type; in
+    capitals, it is Pillow's name of the format. `end` is the ending of file names. A format with `fallback`
+    is for browsers that do not support the other formats; it is made at only one width.
     """
 
     name: ClassVar[str]
@@ -47,9 +47,9 @@ class Format:
 
 @dataclass(frozen=True, slots=True)
 class Avif(Format):
-    """AVIF by libaom: `quality` 0 to 100, `speed` 0 (slow) to 10, both as libavif counts them.
+    """AVIF by libaom, with libavif's scales: `quality` 0 to 100, `speed` 0 (slow) to 10.
 
-    Uses one thread, because the bytes depend on the number of threads.
+    The encoder uses one thread, because the bytes depend on the number of threads.
     """
 
     quality: int
@@ -85,4 +85,4 @@ class Jpeg(Format):
 
 
 FORMATS: tuple[Format, ...] = (Avif(quality=60, speed=8), Webp(quality=80, method=4), Jpeg(quality=80))
-"""All formats of the site, in the order in which browsers choose; the fallback is last."""
+"""All formats of the site; a browser uses the first format that it supports. The fallback is last."""

@@ -33,10 +33,11 @@ class VariantSizes:
 def find_crop(
     size: tuple[float, float], crop: tuple[int, int] | None, focus: tuple[float, float] | None
 ) -> Crop:
-    """Return the largest crop with the ratio `crop` that is nearest to the focal point inside the picture.
+    """Return the largest crop with the ratio `crop`; its centre is as near to the focal point as possible.
 
-    `focus` has fractions of width and height; None is the middle. Without `crop` the whole picture is
-    returned. The site's styles crop variants again by the same formula (site/src/styles/content.css).
+    `focus` is the focal point as fractions of width and height; None is the middle. Without `crop`, the whole
+    picture is returned. The site's styles use the same formula to crop variants again
+    (site/src/styles/content.css).
     """
     width, height = size
     if crop is None:
@@ -53,17 +54,21 @@ def find_crop(
 def focus_in_crop(
     box: Crop, size: tuple[int, int], focus: tuple[float, float] | None
 ) -> tuple[float, float] | None:
-    """Return the focal point of a picture of `size` as fractions of its crop `box`; None stays None."""
+    """Convert a focal point from fractions of a picture of `size` to fractions of the crop `box`.
+
+    Without a focal point, return None.
+    """
     if focus is None:
         return None
     return (focus[0] * size[0] - box.left) / box.width, (focus[1] * size[1] - box.top) / box.height
 
 
 def list_variant_sizes(size: tuple[int, int], recipe: Recipe) -> VariantSizes:
-    """Return the variants that `recipe` makes of a picture of `size` (pixels, after orientation).
+    """Return the sizes of the variants that `recipe` makes of a picture of `size` pixels after orientation.
 
     Nothing is enlarged: the width of the cropped original replaces larger widths. The JPEG has the recipe's
-    width, or else the nearest smaller width, or else the smallest one.
+    `fallback_width`. If no variant has this width, the JPEG has the next smaller width, or else the smallest
+    width.
     """
     box = find_crop(size, recipe.crop, None)
     ratio = box.height / box.width if recipe.crop is None else recipe.crop[1] / recipe.crop[0]

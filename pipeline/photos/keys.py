@@ -12,10 +12,10 @@ from pipeline.photos.model import RequestedPhoto
 from pipeline.photos.recipes import RECIPE_VERSION, Recipe, Slot
 
 VARIANT: Final = re.compile(r"[0-9a-f]{16}-[1-9][0-9]{0,4}\.[a-z0-9]{3,4}")
-"""The names of variants, including former formats; files with other names are never deleted."""
+"""Matches the names of variants, including former formats. Files with other names are never deleted."""
 
 HEIC_DECODER: Final = "pillow-heif"
-"""The library that affects only HEIC photos."""
+"""The library that decodes HEIC photos; its version does not affect other photos."""
 
 
 def digest_file(path: Path) -> str:
@@ -30,20 +30,20 @@ def digest_bytes(data: bytes) -> str:
 
 
 def effective_focus(recipe: Recipe, focus: tuple[float, float] | None) -> tuple[float, float]:
-    """Return the effective focal point: the middle if nothing is cropped or none is given."""
+    """Return the focal point that affects the crop: the middle if nothing is cropped or `focus` is None."""
     return (0.5, 0.5) if recipe.crop is None or focus is None else (float(focus[0]), float(focus[1]))
 
 
 class KeyMaker:
-    """Makes the keys of one run from its recipes and its tools (versions by name)."""
+    """Makes the keys of one run from its recipes and the versions of its tools."""
 
     def __init__(self, recipes: Mapping[Slot, Recipe], tools: Mapping[str, str]) -> None:
-        """Use these recipes and these versions of tools in every key."""
+        """Use these recipes and these `tools` (versions of libraries by name) in every key."""
         self.recipes = recipes
         self._tools = tools
 
     def key(self, requested: RequestedPhoto, digest: str) -> str:
-        """Return the key, 16 hexadecimal digits, of a requested photo with this digest of its original."""
+        """Return the key (16 hexadecimal digits) of a requested photo, whose original has this digest."""
         recipe = self.recipes[requested.slot]
         x, y = effective_focus(recipe, requested.focus)
         shared = json.dumps([RECIPE_VERSION, recipe.as_dict(), self._used(requested.file)], sort_keys=True)
@@ -51,9 +51,10 @@ class KeyMaker:
         return hashlib.blake2b(text.encode("utf-8", "surrogatepass"), digest_size=8).hexdigest()
 
     def _used(self, file: str) -> dict[str, str]:
-        """Return the tools that affect the variants of a photo.
+        """Return the versions of the tools that affect the variants of a photo.
 
-        The ending identifies HEIC, because files with another format than their ending are refused.
+        The ending of the name is enough to identify HEIC, because a file whose content has another format is
+        refused.
         """
         heic = file.lower().endswith(HEIC.suffixes)
         return {name: version for name, version in self._tools.items() if heic or name != HEIC_DECODER}

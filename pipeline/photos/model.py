@@ -17,7 +17,8 @@ class RequestedPhoto:
     """A photo in a slot, as the content requests it.
 
     `file` is a POSIX path below raw_assets/. `focus` is the focal point as fractions of width and height
-    after orientation, None for the middle. `place` is the line of the content, `credit` the photographer.
+    after orientation; None is the middle. `place` is the line of the content that requests the photo, and
+    `credit` the photographer.
     """
 
     file: str
@@ -29,11 +30,12 @@ class RequestedPhoto:
 
 @dataclass(frozen=True, slots=True)
 class Rendition:
-    """The variants of one photo for one slot: media/<key>-<width>.avif, .webp, and .jpg at `fallback_width`.
+    """The variants of one photo in one slot: media/<key>-<width>.avif and .webp, and one .jpg.
 
-    `width` and `height` are the size of the largest variant in pixels; `widths` are in ascending order.
-    `lqip` is the placeholder as one integer (pipeline.photos.placeholder), `bytes` the total size of the
-    files. `original_width` and `original_height` are in pixels, after orientation.
+    The .jpg has the width `fallback_width`. `width` and `height` are the size of the largest variant in
+    pixels; `widths` are in ascending order. `lqip` is the placeholder as one integer
+    (pipeline.photos.placeholder), `bytes` the total size of the files. `original_width` and `original_height`
+    are in pixels, after orientation.
     """
 
     file: str
@@ -48,9 +50,9 @@ class Rendition:
     original_width: int
     original_height: int
     ends: tuple[str, ...]
-    """The ends of the file names after the key and a hyphen, sorted."""
+    """The parts of the file names after the key and a hyphen, such as 480.webp; sorted."""
     focus: tuple[float, float] | None = None
-    """The focal point as fractions of the variants, if given; the site's styles crop around it."""
+    """The focal point as fractions of the variants, None without one; the site's styles crop around it."""
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -72,7 +74,7 @@ class Original:
 
     @property
     def look(self) -> Look:
-        """The fingerprint of the picture, to find similar pictures."""
+        """The look of the picture, by which similar pictures are found."""
         return Look(self.width / self.height, base64.b64decode(self.traits.greys))
 
 
@@ -100,7 +102,7 @@ class Progress:
         """End the progress display, even after an error."""
 
     def publish(self) -> None:
-        """Report that the manifests will be written; an exception of a subclass prevents that."""
+        """Report that the manifests are written next; a subclass may raise an exception to prevent this."""
 
 
 SILENT = Progress()
@@ -119,11 +121,11 @@ class PhotoFolders:
 class RunOptions:
     """The options of a run.
 
-    Without `write`, nothing on disk changes, only the headers of photos are validated, and the outcome lists
-    the work. `jobs` photos are processed at once, by default one per core. Without `use_cache`, everything is
-    made again. Photos with more than `pixel_limit` pixels are refused. Without `may_prune`, no picture is
-    deleted, because an open page may show it. With `unfinished`, the manifests contain withheld photos,
-    marked, for a preview.
+    Without `write`, nothing on disk changes: only the headers of photos are validated, and the outcome lists
+    the work. `jobs` is the number of photos that are made at once, by default one per core. Without
+    `use_cache`, everything is made again. Photos with more than `pixel_limit` pixels are refused. Without
+    `may_prune`, no picture is deleted, because an open page may show it. With `unfinished`, the manifests
+    also contain withheld photos, which are marked; the preview shows them.
     """
 
     write: bool = True

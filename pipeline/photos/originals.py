@@ -19,10 +19,11 @@ _SECONDS_UNTIL_SETTLED: Final = 2
 
 @dataclass(frozen=True, slots=True)
 class OriginalFile:
-    """An original on disk: `file` below the folder `root`; `stamp` is described in pipeline.photos.cache.
+    """An original on disk: its path is `file` below the folder `root`.
 
-    `settled` is True if every later change alters the stamp. It is False right after a change, because two
-    changes can have the same times, and for times in the future, because the clock was set back.
+    `stamp` is described in pipeline.photos.cache. `settled` is True if every later change of the file alters
+    the stamp. It is False right after a change, because a second change could get the same times. It is also
+    False for times in the future, because then the clock was set back.
     """
 
     root: Path
@@ -42,7 +43,7 @@ class OriginalFile:
 
 
 class OriginalsFolder:
-    """The folder of originals; each folder below it is listed once."""
+    """The folder of originals; each of its subfolders is listed only once."""
 
     def __init__(self, root: Path) -> None:
         """Look up originals in the folder `root`; nothing is read yet."""
@@ -79,7 +80,7 @@ class OriginalsFolder:
         return OriginalFile(self._root, file, stamp, settled)
 
     def _names(self, folder: str) -> dict[str, os.stat_result]:
-        """Return the status of each file in a folder by name; none if the folder is missing."""
+        """Return the file status of each entry of a folder by name; {} if the folder is missing."""
         if folder not in self._listed:
             self._listed[folder] = self._list(folder)
         return self._listed[folder]

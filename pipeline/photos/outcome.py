@@ -17,7 +17,10 @@ from pipeline.photos.work_plan import OriginalWork
 def make_outcome(
     entries: Sequence[OriginalWork], recipes: Mapping[Slot, Recipe], *, writing: bool
 ) -> PhotoOutcome:
-    """Return the outcome of the work `entries`; with `writing`, a rendition that is still due has failed."""
+    """Return the outcome of the work in `entries`.
+
+    With `writing`, the run had to make all due renditions; a rendition that is still due has failed.
+    """
     outcome = PhotoOutcome()
     for entry in entries:
         outcome.verdicts[entry.file] = verdict = _judge(entry, writing=writing)

@@ -35,8 +35,8 @@ _STEP: Final = 0.16
 def make_placeholder(image: Image.Image) -> int:
     """Return the placeholder of an sRGB picture in mode RGB, of any size.
 
-    The hue lies between the picture's mean and its strongest large colour, because the mean alone of a blue
-    sky over orange rocks is grey.
+    The hue lies between the picture's mean colour and the strongest of its main colours. The mean alone can
+    be grey, as for a blue sky over orange rocks.
     """
     from PIL import Image
 
@@ -65,7 +65,7 @@ def make_placeholder(image: Image.Image) -> int:
 
 
 def _find_main_colours(image: Image.Image) -> list[tuple[int, tuple[int, int, int]]]:
-    """Return the picture's five main colours, each with its count of pixels (median cut over 32 x 32)."""
+    """Return the picture's five main colours, each with its pixel count (median cut of a 32 x 32 copy)."""
     from PIL import Image
 
     small = image.resize((32, 32), Image.Resampling.BOX)

@@ -11,7 +11,7 @@ from pipeline.photos.worker_messages import ReduceAnswer, ReduceRequest
 from pipeline.photos.worker_pool import ask_worker
 
 _ACROSS: Final = 960
-"""Maximum width and height in pixels. A photo of 12 megapixels is then decoded at a quarter of its size."""
+"""Maximum width and height in pixels. With it, 12 megapixels can be decoded at a quarter of their width."""
 
 
 def draw_quick_picture(requested: RequestedPhoto, path: Path, digest: str, state: Path) -> ReduceAnswer:
@@ -30,7 +30,7 @@ def draw_quick_picture(requested: RequestedPhoto, path: Path, digest: str, state
 
 
 def plan_rendition(requested: RequestedPhoto, key: str, size: tuple[int, int]) -> Rendition:
-    """Return the future rendition of an original of `size` in pixels, without a placeholder."""
+    """Return the rendition that a run will make of an original of `size` in pixels, without a placeholder."""
     recipe = RECIPES[requested.slot]
     sizes = list_variant_sizes(size, recipe)
     return Rendition(

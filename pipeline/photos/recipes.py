@@ -30,16 +30,16 @@ class Slot(StrEnum):
 
 
 _NO_PIXELS = {"formats", "slower", "place"}
-"""Fields of a recipe that `as_dict` leaves out, because it converts them or because they change no pixel."""
+"""Fields of a recipe that `as_dict` does not copy: it converts them, or they change no pixel."""
 
 
 @dataclass(frozen=True, slots=True)
 class Recipe:
-    """The variants of an original in one slot, and the name of the slot for content managers, `place`.
+    """The variants of an original in one slot; `place` is the slot's name for content managers.
 
     `crop` is the ratio width:height around the focal point; None keeps the whole picture. `widths` are in
-    pixels, smallest first. `fallback_width` is the only width of a fallback format. `formats` are in the
-    order in which browsers choose. `slower` has AVIF options for single widths, which phones and laptops load
+    pixels, smallest first. A fallback format has only the width `fallback_width`. A browser uses the first of
+    `formats` that it supports. `slower` has slower AVIF options for the widths that phones and laptops load
     first.
     """
 
@@ -52,7 +52,7 @@ class Recipe:
     place: str = field(kw_only=True)
 
     def formats_of(self, width: int) -> tuple[Format, ...]:
-        """Return the formats of a variant with this width."""
+        """Return the formats at this width; AVIF options in `slower` for the width replace the usual ones."""
         avif = dict(self.slower).get(width)
         return tuple(avif if avif and isinstance(each, Avif) else each for each in self.formats)
 
@@ -64,7 +64,7 @@ class Recipe:
 
 
 _SLOW = tuple(replace(each, speed=6) if isinstance(each, Avif) else each for each in FORMATS)
-"""All formats, with a slower AVIF of better quality and fewer bytes."""
+"""All formats; AVIF is encoded more slowly, with better quality and fewer bytes."""
 
 _SMALLEST = Avif(quality=60, speed=5)
 """AVIF that is about a tenth smaller than at speed 6, for four to five times the processor time."""
@@ -117,4 +117,4 @@ if missing := set(Slot) - RECIPES.keys():
     raise TypeError(f"No recipe makes the variants of: {', '.join(missing)}")
 
 BESIDE: Mapping[Slot, Slot] = MappingProxyType({Slot.GRID: Slot.LIGHTBOX, Slot.CARD: Slot.FEATURE})
-"""The larger slot whose scale is used to decode a picture for this slot, so that one decode serves both."""
+"""The larger partner of each smaller slot. Both decode at the same scale, so that one decode is enough."""

@@ -8,7 +8,7 @@ from pipeline.photos.cache import PhotoCache
 
 @register_store
 def erase_records(change: Change, erased: ErasedPhotos) -> None:
-    """Remove the erased originals, by digest or name, from the record of earlier runs."""
+    """Remove erased originals, found by digest or by name, from the record of earlier runs."""
     records = PhotoCache.read(change.project.state)
     gone = erased.digests | erased.names
     keep = {file for file, record in records.records.items() if not gone & {file, record.digest}}

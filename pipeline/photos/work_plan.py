@@ -1,4 +1,4 @@
-"""Finds due renditions by names, digests, keys and the media folder, without opening a picture."""
+"""Finds due renditions by names, digests, keys and files in the media folder; no picture is opened."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
@@ -17,9 +17,10 @@ from pipeline.system.commands import make_command
 
 @dataclass(slots=True)
 class RenditionWork:
-    """The work on one requested rendition with its key; `made` is None until its files are complete on disk.
+    """The work on one requested rendition; `made` is None until the rendition's files are complete on disk.
 
-    `was_due` is True if it was due at the start of the run, `is_known` if an earlier run made it.
+    `was_due` is True if the rendition was due at the start of the run. `is_known` is True if an earlier run
+    made it.
     """
 
     requested: RequestedPhoto
@@ -33,8 +34,9 @@ class RenditionWork:
 class OriginalWork:
     """The work on one original: its file, its digest and its renditions; or its refusal.
 
-    `record` is the record with its name, `measured` a record with its current bytes, under this or another
-    name. `renamed` is True if earlier runs had these bytes under a name that is no longer requested.
+    `record` is the earlier record of this file name. `measured` is a record of the file's current bytes,
+    under this or another name. `renamed` is True if the name is new, but an earlier run recorded the bytes
+    under a name that is no longer requested.
     """
 
     file: str
@@ -90,7 +92,7 @@ def plan_work(
 
 
 def refuse_erased(file: str, day: str) -> RefusedError:
-    """Return the refusal of a photo that was erased on the day `day`."""
+    """Return the refusal of a photo that was erased on `day`."""
     return RefusedError(
         codes.ERASED,
         f"{escape_name(file)} was deleted for good on {day}, so it is not shown again.",
@@ -100,7 +102,7 @@ def refuse_erased(file: str, day: str) -> RefusedError:
 
 
 def _find_original(entry: OriginalWork, originals: OriginalsFolder) -> None:
-    """Find the original and its digest. Raises RefusedError."""
+    """Set the file and the digest of `entry` from the original on disk. Raises RefusedError."""
     entry.found = found = originals.find(entry.file)
     if found.bytes > BYTE_LIMIT:
         raise RefusedError(
@@ -120,5 +122,8 @@ def _find_original(entry: OriginalWork, originals: OriginalsFolder) -> None:
 
 @lru_cache(maxsize=4096)
 def _digest_settled(path: Path, stamp: tuple[int, ...]) -> str:  # noqa: ARG001  the key of the cache
-    """Return the digest of a file, cached, because the desk plans the same work after each change of text."""
+    """Return the digest of a file, and cache it.
+
+    The cache helps the desk, which plans the same work after each change of text.
+    """
     return digest_file(path)

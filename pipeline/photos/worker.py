@@ -46,11 +46,11 @@ from pipeline.photos.worker_messages import (
 from pipeline.system.operating_system import limit_memory, lower_priority
 
 _GLANCE = 256
-"""Longer side in pixels of a copy that is decoded only to measure its look."""
+"""Longer side, in pixels, at which a picture is decoded if only its look is measured."""
 
 
 def main() -> None:
-    """Answer requests from standard input on standard output until the input ends."""
+    """Read requests from standard input and write answers to standard output until the input ends."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     warnings.simplefilter("ignore")
     # The output of libraries must not mix with the answers.
@@ -67,7 +67,7 @@ def main() -> None:
 
 
 def answer(request: WorkerRequest) -> WorkerAnswer | RefusedError:
-    """Return the answer to one request, or its refusal."""
+    """Return the answer to a request, or the refusal of its photo."""
     name = escape_name(request.file)
     try:
         if isinstance(request, ReduceRequest):
@@ -149,7 +149,7 @@ def _render(request: RenderRequest, data: bytes, name: str) -> RenderAnswer:
 def _open_at_scales(
     data: bytes, name: str, orders: Sequence[RenderOrder], pixel_limit: int
 ) -> Iterator[tuple[OpenedPicture, list[int]]]:
-    """Yield the picture at each needed scale, the largest first, with the indexes of its orders."""
+    """Yield the picture at each needed scale, the largest first, with the indexes of the orders for it."""
     together: dict[float, list[int]] = {}
 
     def largest(width: int, height: int) -> float:
@@ -166,7 +166,7 @@ def _open_at_scales(
 def _find_scale(width: int, height: int, order: RenderOrder) -> float:
     """Return the smallest scale that suffices for an order and for the larger slot in `BESIDE`.
 
-    The scale does not depend on other due slots, so that the bytes of a variant are always the same.
+    The scale does not depend on the other slots that are due, so a variant always has the same bytes.
     """
     beside = RECIPES[BESIDE.get(order.recipe.slot, order.recipe.slot)]
     return max(

@@ -1,4 +1,4 @@
-"""Requests to a worker and its answers, in a module that imports no image library."""
+"""The requests to a worker and its answers; this module imports no image library."""
 
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -11,12 +11,12 @@ from pipeline.photos.geometry import VariantSizes
 from pipeline.photos.recipes import Recipe
 
 READY: Final = b"ready"
-"""The first bytes from a worker; then both sides exchange pickled objects."""
+"""The first bytes that a worker sends; after them, both sides exchange pickled objects."""
 
 
 @dataclass(frozen=True, slots=True)
 class RenderOrder:
-    """A recipe for one picture, with its focal point and the credit for the files' metadata."""
+    """An order for the variants of one picture: recipe, focal point, and the credit in the metadata."""
 
     recipe: Recipe
     focus: tuple[float, float] | None
@@ -25,7 +25,7 @@ class RenderOrder:
 
 @dataclass(frozen=True, slots=True)
 class RenderedFiles:
-    """The files of one order: `files` maps the end of a name (`480.webp`) to its content."""
+    """The files of one order: `files` maps the end of a file name (`480.webp`) to the content of the file."""
 
     sizes: VariantSizes
     files: dict[str, bytes]
@@ -34,9 +34,9 @@ class RenderedFiles:
 
 @dataclass(frozen=True, slots=True)
 class RenderRequest:
-    """A request to make variants of an original; without `orders`, only its header is validated.
+    """A request to make variants of an original; without `orders`, only the original's header is validated.
 
-    `file` is the name below raw_assets/, `digest` the digest of its bytes. Pictures with more than
+    `file` is the name below raw_assets/, `digest` the digest of the original's bytes. Pictures with more than
     `pixel_limit` pixels are refused. `threads` is the number of encoding threads.
     """
 
@@ -105,7 +105,7 @@ class ReduceRequest:
 
 @dataclass(frozen=True, slots=True)
 class ReduceAnswer:
-    """The JPEG, and the original's size in pixels after orientation."""
+    """The reduced JPEG as `data`, and the original's width and height in pixels after orientation."""
 
     data: bytes
     width: int

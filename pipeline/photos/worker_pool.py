@@ -21,34 +21,34 @@ from pipeline.photos.worker_messages import READY, WorkerAnswer, WorkerRequest
 from pipeline.system.operating_system import APART, CRASHES
 
 TIME_LIMIT: Final = 300.0
-"""Maximum time for a photo in seconds; most photos take two seconds, more only on a busy computer."""
+"""Maximum seconds for one photo. Most photos take two seconds; only a busy computer takes longer."""
 
 _DYING: Final = 10.0
-"""Maximum seconds for a process with closed pipes to end, because a crash may first write a core dump."""
+"""Maximum seconds to wait for the end of a process with closed pipes; a crash may first write a core dump."""
 
 _ROOT: Final = str(Path(__file__).resolve().parents[2])
 _BOOT: Final = "import sys; sys.path.insert(0, sys.argv[1]); from pipeline.photos.worker import main; main()"
 
 _SPARE: Final[dict[int, list[subprocess.Popen[bytes]]]] = {}
-"""Idle workers for the next run, for example on the desk, by the id of the process that started them."""
+"""Idle workers for the next run, for example on the desk; the key is the id of their parent process."""
 
 
 class WorkerError(ImpossibleError):
     """A worker cannot start, because the installation is broken."""
 
     def __init__(self, reason: str) -> None:
-        """Make the message from `reason`, a sentence."""
+        """Make the message, which ends with the sentence `reason`."""
         super().__init__(f"The photo workers could not start: {reason}")
 
 
 def ask_worker(request: WorkerRequest, state: Path) -> WorkerAnswer | RefusedError:
-    """Return the answer to one request, or its refusal. Raises as `run_requests` does."""
+    """Return the answer to a request, or the refusal of its photo. Raises WorkerError."""
     [(_, answer)] = run_requests([request], 1, state)
     return answer
 
 
 def start_spare_worker(state: Path) -> None:
-    """Start a worker, so that the first request does not wait for one. Raises WorkerError."""
+    """Start a worker in advance, so that the first request need not wait for it. Raises WorkerError."""
     worker = _Worker(TIME_LIMIT, CrashRecord(state))
     try:
         worker.start()
@@ -110,7 +110,10 @@ class _Worker:
         self._ended = False
 
     def ask(self, request: WorkerRequest) -> WorkerAnswer | RefusedError:
-        """Return the answer to a request, or a refusal after the second crash. Raises WorkerError."""
+        """Return the answer to a request, or the refusal of its photo. Raises WorkerError.
+
+        A photo is refused if it crashes the worker twice, or if it exceeds the time limit.
+        """
         if known := self._crashes.refusal(request.file, request.digest):
             return known
         deaths: list[int] = []
@@ -134,14 +137,14 @@ class _Worker:
         return refuse_crashing(request.file)
 
     def _bury(self, process: subprocess.Popen[bytes]) -> int:
-        """Return the exit code of a process with closed pipes, and drop the process."""
+        """Wait for the end of a process with closed pipes, discard the process, and return its exit code."""
         with contextlib.suppress(subprocess.TimeoutExpired):
             process.wait(_DYING)
         self.close()
         return process.returncode
 
     def end(self) -> None:
-        """Kill the process, even while another thread waits for it, and start no new process."""
+        """Kill the process, even while another thread waits for its answer; start no process from now on."""
         with self._lock:
             self._ended = True
             if self._process is not None:

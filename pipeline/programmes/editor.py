@@ -51,7 +51,7 @@ class ProgrammesEditor:
     relinked: list[Place] = field(init=False, default_factory=list)
     """The places of links that were changed."""
     links: list[ChangedLink] = field(init=False, default_factory=list)
-    """The changes of the links in `relinked`, to undo them later."""
+    """The text before and after each change in `relinked`, so that the change can be undone later."""
     _findings: list[Finding] = field(init=False)
     editors: ContentEditors = field(init=False)
 
@@ -66,7 +66,7 @@ class ProgrammesEditor:
         self.change, self.editors = Change(self.project), ContentEditors(self.project.root)
 
     def file(self, file: str, source: Path | None = None) -> YamlEditor:
-        """Return the editor of a content file; with `source`, it starts with the bytes of that file."""
+        """Return the editor of a content file; with `source`, the text comes from the file `source`."""
         return self.editors.open(file, source)
 
     def find(self, name: str) -> Programme:
@@ -90,14 +90,14 @@ class ProgrammesEditor:
         return above if above == "/" or above in self.context.paths else self.find_above(above)
 
     def change_promise(self, by: int, *keys: str) -> None:
-        """Add `by` to the number at `keys` in the contract."""
+        """Add `by` to the promised number at `keys` in the contract."""
         editor = self.file(CONTRACT.file)
         editor.set(keys, find_value(editor.value, keys) + by)
 
     def find_kind(self, path: str, old: str = "") -> str:
-        """Return the name of the list page directly above an address.
+        """Return the name of the list page directly above the address `path`.
 
-        Raises NotDoneError if a programme with the address `old` cannot move to this address.
+        Raises NotDoneError if a programme cannot have this address; `old` is the programme's present address.
         """
         pages = {route.path: route.page for route in self.context.routes.routes}
         parent, _, last = path.rpartition("/")
@@ -109,9 +109,10 @@ class ProgrammesEditor:
         return pages[parent]
 
     def require_free(self, path: str, old: str = "") -> None:
-        """Raise NotDoneError if a page cannot have the address.
+        """Raise NotDoneError if a page cannot have the address `path`.
 
-        An address that redirects is free only if its target is the page above it, or the `old` address.
+        An address with a redirect is free only if the redirect leads to the page above the address, or to
+        `old`, the present address of the page.
         """
         pages = {route.path: route.page for route in self.context.routes.routes}
         if not PATH.fullmatch(path):
@@ -135,7 +136,10 @@ class ProgrammesEditor:
                 raise NotDoneError(path_duplicates.at(place, message, hint))
 
     def find_lists(self, kind: str, name: str) -> list[Placement]:
-        """Return the lists for a new programme: the list of its kind, and lists that show all of its kind."""
+        """Return the lists that the programme `name` joins if its list page becomes `kind`.
+
+        They are the list of this page, and each list that shows all other programmes below this page.
+        """
         pages = {route.page: route.path for route in self.context.routes.routes}
         others = [
             each
@@ -150,7 +154,7 @@ class ProgrammesEditor:
         ]
 
     def join_list(self, placement: Placement, position: int | None = None) -> int:
-        """Make room for a programme in a list, at its end or at `position`; return the position."""
+        """Make room for a programme at `position` in a list, by default at the end; return its position."""
         self.change_promise(1, "featured", placement)
         last = 1 + sum(placement in each.featured for each in self.content.programmes.values())
         position = min(position or last, last)
@@ -158,9 +162,10 @@ class ProgrammesEditor:
         return position
 
     def leave_list(self, name: str, placement: Placement) -> str:
-        """Close the gap in a list after the removal of a programme.
+        """Close the gap that a removed programme leaves in a list.
 
-        Delete the programme's tag in the contract, and return its lines, or "" if there is no tag.
+        If the contract has a tag for the programme's position, delete this tag and return its lines.
+        Otherwise, return "".
         """
         position = self.find(name).featured[placement]
         self._shift(placement, position + 1, -1)
@@ -200,8 +205,8 @@ class ProgrammesEditor:
     def relink(self, old: str, path: str, *, removed: str = "", training: str = "") -> None:
         """Change links to the page at `old` into links to `path`.
 
-        The file of a `removed` page is skipped. Links to the contact page lose the name of the removed
-        `training`.
+        `removed` is the file of a removed page, which is skipped. `training` is the name of a removed
+        training; links to the contact page lose this name.
         """
         for link in self.context.links:
             parts = urlsplit(link.href)
@@ -265,7 +270,7 @@ class ProgrammesEditor:
 
 @contextmanager
 def edit_programmes(project: Project, *, write: bool = True) -> Iterator[ProgrammesEditor]:
-    """Provide an editor for a with block; with `write`, hold the project's lock meanwhile."""
+    """Yield an editor for a with block; with `write`, the project is locked until the block ends."""
     with exclusive(project) if write else nullcontext():
         yield ProgrammesEditor(project)
 

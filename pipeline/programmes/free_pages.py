@@ -25,14 +25,14 @@ from pipeline.project import Project
 from pipeline.source.pictures import list_free_pages
 
 _LABEL_LIMIT: Final = 24
-"""Maximum length of a label in characters, as in its type."""
+"""Maximum length of a page's label in characters, as in the type `Label`."""
 
 
 @dataclass(frozen=True, slots=True)
 class PageRequest:
     """A new free page: its title, its address, and the kind of its first block.
 
-    `header` and `footer` are True if the page has a link there.
+    `header` and `footer` are True if the menu or the footer has a link to the page.
     """
 
     title: str
@@ -83,7 +83,7 @@ def move_page(project: Project, name: str, path: str, *, write: bool) -> Program
 
 
 def _find(editor: ProgrammesEditor, name: str) -> str:
-    """Return the page, such as pages/faq, for the name of its file. Raises NotFoundError."""
+    """Return the free page with this file name: pages/faq, for example, for faq. Raises NotFoundError."""
     pages = list_free_pages(editor.content)
     if (page := f"pages/{name}") not in pages:
         near = suggest_nearest(name, [each.removeprefix("pages/") for each in pages])
@@ -139,6 +139,6 @@ _BEGINNINGS: Final[dict[str, Callable[[ProgrammesEditor], dict[str, Any]]]] = {
         ],
     },
 }
-"""Functions that make the first block of a new page, by kind."""
+"""The functions that make the first block of a new page, by the kind of the block."""
 
 BEGINNINGS: Final = tuple(_BEGINNINGS)

@@ -1,4 +1,4 @@
-"""Makes the content file of a new programme, with an unused motif and a drawing of it as the picture."""
+"""Makes the content file of a new programme, finds an unused motif, and draws the motif as its picture."""
 
 import io
 from collections.abc import Iterable, Mapping
@@ -25,9 +25,10 @@ _SIZE = (1800, 1200)
 
 @dataclass(frozen=True, slots=True)
 class NewProgramme:
-    """A new programme; `file` is its stand-in picture. Empty texts become stand-ins.
+    """A new programme; empty texts become stand-ins.
 
-    If the programme `like` is given, the text of the page is copied from there and marked as a stand-in.
+    `file` is its stand-in picture. With the programme `like`, the text of the page is copied from that
+    programme and marked as a stand-in.
     """
 
     title: str
@@ -80,7 +81,7 @@ class NewProgramme:
 
 
 def find_free_motif(motifs: Iterable[Motif]) -> Motif:
-    """Return the motif that differs most from its most similar motif among `motifs`."""
+    """Return a new motif that differs as much as possible even from the most similar of `motifs`."""
     known = [tuple(motif.model_dump().values()) for motif in motifs]
     shares = (0.0, 0.5, 1.0)
 

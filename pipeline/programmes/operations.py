@@ -25,12 +25,13 @@ from pipeline.rules.programmes import names_city, spotlights
 
 @dataclass(frozen=True, slots=True)
 class ProgrammeChange:
-    """A planned or finished change of a programme or a free page: the page, and its address after the change.
+    """A planned or finished change of a programme or a free page; `path` is its address after the change.
 
-    `before` is the old public address, which redirects, or "". `differences` are the changes of all files,
-    `relinked` the places of changed links. `trash` is the folder of a removed programme. `shown` has the
-    labels of the lists that the programme entered. `specified` is the line of the contract that requires the
-    owner's specification, if it is required, because the change deviates from it.
+    `before` is the old address, which redirects, or "" if the old address was not public. `differences` are
+    the changes of all files, `relinked` the places of changed links. `trash` is the folder of a removed
+    programme. `shown` has the labels of the lists that the programme entered. If the contract requires the
+    owner's specification, `specified` is the line that requires it, because the change departs from the
+    specification.
     """
 
     page: str
@@ -49,7 +50,7 @@ class ProgrammeChange:
 
     @property
     def effects(self) -> list[str]:
-        """Sentences about the effects on lists, visitors, links and the agreement with the specification."""
+        """The effects on lists, visitors, links and the owner's specification, as sentences."""
         effects = self.shown_effects
         if self.relinked:
             effects[-1] += f": {', '.join(f'{place.file}:{place.line}' for place in self.relinked)}"
@@ -63,7 +64,7 @@ class ProgrammeChange:
 
     @property
     def shown_effects(self) -> list[str]:
-        """Sentences about the effects on lists, visitors and links, without file names; links are last."""
+        """The effects on lists, visitors and links, as sentences without file names; links are last."""
         effects = [f"It is the last of {', '.join(self.shown)}."] if self.shown else []
         if self.before:
             effects.append(f"Visitors of {self.before} get to {self.path}.")
@@ -81,10 +82,10 @@ def list_pages(project: Project) -> list[str]:
 
 @dataclass(frozen=True, slots=True)
 class ProgrammeRequest:
-    """A new programme: its title, its address, and its known texts.
+    """A new programme: its title, its address, and the texts that are already known.
 
-    Missing texts become stand-ins. With `like`, the text of the page is copied from that programme, to be
-    rewritten.
+    Missing texts become stand-ins. With `like`, the page's text is copied from the programme of that name, to
+    be rewritten.
     """
 
     title: str
@@ -95,12 +96,12 @@ class ProgrammeRequest:
 
 
 def add_programme(project: Project, request: ProgrammeRequest, *, write: bool) -> ProgrammeChange:
-    """Add a programme.
+    """Add a programme at the end of its lists.
 
-    It is added at the end of the list of its kind and of other lists that show all programmes of its kind.
+    They are the list of its kind, and other lists that show all programmes of its kind.
 
-    Raises OSError, NotFoundError for an unknown `like`, and NotDoneError with nothing changed if a rule
-    forbids the programme.
+    Raises OSError, NotFoundError if the programme `like` does not exist, and NotDoneError if a rule forbids
+    the new programme; then nothing is changed.
     """
     with edit_programmes(project, write=write) as editor:
         path, subtitle = request.path, request.subtitle
@@ -132,10 +133,10 @@ def add_programme(project: Project, request: ProgrammeRequest, *, write: bool) -
 
 
 def remove_programme(project: Project, name: str, *, write: bool) -> ProgrammeChange:
-    """Move a programme's file and picture to the trash; its address redirects to its list page.
+    """Move a programme's file and picture to the trash, and redirect its address to its list page.
 
-    Raises NotFoundError if there is no such programme, NotDoneError if a block of the home page presents it
-    or another rule forbids the removal.
+    Raises NotFoundError if there is no such programme. Raises NotDoneError if a block of the home page
+    presents the programme, or if another rule forbids the removal.
     """
     with edit_programmes(project, write=write) as editor:
         programme = editor.find(name)
@@ -161,9 +162,10 @@ def remove_programme(project: Project, name: str, *, write: bool) -> ProgrammeCh
 def take_out_page(
     editor: ProgrammesEditor, page: str, *, training: str = ""
 ) -> tuple[Path, TrashedProgramme]:
-    """Move a page's file to the trash; its address redirects to the page above, and links are changed.
+    """Move a page's file to the trash; redirect its address to the page above, and change links to it.
 
-    Return the folder in the trash, and the note with the data to restore the page.
+    Return the folder in the trash, and the note with the data to restore the page. `training` is the name of
+    a removed training; links to the contact page lose this name.
     """
     project, address, index = editor.project, editor.find_address(page), editor.find_route(page)
     above = editor.find_above(address)
@@ -199,8 +201,8 @@ def finish_removal(
 def restore_programme(project: Project, trash: Path) -> ProgrammeChange:
     """Restore a programme or a free page from its folder in the trash, with its lists, links and redirects.
 
-    It returns to its old positions in lists, or to the end. Links that were edited meanwhile are not
-    restored. Raises NotDoneError if its name or address is taken.
+    A programme returns to its old position in each list, or to the end of a list that is shorter now. Links
+    that were edited since the removal are not restored. Raises NotDoneError if the name or address is taken.
     """
     with edit_programmes(project) as editor:
         one = list_trashed_programmes(project.photo_trash)[trash]
@@ -309,7 +311,7 @@ def order_programmes(
 
 
 def _move_tags(editor: ProgrammesEditor, before: Sequence[str], names: Sequence[str]) -> None:
-    """Leave the promised tags at the first places of /trainings: the programmes there get them."""
+    """Give the promised tags of the first places on /trainings to the programmes that are there now."""
     tags = editor.context.contract.first_tags
     old, new = (dict(zip(listed, tags, strict=False)) for listed in (before, names))
     for name in {*old, *new}:
@@ -332,7 +334,7 @@ def _find_page(placement: Placement) -> str:
 def finish(
     editor: ProgrammesEditor, change: ProgrammeChange, entered: Iterable[Placement] = (), *, write: bool
 ) -> ProgrammeChange:
-    """Validate the change and, with `write`, make it; return its complete description."""
+    """Validate the change and, with `write`, apply it; return `change` with all fields filled in."""
     # The owner's specification does not cover free pages.
     is_required = editor.context.contract.specification and is_promised(change.page)
     return replace(

@@ -34,18 +34,18 @@ from pipeline.publish.site_client import (
 )
 
 TURNS: Final = 10
-"""Number of checks that together request each picture once. Each check requests all other files."""
+"""Number of consecutive checks that request each picture once. Each check requests all other files."""
 
 _PAGE_PROFILES: Final = (PLAIN, PHONE, PACKED, BROWSER)
 _TEXT_PROFILES: Final = (PLAIN, PHONE, BROWSER)
 
 THERE: Final = ""
-"""The topic of a missing or changed file; its faults name the file."""
+"""The topic of a missing or changed file. A fault with this topic names the file."""
 
 TYPES: Final = "types and charsets"
 SHOWN: Final = "nothing is hidden from search engines, downloaded instead of shown, or left at once"
 TOPICS: Final = (TYPES, SHOWN, Capability.HEADERS, Capability.COMPRESSION, Capability.CACHING)
-"""The topics that concern every answer."""
+"""The topics that concern the answers for all files, not the content of one file."""
 
 RULES: Final = "The host does not obey the site's rules: see your kind of host in docs/hosting.md."
 _CACHED: Final = (
@@ -69,8 +69,8 @@ _SWITCH: Final = "Switch this off at your host, or ask the host for its origin."
 class ExpectedSite:
     """The site that should be live: `sums` has the SHA-256 of each file.
 
-    `capabilities` are the abilities of its kind of host. `turn` (0 to TURNS - 1) selects the pictures of this
-    check, and files in `doubts` are checked in any case.
+    `capabilities` are the abilities of its kind of host. `turn` (0 to TURNS - 1) selects the pictures that
+    this check requests; pictures in `doubts` are always requested.
     """
 
     facts: SiteFacts
@@ -81,7 +81,7 @@ class ExpectedSite:
 
 
 class SiteFault(NamedTuple):
-    """One fault of one address: its topic, the fault, a remedy, and the files to send again."""
+    """One fault at one address: its topic, its description, a remedy, and the files to upload again."""
 
     path: str
     topic: str
@@ -120,7 +120,7 @@ class FileChecker:
         return name in self.expected.doubts or compute_turn(name) == self.expected.turn
 
     def check(self, target: CheckTarget) -> list[SiteFault]:
-        """Request a page or file with each profile; return each fault once."""
+        """Request a page or file once with each profile for its kind; merge equal faults into one."""
         profiles = _choose_profiles(target, self.expected.facts)
         found: dict[SiteFault, dict[RequestProfile, frozenset[str]]] = {}
         for profile in profiles:
@@ -172,7 +172,7 @@ class FileChecker:
         return (SiteFault(path, topic, wrong, way) for topic, wrong, way in found if wrong)
 
     def _request(self, path: str, name: str, profile: RequestProfile) -> SiteAnswer:
-        """Return the answer. A redirect of a page to its address with a slash is followed."""
+        """Return the answer; follow a redirect from a page's address to the same address with a slash."""
         answer = self.client.ask(path, profile)
         if name.endswith(".html") and self.client.find_target(path, answer) == f"{path}/":
             return self.client.ask(f"{path}/", profile)
@@ -180,18 +180,18 @@ class FileChecker:
 
 
 def is_picture(name: str) -> bool:
-    """Return whether a file is one of the pictures, which are checked in turns."""
+    """Return True if a file is one of the pictures, which are checked in turns."""
     return name.partition("/")[0] == SHARED and OTHERS.get(name.rpartition(".")[2], "").startswith("image/")
 
 
 def is_file(name: str) -> bool:
-    """Return whether a file of the site has its own address and is no page."""
+    """Return True if a file of the site can be requested by its own address and is not a page."""
     end = name.rpartition(".")[2]
     return end != "html" and end in {*TEXTS, *OTHERS} and name not in HIDDEN and not name.endswith(COPIES)
 
 
 def compute_turn(name: str) -> int:
-    """Return the turn of a picture. It depends on the name alone, so it never changes."""
+    """Return the turn in which a picture is checked; only its name decides, so the turn never changes."""
     return int(compute_sum(name.encode())[:8], 16) % TURNS
 
 
@@ -206,7 +206,11 @@ def _choose_profiles(target: CheckTarget, facts: SiteFacts) -> tuple[RequestProf
 
 
 def _merge_profiles(fault: SiteFault, asked: Mapping[RequestProfile, frozenset[str]], of: int) -> SiteFault:
-    """Return a fault with the files of all its answers; name the affected clients unless all are."""
+    """Return one fault with the files of all profiles in `asked`, which are those with the fault.
+
+    `of` is the number of profiles that were tried. If only some have the fault, its description names these
+    clients.
+    """
     files = frozenset[str]().union(*asked.values())
     if len(asked) == of or fault.topic == Capability.COMPRESSION:
         return fault._replace(files=files)
@@ -216,7 +220,7 @@ def _merge_profiles(fault: SiteFault, asked: Mapping[RequestProfile, frozenset[s
 
 
 def compute_sum(data: bytes) -> str:
-    """Return the SHA-256 of bytes."""
+    """Return the SHA-256 of `data` as hexadecimal digits."""
     return hashlib.sha256(data).hexdigest()
 
 
@@ -228,7 +232,7 @@ def describe_status(answer: SiteAnswer) -> str:
 
 
 def suggest_remedy(answer: SiteAnswer) -> str:
-    """Return a remedy for an answer other than 200."""
+    """Return a remedy for an answer with another status than 200."""
     remedies = {
         403: "The web server may not read the file: files need the permissions 644, and folders 755.",
         404: "The file is not on the host: publish again.",

@@ -1,4 +1,4 @@
-"""Faults in the headers of one answer. Each function returns the fault in words, "" if there is none."""
+"""Finds faults in the headers of one answer; each function describes its fault, or returns "" without one."""
 
 import re
 from collections.abc import Iterator, Mapping
@@ -14,26 +14,26 @@ _SAME: Final[Mapping[str, str]] = {
     "image/x-icon": "image/vnd.microsoft.icon",
     "text/xml": "application/xml",
 }
-"""Other names of media types, which browsers treat alike."""
+"""Alternative names of media types; browsers treat both names alike."""
 
 _NEED_CHARSET: Final = ("text/html", "text/plain")
-"""Types whose charset must be named; other types default to UTF-8 or to the charset of the page."""
+"""Media types whose header must name the charset; other types default to UTF-8 or to the page's charset."""
 
 _AGE: Final = 60
 """The maximum age in seconds of a copy in a cache between the host and its visitors."""
 
 _YEAR: Final = 31_536_000
 _SMALL: Final = 1_400
-"""Bytes that fit into one packet, so that compression saves nothing."""
+"""Size in bytes up to which a file fits into one packet, so that compression saves nothing."""
 
 _HIDES: Final = re.compile(r"\b(?:noindex|none|noimageindex|unavailable_after)\b", re.IGNORECASE)
 _HARMLESS: Final = re.compile(
     r"(?:(?:upgrade-insecure-requests|block-all-mixed-content|report-\w+[^;]*)[;\s]*)+"
 )
-"""A policy that a host may add, because it blocks no part of a page."""
+"""Matches a policy that a host may add, because its directives block no part of a page."""
 
 _EDGE: Final = ("cdn-cache-control", "surrogate-control")
-"""Headers with the rules of Cache-Control for caches between the host and its visitors."""
+"""Headers like Cache-Control that only caches between the host and its visitors obey."""
 
 Headers = Mapping[str, str]
 
@@ -67,7 +67,7 @@ def find_showing_fault(answer: SiteAnswer) -> str:
 
 
 def find_safety_fault(name: str, answer: SiteAnswer, hsts: str) -> str:
-    """Check that the headers for safety are there and strict enough; `hsts` is "" if it is not required."""
+    """Check that the security headers are present and strict enough; `hsts` is "" if HSTS is not required."""
     found = answer.headers
     weak = [*_find_weak(found), *([] if _keeps_https(found, hsts) else ["Strict-Transport-Security"])]
     top = name.partition("/")[0]
@@ -103,7 +103,7 @@ def _normalise(policy: str) -> str:
 
 
 def _read_policies(found: Headers) -> list[str]:
-    """Return all policies of an answer, because a browser obeys each of them (CSP3, 4.4)."""
+    """Return all Content Security Policies of an answer, because a browser obeys each of them (CSP3, 4.4)."""
     return [plain for each in found.get(_CSP.lower(), "").split(",") if (plain := _normalise(each))]
 
 
@@ -113,10 +113,10 @@ def _read_members(value: str) -> dict[str, str]:
 
 
 def _keeps_https(found: Headers, hsts: str) -> bool:
-    """Return whether a browser remembers https for long enough.
+    """Return True if a browser will use only https for long enough.
 
-    A browser obeys the first of two headers, and ignores a header with two values of max-age (RFC 6797, 6.1
-    and 8.1).
+    If an answer has the header twice, a browser obeys the first. It ignores a header with two values of
+    max-age (RFC 6797, 6.1 and 8.1).
     """
     first = found.get("strict-transport-security", "").partition(",")[0]
     expected, given = _read_directives(hsts, ";"), _read_directives(first, ";")
@@ -125,7 +125,7 @@ def _keeps_https(found: Headers, hsts: str) -> bool:
 
 
 def find_caching_fault(name: str, answer: SiteAnswer) -> str:
-    """Check that browsers and caches keep a file for exactly as long as the rules allow."""
+    """Check that browsers and caches keep a file as long as the site requires, and no longer."""
     given = answer.headers.get("cache-control", "")
     rules = _read_directives(given)
     if name.partition("/")[0] in HASHED:
@@ -147,16 +147,17 @@ def find_caching_fault(name: str, answer: SiteAnswer) -> str:
 
 
 def find_compression_fault(name: str, answer: SiteAnswer, size: int) -> str:
-    """Check that a text of `size` bytes was compressed for a client that accepts it."""
+    """Check that a text of `size` bytes was compressed for a client that accepts compression."""
     if name.rpartition(".")[2] in TEXTS and size > _SMALL and not answer.coding:
         return "uncompressed"
     return ""
 
 
 def _read_directives(value: str, mark: str = ",") -> dict[str, str]:
-    """Return the directives of a header by name in lower case; a directive without a value has "".
+    """Return the values of a header's directives by name in lower case; "" for a directive without a value.
 
-    If a name is repeated, the larger number counts, because some cache will obey it.
+    `mark` separates the directives. If a name is repeated, the larger number counts, because some cache will
+    obey it.
     """
     found: dict[str, str] = {}
     for each in value.split(mark):
@@ -168,5 +169,5 @@ def _read_directives(value: str, mark: str = ",") -> dict[str, str]:
 
 
 def _read_seconds(value: str | None) -> int:
-    """Return a number of seconds, -1 for anything else."""
+    """Parse a number of seconds; return -1 for any other text."""
     return int(value) if value and re.fullmatch("[0-9]{1,12}", value) else -1

@@ -12,10 +12,10 @@ from pipeline.hosts.host import Host, HostError
 
 _LOCK: Final = "lock"
 _LEASE: Final = timedelta(minutes=10)
-"""The lock of a killed run ends after this time."""
+"""Time after which a lock expires, unless its run renews it."""
 
 _UNREADABLE: Final = 10
-"""Retries for a lock that cannot be read, because another run may be writing it."""
+"""Maximum number of retries while a lock is unreadable, because another run may be writing it."""
 
 _PAUSE: Final = 0.3
 """Seconds between retries."""
