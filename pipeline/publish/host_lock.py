@@ -21,7 +21,7 @@ _PAUSE: Final = 0.3
 """Seconds between retries."""
 
 _SETTLED: Final = 1.0
-"""Seconds before a lock that replaced an expired one is checked, because two runs may have replaced it."""
+"""Seconds between replacing an expired lock and checking it, because two runs may replace it at once."""
 
 
 class _HostLock(NamedTuple):

@@ -1,4 +1,4 @@
-"""Notes on this computer about one host: the result of its last check, and the replaced files of others."""
+"""The facts that this computer keeps about one host, and the foreign files that the site replaced there."""
 
 import json
 import secrets
@@ -18,7 +18,7 @@ class HostRecord:
         """Derive the paths from the address; nothing is read yet."""
         key = sha256(address.text.encode()).hexdigest()[:16]
         self.saved = state / "adopted" / key
-        """The folder for replaced files of others, for hosts that would show them to visitors."""
+        """The folder for replaced foreign files, used if the host would show the saved files to visitors."""
         self._doubts = state / "published" / f"doubts-{key}.json"
         self._turn = state / "published" / f"turn-{key}.json"
 
@@ -34,14 +34,14 @@ class HostRecord:
         _write(self._doubts, sorted(names))
 
     def read_turn(self) -> int:
-        """Return the turn of pictures for the next check; a random one before the first check."""
+        """Return the number that selects the next check's pictures (`TURNS`); at first, a random number."""
         try:
             return int(json.loads(self._turn.read_bytes())) % TURNS
         except (OSError, TypeError, ValueError):
             return secrets.randbelow(TURNS)
 
     def write_turn(self, turn: int) -> None:
-        """Record the turn of pictures for the next check. Raises OSError."""
+        """Record the number that selects the pictures of the next check. Raises OSError."""
         _write(self._turn, turn)
 
 

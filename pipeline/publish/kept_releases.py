@@ -1,4 +1,4 @@
-"""Releases that were published from this computer, kept for a while so that they can be restored."""
+"""The releases published from this computer, kept for a while so that they can be restored."""
 
 import shutil
 import time
@@ -18,7 +18,7 @@ _LIST: Final = "kept.json"
 
 
 class KeptRelease(BaseModel):
-    """One release: its address, the checksum and size of each file, and the files that show people."""
+    """One release: the address of its host, each file's checksum and size, and the files that show people."""
 
     to: str
     files: dict[str, tuple[str, int]]
@@ -26,7 +26,7 @@ class KeptRelease(BaseModel):
 
 
 class KeptReleases:
-    """The kept releases in one folder, each in a folder of its own name."""
+    """The kept releases below one folder, each in a subfolder with the release's name."""
 
     def __init__(self, folder: Path) -> None:
         """Set the folder; nothing is read yet."""
@@ -37,9 +37,9 @@ class KeptReleases:
         return self._folder / name / "site"
 
     def keep(self, to: str, release: Release) -> None:
-        """Keep a release, and delete expired releases except the last two. Raises OSError.
+        """Keep a release, and delete expired releases, but not the last two. Raises OSError.
 
-        Pictures and scripts are not kept, because they stay on the host for the same time.
+        Immutable files, such as pictures and scripts, are not kept: the host keeps them for the same time.
         """
         folder = self._folder / release.name
         make_folder(folder)
@@ -63,7 +63,7 @@ class KeptReleases:
             return None
 
     def find_latest(self, to: str) -> str | None:
-        """Return the name of the last release that went to an address, None if there is none."""
+        """Return the name of the last release that was published to an address, None if there is none."""
         lists = sorted(self._folder.glob(f"*/{_LIST}"), key=lambda path: path.stat().st_mtime_ns)
         names = (path.parent.name for path in reversed(lists))
         return next((name for name in names if (found := self.load(name)) and found.to == to), None)
@@ -71,7 +71,7 @@ class KeptReleases:
     def restore(
         self, name: str, there: Mapping[str, HostFile], built: Path, erased: frozenset[str]
     ) -> Release | None:
-        """Return a release from the files that are kept, on the host (`there`) or in the built site.
+        """Return a release if each of its files is kept, on the host (`there`) or in the built site.
 
         Return None if a file is missing or changed, or if the release shows an erased photo.
         """

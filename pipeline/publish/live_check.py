@@ -1,4 +1,4 @@
-"""The check of the live site: everything that visitors, browsers and search engines need."""
+"""The check of the live site: its pages and files, its redirects, and the headers of the host."""
 
 import secrets
 from collections.abc import Callable, Iterator, Sequence
@@ -37,17 +37,17 @@ from pipeline.publish.site_client import (
 _LANES: Final = 6
 _PERMANENT: Final = (301, 308)
 _REDIRECTS: Final = 3
-"""Maximum number of redirects from http to https, because the name and the path may change, too."""
+"""Maximum number of redirects from http to https; separate ones may change the host name and the path."""
 
 _QUERY: Final = "?from=check&x=a+b"
 _LOST: Final = "a missing address answers 404, with the site's own page"
 
 
 class LiveCheck(NamedTuple):
-    """One check. `wrong` is the fault, "" if all is well, and `mend` a remedy.
+    """The result of one check. `wrong` is the fault, "" if there is none, and `mend` is its remedy.
 
-    `remark` is a fault that this kind of host cannot avoid. `page` is the address of a page, "" for anything
-    else. `files` are to be sent again.
+    `remark` is a fault that this kind of host cannot avoid. `page` is the address of a page that passed, ""
+    in other results. `files` are the files to send again.
     """
 
     what: str
@@ -59,9 +59,9 @@ class LiveCheck(NamedTuple):
 
 
 def check_live_site(expected: ExpectedSite, client: SiteClient, plain: SiteClient) -> list[LiveCheck]:
-    """Check the live site. `plain` is a client that uses http.
+    """Check the live site. `client` uses the address of the site, and `plain` uses http.
 
-    If the host does not answer or fails, only that fault is returned.
+    If the home page does not arrive, the result contains only this fault.
     """
     try:
         home = client.ask("/")
@@ -83,7 +83,7 @@ def check_live_site(expected: ExpectedSite, client: SiteClient, plain: SiteClien
 
 
 def _check_pages(expected: ExpectedSite, faults: Sequence[SiteFault]) -> list[LiveCheck]:
-    """Return a check for each good page, and one for all pages with the same fault."""
+    """Return a result for each good page, and a result for each group of faulty pages."""
     paths = expected.facts.pictures
     wrong = [each for each in faults if each.topic == THERE and each.path in paths]
     lost = {each.path for each in wrong}
@@ -94,7 +94,7 @@ def _check_pages(expected: ExpectedSite, faults: Sequence[SiteFault]) -> list[Li
 def _check_files(
     expected: ExpectedSite, targets: Sequence[CheckTarget], faults: Sequence[SiteFault]
 ) -> list[LiveCheck]:
-    """Return one check for all other files, or one for each group of files with the same fault."""
+    """Return one result for all files except pages or, after faults, one for each group of faulty files."""
     paths = expected.facts.pictures
     wrong = [each for each in faults if each.topic == THERE and each.path not in paths]
     if wrong:
@@ -106,7 +106,7 @@ def _check_files(
 
 
 def _check_topics(expected: ExpectedSite, faults: Sequence[SiteFault]) -> Iterator[LiveCheck]:
-    """Yield a check for each topic that concerns all answers."""
+    """Yield a result for each topic that concerns every answer (`TOPICS`)."""
     for topic in TOPICS:
         wrong = [each for each in faults if each.topic == topic]
         if not wrong:
@@ -118,14 +118,14 @@ def _check_topics(expected: ExpectedSite, faults: Sequence[SiteFault]) -> Iterat
 
 
 def _make_check(expected: ExpectedSite, topic: str, wrong: str, way: str) -> LiveCheck:
-    """Return a check; its fault is only a remark if this kind of host cannot avoid it."""
+    """Return a result; a fault that this kind of host cannot avoid becomes a remark."""
     if wrong and topic in set(Capability) - set(expected.capabilities):
         return LiveCheck(topic, remark=wrong)
     return LiveCheck(topic, wrong, way if wrong else "")
 
 
 def _group_faults(faults: Sequence[SiteFault], what: str) -> list[LiveCheck]:
-    """Return a check for each kind of fault: its first address, and the number of further addresses."""
+    """Group faults by remedy; each result names the first address and the number of further addresses."""
     found: dict[str, list[SiteFault]] = {}
     for each in faults:
         found.setdefault(each.mend, []).append(each)
@@ -139,14 +139,14 @@ def _group_faults(faults: Sequence[SiteFault], what: str) -> list[LiveCheck]:
 
 
 class _SiteChecks:
-    """The checks of the site as a whole, besides the checks of single files."""
+    """The checks of the whole site, such as redirects; `FileChecker` checks single files."""
 
     def __init__(self, expected: ExpectedSite, client: SiteClient, plain: SiteClient) -> None:
         self.expected, self.facts = expected, expected.facts
         self.client, self.plain = client, plain
 
     def list_checks(self) -> list[Callable[[], LiveCheck]]:
-        """Return the checks as functions."""
+        """Return the checks, each as a function without parameters."""
         switch = "Switch “Force HTTPS Redirect” or its like on at your host."
         return [
             partial(self._check, _LOST, self._find_lost_fault, RULES),
@@ -184,7 +184,7 @@ class _SiteChecks:
         return self._find_wrong_redirect((f"/{page}.html", f"/{page}") for page in self.facts.pages[:3])
 
     def _find_wrong_redirect(self, pairs: Iterator[tuple[str, str]]) -> str:
-        """Return the first address without a permanent redirect to its target, and its answer, else ""."""
+        """Return the fault of the first address without a permanent redirect to its target, else ""."""
         for source, target in pairs:
             answer = self.client.ask(source)
             if answer.status not in _PERMANENT:
@@ -194,7 +194,10 @@ class _SiteChecks:
         return ""
 
     def _find_https_fault(self) -> str:
-        """Follow redirects from http to https at a name of this site, perhaps through www or without it."""
+        """Return the fault if http does not redirect to https at a name of this site, else "".
+
+        Redirects between the names with and without www are followed.
+        """
         names = {host for _, host, _ in self.client.own}
         client, path, wrong = self.plain, "/", ""
         for _ in range(_REDIRECTS):

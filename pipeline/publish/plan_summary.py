@@ -1,4 +1,4 @@
-"""A publish plan in lines of text, for the terminal and the desk."""
+"""The summary of a publish plan in lines of text, for the terminal and the desk."""
 
 from collections.abc import Iterator
 from typing import Final
@@ -12,7 +12,7 @@ _PHOTOS: Final = {"added": "new", "removed": "gone", "replaced": "replaced", "wo
 
 
 def summarise_plan(host: Host, plan: PublishPlan) -> list[tuple[str, str]]:
-    """Return the changes at a host as pairs of a subject and a text."""
+    """Return the lines of the summary as pairs of a subject, such as “to send”, and a text."""
     files, is_first = plan.transfer, not plan.note.release
     pairs = list(_list_content_changes(plan.changes)) if plan.changes else []
     if is_first:
@@ -47,7 +47,7 @@ def summarise_plan(host: Host, plan: PublishPlan) -> list[tuple[str, str]]:
 
 
 def _list_content_changes(changes: Changes) -> Iterator[tuple[str, str]]:
-    """Yield each page whose text or photos differ, with the changed parts."""
+    """Yield pairs of a page's title and its changed parts; changes of all pages come first."""
     labels = list(dict.fromkeys(each.label for each in changes.everywhere))
     if labels:
         yield f"all {changes.page_count} pages", list_first(labels)

@@ -50,8 +50,8 @@ class UnfinishedError(Exception):
 class ReadySite:
     """A built site in `folder` that may be published.
 
-    `private` are its pictures that show recognisable people, or may show them because nobody has answered.
-    `erased` are the files of erased photos, which must not be published again.
+    `private` are the pictures that show recognisable people, and the pictures whose question about people is
+    still unanswered. `erased` are the files of erased photos, which must not be published again.
     """
 
     folder: Path
@@ -97,7 +97,7 @@ def _require_clean_audit(project: Project) -> None:
 
 
 def _hash_built_site(built: Path, manifests: Path, budgets: Path) -> str:
-    """Return a digest of the audit's input and of its code: names, sizes and times of files."""
+    """Return a digest of the audit's input and code, from the names, sizes and times of their files."""
     digest = hashlib.sha256(budgets.read_bytes())
     digest.update((manifests / "index.json").read_bytes())
     for folder in (built, Path(audit_run.__file__).parent):
@@ -116,7 +116,7 @@ def list_erased_files(content: Content) -> frozenset[str]:
 
 
 def _require_current_build(project: Project, today: date, progress: Progress) -> None:
-    """Raise NotDoneError if the site was not built from the present text and photos."""
+    """Raise NotDoneError if text or photos have errors, or have changed since the site was built."""
     options = RunOptions(write=False, progress=progress)
     limit = options.pixel_limit
     report = recall_report(project, may_write=False, pixel_limit=limit, today=today)

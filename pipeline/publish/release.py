@@ -1,4 +1,4 @@
-"""A release: the files of a built site with their sums, and the note about it on its host."""
+"""A release: the files of a built site with their checksums, and the note about the release on its host."""
 
 import hashlib
 from collections.abc import Mapping
@@ -16,19 +16,19 @@ NOTE: Final = "release.json"
 """The file name of the note, in the host's folder for notes."""
 
 RULES: Final[tuple[str, ...]] = ("_headers", "_redirects", ".htaccess")
-"""Files that change the answers of a host. They are sent after all others, in this order."""
+"""Files that configure a host. They are sent after all others, in this order."""
 
 _HIDING: Final = b'<meta name="robots" content="noindex">'
 
 
 @dataclass(frozen=True)
 class Release:
-    """The files of a site, by name, to be published under the name of the release.
+    """The files of a site by name, published together under the name of the release.
 
-    `private` are pictures that show people, and `erased` are files of erased photos, to be deleted at once.
-    `version` is the commit of the content, "" if there is none. `addresses` are the addresses of the pages if
-    the site is launched. Without a name, the site is removed, and `files` are the files of others that it had
-    replaced.
+    `private` are the pictures that show people. `erased` are the files of erased photos, which the host must
+    delete at once. `version` is the commit of the content, "" if there is none. `addresses` are the addresses
+    of the pages if the site is launched. A release without a name removes the site; its `files` are the
+    foreign files that the site had replaced.
     """
 
     name: str
@@ -40,7 +40,7 @@ class Release:
 
 
 def read_release(folder: Path, extra: Mapping[str, bytes], *, copies: bool) -> dict[str, ReleaseFile]:
-    """Return the files of a built site and a host's extra files; compressed copies only with `copies`."""
+    """Return the files of a built site and a host's extra files; `copies` includes compressed copies."""
     paths = [path for path in sorted(folder.rglob("*")) if path.is_file()]
     chosen = [path for path in paths if copies or not path.name.endswith(COPIES)]
     found = {path.relative_to(folder).as_posix(): make_release_file(path) for path in chosen}
@@ -48,9 +48,9 @@ def read_release(folder: Path, extra: Mapping[str, bytes], *, copies: bool) -> d
 
 
 def hide_release(files: Mapping[str, ReleaseFile]) -> dict[str, ReleaseFile]:
-    """Return the files of a site with all its pages hidden from search engines.
+    """Return the files of a site, changed so that search engines ignore all its pages.
 
-    Compressed copies are left out, because the pages differ from them. Raises OSError.
+    Compressed copies are left out, because they contain the unchanged pages. Raises OSError.
     """
     found = {name: file for name, file in files.items() if not name.endswith(COPIES)}
     for name, file in found.items():
@@ -67,20 +67,20 @@ def hash_name(name: str) -> str:
 class HostNote(BaseModel):
     """The note on a host about its release and the files of earlier releases.
 
-    Some hosts show the note to everybody. Nobody can guess the names of immutable files, so the note has
-    digests of these names (`hash_name`).
+    Some hosts show the note to everybody. Nobody can guess the names of immutable files. To keep these names
+    secret, the note has their digests (`hash_name`).
 
-    - `files`: the checksums of the other files, "" for a file that may be old or new
+    - `files`: the checksum of each file that is not immutable, "" if the file may be old or new
     - `lasting`: the immutable files of the release
-    - `gone`: the immutable files of earlier releases, with the day since which no page needs them
-    - `private`: the immutable files of all these releases that show people
+    - `gone`: the immutable files of earlier releases, each with the day since which no page uses it
+    - `private`: the immutable files that show people, of this release and of earlier ones
     - `earlier`: the names of earlier releases, the newest first
     - `versions`: the commit of each release that has one
-    - `published`: all addresses that a launched site ever had
-    - `adopted`: the files of others that the site replaced
+    - `published`: all addresses of pages that the site has had since its launch
+    - `adopted`: the foreign files that the site replaced
 
-    In notes of earlier versions of this program, `files` has all names, and the other fields may have names,
-    too.
+    In notes of earlier versions of this program, `files` also contains the immutable files, and the other
+    fields may contain names instead of digests.
     """
 
     release: str = ""
@@ -98,12 +98,12 @@ class HostNote(BaseModel):
         return bool({name, hash_name(name)} & self.private)
 
     def is_ours(self, name: str) -> bool:
-        """Return whether a file came with this release or an earlier one."""
+        """Return whether a file belongs to this release or to an earlier one."""
         known = {name, hash_name(name)}
         return name in self.files or bool(known & self.lasting) or bool(known & self.gone.keys())
 
     def find_gone_date(self, name: str) -> date | None:
-        """Return the day since which no page needs a file; None if a page needs it, or did until now."""
+        """Return the day since which no page uses a file; None if the note has no such day."""
         return self.gone.get(hash_name(name)) or self.gone.get(name)
 
 

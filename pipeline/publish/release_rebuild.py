@@ -25,7 +25,7 @@ _GENERATED = ("dist", "manifests", "media", "hosting")
 
 
 def save_release_version(project: Project, release: Release, address: str) -> None:
-    """Save the version of a published release; its message lists the files. Raises HistoryError."""
+    """Save the version of a published release, with a message that lists the files. Raises HistoryError."""
     lines = [f"{file.sum[:16]}  {name}" for name, file in sorted(release.files.items())]
     save_version(project, published=address, details="\n".join([f"{_RELEASE}{release.name}", "", *lines]))
 
@@ -59,7 +59,7 @@ def rebuild_release(project: Project, commit: str, today: date, progress: Progre
 
 
 def _lend_program(project: Project, past: Project) -> None:
-    """Copy today's program and the existing media into an earlier version."""
+    """Copy the current program, photo records and media into the folder of an earlier version."""
     for name in _PROGRAM:
         source = project.root / name
         if source.is_dir():

@@ -54,11 +54,12 @@ from pipeline.source.reader import Content, read_content
 
 @dataclass(frozen=True)
 class PublishPlan:
-    """The changes that publishing makes at a host.
+    """The changes that a publication makes at a host.
 
-    `transfer` lists the files, and `note` is the host's note of its present release. `source` is the origin
-    of the files: the built site, an earlier release that is kept here, or a rebuilt one. `changes` are the
-    changes of the content since the present release, None if no version contains that release.
+    `transfer` lists the files to send and to delete. `note` is the host's note about its present release.
+    `source` is the origin of the files: the built site, an earlier release that is kept here, or a rebuilt
+    release. `changes` are the changes of the content since the present release, None if no version contains
+    the present release.
     """
 
     facts: SiteFacts
@@ -76,12 +77,12 @@ class PublishPlan:
 
     @property
     def foreign_files(self) -> ForeignFilesError | None:
-        """The error that refuses a folder with files of others; None if there are none, or for a removal."""
+        """The error that refuses foreign files on the host; None without such files, or for a removal."""
         return find_foreign_files(self.transfer, self.note) if self.release.name else None
 
     @property
     def pages(self) -> dict[str, list[str]]:
-        """The addresses of pages that are new, changed or gone."""
+        """The addresses of pages by kind of change: new, changed or gone."""
         sent = {derive_address(name) for name in self.transfer.sent}
         before = {derive_address(name) for name in self.note.files}
         routes = list(self.facts.pictures)
@@ -94,13 +95,13 @@ class PublishPlan:
 
     @property
     def photos(self) -> dict[str, int]:
-        """The number of new and of deleted pictures; all sizes and formats of a picture count as one."""
+        """The number of new pictures and of deleted ones; all sizes and formats of a picture count as one."""
         return {"new": _count_pictures(self.transfer.sent), "deleted": _count_pictures(self.transfer.deletes)}
 
 
 @dataclass(frozen=True)
 class PublishedRelease:
-    """A release on a host, and the version that contains its content, None if none here does."""
+    """A release on a host, and the version with its content; None if this project has no such version."""
 
     name: str
     version: Version | None
@@ -130,7 +131,7 @@ class PublishResult:
 def plan_publication(
     project: Project, host: Host, today: date, progress: Progress = SILENT, *, hidden: bool = False
 ) -> PublishPlan:
-    """Plan the publication of the built site, which is `hidden` from search engines at a test address.
+    """Plan the publication of the built site; `hidden` hides it from search engines, for a test address.
 
     Raises HostError, or as `check_readiness` does.
     """
@@ -142,9 +143,9 @@ def plan_publication(
 def plan_return(
     project: Project, host: Host, name: str | None, today: date, progress: Progress = SILENT
 ) -> PublishPlan:
-    """Plan the return to an earlier release or version; without a name, to the release before.
+    """Plan the return to an earlier release or version; without a name, to the previous release.
 
-    Kept files are used if all are there and none shows an erased photo. Otherwise the release is rebuilt.
+    If the kept files are complete and show no erased photo, they are used. Otherwise the release is rebuilt.
     Raises NotDoneError if there is no such release.
     """
     content, _ = read_content(project.root)
@@ -192,9 +193,9 @@ def publish(
 ) -> PublishResult:
     """Send a planned release, keep its files here, and save its version.
 
-    Addresses that the host's note has from a launched site are added to content/published.txt, because a
-    release from CI adds none there. `adopt` allows the replacement of files of others. After HostError or
-    OSError, run it again.
+    A release from CI adds no addresses to content/published.txt. Therefore this function adds the addresses
+    in the host's note. `adopt` allows the replacement of foreign files. After HostError or OSError, publish
+    again.
     """
     release, to = plan.release, host.address
     record = HostRecord(project.state, to)
@@ -221,10 +222,10 @@ def publish(
 
 
 def check_host(project: Project, address: HostAddress) -> list[LiveCheck]:
-    """Check that visitors get the published site or, for a folder, that it contains the published files.
+    """Check that visitors get the published site; for a folder, that it contains the published files.
 
-    The next publication sends the files that failed. Returns nothing while the site has no address of its
-    own. Raises NotFoundError, HostError or OSError.
+    The next publication sends the files that failed. The result is empty while the address of the site is a
+    stand-in. Raises NotFoundError, HostError or OSError.
     """
     record = HostRecord(project.state, address)
     facts, sums = _load_last_release(KeptReleases(project.published), project.built, address)
@@ -240,14 +241,14 @@ def check_host(project: Project, address: HostAddress) -> list[LiveCheck]:
 
 
 def record_live_pages(project: Project, checks: Sequence[LiveCheck]) -> list[str]:
-    """Add the pages of a live site to content/published.txt; return the new ones. Raises OSError."""
+    """Add pages that passed the live check to content/published.txt; return the new ones. Raises OSError."""
     return record_addresses(project, [each.page for each in checks if each.page])
 
 
 def record_addresses(project: Project, addresses: Iterable[str]) -> list[str]:
     """Add addresses to content/published.txt and return the new ones. Raises OSError.
 
-    Before the launch nothing is added, because a site that is not launched promises no address.
+    Before the launch nothing is added, because until then no address has to stay valid.
     """
     with exclusive(project):
         content, _ = read_content(project.root)
@@ -279,7 +280,7 @@ def _plan_ready_site(
 
 
 def _plan_removal(project: Project, host: Host, note: HostNote, today: date) -> PublishPlan:
-    """Plan the removal of the site and the return of the files of others that the first release replaced."""
+    """Plan the removal of the site and the restoration of the foreign files that the site replaced."""
     content, _ = read_content(project.root)
     folder = HostRecord(project.state, host.address).saved
     files = read_saved_files(host, note.adopted, folder)
@@ -316,7 +317,7 @@ def _find_commit(root: Path, note: HostNote, name: str) -> str | None:
 
 
 def _compare_with_release(root: Path, release: str) -> Changes | None:
-    """Compare the present content with the content of a release; None if no version contains the release."""
+    """Compare the current content with the content of a release; None if no version contains the release."""
     try:
         git = find_repository(root)
         commit = find_release_version(git, release) if release else None
@@ -335,9 +336,9 @@ def _load_owner(path: Path) -> str:
 def _load_last_release(
     kept: KeptReleases, built: Path, address: HostAddress
 ) -> tuple[SiteFacts, Mapping[str, str]]:
-    """Return the facts of the last release that went to an address, and the checksum of each of its files.
+    """Return the facts and the checksum of each file of the last release that was published to an address.
 
-    If no release is known here, the built site is used. Raises NotFoundError if there is no built site
+    If no such release is kept here, the built site is used. Raises NotFoundError if there is no built site
     either.
     """
     name = kept.find_latest(address.text)
@@ -350,7 +351,7 @@ def _load_last_release(
 def _check_live(
     facts: SiteFacts, sums: Mapping[str, str], kind: type[Host], record: HostRecord
 ) -> list[LiveCheck]:
-    """Check the live site; record the files that failed and the turn of the next check."""
+    """Check the live site; record the files that failed, and the number that selects the next pictures."""
     turn = record.read_turn()
     expected = ExpectedSite(facts, sums, kind.capabilities, turn, record.read_doubts())
     plain = SiteClient(facts.origin.replace("https://", "http://", 1))

@@ -42,7 +42,7 @@ class RequestProfile(NamedTuple):
 
     @property
     def taken(self) -> str:
-        """The accepted encodings, in words."""
+        """The accepted encodings as text for messages."""
         return "no compression" if self.encodings == "identity" else self.encodings
 
 
@@ -57,7 +57,7 @@ _AGENTS: Final[Mapping[str, str]] = {
         "Version/18.6 Mobile/15E148 Safari/604.1"
     ),
 }
-"""User-Agent of each `who`, because code in a hacked host often appears only for browsers or phones."""
+"""User-Agent of each kind of program. A hacked host often shows its code only to browsers or phones."""
 
 _ACCEPT: Final = "text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,image/webp,*/*;q=0.8"
 
@@ -85,7 +85,7 @@ class SiteAnswer(NamedTuple):
 
 
 class NoAnswerError(Exception):
-    """The host gave no answer, or none that can be trusted: the reason and a remedy."""
+    """The host gave no answer, or its certificate is not valid; the error has the reason and a remedy."""
 
     def __init__(self, why: str, mend: str) -> None:
         """Create the error with the reason and a remedy."""
@@ -94,11 +94,11 @@ class NoAnswerError(Exception):
 
 
 class DamagedAnswerError(Exception):
-    """No browser could use this answer; the message has the reason."""
+    """An answer that no browser could use; the message has the reason."""
 
 
 class SiteClient:
-    """A client of one site. `origin` is its address without a final slash; `names` are further origins."""
+    """A client of one site: `origin` is its address without a final slash, `names` are other addresses."""
 
     def __init__(self, origin: str, *names: str) -> None:
         """Set the addresses; nothing is sent yet."""
@@ -109,8 +109,8 @@ class SiteClient:
     def ask(self, path: str, profile: RequestProfile = PLAIN) -> SiteAnswer:
         """Return the answer to one request. Redirects are not followed.
 
-        Raises NoAnswerError if there is no answer; after several failures in a row, no more requests are
-        sent. Raises DamagedAnswerError if the answer has no end or ends too early.
+        Raises NoAnswerError if there is no answer. After several failures in a row, every call raises this
+        error without a request. Raises DamagedAnswerError if the answer is too long, too slow or incomplete.
         """
         if self._failures >= _MOST_FAILURES:
             raise NoAnswerError("not asked for, since the host has stopped answering", "Check again later.")
@@ -123,7 +123,10 @@ class SiteClient:
         return answer
 
     def find_target(self, path: str, answer: SiteAnswer) -> str:
-        """Return the target of a redirect: path and query on this site, else the address. "" without one."""
+        """Return the target of a redirect: path and query on this site, else the whole address.
+
+        Return "" if the answer is no redirect.
+        """
         if answer.status not in REDIRECTS:
             return ""
         location = answer.headers.get("location", "")
@@ -176,7 +179,7 @@ def decode(answer: SiteAnswer, profile: RequestProfile) -> bytes:
 
 
 def resolve(base: str, location: str) -> SplitResult | None:
-    """Return the address of a redirect from `base`, None if no browser could read it."""
+    """Return the target of a redirect from `base`, None if no browser could read its address."""
     try:
         parts = urlsplit(urljoin(base, location))
         get_endpoint(parts)
@@ -186,12 +189,12 @@ def resolve(base: str, location: str) -> SplitResult | None:
 
 
 def get_endpoint(parts: SplitResult) -> tuple[str, str, int]:
-    """Return scheme, host and port of an address. Raises ValueError if the port is no number."""
+    """Return scheme, host and port of an address. Raises ValueError if the port is not a number."""
     return parts.scheme, parts.hostname or "", parts.port or (443 if parts.scheme == "https" else 80)
 
 
 def make_printable(text: str) -> str:
-    """Make text of a host safe for a terminal: shortened, without control characters."""
+    """Make text from a host safe for a terminal: shorten it, and replace control characters."""
     shown = "".join(each if each.isprintable() else "�" for each in text)
     return shown if len(shown) <= _LONGEST_TEXT else f"{shown[:_LONGEST_TEXT]}…"
 

@@ -1,4 +1,4 @@
-"""The stores of publishing: kept releases, and a release that was rebuilt from its version."""
+"""The stores of publishing (see `pipeline.disk.erasure`): the kept releases and the rebuilt release."""
 
 from pipeline.disk.erasure import ErasedPhotos, list_files, register_store
 from pipeline.disk.journal import Change
@@ -6,5 +6,5 @@ from pipeline.disk.journal import Change
 
 @register_store
 def erase_releases(change: Change, _: ErasedPhotos) -> None:
-    """Delete all releases that are kept here, because a return to one would publish the photos again."""
+    """Delete all kept and rebuilt releases, because a return to one would publish erased photos again."""
     change.deletes += [*list_files(change.project.published), *list_files(change.project.rebuilt)]

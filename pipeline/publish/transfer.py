@@ -1,4 +1,7 @@
-"""The transfer of a release to a host. It can be interrupted at any moment and run again."""
+"""The transfer of a release to a host, which can be interrupted at any moment and repeated.
+
+Foreign files are files in the host's folder that the site did not put there.
+"""
 
 import hashlib
 from collections.abc import Callable, Container, Iterable, Mapping, Sequence
@@ -19,16 +22,16 @@ from pipeline.publish.transfer_plan import TransferPlan, is_on_host, plan_transf
 from pipeline.system.commands import make_command
 
 BEFORE: Final = "before"
-"""The folder for replaced files of others, in the host's folder for notes."""
+"""The folder for replaced foreign files, in the host's folder for notes."""
 
 
 @dataclass(frozen=True)
 class TransferOptions:
     """The options of a transfer.
 
-    `owner` is the id of this copy of the project, and files in `doubts` are sent in any case. Without
-    `adopt`, files of others are refused. With `adopt`, these files may be replaced, and are saved first: on
-    the host, or in the folder `adopt` of this computer if the host would show them to visitors.
+    `owner` is the id of this copy of the project. Files in `doubts` are sent in any case. Without `adopt`,
+    foreign files are refused. With `adopt`, the release may replace foreign files. They are saved first: on
+    the host or, if the host would show them to visitors, in the folder `adopt` of this computer.
     """
 
     owner: str
@@ -38,7 +41,7 @@ class TransferOptions:
 
 
 class ForeignFilesError(HostError):
-    """The folder contains files of others: `names`, and `replaced` for files whose names the release uses.
+    """The host's folder contains the foreign files `names`; the release would replace those in `replaced`.
 
     `summary` is the message without the refusal.
     """
@@ -57,9 +60,9 @@ class ForeignFilesError(HostError):
 
 
 def find_foreign_files(plan: TransferPlan, note: HostNote) -> ForeignFilesError | None:
-    """Return the error that refuses a folder with files of others, None if there are none.
+    """Return the error that refuses foreign files in the host's folder, None if none are refused.
 
-    A first release refuses any file of others; later releases refuse only the files that they would replace.
+    A first release refuses all foreign files. Later releases refuse only those that they would replace.
     """
     is_first = not (note.release or note.files)
     names = plan.others if is_first else plan.replaced
@@ -129,7 +132,7 @@ def transfer(
 
 
 def _merge_notes(before: HostNote, after: HostNote, changing: Container[str]) -> HostNote:
-    """Return the note for the time of a transfer, valid for the host before, during and after it."""
+    """Return a note that is valid for the host before, during and after the transfer."""
     sums = {
         name: digest for name, digest in {**before.files, **after.files}.items() if not is_immutable(name)
     }
@@ -148,14 +151,17 @@ def _merge_notes(before: HostNote, after: HostNote, changing: Container[str]) ->
 
 
 def _list_earlier(before: HostNote, name: str) -> list[str]:
-    """Return the releases before `name`; after a return to it, the releases before its first publication."""
+    """Return the releases before `name`, the newest first.
+
+    After a return to an earlier release, the releases after that one are left out.
+    """
     if name in before.earlier:
         return before.earlier[before.earlier.index(name) + 1 :]
     return [each for each in [before.release, *before.earlier] if each and each != name]
 
 
 def _save_foreign_file(host: Host, name: str, folder: Path | None) -> None:
-    """Save a file of others where visitors cannot reach it."""
+    """Save a foreign file in a place that visitors cannot reach."""
     data = host.read(name) or b""
     if host.is_private:
         host.write(f"{host.notes}/{BEFORE}/{name}", data)
@@ -167,7 +173,7 @@ def _save_foreign_file(host: Host, name: str, folder: Path | None) -> None:
 
 
 def read_saved_files(host: Host, names: Iterable[str], folder: Path) -> dict[str, bytes]:
-    """Return the saved files of others that can be found, from the host or from this computer."""
+    """Return those foreign files among `names` that were saved on the host or on this computer."""
     found = {}
     for name in names:
         data = host.read(f"{host.notes}/{BEFORE}/{name}") if host.is_private else None
@@ -179,7 +185,7 @@ def read_saved_files(host: Host, names: Iterable[str], folder: Path) -> dict[str
 
 
 def find_differing_files(host: Host, sums: Mapping[str, str]) -> list[str]:
-    """Return the files that are missing on the host or have another sum there; reads all of them."""
+    """Read all files on the host; return those that are missing there or have another checksum."""
     there = host.list_files()
     return [
         name
@@ -195,7 +201,7 @@ def _run_for_each(
     renew: Callable[[], None],
     progress: Progress,
 ) -> None:
-    """Run the work for each name, in as many threads as the host allows. Errors name their file."""
+    """Call `work` for each name, in as many threads as the host allows. Errors name their file."""
 
     def run(name: str) -> None:
         try:

@@ -11,16 +11,16 @@ from pipeline.hosts.release_file import ReleaseFile, is_immutable
 from pipeline.publish.release import RULES, HostNote, Release
 
 GRACE: Final = timedelta(days=7)
-"""Files of earlier releases stay for this time, because visitors may still have their pages open."""
+"""Time for which old immutable files stay, because visitors may still have pages open that use them."""
 
 
 @dataclass(frozen=True)
 class TransferPlan:
-    """The names of files to send, stage by stage, and then to delete.
+    """The names of the files to send, in stages, and of the files to delete afterwards.
 
-    A stage begins when the one before is complete. `modes` are new permissions of files and folders that
-    visitors cannot read. `gone` has the files that stay for a while, with the day since which no page needs
-    them. `others` are all files of others, and `replaced` the files of others whose names the release uses.
+    A stage begins when the previous stage is complete. `modes` are new permissions of files and folders that
+    visitors cannot read. `gone` are the unused files that stay for a while, each with the day since which no
+    page uses it. `others` are all foreign files, and `replaced` those that the release replaces.
     """
 
     today: date
@@ -44,11 +44,11 @@ def plan_transfer(
     today: date,
     damaged: Container[str] = (),
 ) -> TransferPlan:
-    """Plan the changes that bring a host with the files `there` and this note to the release.
+    """Plan the changes that bring the host to the release; the host has the files `there` and the note.
 
-    Immutable files go first, then new pages, changed pages and rules. Deletions come last. Files of earlier
-    releases stay for GRACE, but files that show people or erased photos are deleted at once. Files of others
-    are not touched. Damaged files are sent again, whatever the note says.
+    Immutable files are sent first, then new pages, changed pages and rules. Deletions come last. Unused
+    immutable files stay for GRACE, but files that show people or erased photos are deleted at once. Foreign
+    files stay, unless the release has a file of the same name. Files in `damaged` are sent in any case.
     """
     files = release.files
     due = [name for name, file in files.items() if name in damaged or not is_on_host(name, file, there, note)]
@@ -87,20 +87,23 @@ def plan_transfer(
 
 
 def is_on_host(name: str, file: ReleaseFile, there: Mapping[str, HostFile], note: HostNote) -> bool:
-    """Return whether the host has this very file. The name and size identify an immutable file."""
+    """Return whether the host already has this file with the same content.
+
+    Name and size identify an immutable file. For other files, the note's checksum must match, too.
+    """
     if name not in there or there[name].size != file.size:
         return False
     return is_immutable(name) or note.files.get(name) == file.sum
 
 
 def _is_recognised(name: str, release: Release, there: Mapping[str, HostFile]) -> bool:
-    """Return whether a file that no note names is ours, by the digest in its name and its size."""
+    """Return whether a file belongs to the site although no note lists it, by its folder or name and size."""
     return name.startswith(".publish/") or (
         is_immutable(name) and name in release.files and there[name].size == release.files[name].size
     )
 
 
 def _list_parents(name: str) -> list[str]:
-    """Return the folders above a file; the top is a dot."""
+    """Return the folders above a file; “.” is the top folder."""
     folder = posixpath.dirname(name)
     return [*_list_parents(folder), folder] if folder else ["."]

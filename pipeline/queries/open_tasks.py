@@ -1,4 +1,4 @@
-"""The open tasks before and after the launch, in groups that a person would do together."""
+"""The open tasks before and after the launch, in groups of similar work."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -97,7 +97,7 @@ def list_tasks(content: Content, findings: Sequence[Finding], deletions: Deletio
 
 
 class _OpenPoints:
-    """The findings and stand-ins that no group has taken yet."""
+    """The findings and stand-ins that are in no group yet."""
 
     def __init__(self, content: Content, findings: Sequence[Finding]) -> None:
         self.content = content
@@ -105,7 +105,10 @@ class _OpenPoints:
         self.uses = list_pictures_by_name(content)
 
     def take(self, *codes: str, severity: Severity | None = None) -> tuple[Task, ...]:
-        """Remove and return the findings with these codes and this severity, by default all, as tasks."""
+        """Remove findings, and return them as tasks; by default, all findings.
+
+        Each removed finding has this `severity`, and a code that begins with one of `codes`.
+        """
         found = [
             d for d in self.findings if d.code.startswith(codes or "") and severity in (None, d.severity)
         ]
@@ -136,7 +139,7 @@ class _OpenPoints:
                 yield Task(str(place), f"{label}: {describe_open_keys(keys)}", use.source, at)
 
     def list_values(self, about: Literal["academy", "domain", "pages"]) -> tuple[Task, ...]:
-        """Return the stand-ins of this kind, except those in the entries of pictures."""
+        """Return the stand-ins of this kind as tasks, except those in the entries of pictures."""
         uses = {(use.source, use.keys) for use in self.uses.values()}
         return tuple(
             Task(str(source.place(keys)), _label(keys), file, keys)

@@ -49,9 +49,9 @@ class SlotState:
 class PhotoState:
     """One original: its title in the gallery, the places in the content that name it, and its slots.
 
-    `pages` are the headings of the pages that show the photo, by address; `links` are the places of links to
-    it. `missing` describes the values that it lacks while it is withheld, else "". `findings` are all
-    findings about it.
+    `pages` has the heading of each page that shows the photo, by address. `links` are the places of links to
+    the photo. `missing` describes the missing values of a withheld photo, else "". `findings` are all
+    findings about the photo.
     """
 
     file: str
@@ -117,10 +117,10 @@ def describe_photo(project: Project, content: Content, file: str, *, today: date
 
 
 def find_photo(name: str, project: Project, content: Content, folder: Path) -> str:
-    """Return the original that a name refers to, relative to raw_assets/.
+    """Return the path below raw_assets/ of the original that `name` refers to.
 
-    The name is a name in commands (`PictureUsage.name`), a file name with or without its folder, a path from
-    `folder`, or the name of a variant. Raises NotFoundError if it fits no original, or several.
+    `name` is a picture's name in commands (`PictureUsage.name`), a file name with or without its folder, a
+    path from `folder`, or the name of a variant. Raises NotFoundError if no original matches, or several do.
     """
     called = {name: usage.file for name, usage in list_pictures_by_name(content).items()}
     if name in called:
@@ -150,7 +150,7 @@ def find_photo(name: str, project: Project, content: Content, folder: Path) -> s
 
 
 def find_photo_at(position: int, content: Content) -> str:
-    """Return the id of the photo at a position from 1. Raises NotFoundError if there is no such photo."""
+    """Return the id of a photo by its position, from 1. Raises NotFoundError if there is no such photo."""
     photos = content.gallery.photos if content.gallery else []
     if not 1 <= position <= len(photos):
         raise NotFoundError(f"The gallery has no photo {position}; it has {len(photos)}.")
@@ -162,7 +162,7 @@ def _spell(file: str) -> tuple[str, str]:
 
 
 def _find_path(name: str, project: Project, folder: Path) -> str | None:
-    """Return a path relative to raw_assets/, a bare name as it is, or None for a path outside."""
+    """Return the path of `name` below raw_assets/, None for a path outside, or `name` if neither is known."""
     for start in (folder, project.root):
         path = Path(start, name)
         # The folder, or a photo in it, may be a link to another disk.

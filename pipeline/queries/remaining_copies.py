@@ -13,7 +13,7 @@ from pydantic import BaseModel, ValidationError
 from pipeline.findings.phrases import describe_day
 
 NAME: Final = "deletions.json"
-"""A file in the state folder: the open checklists, which are stored nowhere else."""
+"""The file in the state folder with the open checklists, which are stored nowhere else."""
 
 
 CopyPlace: TypeAlias = Literal[
@@ -79,7 +79,7 @@ _ADVICE: Final[Mapping[CopyPlace, tuple[str, str]]] = {
 
 
 class RemainingCopy(BaseModel):
-    """A line of a checklist. `detail` is a sentence for the line's advice, or ""."""
+    """A line of a checklist: a place that may have a copy. `detail` is a sentence in its advice, or ""."""
 
     place: CopyPlace
     detail: str = ""
@@ -91,12 +91,12 @@ class RemainingCopy(BaseModel):
 
     @property
     def advice(self) -> str:
-        """The state of the place, and what to do about it."""
+        """The text about the place: what it may still contain, and how to remove that."""
         return _ADVICE[self.place][1].format(self.detail).replace("  ", " ").strip()
 
 
 class Deletion(BaseModel):
-    """The open lines after one deletion for good. Its number distinguishes it from others of the same day."""
+    """The open lines of the checklist of one erasure; `number` distinguishes erasures of the same day."""
 
     number: int
     day: date
@@ -104,7 +104,7 @@ class Deletion(BaseModel):
 
     @property
     def title(self) -> str:
-        """The deletion's name on the screen, which does not identify the photo."""
+        """The name of the erasure on the screen, which does not identify the photo."""
         return f"Deletion {self.number}, on {describe_day(self.day)}"
 
 
@@ -119,7 +119,7 @@ class Deletions(BaseModel):
         return Deletions(deletions=[*self.deletions, Deletion(number=number, day=day, copies=[*copies])])
 
     def list_copies(self, number: int) -> list[RemainingCopy]:
-        """Return the open lines of one deletion."""
+        """Return the open lines of the checklist of one erasure."""
         return [copy for each in self.deletions if each.number == number for copy in each.copies]
 
     def set_copies(self, number: int, copies: Iterable[RemainingCopy]) -> "Deletions":
@@ -131,7 +131,7 @@ class Deletions(BaseModel):
         return Deletions(deletions=[each for each in changed if each.copies])
 
     def render(self) -> bytes:
-        """Return the content of the file."""
+        """Return the checklists as the bytes of their file."""
         return self.model_dump_json(indent=1).encode()
 
 

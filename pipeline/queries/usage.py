@@ -21,7 +21,7 @@ _LISTS: Final = {
     Placement.TRAININGS: TRAININGS.name,
     Placement.OTHER_TRAININGS: OTHER_TRAININGS.name,
 }
-"""The pages whose lists show cards with pictures."""
+"""The page of each list that shows cards with pictures."""
 
 
 def find_pages_showing(content: Content, sources: Iterable[str]) -> dict[str, str]:
@@ -45,7 +45,7 @@ def find_pages_showing(content: Content, sources: Iterable[str]) -> dict[str, st
 
 
 def find_links_to(content: Content, photos: Collection[str]) -> list[Place]:
-    """Return the places that refer to photos of the gallery, given by id: links, and photos of free pages."""
+    """Return the places that refer to gallery photos with these ids: links, and photos on free pages."""
     links = [
         content.sources[link.file].find(link.keys, link.href)
         for link in list_links(list_texts(content))

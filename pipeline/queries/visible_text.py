@@ -27,10 +27,11 @@ class FoundValue(NamedTuple):
 def find_text(
     content: Content, address: str, shown: Sequence[str], *, around: bool = False, nth: int = 0
 ) -> FoundValue | None:
-    """Return the value behind a place of the page at `address`, None if no value has that text.
+    """Return the value that a page shows at one place, None if no value has that text.
 
-    `shown` are the texts of the elements there, the innermost first. `around` is True in the frame around the
-    page's own part. `nth` is the number of equal texts above the place.
+    The page is at `address`. `shown` are the texts of the elements at the place, the innermost first.
+    `around` is True if the place is outside the page's own part, such as in the footer. `nth` is the number
+    of equal texts above the place.
     """
     own = _find_file(content, address)
     values = [(text, _strip_markup(text)) for text in list_texts(content) if text.is_read]
@@ -48,7 +49,7 @@ def find_text(
 
 
 def find_picture(content: Content, address: str, alt: str) -> FoundValue | None:
-    """Return the picture with this alt text on the page at `address`, None if there is none."""
+    """Return a picture with this alt text, preferably on the page at `address`; None if there is none."""
     own = _find_file(content, address)
     found = [use for use in list_pictures(content) if use.alt == alt]
     found.sort(key=lambda use: use.source != own)
@@ -72,7 +73,7 @@ def _strip_markup(text: Text) -> str:
 
 
 def _fits_template(plain: str, shown: str) -> bool:
-    """Return whether a text with placeholders in braces can become the shown text."""
+    """Return whether the text `plain` becomes `shown` if its placeholders in braces are filled in."""
     return "{" in plain and bool(re.fullmatch(_FILLED_IN.sub(".{1,60}", re.escape(plain)), shown))
 
 

@@ -1,4 +1,4 @@
-"""Imports all families of rules, which registers their checks."""
+"""Imports all families of rules; the import registers their checks."""
 
 from pipeline.rules import (  # noqa: F401
     alt_texts,

@@ -1,7 +1,7 @@
 """Records the picture for which each alt text was written, to detect texts whose picture was replaced.
 
-content/described.yaml contains confirmations by people. For every other alt text, the first run with the text
-assumes that it describes the current picture, and records this in .pipeline.
+content/described.yaml contains the records that people confirmed. For every other alt text, the first run
+with that text records the current picture in .pipeline.
 """
 
 import json
@@ -71,9 +71,9 @@ def is_open(content: Content, use: PictureUsage) -> bool:
 
 
 def render_confirmed(content: Content, new: Mapping[str, Sight], erased: Container[str] = ()) -> bytes:
-    """Return described.yaml with the `new` records, by name of picture, without pictures that are missing.
+    """Return the bytes of described.yaml with the `new` records added, by name of picture.
 
-    Records of `erased` digests and names are removed, too. Return b"" if no record is left.
+    Records of missing pictures and of `erased` digests and names are removed. Return b"" if none is left.
     """
     said = content.get(DESCRIBED)
     there = said.pictures if said else {}
@@ -84,7 +84,7 @@ def render_confirmed(content: Content, new: Mapping[str, Sight], erased: Contain
 
 
 def render_seen(state: Path, erased: Container[str]) -> bytes:
-    """Return the records of runs as the bytes of their file, without `erased` digests and names."""
+    """Return the bytes of the file with the records by runs, without `erased` digests and names."""
     return Described(pictures=_drop_erased(_read(state), erased)).model_dump_json().encode()
 
 

@@ -15,10 +15,10 @@ from pipeline.rules.context import RuleContext
 from pipeline.rules.registry import distinct, rule
 
 _EXPIRY_NOTICE = 60
-"""The number of days before the date in security.txt at which a warning appears."""
+"""Number of days between the warning and the expiry date in security.txt."""
 
 _MISREAD = str.maketrans("OoIl", "0011")
-"""Letters that people type for digits."""
+"""Letters that people type instead of digits."""
 
 _CHANNELS = {
     "youtube": ("youtube.com", "youtu.be"),
@@ -90,7 +90,7 @@ def addresses(context: RuleContext) -> Iterator[Finding]:
 
 
 def _channels(context: RuleContext) -> dict[str, str]:
-    """Return the addresses of the academy's channels."""
+    """Return the address of each channel of the academy, such as YouTube."""
     return context.site.social.model_dump(exclude_none=True)
 
 

@@ -50,7 +50,7 @@ class UnreadError(Exception):
 
 
 class RuleContext:
-    """The content and the list of originals of one project, for checks.
+    """The input of checks: the content and the list of originals of one project.
 
     Access to a content file that could not be read raises UnreadError.
     """
@@ -104,7 +104,10 @@ class RuleContext:
         return dict(sorted(self.content.programmes.items(), key=lambda entry: self.is_new(entry[0])))
 
     def is_new(self, programme: str) -> bool:
-        """Return True if a programme's page was never public; of two equal programmes, it is the copy."""
+        """Return True if a programme's page was never public.
+
+        Of two programmes with the same value, checks report the new one as the copy.
+        """
         routes = self.content.routes.routes if self.content.routes else []
         paths = [route.path for route in routes if route.page == f"programmes/{programme}"]
         return not any(path in self.content.published for path in paths)
@@ -118,7 +121,7 @@ class RuleContext:
 
     @cached_property
     def paths(self) -> dict[str, int]:
-        """The position of each address in routes.yaml; for a duplicate, the first position."""
+        """The position of each page's address in routes.yaml; for a duplicate, the first position."""
         paths: dict[str, int] = {}
         for n, route in enumerate(self.routes.routes):
             paths.setdefault(route.path, n)
@@ -156,7 +159,7 @@ class RuleContext:
         )
 
     def source(self, file: str) -> YamlFile:
-        """Return the source of a content file, with lines and places."""
+        """Return a content file as text, with its lines and the places of its values."""
         source = self.content.sources.get(file)
         if source is None:
             raise UnreadError
@@ -171,12 +174,15 @@ class RuleContext:
         return self.place(usage.source, *usage.keys, key)
 
     def corrected(self, place: Place, text: str | None) -> str | None:
-        """Return the line of a place with `text` in place of the value; None without a text or a line."""
+        """Return the line at a place, with the value replaced by `text`; None without a text or a line."""
         source = self.content.sources.get(place.file)
         return source.with_text(place, text) if source and text is not None else None
 
     def with_value(self, file: str, *keys: str | int, value: str | int | None) -> str | None:
-        """Return the line of the value at `keys` with another value; None for None or several lines."""
+        """Return the line of the value at `keys`, with the value replaced by `value`.
+
+        Return None if `value` is None, or if the current value has several lines.
+        """
         from pipeline.content.yaml_editor import spell_value  # late, because it loads YAML
 
         source, place = self.source(file), self.place(file, *keys)
@@ -185,10 +191,10 @@ class RuleContext:
         return source.with_text(place, spell_value(value))
 
     def misspelt(self, text: str, known: Iterable[str], cutoff: float = 0.8) -> str | None:
-        """Return the text among `known` of which `text` is probably a misspelling, or None.
+        """Return the text among `known` that `text` probably misspells, or None.
 
-        After 200 calls the result is None, because each call compares all of `known`, and nobody reads so
-        many findings.
+        After 200 calls the result is always None. Each call compares all of `known`, and nobody reads so many
+        findings.
         """
         self._guesses += 1
         return find_nearest(text, known, cutoff) if self._guesses <= _GUESSES else None
@@ -200,11 +206,11 @@ class RuleContext:
 
     @cached_property
     def withheld(self) -> Mapping[str, list[str]]:
-        """The open keys of the withheld photos, by id."""
+        """The keys that are still open in each withheld photo, by the photo's id."""
         return find_withheld(self.content)
 
     def searches(self) -> Iterator[SearchSnippet]:
-        """Yield the title and description of each page in search results."""
+        """Yield the title and description that search results show of each page."""
         for file, model in self.files:
             if isinstance(model, PageContent):
                 yield SearchSnippet(file, ("search",), model.search)

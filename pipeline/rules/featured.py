@@ -32,11 +32,11 @@ KINDS: Mapping[str, str] = MappingProxyType(
         Placement.OTHER_TRAININGS: OTHER_TRAININGS.name,
     }
 )
-"""The list page to which the programmes of each list must belong."""
+"""For each list, its list page; the listed programmes must have addresses below that page's address."""
 
 
 def list_programmes(programmes: Mapping[str, Programme], placement: Placement) -> list[str]:
-    """Return the names of the programmes in a list, in order."""
+    """Return the names of the programmes in the list `placement`, in order."""
     places = {
         name: each.featured[placement] for name, each in programmes.items() if placement in each.featured
     }
@@ -44,7 +44,7 @@ def list_programmes(programmes: Mapping[str, Programme], placement: Placement) -
 
 
 def _in_list(context: RuleContext, name: str) -> list[tuple[int, str, Programme]]:
-    """Return position, name and model of each programme in a list, in order."""
+    """Return position, name and model of each programme in the list `name`, in order."""
     found = [
         (position, programme_name, programme)
         for programme_name, programme in context.programmes.items()

@@ -20,7 +20,7 @@ B = TypeVar("B", bound=Block)
 
 
 def _list_blocks(context: RuleContext, kind: type[B]) -> Iterator[tuple[str, ValuePath, B]]:
-    """Yield the blocks of a kind on all free pages, each with its file and the path to it."""
+    """Yield file, path and block for each block of a kind on the free pages."""
     for name, page in list_free_pages(context.content).items():
         for n, block in enumerate(page.blocks):
             if isinstance(block, kind):
@@ -49,7 +49,7 @@ def page_photos(context: RuleContext) -> Iterator[Finding]:
 
 
 def _list_quotes(context: RuleContext) -> Iterator[tuple[str, ValuePath, Testimonial]]:
-    """Yield the testimonials without stand-ins."""
+    """Yield file, path and testimonial for each testimonial whose text is not a stand-in."""
     for file, keys, block in _list_blocks(context, TestimonialsBlock):
         for n, quote in enumerate(block.quotes):
             path = (*keys, "quotes", n)

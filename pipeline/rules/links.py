@@ -46,7 +46,7 @@ def _place(context: RuleContext, link: TextLink) -> Place:
 
 
 def _with(context: RuleContext, link: TextLink, part: str, better: str | None) -> str | None:
-    """Return the link's line with `better` in place of `part` of its address."""
+    """Return the line of a link, with `part` of the address replaced by `better`; None if that fails."""
     place = _place(context, link)
     if better is None or place.length != len(link.href):
         return None
@@ -114,7 +114,7 @@ def link_form(context: RuleContext) -> Iterator[Finding]:
 
 
 def _reaches_others(context: RuleContext, link: TextLink) -> bool:
-    """Return True for a link to a mail or phone address on a free page, which may be that of other people."""
+    """Return True if a link on a free page is a valid phone or mail address, but not the academy's."""
     scheme, _, address = link.href.partition(":")
     if is_promised(get_name(link.file)):
         return False

@@ -12,10 +12,10 @@ from pipeline.source.text_walk import list_texts
 
 
 def check_letters(content: Content, fonts: Path) -> Iterator[Finding]:
-    """Yield a finding for each text with a Latin letter or a symbol that a family lacks.
+    """Yield a finding for each text with a Latin letter or a symbol that a typeface of the site lacks.
 
-    `fonts` is the folder of the font packages; it is read only if a text has other characters than ASCII.
-    Without the folder, there are no findings.
+    `fonts` is the folder of the font packages. It is read only if a text has non-ASCII characters. Without
+    the folder, there are no findings.
     """
     unusual = [(text, [c for c in dict.fromkeys(text.value) if _is_ours(c)]) for text in list_texts(content)]
     if not any(letters for _, letters in unusual):
@@ -43,7 +43,7 @@ def _is_ours(character: str) -> bool:
 
 
 def _characters(family: Family, fonts: Path) -> set[str]:
-    """Return the characters of a family's files. Raises OSError."""
+    """Return the characters that a family's font files contain. Raises OSError."""
     from fontTools.ttLib import TTFont
 
     found: set[str] = set()

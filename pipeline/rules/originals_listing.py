@@ -14,18 +14,18 @@ from pipeline.project import TRASH
 
 
 def compose_accents(name: str) -> str:
-    """Return a file name with accents as part of their letters, because systems store accents in two ways."""
+    """Return a file name with composed accents (NFC), because systems store accents in two ways."""
     return unicodedata.normalize("NFC", name)
 
 
 @dataclass(frozen=True)
 class OriginalsListing:
-    """Every file below raw_assets/, relative to it, with forward slashes, in its stored letter case.
+    """The paths of all originals below raw_assets/, with forward slashes, in their stored letter case.
 
-    `there` is False if the folder is missing or cannot be opened. Hidden files, files of file managers, notes
-    (.md, .txt) and the trash are not originals. `moved` has the new name of each renamed original by its old
-    name, `measured` the measurements of each original, `described` the record of each alt text by the name of
-    its picture.
+    Hidden files, files of file managers, notes (.md, .txt) and the trash are not originals. `there` is False
+    if the folder, or one in it, is missing or cannot be opened. `moved` has the new name of each renamed
+    original by its old name. `measured` has the measurements of each original. `described` has the record of
+    each alt text by the name of its picture.
     """
 
     files: frozenset[str]
@@ -36,7 +36,7 @@ class OriginalsListing:
 
     @cached_property
     def lookalikes(self) -> dict[str, str]:
-        """The first original with each name; the names are in lower case with composed accents."""
+        """The originals by name in lower case with composed accents; of equal names, the first original."""
         return {compose_accents(name).casefold(): name for name in sorted(self.files, reverse=True)}
 
     def find_lookalike(self, file: str) -> str | None:
@@ -44,7 +44,7 @@ class OriginalsListing:
         return self.lookalikes.get(compose_accents(file).casefold())
 
     def find_other_case(self, file: str) -> str | None:
-        """Return the original whose name differs from `file` in letter case; None if `file` is one."""
+        """Return the original with the name `file` in other letter case; None if `file` is an original."""
         found = None if file in self.files else self.find_lookalike(file)
         return found if found and compose_accents(found) != compose_accents(file) else None
 

@@ -16,9 +16,9 @@ from pipeline.photos.geometry import list_variant_sizes
 from pipeline.photos.recipes import RECIPES, Slot
 
 BLURRED_EDGE: Final = 2.8
-"""Minimum edge width in a blurred photo, in pixels of a copy with 1024 on the longer side.
+"""Minimum width of the sharpest edges in a blurred photo, in pixels of a copy with 1024 on the longer side.
 
-The measured edge is the sharpest 1 %, along the axis with the wider edges, because a camera moves along one
+The sharpest 1 % of the edges count, along the axis with the wider edges, because a moving camera blurs one
 axis. The softest of 180 good pictures has 1.96. At contrasts above 50 levels, blur is visible in edges of 3
 pixels and more (Ferzli and Karam, 2009, IEEE Transactions on Image Processing 18, 717).
 """
@@ -26,31 +26,31 @@ pixels and more (Ferzli and Karam, 2009, IEEE Transactions on Image Processing 1
 DARK: Final = 48
 """99 % of a nearly black photo's pixels are below this level: a lightness L* of 20 of 100 (CIE 15, sRGB).
 
-This applies to 99 of 100 good pictures darkened by five stops; the darkest good photo of a night has 79.
+Of 100 good pictures darkened by five stops, 99 are this dark. The darkest good night photo has 79.
 """
 
 CLIPPED: Final = 0.4
-"""Minimum share of plain white in an overexposed photo without shadows; good photos have up to 0.17."""
+"""Minimum share of white pixels in an overexposed photo without shadows; good photos have up to 0.17."""
 
 NO_SHADOW: Final = 64
 """98 % of the pixels of an overexposed photo are above this level (L* 27).
 
-Print on white paper and trees before a white sky have darker pixels.
+Good pictures with much white have darker pixels: print on paper, or trees before the sky.
 """
 
 PLAIN: Final = 0.3
-"""Minimum share of plain areas in a screenshot, if it also has letters.
+"""Minimum share of plain areas in a screenshot with letters.
 
-Screenshots of messages, settings and pages have 0.3 to 1, even if a chat program recompressed them; good
-pictures with as many letters have 0.02, one drawing has 0.17. A screenshot of a photo is recognised only by
-its name.
+Screenshots of messages, settings and pages have 0.3 to 1, even after a chat program recompressed them. Good
+pictures with as many letters have 0.02, and one drawing has 0.17. A screenshot of a photo is recognised only
+by its name.
 """
 
 LETTERS: Final = 0.008
-"""Minimum share of pixels in a screenshot that differ by 48 levels from the next in their row."""
+"""Minimum share of letter edges in a screenshot: pixels that differ by 48 levels from their neighbour."""
 
 LOST: Final = 0.08
-"""Minimum share, from one side, in the plain colour of missing data; a smaller share may be a border."""
+"""Minimum share of missing data, which is a plain area at one side; a smaller area may be a border."""
 
 _SCREEN_NAME: Final = re.compile(
     r"screen[-_ ]?(shot|capture|grab)|bildschirmfoto|capture[ _]d.[eé]cran|captura[ _]de[ _](pantalla|tela)",
@@ -97,7 +97,7 @@ CUT_SHORT: Final = Rule(
     Severity.WARNING,
 )
 QUALITY: Final = (BLURRED, BLACK, BURNT, SCREEN, CUT_SHORT)
-"""The rules whose remarks `judge_quality` yields."""
+"""The rules that `judge_quality` checks."""
 
 
 def list_remarks(name: str, traits: Traits, size: tuple[int, int], slots: Sequence[Slot]) -> Iterator[Remark]:
@@ -147,9 +147,9 @@ def judge_quality(name: str, traits: Traits) -> Iterator[Remark]:
 
 
 def _is_screen(name: str, traits: Traits, *, burnt: bool) -> bool:
-    """Return True for a picture with the name of a screenshot, or with its traits and without camera data.
+    """Return True for a picture that is called a screenshot, or looks like one and has no camera data.
 
-    Traits do not count for a `burnt` photo, because overexposed areas are plain, too.
+    The look of a `burnt` photo does not count, because overexposed areas are plain, too.
     """
     if traits.marked or _SCREEN_NAME.search(name):
         return True
@@ -157,9 +157,9 @@ def _is_screen(name: str, traits: Traits, *, burnt: bool) -> bool:
 
 
 def judge_size(name: str, size: tuple[int, int], slots: Sequence[Slot]) -> Iterator[Remark]:
-    """Yield a remark if a photo of `size` (pixels) is smaller than the second width of one of the slots.
+    """Yield a remark if a photo of `size` (pixels) is too small for one of its slots.
 
-    The remark names the slot with the largest second width.
+    A slot needs the second width of its recipe. The remark is about the slot with the greatest shortage.
     """
     lacking: list[tuple[float, str]] = []
     for slot in slots:

@@ -1,4 +1,4 @@
-"""The shapes in which the site shows a picture: the crops of its slots, and further crops by styles."""
+"""The shapes in which the site shows a picture: the crops of its slots, and further crops by the CSS."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -12,14 +12,14 @@ from pipeline.source.pictures import PictureUsage
 from pipeline.source.reader import Content
 
 _AROUND: Final = 0.5
-"""The width and height of the area in `measure_share`, as a share of the picture's."""
+"""Width and height of the area in `measure_share`, as a share of the picture's width and height."""
 
 
 @dataclass(frozen=True, slots=True)
 class Frame:
-    """A shape, width:height, in which the site shows pictures of a slot, with a description of the place.
+    """A shape, width:height, in which the site shows pictures of a slot; `where` describes the place.
 
-    Without a focal point, `rest` is the left side's share of the width that is cut off.
+    A picture without a focal point loses a part of its width: `rest` is the left side's share of that part.
     """
 
     slot: Slot
@@ -28,7 +28,7 @@ class Frame:
     rest: float = 0.5
 
     def box(self, size: tuple[int, int], focus: tuple[float, float] | None) -> Crop:
-        """Return, in pixels, the visible part of a picture of `size`."""
+        """Return the visible part of a picture of `size`, in pixels."""
         slot = find_crop(size, RECIPES[self.slot].crop, focus)
         seen = find_crop((slot.width, slot.height), self.shape, focus_in_crop(slot, size, focus))
         left = seen.left if focus else (slot.width - seen.width) * self.rest
@@ -43,12 +43,12 @@ HERO: Final = Frame(Slot.HERO, (5, 8), "At the top of the home page on small des
 
 
 def describe_place(use: PictureUsage, slot: Slot) -> str:
-    """Return the place of a picture in a slot, in the terms of content managers."""
+    """Return a description, for content managers, of the place where a slot shows a picture."""
     return "On the home page" if use.keys == ("rewire_image",) else RECIPES[slot].place
 
 
 def list_frames(use: PictureUsage, content: Content) -> Iterator[Frame]:
-    """Yield each frame that crops a picture: first the shapes of its slots, then the frames of the styles."""
+    """Yield each frame that crops a picture: first the crops of its slots, then the crops by the CSS."""
     for slot in use.slots:
         crop = RECIPES[slot].crop
         if crop:

@@ -47,7 +47,7 @@ _OWN: Final[tuple[tuple[ValuePath, str, Callable[[Programme], Hashable], str], .
         "Say what this training does.",
     ),
 )
-"""The values that must differ between programmes: path, name, function that returns the value, and hint."""
+"""The values that must differ between programmes, each with its path, name, getter and hint."""
 
 
 @rule(

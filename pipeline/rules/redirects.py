@@ -12,9 +12,10 @@ _STEPS = 8
 
 
 def find_cycles(table: Mapping[str, str]) -> list[list[str]]:
-    """Return all loops, of one or more addresses, in a table of redirects.
+    """Return all loops in a table of redirects; a loop has one or more addresses.
 
-    Each address has at most one target, so visiting each address once finds all loops (a functional graph).
+    Each address has at most one target (a functional graph). Therefore one visit of each address finds all
+    loops.
     """
     found: list[list[str]] = []
     done: set[str] = set()

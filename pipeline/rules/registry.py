@@ -34,10 +34,10 @@ def checks(rule: Rule) -> Callable[[Check], Rule]:
 def distinct(
     rule: Rule, *, again: str, hint: str
 ) -> Callable[[Callable[[RuleContext], Iterable[tuple[Hashable, Place]]]], Rule]:
-    """Register the check of `rule` that all values differ; the decorated function yields values and places.
+    """Register a check of `rule`: all values that the decorated function yields must differ.
 
-    `again` is the message at a repeated value; {file} and {line} in it are replaced by the first value's
-    place.
+    The function yields each value with its place. `again` is the message at a repeated value; {file} and
+    {line} in it become the place of the first equal value.
     """
 
     def enter(find: Callable[[RuleContext], Iterable[tuple[Hashable, Place]]]) -> Rule:

@@ -154,7 +154,7 @@ def pages_exist(context: RuleContext) -> Iterator[Finding]:
 
 
 def _pages(context: RuleContext, programmes: Iterable[str]) -> list[str]:
-    """Return the pages of this site: all required pages, and optional pages with a content file."""
+    """Return the names of the site's pages; optional pages count only if they have a content file."""
     content = context.content
     there = {*content.sources, *content.unread}
     pages = [page.name for page in PAGES if page.file in there or not page.optional]

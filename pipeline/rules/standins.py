@@ -17,7 +17,7 @@ _RESERVED = re.compile(
     r"(?:^|[@/.])example\.(?:com|org|net)\b|\.(?:example|invalid|test|localhost)\b|^\+\d{1,3}[ 0]+$",
     re.IGNORECASE,
 )
-"""Reserved domains (RFC 2606), and a phone number of zeros."""
+"""Matches a reserved domain (RFC 2606), or a phone number of zeros."""
 
 
 @rule(
@@ -124,9 +124,9 @@ def unfinished(context: RuleContext) -> Iterator[Finding]:
 
 
 def _unfinished(context: RuleContext) -> Iterator[tuple[PictureUsage, list[str], bool]]:
-    """Yield the pictures with open keys, their open keys, and whether they are withheld.
+    """Yield each picture with open keys, its open keys, and whether the picture is withheld.
 
-    The key of a stand-in's file counts as open only if the picture is withheld.
+    The key `file` of a stand-in counts as open only if the picture is withheld.
     """
     for use in context.pictures:
         withheld = use.source == GALLERY.file and use.name in context.withheld

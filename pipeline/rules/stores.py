@@ -1,4 +1,4 @@
-"""The stores of the rules: the records of alt texts and their pictures."""
+"""The stores of the rules (see `pipeline.disk.erasure`): the records of alt texts and their pictures."""
 
 from pipeline.content.files import DESCRIBED
 from pipeline.disk.erasure import ErasedPhotos, register_store
@@ -9,7 +9,7 @@ from pipeline.source.reader import read_content
 
 @register_store
 def erase_confirmed_alt_texts(change: Change, erased: ErasedPhotos) -> None:
-    """Remove the photos from content/described.yaml, the record of confirmed alt texts."""
+    """Remove erased photos from content/described.yaml, the record of confirmed alt texts."""
     content, _ = read_content(change.project.root)
     record = content.get(DESCRIBED)
     if record and any(
@@ -25,7 +25,7 @@ def erase_confirmed_alt_texts(change: Change, erased: ErasedPhotos) -> None:
 
 @register_store
 def erase_seen_alt_texts(change: Change, erased: ErasedPhotos) -> None:
-    """Remove the photos from .pipeline/described.json, the record of alt texts that runs have found."""
+    """Remove erased photos from .pipeline/described.json, the record that runs make of alt texts."""
     path = change.project.state / NAME
     if path.is_file():
         change.writes[path] = render_seen(change.project.state, erased.digests | erased.names)

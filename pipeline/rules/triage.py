@@ -19,7 +19,7 @@ from pipeline.system.commands import make_command
 
 @lru_cache(maxsize=1)
 def _remarked(context: RuleContext) -> list[tuple[PictureUsage, Remark]]:
-    """Return a pair of picture and remark for each remark on a picture.
+    """Return all remarks on pictures, each as a pair of the picture and the remark.
 
     Photos without measurements, and photos that a person has marked as fine, are left out.
     """

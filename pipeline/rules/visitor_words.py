@@ -1,4 +1,4 @@
-"""Rules for the visitors' words, by which the search finds pages."""
+"""Rules for the search vocabulary: the words that visitors type, and the pages found for these words."""
 
 import re
 from collections.abc import Iterator
@@ -89,5 +89,5 @@ def no_training_for_illness(context: RuleContext) -> Iterator[Finding]:
 
 
 def _spaced(words: str) -> str:
-    """Return words in lower case with spaces around each word, so that a search finds only whole words."""
+    """Return words in lower case with spaces around each, so that a comparison matches only whole words."""
     return " ".join(["", *re.findall(r"\w+", words.casefold()), ""])

@@ -1,4 +1,4 @@
-"""Editors of content files, for one change of several files."""
+"""Editors of several content files, for edits that are written in one change."""
 
 from pathlib import Path
 
@@ -19,7 +19,10 @@ class ContentEditors:
         self._editors: dict[str, YamlEditor] = {}
 
     def open(self, file: str, source: Path | None = None) -> YamlEditor:
-        """Return the editor of a content file; with `source`, it starts with the bytes of that file."""
+        """Return the editor of a content file.
+
+        With `source`, the editor starts with the bytes of that other file.
+        """
         if file not in self._editors:
             self._editors[file] = YamlEditor(file, (source or self._root / file).read_bytes())
         return self._editors[file]
@@ -34,7 +37,7 @@ class ContentEditors:
 
 
 def replace_link(editor: YamlEditor, link: TextLink, href: str) -> tuple[str, str]:
-    """Give a link another destination, and return its text before and after."""
+    """Change the destination of a link; return the text around the link before and after the change."""
     old, new = (each if link.label is None else f"]({each})" for each in (link.href, href))
     before = editor.text_of(link.keys)
     editor.put_text(link.keys, after := before.replace(old, new))

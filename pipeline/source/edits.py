@@ -129,7 +129,7 @@ def _insert(editor: YamlEditor, edit: Edit, path: ValuePath, value: Any) -> None
 
 
 def _outermost(editor: YamlEditor, path: ValuePath, model: type[BaseModel]) -> ValuePath:
-    """Return the path to the outermost optional section that holds only the value at `path`."""
+    """Return the path to the outermost optional section with only the value at `path`, else `path` itself."""
     above = path[:-1]
     if len(path) > 1 and len(find_value(editor.value, above)) == 1 and find_shape(model, above).optional:
         return _outermost(editor, above, model)

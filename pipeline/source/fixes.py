@@ -1,4 +1,4 @@
-"""Automatic corrections of YAML mistakes with a clear meaning, all in one change."""
+"""Automatic corrections of YAML mistakes whose intended meaning is clear, all in one change."""
 
 from pathlib import Path
 from typing import Final
@@ -26,7 +26,7 @@ FIXED: Final = frozenset(
 """The rules whose corrections change only how an intended value is written."""
 
 _ROUNDS = 500
-"""Maximum number of times that a file is read, because the parser reports one mistake at a time."""
+"""Maximum number of readings of one file; each reading may find only one more mistake."""
 
 
 def can_be_fixed(found: Finding) -> bool:
@@ -35,7 +35,7 @@ def can_be_fixed(found: Finding) -> bool:
 
 
 def find_fixes(root: Path) -> dict[Path, bytes]:
-    """Return the corrected bytes of each content file with such mistakes, in the project at `root`."""
+    """Return the corrected bytes of each file with correctable mistakes in the project at `root`, by path."""
     content, _ = read_content(root)
     before = {root / file: (root / file).read_bytes() for file in content.sources}
     after = {path: _fix(path.relative_to(root).as_posix(), data) for path, data in before.items()}

@@ -61,9 +61,9 @@ class FormField(BaseModel):
 
 
 def make_form(content_file: ContentFile[Any], contract: Contract | None) -> list[FormField]:
-    """Return the fields of a content file in the order of its model, with the limits of the contract.
+    """Return the form fields of a content file in the order of its model, with the limits of the contract.
 
-    The result is empty for a file whose keys are names that its model does not define.
+    The result is empty if the model defines no keys of the file.
     """
     schema = _schemas()[content_file.schema]
     return _Form(schema.get("definitions", {}), contract).group(schema)

@@ -47,7 +47,7 @@ from pipeline.pages.programme import PROGRAMME, Programme
 from pipeline.pages.table import CONTENT_FILES
 
 _NEARLY_YAML: Final = ("yml", "yaml", "txt")
-"""Endings of files that were probably meant to end in .yaml."""
+"""Endings of file names that were probably meant to be .yaml."""
 
 
 @dataclass(frozen=True)
@@ -55,8 +55,8 @@ class Content:
     """All content of a project, without files that could not be read.
 
     `models` has the model of each content file by name, such as `site` or `pages/faq`. `programmes` has the
-    model of each programme by its file name without .yaml. `published` has the line of each address in
-    published.txt.
+    model of each programme by its file name without .yaml. `published` has the line number of each
+    address in published.txt.
     """
 
     root: Path
@@ -65,7 +65,7 @@ class Content:
     published: Mapping[str, int] = field(default_factory=dict)
     sources: Mapping[str, YamlFile] = field(default_factory=dict)
     unread: frozenset[str] = frozenset()
-    """Existing or required files and folders that could not be read."""
+    """The files and folders that exist or are required, but could not be read."""
 
     def get(self, content_file: ContentFile[M]) -> M | None:
         """Return the model of a content file, or None if it could not be read."""
@@ -172,7 +172,10 @@ def read_content(root: Path) -> tuple[Content, list[Finding]]:
 
 
 def _published(there: _Listing) -> tuple[dict[str, int], Finding | None]:
-    """Return the line number of each public address; a line that starts with # is a comment."""
+    """Return the line number of each address in published.txt, and a finding if the file is unreadable.
+
+    A line that starts with # is a comment.
+    """
     data, problem = there.read(PUBLISHED)
     lines = (data or b"").decode("utf-8-sig", "replace").splitlines()
     addresses = ((line.strip(), number) for number, line in enumerate(lines, 1))
@@ -183,7 +186,7 @@ def _published(there: _Listing) -> tuple[dict[str, int], Finding | None]:
 def read_file(content_file: ContentFile[Any], file: str, data: bytes) -> Reading:
     """Read one content file from its bytes; `file` is its name in findings.
 
-    Cached, because the preview reads all files again when one changes.
+    The results are cached, because the preview reads all files again when one file changes.
     """
     from pydantic import ValidationError
 
@@ -216,7 +219,7 @@ def read_file(content_file: ContentFile[Any], file: str, data: bytes) -> Reading
 
 
 class _Listing:
-    """The names in content/, in their stored letter case, even on file systems that ignore it."""
+    """The names in content/ in their stored letter case, even on file systems that ignore letter case."""
 
     def __init__(self, root: Path) -> None:
         self.root = root
@@ -260,7 +263,7 @@ class _Listing:
         )
 
     def read(self, file: str) -> tuple[bytes | None, Finding | None]:
-        """Return at most SIZE_LIMIT + 1 bytes of a file, or the finding why it cannot be read."""
+        """Return at most SIZE_LIMIT + 1 bytes of a file, or else the finding that explains the failure."""
         if any(file.startswith(f"{folder}/") for folder in self.unlisted):
             return None, None  # a finding reports the folder
         if file not in self.names:

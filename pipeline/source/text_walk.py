@@ -16,7 +16,7 @@ from pipeline.content.yaml_file import ValuePath
 from pipeline.source.reader import Content
 
 BROKEN_LINK = re.compile(r"\[[^\[\]]*\]\s*\([^()]*\)?")
-"""A Markdown link with a mistake, which the parser leaves in the text."""
+"""Matches a faulty Markdown link, which the parser leaves in the text."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,7 +32,7 @@ class Text:
 
     @property
     def is_read(self) -> bool:
-        """Return True if visitors can read the text anywhere."""
+        """Return True unless the text is hidden from visitors."""
         return self.visibility is not Visibility.HIDDEN
 
 

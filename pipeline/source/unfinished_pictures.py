@@ -21,7 +21,10 @@ _SAID: Final = {
 
 
 def find_open_keys(content: Content, file: str, keys: ValuePath, picture: PictureContent) -> list[str]:
-    """Return the open keys among file, title, alt and people: stand-ins, or the initial texts of `add`."""
+    """Return the keys of a picture that are still open: file, title, alt or people.
+
+    A key is open if its value is a stand-in, or the initial text that the command `add` wrote.
+    """
     source = content.sources[file]
     title = picture.title if isinstance(picture, Photo) else ""
     marked = source.standins

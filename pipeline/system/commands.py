@@ -1,4 +1,4 @@
-"""The commands in messages, as people type them in the project's folder on this system."""
+"""Commands for messages, in the form that people type in the project's folder on this system."""
 
 import re
 import shlex
@@ -6,10 +6,10 @@ import sys
 from typing import Final
 
 START: Final = r".\dev" if sys.platform == "win32" else "./dev"
-"""The project's program, with its folder, because PowerShell does not search the current folder."""
+"""The path of the project's program. PowerShell does not search the current folder for a bare name."""
 
 DESK_WITH_PAGE: Final = "dev --page pipeline desk"
-"""The command that starts the desk, and shows the progress of the first start and errors on a page."""
+"""The command that starts the desk; a page shows errors, and the progress of the first start."""
 
 
 def make_command(line: str, *arguments: str) -> str:

@@ -36,10 +36,10 @@ else:
 """Options of Popen for a process that Ctrl-C in this terminal does not reach."""
 
 _HANDLERS: Final[list[object]] = []
-"""Callbacks of Windows, kept here so that Python does not delete them."""
+"""Functions that Windows calls, kept here because Python would delete them otherwise."""
 
 _PATIENCE: Final = 2.0
-"""Seconds of retries for a file that another program has open; virus scanners need less."""
+"""Seconds of retries while another program has a file open; virus scanners need less time."""
 
 _OPEN_ELSEWHERE: Final = (5, 32, 33)
 """Windows: ERROR_ACCESS_DENIED (on replacing a file), ERROR_SHARING_VIOLATION, ERROR_LOCK_VIOLATION."""
@@ -110,7 +110,7 @@ def lower_priority() -> None:
 
 
 def reuse_port(listener: socket.socket) -> None:
-    """Let a socket reuse a port that closed connections block for a minute; Windows always allows this."""
+    """Let a socket use a port again at once after its connections closed; Windows always allows this."""
     if sys.platform != "win32":
         listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
 
@@ -133,14 +133,14 @@ def sync_folder(folder: Path) -> None:
 
 
 def is_open_elsewhere(error: OSError) -> bool:
-    """Return whether Windows refuses a file because another program has it open."""
+    """Return whether Windows refuses access to a file because another program has the file open."""
     return getattr(error, "winerror", None) in _OPEN_ELSEWHERE
 
 
 def insist(action: Callable[[], T]) -> T:
-    """Return the result of an action on files, retried while another program has a file open.
+    """Run an action on files, retry it while another program has a file open, and return its result.
 
-    Raises OSError; `is_open_elsewhere` recognises the error if the file stays open.
+    Raises OSError. If the file stays open, `is_open_elsewhere` returns True for the error.
     """
     end = time.monotonic() + _PATIENCE
     while True:
@@ -153,7 +153,7 @@ def insist(action: Callable[[], T]) -> T:
 
 
 def replace_file(source: Path, target: Path) -> None:
-    """Rename a file over another one. Raises OSError."""
+    """Rename a file; an existing target is replaced. Raises OSError."""
     insist(lambda: source.replace(target))
 
 
@@ -185,7 +185,7 @@ def find_desktop_folder() -> Path:
 def share_file(source: str | Path, target: str | Path) -> None:
     """Hard-link a file to a second place, or copy it if the disk does not support hard links.
 
-    Not symbolic links, because on Windows they need rights that most people lack.
+    Symbolic links are not used, because on Windows they need rights that most people lack.
     """
     try:
         os.link(source, target)

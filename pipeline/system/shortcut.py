@@ -28,7 +28,7 @@ def make_shortcut(root: str, name: str) -> tuple[str, str]:
 def make_desktop_entry(root: str, name: str) -> str:
     """Return a file for Linux, in the format of the Desktop Entry Specification 1.5.
 
-    `Path` is a string without quotes and field codes; backslashes and spaces at its ends are escaped.
+    The value of `Path` has no quotes or field codes. Its backslashes, and spaces at its ends, are escaped.
     """
     name, path = (re.sub(r"^ | $", r"\\s", text.replace("\\", r"\\")) for text in (name, root))
     return (
