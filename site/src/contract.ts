@@ -294,7 +294,7 @@ export interface ProgrammeText {
    */
   enrol: string;
   /**
-   * Heading of the programmes that a programme leads on to.
+   * Heading of the trainings that a training leads on to.
    */
   related: string;
 }
@@ -769,7 +769,7 @@ export interface FormText {
   heading: string;
   lead: string;
   /**
-   * Shown when a visitor comes from a programme; {training} is its name.
+   * Shown when a visitor comes from a training; {training} is its name.
    */
   about: string;
   name: FieldText;
