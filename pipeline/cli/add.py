@@ -50,20 +50,25 @@ def add(
         Path | None,
         typer.Option(
             metavar="FILE",
-            help=f"Read each photo's text from this CSV file; see {make_command('pipeline words')}.",
+            help="Read each photo's text from this CSV file, which has the columns that "
+            f"{make_command('pipeline words --help')} lists.",
         ),
     ] = None,
     replace_standins: Annotated[
         bool,
-        typer.Option("--replace-standins", help="Move all stand-in photos of the gallery to the trash."),
+        typer.Option(
+            "--replace-standins",
+            help="Put the new photos in the place of all stand-ins of the gallery (photos marked !standin), "
+            "which go to the trash.",
+        ),
     ] = False,
 ) -> None:
     """Add photos to the gallery.
 
     Copies each photo, unchanged, to raw_assets/gallery under a simple name, and adds it at the end of
-    content/gallery.yaml. Missing text is marked !standin there, to be written later. A photo that the project
-    already has, even at another size, is reported and left out. Exit code: 0 if every photo was added, 1 if
-    a photo was not added, 2 if the command was not understood.
+    content/gallery.yaml. There, missing text is marked !standin until you write it. A photo that the project
+    already has, even at another size, is reported and left out. Exit code: 0 if every photo was added, 1 if a
+    photo was not added, 2 if the command was not understood.
     """
     from pipeline.gallery.adding import add_photos as run
     from pipeline.gallery.adding import fill_from_table, plan_addition

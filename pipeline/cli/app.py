@@ -46,6 +46,16 @@ CALLED = make_command("pipeline")
 class _Program(TyperGroup):
     """The group of all commands; its messages about wrong usage fit the width of the terminal."""
 
+    def get_params(self, ctx: Any) -> list[Any]:
+        """Return the options; the help leaves out the options that install shell completion.
+
+        Completion works for the program `pipeline` on the search path, but not for ./dev, which people type.
+        """
+        options: list[Any] = super().get_params(ctx)
+        for option in options:
+            option.hidden = option.hidden or option.name in ("install_completion", "show_completion")
+        return options
+
     def main(self, *arguments: Any, **extra: Any) -> Any:
         """Run one command, and exit with its code."""
         terminal = extra.get("obj") or Terminal()
@@ -79,7 +89,7 @@ for command in (
     app.command(cls=ReportingCommand)(command)
 for group, name, about in (
     (programme, "programme", "Add or remove a programme, or move its page."),
-    (page, "page", "Add, remove or move a page of blocks."),
+    (page, "page", "Add, remove or move a page of blocks, such as text or dates."),
 ):
     _part = typer.Typer(no_args_is_help=True, help=about)
     _part.command(cls=ReportingCommand)(group.new)

@@ -20,8 +20,8 @@ def check(
         bool,
         typer.Option(
             "--launch",
-            help="Check for the launch: each stand-in (an invented value or picture, marked !standin) is an "
-            "error.",
+            help="Check for the launch: report each stand-in (an invented value or picture, marked !standin) "
+            "as an error.",
         ),
     ] = False,
     fix: Annotated[
@@ -31,10 +31,11 @@ def check(
     yes: YesOption = False,
     output_format: FormatOption = "text",
 ) -> None:
-    """Check content, addresses, links and picture names.
+    """Check content, addresses, links and names of picture files.
 
-    Opens no picture: for an unchanged picture, it shows the findings of the last `pipeline ingest`. Exit
-    code: 0 if there is no error, 1 if there are errors, 2 if the command was not understood.
+    Opens no picture. It repeats the findings of the last `pipeline ingest` about pictures that have not
+    changed since; run `pipeline ingest` to examine new and changed pictures. Exit code: 0 if there is no
+    error, 1 if there are errors, 2 if the command was not understood.
     """
     from pipeline.queries.content_check import check_content
     from pipeline.source.fixes import can_be_fixed

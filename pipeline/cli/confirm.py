@@ -10,13 +10,16 @@ from pipeline.cli.session import open_project
 
 def confirm(
     context: typer.Context,
-    identities: Annotated[list[str], typer.Argument(metavar="NAME", help="Names of photos, as for replace.")],
+    identities: Annotated[
+        list[str],
+        typer.Argument(metavar="NAME", help="The photos' names, as `pipeline replace --help` explains them."),
+    ],
 ) -> None:
     """Confirm that alt texts fit their pictures.
 
-    After the file of a photo was overwritten with another picture, the pipeline warns about the alt text
-    until you rewrite or confirm it. Exit code: 0 if all are confirmed, 1 if not, 2 if the command was not
-    understood.
+    The alt text describes a photo to people who cannot see it. After the file of a photo was overwritten with
+    another picture, the pipeline warns about the alt text until you rewrite or confirm it. Exit code: 0 if
+    all are confirmed, 1 if not, 2 if the command was not understood.
     """
     from pipeline.gallery.alt_texts import confirm_alt_texts as run
 

@@ -15,7 +15,7 @@ _CLOSED: Final = "The desk is closed. All changes are saved in the project's fil
 
 _OpenOption: TypeAlias = Annotated[
     bool,
-    typer.Option("--open/--no-open", help="Open the desk in the browser, or only print its address."),
+    typer.Option("--open/--no-open", help="Open the desk in the browser, or only show its address."),
 ]
 
 
@@ -24,15 +24,21 @@ def desk(
     open_browser: _OpenOption = True,
     port: Annotated[
         int | None,
-        typer.Option(min=1, max=65535, metavar="N", help="Port; by default a fixed port for each project."),
+        typer.Option(
+            min=1,
+            max=65535,
+            metavar="N",
+            help="Port, the number in the desk's address; by default each project keeps its own.",
+        ),
     ] = None,
 ) -> None:
     """Work on photos and text in the browser.
 
-    Prints and opens the address of the desk, which works on this computer only. Each change is saved at once
-    in the project's files. If this project's desk is open already, its address is opened. The desk closes by
-    its button Quit or after ten minutes without an open page and without work (exit code 0), or by Ctrl-C
-    (130). Other exit codes: 1 if the desk cannot be opened, 2 if the command was not understood.
+    Shows the address of the desk, which works on this computer only, and opens it in the browser. Each change
+    is saved at once in the project's files. If this project's desk is open already, its address is opened.
+    The desk closes by its button Quit, by Ctrl-C, or after ten minutes without an open page or unfinished
+    work. Exit code: 0 if all is well, 130 after Ctrl-C, 1 if the desk cannot be opened or stops by itself, 2
+    if the command was not understood.
     """
     _serve(context, open_browser=open_browser, port=port)
 

@@ -14,14 +14,23 @@ from pipeline.system.commands import make_command
 def explain(
     context: typer.Context,
     code: Annotated[
-        str | None, typer.Argument(metavar="CODE", help="A code such as GAL001, or a family such as GAL.")
+        str | None,
+        typer.Argument(
+            metavar="CODE",
+            help="The code of a rule, such as GAL001, or its first three letters to list related rules.",
+        ),
     ] = None,
     output_format: Annotated[
         Literal["text", "markdown"],
         typer.Option("--output-format", help="Format: text, or markdown as in docs/rules.md."),
     ] = "text",
 ) -> None:
-    """Explain the rule with a code; without CODE, list all rules."""
+    """Explain a rule, such as GAL001, or list all rules.
+
+    Rules are the requirements on content and photos. Findings, such as those of `pipeline check`, name the
+    codes of their rules. Without CODE, lists all rules. Exit code: 0 if all is shown, 2 if there is no such
+    rule.
+    """
     from pipeline.findings.catalogue import list_rules, render_markdown
 
     terminal = session_of(context).terminal

@@ -30,7 +30,8 @@ def forget(
         list[str],
         typer.Argument(
             metavar="PHOTO",
-            help="Ids in content/gallery.yaml, names of programmes, file names, or folders in the trash.",
+            help="Ids in content/gallery.yaml, names of programmes, file names, or names of folders in the "
+            "trash.",
         ),
     ],
     yes: YesOption = False,
@@ -40,11 +41,11 @@ def forget(
     Use this if a person no longer agrees to be shown. Lists everything that will be deleted: the originals
     with every copy, even in the trash, the pictures made from them, their text and the built site. Then it
     asks for the word YES. content/forgotten.yaml records the photos in a form in which nobody is
-    recognisable, so that the photos are refused if somebody adds them again. Earlier versions are rewritten
-    without the photos if nobody else can have a copy of these versions. `pipeline todo` lists the remaining
-    copies.
+    recognisable, so that the photos are refused if somebody adds them again. The project's history is
+    cleaned, too: the versions that `pipeline history` lists are rewritten without the photos, unless somebody
+    else may have a copy of these versions. `pipeline todo` lists the copies that this command cannot delete.
 
-    Exit code: 0 if all is deleted, 1 if not, 2 if the command was not understood or nobody could be asked.
+    Exit code: 0 if all is deleted, 1 if not, 2 if the command was not understood or could not ask you.
     """
     from pipeline.erasure.full_erasure import erase_fully, plan_full_erasure
 

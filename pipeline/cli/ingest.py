@@ -27,17 +27,22 @@ _MEGA = 1_000_000
 def ingest(
     context: typer.Context,
     check: Annotated[
-        bool, typer.Option("--check", help="Write nothing; exit with 1 if there is work to do.")
+        bool,
+        typer.Option("--check", help="Like --dry-run, but exit with code 1 if there is work to do."),
     ] = False,
     dry_run: Annotated[
         bool, typer.Option("--dry-run", help="Write nothing; only report the work to do.")
     ] = False,
     jobs: Annotated[
         int | None,
-        typer.Option(min=1, metavar="N", help="Photos processed at once; by default one per processor core."),
+        typer.Option(
+            min=1,
+            metavar="N",
+            help="Number of photos to work on at the same time; by default one per processor core.",
+        ),
     ] = None,
     no_cache: Annotated[
-        bool, typer.Option("--no-cache", help="Make every picture again, even if it is current.")
+        bool, typer.Option("--no-cache", help="Make every picture again, even if it is up to date.")
     ] = False,
     pixel_limit: Annotated[
         float, typer.Option(min=0.001, metavar="MP", help="Maximum size of a photo in megapixels.")
@@ -49,10 +54,10 @@ def ingest(
 ) -> None:
     """Make everything that the site is built from.
 
-    Checks content and photos and makes the missing pictures. If there is no error, it writes the manifests,
-    from which the site is built, and deletes unused pictures. Run it after each change. Exit code: 0 if all
-    is well, 1 if there are errors (the site keeps the last good state) or --check found work, 2 if the
-    command was not understood.
+    Checks content and photos, and makes the missing pictures in all sizes that the site shows. If there is no
+    error, it writes the manifests, from which the site is built, and deletes unused pictures. Run it after
+    each change. Exit code: 0 if all is well, 1 if there are errors (the site keeps the last good state) or
+    --check found work, 2 if the command was not understood.
     """
     from pipeline.ingest.run_record import recall_report
     from pipeline.photos.model import RunOptions

@@ -12,27 +12,25 @@ from pipeline.system.commands import make_command
 NameArgument = Annotated[
     str, typer.Argument(metavar="NAME", help="The page's file in content/pages, without .yaml.")
 ]
-AddressArgument = Annotated[
-    str, typer.Argument(metavar="ADDRESS", help="The address of the page, such as /faq.")
-]
 
 
 def new(
     context: typer.Context,
     title: Annotated[str, typer.Argument(metavar="TITLE", help="The page's heading, in quotes.")],
-    address: AddressArgument,
+    address: Annotated[str, typer.Argument(metavar="ADDRESS", help="The page's address, such as /faq.")],
     begin: Annotated[
         Literal["text", "faq", "testimonials", "dates"],
         typer.Option(help="The kind of the page's first block."),
     ] = "text",
-    header: Annotated[bool, typer.Option("--header", help="Add the page to the menu.")] = False,
-    footer: Annotated[bool, typer.Option("--footer", help="Add the page to the footer.")] = False,
+    header: Annotated[bool, typer.Option("--header", help="Add a link to the page to the menu.")] = False,
+    footer: Annotated[bool, typer.Option("--footer", help="Add a link to the page to the footer.")] = False,
     dry_run: DryRunOption = False,
 ) -> None:
-    """Add a page of blocks.
+    """Add a page of blocks, such as text, questions or dates.
 
-    Writes the page's file, with stand-ins (invented values, marked !standin) for missing text, and gives the
-    page its address. Exit code: 0 if all is done, 1 if not, 2 if the command was not understood.
+    Writes the page's file with its first block, and gives the page its address. Missing text is filled with
+    stand-ins (invented values, marked !standin). Add more blocks in the file or on the desk. Exit code: 0 if
+    all is done, 1 if not, 2 if the command was not understood.
     """
     from pipeline.programmes.free_pages import PageRequest
     from pipeline.programmes.free_pages import add_page as run
@@ -53,9 +51,9 @@ def new(
 def remove(context: typer.Context, name: NameArgument, dry_run: DryRunOption = False) -> None:
     """Remove a page of blocks.
 
-    The page's address and all links to it then lead to the page above it. The file goes to raw_assets/trash;
-    `pipeline restore NAME` restores everything. Exit code: 0 if all is done, 1 if not, 2 if the command was
-    not understood.
+    The page's address and all links to it then lead to the nearest page above it in the address: from /faq to
+    the home page. The file goes to raw_assets/trash; `pipeline restore NAME` restores everything. Exit code:
+    0 if all is done, 1 if not, 2 if the command was not understood.
     """
     from pipeline.programmes.free_pages import remove_page as run
 
@@ -66,7 +64,10 @@ def remove(context: typer.Context, name: NameArgument, dry_run: DryRunOption = F
 
 
 def move(
-    context: typer.Context, name: NameArgument, address: AddressArgument, dry_run: DryRunOption = False
+    context: typer.Context,
+    name: NameArgument,
+    address: Annotated[str, typer.Argument(metavar="ADDRESS", help="The page's new address, such as /faq.")],
+    dry_run: DryRunOption = False,
 ) -> None:
     """Move a page of blocks to another address.
 

@@ -28,14 +28,21 @@ def preview(
     context: typer.Context,
     open_browser: Annotated[bool, typer.Option("--open", help="Open the site in the browser.")] = False,
     port: Annotated[
-        int, typer.Option(min=0, max=65535, metavar="N", help="Port; if it is in use, the next free port.")
+        int,
+        typer.Option(
+            min=0,
+            max=65535,
+            metavar="N",
+            help="Port, the number in the site's address; if it is in use, the next free one.",
+        ),
     ] = 5173,
 ) -> None:
-    """Show the site while content and photos change.
+    """Show the site while you change content and photos.
 
-    Runs `pipeline ingest` after each saved file. An open page shows the change within two seconds; errors
-    cover the page until they are corrected. Ctrl-C ends the preview (exit code 130). Other exit codes: 1 if
-    the site cannot be shown, 2 if the command was not understood.
+    Shows the site at an address of this computer, and runs `pipeline ingest` after each saved file. The page
+    in the browser shows the change within two seconds; errors cover the page until they are corrected. Ctrl-C
+    ends the preview (exit code 130). Other exit codes: 1 if the site cannot be shown, 2 if the command was
+    not understood.
     """
     from pipeline.node.preview_server import SETUP, NoSiteError, SiteServer, find_node
 

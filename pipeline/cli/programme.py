@@ -27,21 +27,24 @@ def new(
     title: Annotated[str, typer.Argument(metavar="TITLE", help="The programme's title, in quotes.")],
     address: Annotated[
         str | None,
-        typer.Argument(metavar="ADDRESS", help="The address of the page, such as /trainings/exam-calm."),
+        typer.Argument(metavar="ADDRESS", help="The page's address, such as /trainings/exam-calm."),
     ] = None,
     subtitle: Annotated[
         str,
         typer.Option(metavar="TEXT", help="The line under the title; the city is added if it is missing."),
     ] = "",
-    card: Annotated[str, typer.Option(metavar="TEXT", help="One sentence for the programme's card.")] = "",
+    card: Annotated[
+        str, typer.Option(metavar="TEXT", help="One sentence for the programme's card in the lists.")
+    ] = "",
     dry_run: DryRunOption = False,
 ) -> None:
     """Add a programme.
 
-    Writes the programme's file, with a motif of its own and with stand-ins (invented values, marked !standin)
-    for its picture and missing text. Gives its page the address, adds it to the list of its kind, and raises
-    the numbers in content/contract.yaml. Without ADDRESS, only suggests addresses. Exit code: 0 if all is
-    done, 1 if not, 2 if the command was not understood.
+    Writes the programme's file, with stand-ins (invented values, marked !standin) for missing text. A line
+    pattern of its own, the motif, stands in for its picture. The page directly above ADDRESS then lists the
+    programme: /trainings lists /trainings/exam-calm. Raises the promised numbers in content/contract.yaml,
+    such as the number of programmes. Without ADDRESS, only suggests addresses. Exit code: 0 if all is done, 1
+    if not, 2 if the command was not understood.
     """
     from pipeline.programmes.operations import ProgrammeRequest
     from pipeline.programmes.operations import add_programme as run
@@ -63,11 +66,11 @@ def new(
 def remove(context: typer.Context, name: NameArgument, dry_run: DryRunOption = False) -> None:
     """Remove a programme.
 
-    The programme's address and all links to it then lead to the page with its list. Later programmes move up
-    in the list, and the numbers in content/contract.yaml are reduced. The file and the picture go to
-    raw_assets/trash; `pipeline restore NAME` restores everything. If a block of the home page presents the
-    programme, name another programme in the block first. Exit code: 0 if all is done, 1 if not, 2 if the
-    command was not understood.
+    The programme's address and all links to it then lead to the list page above it, such as /trainings. Later
+    programmes move up in the lists, and the promised numbers in content/contract.yaml, such as the number of
+    programmes, are reduced. The file and the picture go to raw_assets/trash; `pipeline restore NAME` restores
+    everything. If a block of the home page presents the programme, name another programme in the block first.
+    Exit code: 0 if all is done, 1 if not, 2 if the command was not understood.
     """
     from pipeline.programmes.operations import remove_programme as run
 
@@ -87,9 +90,9 @@ def move(
 ) -> None:
     """Move a programme's page to another address.
 
-    The old address redirects to the new one, and links in the text are rewritten. An address below another
-    list page moves the programme to the lists of that page. Exit code: 0 if all is done, 1 if not, 2 if the
-    command was not understood.
+    The old address redirects to the new one, and links in the text are rewritten. If the new address is below
+    another page that lists programmes, such as /trainings, the programme moves to the lists of that page.
+    Exit code: 0 if all is done, 1 if not, 2 if the command was not understood.
     """
     from pipeline.programmes.operations import move_programme as run
 

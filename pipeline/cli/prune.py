@@ -20,17 +20,19 @@ def prune(
     delete_older_than: Annotated[
         str,
         typer.Option(
-            metavar="DAYS", help="Delete what has been in the trash for this many days; 0 deletes everything."
+            metavar="DAYS",
+            help="Delete what has been in the trash for at least this many days; 0 deletes everything.",
         ),
     ],
     dry_run: DryRunOption = False,
     yes: YesOption = False,
 ) -> None:
-    """Delete old photos, programmes and pages from the trash for good.
+    """Delete old contents of the trash for good.
 
     The trash contains removed and replaced photos with their text, and removed programmes and pages;
-    `pipeline restore` lists them. The command asks for the word YES first. Exit code: 0 if all is done, 1 if
-    the disk failed or the answer was no, 2 if the command was not understood or nobody could be asked.
+    `pipeline restore` lists them. The command shows what it will delete, and asks for the word YES first.
+    Exit code: 0 if all is done, 1 if the disk failed or the answer was not YES, 2 if the command was not
+    understood or could not ask you.
     """
     from pipeline.disk.journal import Change
     from pipeline.gallery.trash import find_old_trash

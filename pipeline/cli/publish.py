@@ -29,29 +29,37 @@ def publish(
     context: typer.Context,
     release: Annotated[
         str | None,
-        typer.Argument(metavar="RELEASE", help="The release for --back; by default the previous release."),
+        typer.Argument(
+            metavar="RELEASE", help="For --back, the release to return to; by default the previous one."
+        ),
     ] = None,
     to: Annotated[
         str | None,
         typer.Option(
-            metavar="ADDRESS", help="Host for this run; by default the address in content/publish.yaml."
+            metavar="ADDRESS",
+            help="The host's address for this run; by default the address in content/publish.yaml.",
         ),
     ] = None,
     check: Annotated[bool, typer.Option("--check", help="Send nothing; only verify the live site.")] = False,
-    back: Annotated[bool, typer.Option("--back", help="Go back to an earlier release.")] = False,
+    back: Annotated[bool, typer.Option("--back", help="Return to an earlier release.")] = False,
     adopt: Annotated[
         bool,
-        typer.Option("--adopt", help="Publish into a folder with other files; --back restores these files."),
+        typer.Option(
+            "--adopt",
+            help="Publish into a folder that has files of others. Files that the site replaces are saved; "
+            "--back from the first release restores them.",
+        ),
     ] = False,
     yes: YesOption = False,
 ) -> None:
-    """Put the built site on its host, and verify it there.
+    """Put the built site on its web host, and verify it there.
 
     Shows the changes and asks first. Sends only changed files, in an order that keeps every page complete;
-    after an interruption, run the command again. Files of earlier releases stay for 7 days. Then it requests
-    pages, files and redirects of the live site as browsers do. GitHub and GitLab Pages need some minutes to
-    show a release: run --check after that. docs/hosting.md explains the addresses. Exit code: 0 if all is
-    well, 1 if something is wrong, 2 if the command was not understood, 130 if it was stopped.
+    after an interruption, run the command again. After sending, the command requests pages, files and
+    redirects of the live site as browsers do. GitHub and GitLab Pages need some minutes to show a release:
+    run --check after that. A release is one published state of the site; files of earlier releases stay on
+    the host for 7 days. docs/hosting.md explains how to write a host's address. Exit code: 0 if all is well,
+    1 if something is wrong, 2 if the command was not understood, 130 if it was stopped.
     """
     from pipeline.hosts.kinds import open_host
     from pipeline.publish.run import check_host, plan_publication, plan_return, record_live_pages

@@ -17,15 +17,17 @@ def remove(
     identities: Annotated[
         list[str],
         typer.Argument(
-            metavar="NAME", help="The photos' ids in content/gallery.yaml, or the names of their originals."
+            metavar="NAME",
+            help="The photos' ids in content/gallery.yaml, or their files in raw_assets, such as "
+            "gallery/sunrise.jpg.",
         ),
     ],
     dry_run: DryRunOption = False,
 ) -> None:
     """Move photos from the gallery to the trash.
 
-    Their originals go to raw_assets/trash with their text; `pipeline restore NAME` restores a photo. Either
-    all photos are removed or none. Exit code: 0 if they were removed, 1 if not, 2 if the command was not
+    The photos go to raw_assets/trash with their text; `pipeline restore NAME` restores a photo. Either all
+    photos are removed or none. Exit code: 0 if they were removed, 1 if not, 2 if the command was not
     understood.
     """
     from pipeline.gallery.removing import remove_photos as run

@@ -35,11 +35,11 @@ def replace(
         str,
         typer.Argument(
             metavar="NAME",
-            help="The photo's id in content/gallery.yaml; for the picture of a page: a programme's name, "
-            "founder, home/hero or home/rewire.",
+            help="The photo's id in content/gallery.yaml; for the picture of a page, the name of the "
+            "programme's file without .yaml, or one of the words founder, home/hero and home/rewire.",
         ),
     ],
-    photo: Annotated[Path, typer.Argument(metavar="PHOTO", help="The new picture.")],
+    photo: Annotated[Path, typer.Argument(metavar="PHOTO", help="The file of the new picture.")],
     dry_run: DryRunOption = False,
     force: ForceOption = False,
     title: TitleOption = "",
@@ -49,11 +49,12 @@ def replace(
     consent: ConsentOption = False,
     consent_until: UntilOption = None,
 ) -> None:
-    """Replace the picture of a photo.
+    """Put a new picture in a photo's place.
 
-    The id stays, so links to the photo keep working. The old picture goes to raw_assets/trash with its text.
-    If the new picture shows something else, its missing text is marked !standin, to be written later. Exit
-    code: 0 if the picture was replaced, 1 if not, 2 if the command was not understood.
+    The photo's id stays, so links to it keep working. The old picture goes to raw_assets/trash with its text.
+    If both pictures show the same photo, the text stays. Otherwise, text that you do not give here is marked
+    !standin until you write it. Exit code: 0 if the picture was replaced, 1 if not, 2 if the command was not
+    understood.
     """
     from pipeline.gallery.replacing import plan_replacement
     from pipeline.gallery.replacing import replace_photo as run

@@ -27,8 +27,8 @@ def restore(
         list[str] | None,
         typer.Argument(
             metavar="NAME",
-            help="Ids of photos, the name of a programme or a page, or names of folders in the trash. If one "
-            "command removed several photos, its first folder restores all of them.",
+            help="Ids of photos, the name of a programme or a page, or names of folders in the trash. To "
+            "restore all photos that one command removed, name the earliest of their folders.",
         ),
     ] = None,
 ) -> None:
@@ -36,8 +36,8 @@ def restore(
 
     Without NAME, lists the trash. A removed or replaced photo returns to its old place with its text; the
     picture that replaced it goes to the trash. Either all photos are restored or none. A programme or a page
-    gets back its address and its links, and a programme its places in the lists. Exit code: 0 if all is done,
-    1 if something cannot be restored, 2 if there is no such photo, programme or page.
+    gets back its address and its links, and a programme also its places in the lists. Exit code: 0 if all is
+    done, 1 if something cannot be restored, 2 if there is no such photo, programme or page.
     """
     project, terminal = open_project(context)
     if not photos:

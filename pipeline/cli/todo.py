@@ -20,8 +20,9 @@ if TYPE_CHECKING:
 def todo(context: typer.Context) -> None:
     """List the open tasks for the launch and after it.
 
-    Tasks concern photos, text, facts about the academy, its domain, and consent that ends. Each task has a
-    command, or a file and line. Exit code: 0, even if tasks are open; 2 if the command was not understood.
+    The tasks concern photos, text, facts about the academy, the address of its website, consent that ends,
+    and copies of deleted photos. Each task says what to do, such as a command to run or the file and line to
+    change. Exit code: 0, even if tasks are open; 2 if the command was not understood.
     """
     from pipeline.queries.content_check import check_content
     from pipeline.queries.open_tasks import list_tasks

@@ -26,16 +26,16 @@ def why(
         str,
         typer.Argument(
             metavar="PHOTO",
-            help="An id in content/gallery.yaml, a position there such as 17, a programme's name, or a file "
-            "name.",
+            help="An id in content/gallery.yaml, the photo's position in that file, such as 17, a "
+            "programme's name, or a file name.",
         ),
     ],
 ) -> None:
     """Show where a photo appears, its crops and its files.
 
-    Also shows the findings about the photo. PHOTO may be the name of a file that was made from the photo,
-    such as 0123456789abcdef-480.webp. Nothing is written. Exit code: 0 if all files are current, 1 if some
-    must still be made or cannot be made, 2 if there is no such photo.
+    Also shows the findings about the photo. PHOTO may also be the name of a file that was made from the
+    photo, such as 0123456789abcdef-480.webp. Nothing is written. Exit code: 0 if all files are up to date, 1
+    if some must still be made or cannot be made, 2 if there is no such photo.
     """
     from pipeline.queries.photo_state import describe_photo, find_photo, find_photo_at
     from pipeline.source.reader import read_content

@@ -22,12 +22,13 @@ def words(
     ] = None,
     dry_run: DryRunOption = False,
 ) -> None:
-    """Read or write the text of photos as a spreadsheet.
+    """Copy the text of photos from a spreadsheet, or to one.
 
-    The CSV file has the columns file, title, alt, people, children, consent, consent_until and credit, in any
-    order. Empty cells change nothing. People, children and consent are yes or no; consent_until is the last
-    day of the consent. --out writes such a file with the text of the gallery; the cells of missing text are
-    empty. Exit code: 0 if all is done, 1 if the file cannot be used, 2 if the command was not understood.
+    Reads FILE, a spreadsheet saved as CSV, and writes its text into content/gallery.yaml. --out does the
+    reverse: it writes the gallery's text to a new CSV file, with an empty cell for each missing text. The
+    columns are file, title, alt, people, children, consent, consent_until and credit, in any order. Empty
+    cells change nothing. People, children and consent are yes or no; consent_until is the last day of the
+    consent. Exit code: 0 if all is done, 1 if the file cannot be used, 2 if the command was not understood.
     """
     from pipeline.gallery.spreadsheet import apply_table, write_table
 
