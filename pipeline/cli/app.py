@@ -46,16 +46,6 @@ CALLED = make_command("pipeline")
 class _Program(TyperGroup):
     """The group of all commands; its messages about wrong usage fit the width of the terminal."""
 
-    def get_params(self, ctx: Any) -> list[Any]:
-        """Return the options; the help leaves out the options that install shell completion.
-
-        Completion works for the program `pipeline` on the search path, but not for ./dev, which people type.
-        """
-        options: list[Any] = super().get_params(ctx)
-        for option in options:
-            option.hidden = option.hidden or option.name in ("install_completion", "show_completion")
-        return options
-
     def main(self, *arguments: Any, **extra: Any) -> Any:
         """Run one command, and exit with its code."""
         terminal = extra.get("obj") or Terminal()
@@ -76,6 +66,7 @@ class _Program(TyperGroup):
 app = typer.Typer(
     name="pipeline",
     cls=_Program,
+    add_completion=False,  # it would serve the program `pipeline`, not ./dev, which people type
     no_args_is_help=True,
     rich_markup_mode=None,
     pretty_exceptions_enable=False,
@@ -134,10 +125,8 @@ def main() -> None:
     """Run the command of this process; exit with 0, 1 (findings), 2 (misuse) or 130 (Ctrl-C)."""
     # A run keeps nearly all of its objects, and garbage collection would take a sixth of its time.
     gc.set_threshold(500_000)
-    # A shell completes the program `pipeline`, not the script ./dev that runs it.
-    completion = any(argument.endswith("-completion") for argument in sys.argv[1:])
     try:
-        app(prog_name="pipeline" if completion else CALLED, complete_var="_PIPELINE_COMPLETE")
+        app(prog_name=CALLED)
     except OSError as error:
         if error.filename is not None:
             raise

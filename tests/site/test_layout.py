@@ -145,6 +145,7 @@ def test_no_word_of_common_length_is_broken(open_tab, path):
     # Of a short one, the first letter may be a large initial; longer ones give way in the largest headings.
     page = open_tab(java_script_enabled=False, allow=("404",))
     page.goto(path)
+    page.locator("h1").evaluate("one => { one.textContent += ' for the Subconscious & Communities'; }")
     for width in (360, 412, 768, 1024, 1280):
         page.set_viewport_size({"width": width, "height": 800})
         _, found = page.evaluate(probe("broken"), r"[\p{L}\p{N}]+")

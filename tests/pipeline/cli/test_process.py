@@ -75,14 +75,6 @@ def test_control_c_is_130_without_a_traceback(project):
     assert "Traceback" not in out + err
 
 
-def test_the_completion_that_is_installed_calls_the_program_by_its_name(project):
-    chosen = {"_TYPER_COMPLETE_TEST_DISABLE_SHELL_DETECTION": "1"}
-    said = pipeline("--show-completion", "bash", cwd=project.root, **chosen)[1]
-    assert said.rstrip().endswith(" pipeline")
-    asked = {"_PIPELINE_COMPLETE": "complete_bash", "COMP_WORDS": "pipeline check --l", "COMP_CWORD": "2"}
-    assert "--launch" in pipeline(cwd=project.root, **asked)[1]
-
-
 FORBIDDEN = {
     "--version": ("rich", "yaml", "PIL", "markdown_it", "pydantic"),
     "explain": ("rich", "yaml", "PIL", "markdown_it"),
