@@ -6,11 +6,15 @@ from typing import Final
 
 ORIGINALS: Final = "raw_assets"
 TRASH: Final = "trash"
-"""`ORIGINALS` is the folder of the originals; `TRASH`, inside it, has removed originals and programmes."""
+"""`ORIGINALS` is the folder of originals; its subfolder `TRASH` is for removed originals and programmes."""
 
 
 def find_packages(root: Path) -> Path:
-    """Return the folder of the site's packages: at `root`, or above it, where Node looks, too."""
+    """Return the folder of the site's npm packages: `node_modules` in `root` or in a folder above.
+
+    Node searches the same folders. If npm has installed packages in none of them, return the folder in
+    `root`.
+    """
     folders = [each / "node_modules" for each in (root, *root.parents)]
     # The build keeps its cache in a node_modules of its own; npm notes in its own what it installed.
     return next((each for each in folders if (each / ".package-lock.json").is_file()), folders[0])
@@ -34,7 +38,7 @@ class Project:
 
     @property
     def photo_trash(self) -> Path:
-        """The originals that were removed from the gallery, below the other originals."""
+        """The removed originals and programmes, in a folder inside `originals`."""
         return self.originals / TRASH
 
     @property
@@ -79,7 +83,7 @@ class Project:
 
     @property
     def inbox(self) -> Path:
-        """Photos that were uploaded to the desk and not added yet, a folder each."""
+        """Photos that were uploaded to the desk and not added yet, each in its own folder."""
         return self.state / "inbox"
 
     @property
@@ -89,7 +93,7 @@ class Project:
 
     @property
     def past(self) -> Path:
-        """Earlier versions of content and originals, while the desk shows or restores one."""
+        """Earlier versions of content and originals that the desk shows or restores at present."""
         return self.state / "past"
 
     @property

@@ -1,4 +1,4 @@
-"""A Content-Security-Policy as browsers read it (CSP Level 3), as far as a static page needs it."""
+"""A reader of the Content-Security-Policy (CSP Level 3), limited to the parts that a static page needs."""
 
 from __future__ import annotations
 
@@ -32,12 +32,15 @@ class ContentPolicy:
 
     @classmethod
     def read(cls, text: str) -> ContentPolicy:
-        """Parse a policy; if a directive is repeated, only the first one counts."""
+        """Parse a policy; if a directive occurs more than once, only its first occurrence counts."""
         parts = [part.split() for part in text.split(";") if part.strip()]
         return cls({words[0].lower(): words[1:] for words in reversed(parts)})
 
     def sources(self, directive: str) -> list[str] | None:
-        """Return the sources that apply to a directive, None if nothing restricts it."""
+        """Return the sources that the policy allows for a directive, None if the policy allows all sources.
+
+        If the policy lacks the directive, the directive's fallbacks apply, such as default-src.
+        """
         fallbacks = [directive.removesuffix("-elem").removesuffix("-attr"), "default-src"]
         names = [directive, *(fallbacks if directive not in _WITHOUT_FALLBACK else [])]
         return next((self.directives[name] for name in names if name in self.directives), None)
@@ -59,8 +62,9 @@ class ContentPolicy:
     def allows(self, use: Purpose, own: bool, scheme: str) -> bool:
         """Return whether the policy allows an address for the purpose `use`.
 
-        A directive that restricts this purpose must name 'self' or * for an address on this site (`own`), and
-        the `scheme` for any other address.
+        If the policy does not restrict this purpose, every address is allowed. Otherwise, the sources for
+        this purpose must include 'self' or * for an address on this site (`own`), and `scheme` for any other
+        address.
         """
         sources = self.sources(_DIRECTIVES[use]) if use in _DIRECTIVES else None
         if sources is None:

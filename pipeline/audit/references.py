@@ -27,7 +27,9 @@ class Purpose(StrEnum):
 class Reference:
     """An address in a page, with its purpose.
 
-    The address is in an `attribute` of the `element`, or at an `offset` in the text of a style element.
+    `url` is the address, and `use` is its purpose. The address is in the attribute `attribute` of `element`.
+    For an address in the text of a style element, `attribute` is "", and `offset` is the position of the
+    address in this text.
     """
 
     url: str
@@ -37,7 +39,10 @@ class Reference:
     offset: int | None = None
 
     def locate(self) -> tuple[int, int]:
-        """Return offset and length of the attribute, or of the first character in a style element."""
+        """Return the offset and the length of the attribute in the page.
+
+        For a style element, return the offset of the address's first character, and 1.
+        """
         if self.offset is None:
             return self.element.locate(self.attribute)
         return self.element.offset + len(self.element.raw) + self.offset, 1
@@ -79,7 +84,7 @@ def guess_css_use(url: str) -> Purpose:
 
 
 def find_references(elements: Iterable[HtmlElement]) -> Iterator[Reference]:
-    """Yield all addresses that these elements link to or load, in order."""
+    """Yield all addresses that `elements` link to or load, in the order of the elements."""
     for element in elements:
         for attribute, value in element.attributes.items():
             for url, use in _list_addresses(element.tag, attribute, value):

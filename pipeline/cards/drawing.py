@@ -18,7 +18,7 @@ from pipeline.motifs.stencil import SAMPLES, stencil
 from pipeline.photos.geometry import find_crop
 
 DESIGN = 3
-"""The version of the drawing; raise it if a change alters the pictures, so that all cards are redrawn."""
+"""The version of the drawing; raise the number if the pictures change, so that all cards are redrawn."""
 
 _MARGIN = 72
 _PANEL = 676
@@ -82,7 +82,7 @@ def _photo(image: Image.Image, photo: CardPhoto) -> None:
 
 
 def _seal(image: Image.Image, figure: Figure) -> None:
-    """Draw the figure as a seal in the photo's lower corner, with its heart filled."""
+    """Draw the figure as a seal in the photo's lower left corner; fill the form in the figure's middle."""
     side = 168
     frame = Square(_PANEL + 20, HEIGHT - side + 20, side - 40)
     corner = (_PANEL, HEIGHT - side, _PANEL + side, HEIGHT)
@@ -92,7 +92,7 @@ def _seal(image: Image.Image, figure: Figure) -> None:
 
 
 def _motif(image: Image.Image, figure: Figure) -> None:
-    """Draw the figure with its heart filled, large enough for three edges of the card to crop the figure."""
+    """Draw the figure so large that three edges of the card crop it; fill the form in the figure's middle."""
     size = 920
     frame = Square(1096 - size / 2, HEIGHT / 2 - size / 2, size)
     fill(image, figure, frame, palette.ACCENT.srgb())

@@ -52,8 +52,8 @@ class DrawingJob:
 class CardSet:
     """The social cards of all pages, and the cards that must still be drawn.
 
-    `cards` has the card of each page, by the page's address. `due` has a drawing job for each card without a
-    file, by file name. `made` is the number of due cards before the drawing, and of drawn cards after it.
+    `cards` maps each page's address to the page's card. `due` maps file names to drawing jobs, for all cards
+    without a file. `made` is the number of due cards; after the drawing, it is the number of drawn cards.
     """
 
     faces: Faces | None = None
@@ -96,7 +96,7 @@ def plan_cards(
 
 
 def draw_cards(cards: CardSet, media: Path, jobs: int = 1) -> None:
-    """Draw the due cards into `media`, `jobs` at once.
+    """Draw the due cards into the folder `media`, with at most `jobs` threads.
 
     A card that cannot be drawn is removed from `cards` and becomes a finding. Raises OSError.
     """
@@ -127,7 +127,7 @@ def draw_cards(cards: CardSet, media: Path, jobs: int = 1) -> None:
 
 
 def find_long_titles(requested: Sequence[RequestedCard], fonts: Path) -> list[Finding]:
-    """Return a finding for each title that does not fit on its card; none if the typeface is missing."""
+    """Return a finding for each title that does not fit on its card; none if the typeface cannot be read."""
     try:
         face = Typeface((fonts / DISPLAY_FILE).read_bytes(), _DISPLAY_WEIGHT)
         face.load()
@@ -170,9 +170,10 @@ def _variant(rendition: Rendition) -> str:
 
 
 def _make_text(requested: RequestedCard, faces: Faces, findings: list[Finding]) -> SocialCardText:
-    """Return the text of a card; a line with letters that its typeface lacks is left out.
+    """Return the text of a card; a line is left out if its typeface lacks one of the letters.
 
-    The academy's name replaces a title with such letters, and a finding reports the title.
+    If the typeface lacks a letter of the title, the academy's name replaces the title, and a finding reports
+    this.
     """
     title, name = requested.title, requested.name
     missing = [] if title.isascii() else faces.display.missing(title)
@@ -212,7 +213,7 @@ def _key(stamp: list[str], text: SocialCardText, motif: Motif, photo: CardPhoto 
 
 
 def _draw(name: str, job: DrawingJob, *, faces: Faces, media: Path, findings: list[Finding]) -> int:
-    """Draw one card; return its size in bytes, or 0 after a finding."""
+    """Draw one card and return its size in bytes; if the title is too long, add a finding and return 0."""
     try:
         content = draw_card(job.text, figure(job.motif), faces, job.photo)
     except TitleTooLongError:

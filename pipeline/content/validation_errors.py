@@ -64,7 +64,7 @@ class _Problem:
 
     @property
     def expected(self) -> ValuePath:
-        """The path of the error, with the kinds of entries; `find_shape` accepts such a path."""
+        """The path of the error with the kinds of entries, in the form that `find_shape` accepts."""
         return tuple(key for key in self.error["loc"] if key != "[key]")
 
     @cached_property
@@ -168,7 +168,7 @@ class _Problem:
 
     @property
     def alone(self) -> bool:
-        """Return True if the value is on one line."""
+        """Return True if the value starts and ends on the same line."""
         return self.place.line == self.file.last_line(self.path)
 
     def with_text(self, text: str) -> str | None:

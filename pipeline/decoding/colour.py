@@ -38,10 +38,10 @@ class UnsupportedError(Exception):
 def find_profile(image: Image.Image, data: bytes) -> bytes | None:
     """Return the ICC profile of an opened picture: b"" for sRGB, None if the profile is unreadable.
 
-    `data` is the content of the file. If it has no embedded profile, the profile is made from H.273 numbers
-    (nclx in HEIC and AVIF, cICP in PNG), from the gamma and primaries of a PNG, or from a camera's mark of
-    Adobe RGB (DCF 2.0, interoperability index R03). Raises UnknownColourError for the HDR curves PQ and HLG,
-    and UnsupportedError for a PNG with an unusual gamma.
+    `data` is the content of the file. If the file has no embedded profile, the profile is made from H.273
+    numbers (nclx in HEIC and AVIF, cICP in PNG), from the gamma and primaries of a PNG, or from a camera's
+    mark of Adobe RGB (DCF 2.0, interoperability index R03). Raises UnknownColourError for the HDR curves PQ
+    and HLG, and UnsupportedError for a PNG with an unusual gamma.
     """
     numbers = read_h273_numbers(data)
     if numbers is not None and numbers[1] in icc_profiles.H273_HDR:
@@ -66,8 +66,8 @@ def find_profile(image: Image.Image, data: bytes) -> bytes | None:
 def to_srgb(image: Image.Image, icc: bytes | None) -> tuple[Image.Image, Rule | None]:
     """Convert a loaded picture of any mode to sRGB; `icc` is the profile from `find_profile`.
 
-    Also return the rule that the picture breaks if its colours are a guess, otherwise None. The rendering
-    intent is relative colorimetric. Black point compensation is on; it affects only print profiles. Raises
+    Also return the broken rule if the colours had to be guessed, otherwise None. The rendering intent is
+    relative colorimetric. Black point compensation is on; it affects only print profiles. Raises
     UnknownColourError for pictures with 32 bits a channel.
     """
     image, alpha = _split_alpha(image)

@@ -66,9 +66,9 @@ def _find_damage_of_png(data: bytes) -> str:
 
 
 def _find_damage_of_pixels(coded: list[memoryview], expected: int) -> str:
-    """Unpack the pixels of a PNG, whose zlib stream ends with a checksum, and count their bytes.
+    """Unpack the pixels of a PNG, and compare the number of bytes with `expected`.
 
-    More bytes than `expected` are harmless.
+    The zlib stream of the pixels ends with a checksum, which is verified. Additional bytes are harmless.
     """
     unpacker, count = zlib.decompressobj(), 0
     try:
@@ -110,7 +110,10 @@ def _find_damage_of_webp(data: bytes) -> str:
 
 
 def _walk_chunks(data: bytes, at: int, whole: int) -> Iterator[tuple[bytes, int, int]]:
-    """Yield the name of each WebP chunk between `at` and `whole`, and the start and end of its content."""
+    """Yield the name of each WebP chunk, and the start and end of the chunk's content.
+
+    `at` is the offset of the first chunk, and `whole` is the offset at which the chunks end.
+    """
     while at + 8 <= whole:
         size = int.from_bytes(data[at + 4 : at + 8], "little")
         yield data[at : at + 4], at + 8, at + 8 + size
@@ -131,7 +134,7 @@ def _find_damage_of_boxes(data: bytes) -> str:
 
 
 def _read_length_size(data: bytes) -> int:
-    """Return how many bytes store the size of an HEVC unit (byte 22 of the box hvcC, ISO/IEC 14496-15)."""
+    """Return the number of bytes that store an HEVC unit's size (byte 22 of hvcC, ISO/IEC 14496-15)."""
     at = data.find(b"hvcC")
     return (data[at + 25] & 3) + 1 if 0 <= at < len(data) - 25 else 4
 

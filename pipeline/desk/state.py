@@ -1,4 +1,4 @@
-"""The open project in memory. It reads and changes the files, and notifies the open pages."""
+"""The state of the desk: the open project in memory, changes of its files, and events for open pages."""
 
 import logging
 import shutil
@@ -80,7 +80,7 @@ class ProjectView:
 
 @dataclass(frozen=True)
 class UndoStep:
-    """A change: its description, and the record that undoes it."""
+    """A description of a change, and the record that can undo this change."""
 
     what: str
     made: UndoableChange
@@ -94,7 +94,10 @@ class Desk:
     """
 
     def __init__(self, project: Project, ports: tuple[int, int] | None = None) -> None:
-        """Read the project; `ports` are those of the previews of the present site and an earlier version."""
+        """Read the project.
+
+        `ports` are the ports of two previews: the present site and an earlier version.
+        """
         self.project = project
         self.events = EventStream()
         port, past_port = ports or (None, None)
@@ -109,7 +112,7 @@ class Desk:
         self.origin = ""
         """The origin of the desk's page, the only origin that may frame the preview."""
         self.problem = ""
-        """The reason why the site could not be updated, "" if it could."""
+        """The reason why the last update of the site failed, "" after a successful update."""
         self._lock = threading.RLock()
         self._undo: list[UndoStep] = []
         self._redo: list[UndoStep] = []
@@ -121,7 +124,7 @@ class Desk:
         self.busy: list[Callable[[], bool]] = [self._run_lock.locked, lambda: self.events.has_listeners]
         """Functions that return whether the desk is working or in use."""
         self.quit = threading.Event()
-        """Set when somebody chose to end the desk."""
+        """An event that is set when somebody chooses to end the desk."""
         self._paused = False
         self._run_planned = False
         self._run_findings: list[Finding] = []
@@ -159,8 +162,9 @@ class Desk:
 
         `what` describes the change in a few words, such as “Removed 3 photos”. The change can be undone
         unless it is `lasting`. After a lasting change, earlier changes cannot be undone either; no run is
-        active while a lasting change is made. If `work` raises an exception, its changes are undone unless
-        they are lasting. `work` makes at most one change in the journal, which can complete it after a kill.
+        active while a lasting change is made. If `work` raises an exception, the changes that `work` made are
+        undone unless they are lasting. `work` makes at most one change with a journal, from which an
+        interrupted change is completed.
         """
         with self._lock, self.pause_runs() if lasting else nullcontext():
             made: list[UndoableChange] = []
@@ -194,7 +198,7 @@ class Desk:
 
     @property
     def next_steps(self) -> tuple[str | None, str | None]:
-        """The descriptions of the next change to undo and of the next change to redo, None without one."""
+        """The descriptions of the changes that `undo` and `redo` affect next; None without such a change."""
         undo, redo = self._undo, self._redo
         return undo[-1].what if undo else None, redo[-1].what if redo else None
 
@@ -223,12 +227,15 @@ class Desk:
         self._plan_update()
 
     def _plan_update(self) -> None:
-        """Plan an update of the preview, and a run after it."""
+        """Plan an update of the preview, followed by a run of the pipeline."""
         self._run_planned = True
         self._changed.set()
 
     def look(self, report: RunReport | None = None) -> None:
-        """Read the project again, with the `report` of a run, and notify all pages if anything differs."""
+        """Read the project again, and notify all pages if anything differs.
+
+        `report` is the report of a run. The findings of this run replace the findings of the previous run.
+        """
         with self._lock:
             before, now = self.view, self._read_view(self.view.revision + 1, report)
             if replace(now, revision=before.revision) != before:
@@ -285,7 +292,7 @@ class Desk:
                 self._due.set()
 
     def _run(self) -> None:
-        """Wait until a run of the pipeline is due, and run it; system errors become plain messages."""
+        """Wait until a run is due, then run the pipeline; system errors become plain messages."""
         self._due.wait()
         self._due.clear()
         wait(self._drafts.waiting)  # quick pictures need the processors first
@@ -323,7 +330,7 @@ class Desk:
 
     @contextmanager
     def pause_runs(self) -> Iterator[None]:
-        """Stop runs for the length of a with block; a run follows the block."""
+        """Stop the current run, and prevent runs during a with block; a new run follows the block."""
         self._paused = True
         try:
             with self._draft_lock, self._run_lock:

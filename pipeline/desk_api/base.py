@@ -1,4 +1,4 @@
-"""The base of all messages between the desk's page and its server."""
+"""The base classes of messages between the desk's page in the browser and the server of the desk."""
 
 from typing import TypeAlias
 
@@ -19,11 +19,11 @@ class DeskMessage(BaseModel):
 
 
 class DeskRequest(DeskMessage):
-    """The base of messages from the page."""
+    """The base of all messages from the desk's page in the browser to the server."""
 
 
 class DeskAnswer(DeskMessage):
-    """The base of messages from the server, which can be made from objects with the same attributes."""
+    """The base of all messages from the server; `model_validate` accepts objects with the same attributes."""
 
     model_config = ConfigDict(from_attributes=True)
 
@@ -35,9 +35,11 @@ ScalarValue: TypeAlias = str | int | float | bool | None
 
 
 class DeskFinding(DeskAnswer):
-    """A finding. `path` is the path to its value in `file`, None if it is about no value.
+    """A finding, with its place in the content.
 
-    `photo` is the name of its picture. `fix` is the proposed value, None without a proposal.
+    `path` is the path to the wrong or missing value in `file`, None if the finding is about no single value.
+    `photo` is the name of the photo that the finding is about, None without a photo. `fix` is the proposed
+    value, None without a proposal.
     """
 
     code: str
@@ -66,7 +68,10 @@ class Refusal(DeskAnswer):
 
 
 class EditConflict(DeskAnswer):
-    """A refused edit (409) of a value that has changed since the page read it. `now` is its present value."""
+    """A refused edit (409): the value has changed since the page read the value.
+
+    `now` is the present value.
+    """
 
     message: str
     file: str

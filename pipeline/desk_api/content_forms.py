@@ -12,7 +12,7 @@ from pipeline.source.form_fields import FormField
 
 
 class LinkOption(DeskAnswer):
-    """A possible target of a link, or a programme: its value in the content, its label, and its kind."""
+    """A link target or a programme to choose in a form: its value in the content, its label, and its kind."""
 
     to: str
     label: str
@@ -30,8 +30,9 @@ class ListOrder(DeskAnswer):
 class ContentForm(DeskAnswer):
     """The content of one file, and the fields of its form.
 
-    `address` is the address of its page, None without a page. `programme` or `free_page` is its name if it is
-    one. `standins` are the paths of values that only the academy can give.
+    If the file is a page, `address` is the address of the page, otherwise None. If the file is a programme or
+    a free page, `programme` or `free_page` is its name. `standins` are the paths of values that only the
+    academy can give.
     """
 
     file: str
@@ -48,17 +49,18 @@ class ContentForm(DeskAnswer):
 
 
 class ContentEdit(DeskRequest):
-    """Edits of one content file, all of them or none."""
+    """Edits of one content file; either all edits are made, or none."""
 
     file: str
     edits: list[Edit] = Field(min_length=1)
 
 
 class PickedPlace(DeskRequest):
-    """A clicked place of the site: a picture by its alt text, or the texts there, the innermost first.
+    """A place on the site that somebody clicked, either a picture or text.
 
-    `around` is true in the frame around the page's own part. `nth` is the number of equal texts above the
-    place.
+    `address` is the address of the page. `alt` is the alt text of a clicked picture. `shown` are the texts of
+    the elements at the place, the innermost first. `around` is true if the place is outside the page's own
+    part, such as in the footer. `nth` is the number of equal texts above the place.
     """
 
     address: str
@@ -69,13 +71,18 @@ class PickedPlace(DeskRequest):
 
 
 class DeskPlace(DeskAnswer):
-    """The desk's address of the clicked value, None if no value was found."""
+    """The address at which the desk shows the clicked value, None if no value was found."""
 
     address: str | None
 
 
 class NewProgrammeRequest(DeskRequest):
-    """A programme to add below the list page at `below`, with the text of the programme `like` as a start."""
+    """A programme to add, with its title.
+
+    `below` is the address of a list page; the new address consists of this address and a name made from the
+    title. `like` is the name of another programme, whose text is copied into the new programme; "" copies
+    nothing.
+    """
 
     title: str = Field(min_length=1)
     below: str
@@ -83,7 +90,11 @@ class NewProgrammeRequest(DeskRequest):
 
 
 class NewPageRequest(DeskRequest):
-    """A free page to add: its address, its first block, and whether menu and footer link to it."""
+    """A free page to add, with its title.
+
+    `path` is the address of the page, and `begin` is the kind of its first block. `header` and `footer` are
+    true if the menu and the footer get a link to the page.
+    """
 
     title: str = Field(min_length=1)
     path: str
@@ -93,7 +104,11 @@ class NewPageRequest(DeskRequest):
 
 
 class ProgrammeMove(DeskRequest):
-    """A programme or a free page, by the name of its file, to move to the address `path`."""
+    """A programme or a free page to move to the address `path`.
+
+    `name` is the name of the content file, without .yaml. `free_page` is true for a free page. With
+    `dry_run`, the effects are listed, and nothing is changed.
+    """
 
     name: str
     path: str
@@ -102,7 +117,11 @@ class ProgrammeMove(DeskRequest):
 
 
 class ProgrammeRemoval(DeskRequest):
-    """A programme or a free page to remove."""
+    """A programme or a free page to remove.
+
+    `name` is the name of the content file, without .yaml. `free_page` is true for a free page. With
+    `dry_run`, the effects are listed, and nothing is changed.
+    """
 
     name: str
     free_page: bool = False
@@ -110,7 +129,11 @@ class ProgrammeRemoval(DeskRequest):
 
 
 class ProgrammeOrder(DeskRequest):
-    """The programmes of a list as the page shows them, and as they shall be."""
+    """A new order of the programmes in a list; programmes may also be added or removed.
+
+    `before` has the names of the programmes that the desk showed in the list before the change. `names` has
+    the names of the programmes that the list shows after the change, in order.
+    """
 
     placement: Placement
     before: list[str]
@@ -118,16 +141,21 @@ class ProgrammeOrder(DeskRequest):
 
 
 class ProgrammeResult(Done):
-    """The effects of a change or its dry run, in sentences, and the desk's address of the page."""
+    """The effects of a change or its dry run, in sentences.
+
+    `address` is an address on the desk: the form of the changed page or, after a removal, the list of all
+    pages.
+    """
 
     sentences: list[str]
     address: str
 
 
 class TodoTask(DeskAnswer):
-    """One task: a description, the present text, its place in plain words, and the desk's address.
+    """A task: its description, the present text, the place in words, and the place's address on the desk.
 
-    A task of a deletion's checklist has the number of the `deletion` and no address. Other tasks have 0.
+    For a task from the checklist of a deletion, `deletion` is the number of the deletion, `now` is advice,
+    and `address` is "". For other tasks, `deletion` is 0.
     """
 
     what: str
@@ -138,14 +166,20 @@ class TodoTask(DeskAnswer):
 
 
 class TickRequest(DeskRequest):
-    """A finished task of a deletion's checklist, by the `place` of the task."""
+    """A finished task from the checklist of a deletion.
+
+    `deletion` is the number of the deletion, and `place` identifies the task.
+    """
 
     deletion: int
     place: CopyPlace
 
 
 class TodoGroup(DeskAnswer):
-    """Tasks of one kind. Unless `launch` is true, they can wait until after the launch."""
+    """Tasks of one kind.
+
+    `who` does the tasks. If `launch` is false, the tasks can wait until after the launch.
+    """
 
     title: str
     who: Literal["you", "the academy", "whoever runs the website"]

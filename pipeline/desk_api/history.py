@@ -1,4 +1,4 @@
-"""Versions: listed, compared, restored, and shared with others."""
+"""The messages about versions: lists, comparisons, returns to a version, and exchange with others."""
 
 from datetime import datetime
 from typing import Annotated, Any, Literal, TypeAlias
@@ -59,9 +59,11 @@ class VersionList(DeskAnswer):
 
 
 class ChangedValue(DeskAnswer):
-    """A changed value: its label, and its text before and after, None where the value does not exist.
+    """A changed value with its label.
 
-    `standin` marks a value that the academy still has to give.
+    `before` and `after` are the text of the value before and after the change. One of these texts is None if
+    the value was added or removed; both are None if `label` describes the change of a whole file. `standin`
+    is true if the academy still has to give the value.
     """
 
     file: str
@@ -73,7 +75,10 @@ class ChangedValue(DeskAnswer):
 
 
 class PastPhoto(DeskAnswer):
-    """A photo in one of two versions. `picture` is its address, None if the original is unknown."""
+    """A photo in one of the two compared versions.
+
+    `picture` is the address of the photo's picture on the desk, None if the version lacks the original.
+    """
 
     picture: str | None
     title: str
@@ -91,7 +96,7 @@ class PhotoDifference(DeskAnswer):
 
 
 class PageDifference(DeskAnswer):
-    """The changes of a page, which may be new or gone."""
+    """A page that is new, gone or changed, with its changed photos and values."""
 
     path: str
     title: str
@@ -101,10 +106,12 @@ class PageDifference(DeskAnswer):
 
 
 class VersionComparison(DeskAnswer):
-    """The differences between two versions: in a few words, by page, on every page, and elsewhere.
+    """The differences between two versions.
 
-    `loose` are originals that no page shows. `erased` is the number of photos that are not shown because they
-    were deleted for good.
+    `what` is a short summary of the differences. `pages` has the differences on each page. `everywhere` are
+    the changed values that every page shows, and `page_count` is the number of pages. `others` are changed
+    values that no page shows, and `loose` are changed originals that no page shows. `erased` is the number of
+    changed photos that are left out because they were deleted for good.
     """
 
     what: str
@@ -117,21 +124,21 @@ class VersionComparison(DeskAnswer):
 
 
 class VersionRequest(DeskRequest):
-    """The version to show or to return to."""
+    """The name of the version to show or to return to."""
 
     to: str
 
 
 class MergeRequest(DeskRequest):
-    """The chosen side of each conflict, by the name of the conflict."""
+    """The chosen side for each conflict, by the conflict's name."""
 
     choices: dict[str, Literal["mine", "theirs"]]
 
 
 class PastSite(DeskAnswer):
-    """The preview of an earlier version: its address, None if there is a `problem`.
+    """The preview of an earlier version: its address, None if a `problem` prevents the preview.
 
-    `missing` is the number of photos that are shown as quick reductions, because their variants are gone.
+    `missing` is the number of photos that are shown as quick pictures, because variants of them are missing.
     """
 
     address: str | None
@@ -140,9 +147,9 @@ class PastSite(DeskAnswer):
 
 
 class MergeConflict(DeskAnswer):
-    """A value that both sides changed: its text before, on this side and on the other side.
+    """A value that both sides changed: its text before the changes, on this side and on the other side.
 
-    A conflict about a whole file has no texts; if the file is an original, it has pictures.
+    A conflict about a whole file has no texts. A conflict about a picture has the addresses of both pictures.
     """
 
     name: str
@@ -158,8 +165,9 @@ class MergeConflict(DeskAnswer):
 class OthersNews(DeskAnswer):
     """The versions of others that this computer does not have yet.
 
-    `conflicts` need a choice. `program` is a message if others changed the program itself, else "". `unsent`
-    is the number of versions that others do not have.
+    `comparison` has the changes that a merge would make on this computer. Somebody must choose a side for
+    each of the `conflicts`. `program` is a message if others changed the program itself, else "". `unsent` is
+    the number of versions on this computer that others do not have.
     """
 
     points: list[VersionEntry]

@@ -6,7 +6,7 @@ from pipeline.desk_api.base import DeskAnswer, DeskFinding, DeskRequest
 
 
 class PublishPhase(StrEnum):
-    """The phase: idle, building, ready to be sent, sending, done, or refused."""
+    """The phase of a publication: idle, building, ready to be sent, sending, done, or refused."""
 
     IDLE = "idle"
     BUILDING = "building"
@@ -17,16 +17,17 @@ class PublishPhase(StrEnum):
 
 
 class PlanLine(DeskAnswer):
-    """One line of the planned changes: its subject and its text."""
+    """A line with a subject and a text, such as one of the planned changes."""
 
     about: str
     text: str
 
 
 class VerifiedItem(DeskAnswer):
-    """One check of the live site; `wrong` is the fault, "" if all is well, and `mend` a remedy.
+    """One check of the live site, with its result.
 
-    `remark` is a fault that this kind of host cannot avoid.
+    `wrong` is the fault, "" without a fault, and `mend` is a remedy. `remark` is a fault that this kind of
+    host cannot avoid.
     """
 
     what: str
@@ -43,26 +44,30 @@ class PublishTarget(StrEnum):
 
 
 class PublishRequest(DeskRequest):
-    """A publication to plan; `back` is the name of the release to return to, "" for the present site."""
+    """A publication to plan.
+
+    `back` is the name of an earlier release to publish again, "" for the present site.
+    """
 
     target: PublishTarget = PublishTarget.SITE
     back: str = ""
 
 
 class PublishStep(DeskAnswer):
-    """One step; `state` is "done", "now" or "next"."""
+    """One step of a publication; `state` is "done", "now" or "next"."""
 
     label: str
     state: str
 
 
 class PublishState(DeskAnswer):
-    """The state of publishing, in sentences. `to` is the address of the host, None if it is unknown.
+    """The state of publishing; `what` describes the state in sentences.
 
-    `folder` is the built site on this computer. `lines` are the planned changes, `findings` the reasons for a
-    refusal, `verified` the checks of the site on the web. `back` is true for the return to an earlier
-    release. `live` is the address that visitors open, "" until the site is published. `tasks` is the number
-    of open tasks that forbid the publication of a launched site.
+    `to` is the address of the host, None if no host is known. `folder` is the folder of the built site on
+    this computer. `lines` are the planned changes, `findings` the reasons for a refusal, `verified` the
+    checks of the site on the web. `back` is true if an earlier release is published again. `live` is the
+    address that visitors open, "" until the site is published. `tasks` is the number of open tasks that
+    forbid the publication of a launched site.
     """
 
     phase: PublishPhase
@@ -80,10 +85,11 @@ class PublishState(DeskAnswer):
 
 
 class PublicSummary(DeskAnswer):
-    """The pages and photos that visitors will see, before anything is built.
+    """The numbers of pages and photos that visitors will see, counted before the site is built.
 
-    `hidden` is true if search engines are kept out until the launch. `tasks` are the groups of tasks that are
-    open for the launch, each with its title and number of tasks.
+    `withheld` is the number of withheld photos. `hidden` is true if search engines are kept out until the
+    launch. `tasks` has a line for each group of tasks that are open before the launch: the title of the
+    group, and its number of tasks. `to` and `test` are the addresses of the host and of the test host.
     """
 
     pages: int
@@ -118,7 +124,11 @@ class HostForm(DeskAnswer):
 
 
 class HostSettings(DeskAnswer):
-    """The kinds of hosts, and the present host's kind and values by target. The kind is "" without a host."""
+    """The forms for all kinds of hosts, and the present settings of the site's host and of the test host.
+
+    For each target of a publication, `kind` has the kind of the present host, and `values` has the values of
+    the fields in the form of this kind. If a target has no host, the kind is "" and the values are empty.
+    """
 
     forms: list[HostForm]
     kind: dict[PublishTarget, str]
@@ -126,7 +136,10 @@ class HostSettings(DeskAnswer):
 
 
 class HostRequest(DeskRequest):
-    """The values of a form for a host, and a password, "" for the password in this computer's keyring."""
+    """The values of a filled-in form for a host, and a password.
+
+    If `password` is "", a stored password is used, for example from this computer's keyring.
+    """
 
     target: PublishTarget = PublishTarget.SITE
     kind: str
@@ -148,7 +161,10 @@ class ReleaseEntry(DeskAnswer):
 
 
 class ReleaseList(DeskAnswer):
-    """The releases on the host, the newest first; `problem` is the reason if they cannot be read."""
+    """The releases on the host, the newest first.
+
+    `problem` is the reason why the releases cannot be read, "" if they can be read.
+    """
 
     releases: list[ReleaseEntry]
     problem: str

@@ -37,8 +37,9 @@ from pipeline.system.operating_system import delete_file
 class CleaningNote(BaseModel):
     """The journal of a cleaning that is due or under way.
 
-    It contains the number of the deletion, the size of each photo in bytes by its digest, and the names of
-    the old objects once no branch refers to them.
+    `number` is the number of the deletion. `sizes` maps the digest of each photo to the photo's size in
+    bytes. `old` has the names of the old objects. The journal contains these names only when no branch
+    refers to the objects any more.
     """
 
     number: int
@@ -46,7 +47,7 @@ class CleaningNote(BaseModel):
     old: set[str] = set()
 
     def render(self) -> bytes:
-        """Return the content of the journal."""
+        """Return the content of the journal file, as JSON."""
         return self.model_dump_json().encode()
 
 
@@ -103,9 +104,10 @@ def _replace_versions(git: Repository, past: Path, held: HeldPhotos) -> None:
 
 
 def _write_clean_tree(git: Repository, past: Path, commit: str, held: HeldPhotos) -> str:
-    """Write the tree of a commit without the photos and the text about them; return its name.
+    """Write a copy of a commit's tree without the photos and the text about them; return the new tree's name.
 
-    The content of that time is edited like today's, in a folder with empty files in place of the photos.
+    The content of the commit is checked out into a temporary folder, with an empty file for each photo. In
+    this folder, `erase_photos` edits the content in the same way as the project's present content.
     """
     blobs = list_blobs(git, commit)
     photos = [name for name, blob in blobs.items() if blob in held.blobs]
@@ -152,9 +154,9 @@ def _drop_reflogs(git: Repository, held: HeldPhotos) -> None:
 
 
 def _delete_objects(git: Repository, old: set[str]) -> set[str]:
-    """Delete the old objects, loose or packed, that nothing else refers to; return their names.
+    """Delete the old objects that no remaining object refers to, whether loose or packed; return their names.
 
-    All other objects stay, even if no branch reaches them.
+    All other objects stay, even if no branch reaches them. Objects in git's index stay, too.
     """
     kinds = {name: kind for name, (kind, _) in list_objects(git).items()}
     stay = [name for name, kind in kinds.items() if kind in ("commit", "tree") and name not in old]
@@ -174,7 +176,10 @@ def _delete_objects(git: Repository, old: set[str]) -> set[str]:
 
 
 def _is_known(git: Repository, gone: set[str]) -> bool:
-    """Return whether git still has a deleted object, or names it in a reflog, the index or another file."""
+    """Return whether git still has a deleted object, or a file that names a deleted object.
+
+    Such a file may be a reflog or the index. `gone` has the names of the deleted objects.
+    """
     folder = find_git_folder(git)
     files = (path for path in list_files(folder) if "objects" not in path.relative_to(folder).parts)
     return not gone.isdisjoint(list_objects(git)) or any(

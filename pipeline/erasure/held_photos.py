@@ -21,7 +21,7 @@ _SPECIAL: Final = (
     *("shallow", "lfs", "reftable", "info/grafts", "objects/info/alternates"),
     *("objects/pack/*.keep", "objects/pack/*.promisor"),
 )
-"""Paths in git's folder; each one exists only if git stores its data in a special way."""
+"""Paths in git's folder that exist only if git stores the repository in a special way."""
 
 _VERSION: Final = re.compile(
     rb"(?:(?:tree|parent|author|committer|encoding) [^\n]+\n)+\n.*\n%s\n" % TRAILER.encode(), re.DOTALL
@@ -36,8 +36,8 @@ _NAME: Final = re.compile(rb"[0-9a-f]{40,64}")
 class HeldPhotos:
     """The blobs of photos, the trees and commits that contain these blobs, and the commits' descendants.
 
-    `commits` has the data of all these commits, and of tags that name any of these objects, as git stores the
-    data, parents first. `holding` are the commits whose own tree contains a photo.
+    `commits` maps the name of each of these commits to its data in the form that git stores, parents first.
+    Tags that name any of the objects are included. `holding` are the commits whose own tree contains a photo.
     """
 
     blobs: frozenset[str]
@@ -47,7 +47,7 @@ class HeldPhotos:
 
     @property
     def names(self) -> frozenset[str]:
-        """The names of all these objects."""
+        """The names of all held objects: blobs, trees, commits and tags."""
         return self.blobs | self.trees | self.commits.keys()
 
 
@@ -70,9 +70,9 @@ def find_photos(git: Repository, sizes: Mapping[str, int]) -> HeldPhotos:
 
 
 def find_texts(git: Repository, ids: Iterable[str]) -> HeldPhotos:
-    """Find all versions of content files that name one of these ids.
+    """Find all versions of content files that name one of the `ids`.
 
-    Return these files with the trees and the commits that contain them.
+    Return these versions as blobs, with the trees and the commits that contain the blobs.
     """
     pattern = re.compile("|".join(rf"(?<![\w-]){re.escape(each)}(?![\w-])" for each in ids).encode())
     listing = git.read("rev-list", "--objects", "--all", "--", "content")
@@ -82,7 +82,10 @@ def find_texts(git: Repository, ids: Iterable[str]) -> HeldPhotos:
 
 
 def _find_holders(git: Repository, blobs: set[str]) -> HeldPhotos:
-    """Find the trees that contain the blobs, and the commits and tags that refer to them."""
+    """Find the trees that contain the blobs, and the commits with these trees.
+
+    All descendants of these commits are included, and all tags that name one of the objects.
+    """
     kinds = {name: kind for name, (kind, _) in list_objects(git).items() if blobs and kind != "blob"}
     raw = dict(zip(kinds, read_blobs(git, kinds), strict=True))
     trees: set[str] = set()
@@ -119,7 +122,7 @@ def find_git_folder(git: Repository) -> Path:
 
 
 def is_shared(git: Repository, held: HeldPhotos) -> bool:
-    """Return whether other people may have one of these versions.
+    """Return whether other people may have one of the held versions.
 
     This is possible if a version was pushed to a remote, or if the content of a remote is unknown.
     """
@@ -129,7 +132,7 @@ def is_shared(git: Repository, held: HeldPhotos) -> bool:
 
 
 def find_doubt(git: Repository, held: HeldPhotos) -> str:
-    """Return a sentence that says why the history cannot be cleaned safely, or "" if it can."""
+    """Return a sentence that says why the history cannot be cleaned safely, "" without such a reason."""
     return next(_list_doubts(git, held), "")
 
 
@@ -162,7 +165,7 @@ def _list_doubts(git: Repository, held: HeldPhotos) -> Iterator[str]:
 
 
 def _list_changed_files(git: Repository, held: HeldPhotos) -> list[str]:
-    """Return paths, relative to the repository's root, of files in which a version differs from a parent."""
+    """Return the files in which a version differs from a parent, as paths from the repository's root."""
     options = ("-r", "-m", "--root", "--no-commit-id", "--no-renames", "--name-only", "-z")
     stdin = "".join(f"{name}\n" for name in held.commits).encode()
     return [name for name in git.read("diff-tree", "--stdin", *options, stdin=stdin).split("\0") if name]

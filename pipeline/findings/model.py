@@ -50,8 +50,9 @@ class Severity(enum.StrEnum):
 class Place:
     """The place of a finding.
 
-    `file` is relative to the project, with forward slashes; `line` and `column` count characters from 1, and
-    are None for a finding about the whole file. `length` is the number of underlined characters.
+    `file` is a path relative to the project, with forward slashes. `line` is the number of the line, and
+    `column` is the number of the character in this line; both numbers start at 1. Both are None for a finding
+    about the whole file. `length` is the number of underlined characters.
     """
 
     file: str
@@ -60,7 +61,7 @@ class Place:
     length: int = 1
 
     def __str__(self) -> str:
-        """Return the file with its line as FILE:LINE, which editors understand."""
+        """Return the place as FILE:LINE, a form that text editors understand, or as FILE without a line."""
         return self.file if self.line is None else f"{self.file}:{self.line}"
 
     @property
@@ -122,8 +123,8 @@ class Rule:
 class Finding:
     """One place where a rule does not hold: `message` says what is wrong, `hint` what to do next.
 
-    `corrected` is the corrected line of the place, if it is known. `lacks` is the missing key in the mapping
-    that contains the place, "" if the place itself is wrong.
+    `corrected` is the corrected line, None if no correction is known. `lacks` is the missing key in the
+    mapping that contains the place, "" if the place itself is wrong.
     """
 
     code: str
@@ -180,5 +181,5 @@ def all_rules() -> list[Rule]:
 
 
 def find_rule(code: str) -> Rule | None:
-    """Return the rule with this code, ignoring letter case, or None if there is none."""
+    """Return the rule with this code, ignoring letter case; None if no rule has this code."""
     return _RULES.get(code.upper())

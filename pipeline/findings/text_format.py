@@ -15,11 +15,14 @@ Style: TypeAlias = "Callable[[str, Role], str]"
 """A function that adds the style of a role, such as a colour, to a text."""
 
 LinesOf: TypeAlias = "Callable[[str], Sequence[str]]"
-"""A function that returns the lines of the file that a finding names, or no lines if none can be shown."""
+"""A function that returns the lines of a finding's file, or no lines if the file cannot be shown."""
 
 _TAB = 4
 _WIDEST = 160
-"""Maximum columns of a source line without a terminal; lines of a built page have tens of thousands."""
+"""Maximum columns that are shown of a source line, for output that does not go to a terminal.
+
+Lines of a built page have tens of thousands of columns.
+"""
 
 
 def plain(text: str, role: Role) -> str:  # noqa: ARG001  a style takes the role
@@ -97,7 +100,7 @@ def _places(alike: Sequence[Finding]) -> str:
 
 
 def _frame(place: Place, lines: Sequence[str], style: Style, width: int | None) -> list[str]:
-    """Return the source line with carets below it; nothing if the place has no line to show."""
+    """Return the source line with a line of carets below; [] if the place has no line to show."""
     if place.line is None or not place.line <= len(lines):
         return []
     line = lines[place.line - 1]

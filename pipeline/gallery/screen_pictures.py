@@ -1,4 +1,4 @@
-"""Pictures for display at the desk: existing variants, or quick reductions of originals."""
+"""Pictures for display on the desk: existing variants, or small copies of originals."""
 
 import hashlib
 import threading
@@ -17,17 +17,17 @@ from pipeline.photos.worker_pool import ask_worker
 from pipeline.project import Project
 
 WIDTHS: Final = (360, 720, 1440, 1920)
-"""The widths of reductions in pixels; a requested width is rounded up to one of them."""
+"""Possible widths of small copies in pixels; a requested width is rounded up to one of these widths."""
 
 _AT_ONCE = threading.Semaphore(2)
-"""Limits the number of simultaneous reductions, because a large photo takes some 100 MB of memory."""
+"""Limits the number of small copies made at once, because a large photo takes some 100 MB of memory."""
 
 
 def find_picture_file(project: Project, file: str, width: int) -> Path:
     """Return the file of an upright, uncropped picture of an original.
 
     The picture is at least `width` pixels wide if possible. Raises RefusedError if the original cannot be
-    shown, or OSError if a reduction cannot be written.
+    shown, or OSError if a small copy cannot be written.
     """
     found = OriginalsFolder(project.originals).find(file)
     record = _read_records(project.state).get(file)
@@ -45,9 +45,9 @@ def find_picture_file(project: Project, file: str, width: int) -> Path:
 
 
 def reduce_picture(project: Project, path: Path, name: str, width: int) -> Path:
-    """Return the file of a reduction, new or cached, of the picture at `path`.
+    """Return the file of a small copy, new or cached, of the picture at `path`.
 
-    Raises the errors of `find_picture_file`.
+    Raises RefusedError if the picture cannot be shown, or OSError if the copy cannot be written.
     """
     width = next((each for each in WIDTHS if each >= width), WIDTHS[-1])
     status = path.stat()

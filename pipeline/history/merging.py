@@ -34,7 +34,7 @@ T = TypeVar("T")
 class MergeResult:
     """The merged content files and the blobs of the merged originals; each blob is from one of the sides.
 
-    Values with `conflicts` are from my side.
+    For each of the `conflicts`, the result has the value of my side.
     """
 
     files: dict[str, bytes]
@@ -48,8 +48,8 @@ def merge_snapshots(
     """Merge the changes of both sides since `base`; `choices` maps a conflict's name to the chosen side.
 
     If both sides added different originals or photos under one name, both are kept, and one is renamed. A
-    merge on the other side's computer renames the same one. An original that the merged content names is
-    kept.
+    merge on the other side's computer renames the same original or photo. An original that the merged content
+    names is kept.
     """
     mine, theirs = _separate_originals(base, mine, theirs)
     merge = _Merge(choices, base, mine, theirs)
@@ -83,7 +83,11 @@ class _Merge:
         return self.base, self.mine, self.theirs
 
     def merge_originals(self, files: Mapping[str, bytes]) -> dict[str, str]:
-        """Return the blob of each original that the merged content names, or that neither side names."""
+        """Return the blobs of the merged originals by name.
+
+        If the content of a side names an original but the merged content does not, the original is left out.
+        An original that no content names is kept, unless one side removed the original.
+        """
         named = _list_named_originals(files)
         before = _list_named_originals(self.mine.files) | _list_named_originals(self.theirs.files)
         merged = {}
@@ -236,7 +240,7 @@ def _separate_originals(base: Snapshot, mine: Snapshot, theirs: Snapshot) -> tup
 
 
 def _rename_original(side: Snapshot, file: str, name: str) -> Snapshot:
-    """Rename an original in a side's snapshot, also where that side's content names it."""
+    """Rename an original in a side's snapshot, and change its name in the content of this side."""
     originals, files = dict(side.originals), dict(side.files)
     originals[name] = originals.pop(file)
     for each, reading in side.read_files():

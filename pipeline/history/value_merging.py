@@ -29,7 +29,10 @@ from pipeline.source.edits import find_value
 Choice: TypeAlias = Literal["mine", "theirs"]
 
 _OWN: Final = (DESCRIBED.file, FORGOTTEN.file)
-"""Files that only commands write. If both sides changed a value in them, mine wins without a conflict."""
+"""Files that only commands write.
+
+If both sides changed a value in such a file, my value wins without a conflict.
+"""
 
 
 class NamedPicture(NamedTuple):
@@ -43,9 +46,9 @@ class NamedPicture(NamedTuple):
 class Conflict:
     """A value, a content file or an original that both sides changed differently; somebody must choose.
 
-    `name` identifies the conflict in choices. `path` is the value's path in mine, or in theirs if mine has
-    removed the value. A conflict about a whole file has the path () and no values. A conflict about a picture
-    has the blobs of both sides.
+    `name` identifies the conflict in choices. `path` is the value's path in my file, or in their file if my
+    side removed the value. A conflict about a whole file has the path () and no values. A conflict about a
+    picture has the blobs of both sides.
     """
 
     name: str
@@ -76,7 +79,10 @@ def add_blobs(node: ValueTree, originals: Mapping[str, str]) -> ValueTree:
 
 
 def point_to_pages(routes: ValueTree) -> ValueTree:
-    """Return routes whose redirects point to pages, so that a page's new address changes no redirect."""
+    """Return a copy of `routes` in which redirects name pages instead of the pages' addresses.
+
+    In this copy, a page's new address changes no redirect.
+    """
     pages = {to_plain(get_node(each, ("path",))): name for name, each in _list_entries(routes, "routes")}
     redirects = {
         name: ValueTree({**each.entries, "to": Leaf(pages.get(to_plain(target), to_plain(target)))})
@@ -94,10 +100,10 @@ def _list_entries(node: ValueTree, key: str) -> Iterable[tuple[str, AnyNode]]:
 
 
 class FileMerge:
-    """The three-way merge of one content file; the changes of theirs are applied to mine.
+    """The three-way merge of one content file: the changes of their file are applied to my file.
 
-    `chosen` maps originals to the side whose picture was chosen. `pictures` maps the pictures that one side
-    renamed and the other side replaced to their merged blobs.
+    `chosen` maps originals to the side whose picture was chosen. If one side renamed a picture and the other
+    side replaced the picture, `pictures` maps the picture's merged name to its merged blob.
     """
 
     def __init__(
@@ -107,7 +113,11 @@ class FileMerge:
         trees: tuple[ValueTree, ValueTree, ValueTree],
         editors: tuple[YamlEditor, YamlEditor],
     ) -> None:
-        """Prepare the merge; `trees` are base, mine and theirs, `editors` are those of mine and theirs."""
+        """Prepare the merge of `file`.
+
+        `trees` has the values of the base, of my file and of their file. `editors` has the editors of my file
+        and of their file.
+        """
         self.file, self.choices = file, choices
         self.base, self.mine, self.theirs = trees
         self.editor, self.other = editors
@@ -118,7 +128,7 @@ class FileMerge:
         """The merged values of lists without named entries, by the list's keys."""
 
     def run(self) -> bytes:
-        """Return the merged file. Raises UneditableError or KeyError if mine cannot be edited."""
+        """Return the merged file. Raises UneditableError or KeyError if my file cannot be edited."""
         for keys in list(self._find_edits((), self.base, self.mine, self.theirs)):
             self._apply(keys)
         return self.editor.data
@@ -126,7 +136,7 @@ class FileMerge:
     def _find_edits(
         self, keys: Keys, base: AnyNode | None, mine: AnyNode | None, theirs: AnyNode | None
     ) -> Iterator[Keys]:
-        """Yield the keys of the values to edit in mine; a list's order comes after the list's entries."""
+        """Yield the keys of the values to edit in my file; a list's order comes after the list's entries."""
         if theirs in (base, mine):
             return
         base, mine, theirs = _name_empty_lists(base, mine, theirs)
@@ -165,7 +175,7 @@ class FileMerge:
     def _find_conflict(
         self, base: AnyNode | None, mine: AnyNode | None, theirs: AnyNode | None, keys: Keys
     ) -> Iterator[Keys]:
-        """Yield `keys` if the choice is theirs; if there is no choice, add a conflict."""
+        """Yield `keys` if their side is chosen; add a conflict if no side is chosen."""
         name = self._name(keys)
         choice = self.choices.get(name)
         pictures = [_find_picture(each) for each in (mine, theirs)]
@@ -211,7 +221,7 @@ class FileMerge:
         return f"{label} ({page.label})" if page else label
 
     def _label_order(self, keys: Keys, names: list[str]) -> str:
-        """Return the entries of a list as text, in order, each by its title or else by its name."""
+        """Return the titles of a list's entries as text, in order; the name replaces a missing title."""
         titles = []
         for name in names:
             entry = get_node(self.mine, (*keys, name)) or get_node(self.theirs, (*keys, name))
@@ -219,7 +229,10 @@ class FileMerge:
         return ", ".join(titles)
 
     def _apply(self, keys: Keys) -> None:
-        """Copy the value at `keys` from theirs, or delete it in mine. Raises KeyError or UneditableError."""
+        """Copy the value at `keys` from their file to my file, or delete the value in my file.
+
+        Raises KeyError or UneditableError.
+        """
         editor, other = self.editor, self.other
         here, there = (read_tree(read_yaml(each.file, each.data)) for each in (editor, other))
         mine, theirs = get_node(here, keys), get_node(there, keys)
@@ -272,7 +285,10 @@ class FileMerge:
                 names.insert(n, names.pop(at))
 
     def _merge_order(self, keys: Keys, names: set[str]) -> list[str]:
-        """Return the `names` of a list in the merged order, or in the chosen order after a conflict."""
+        """Return `names`, the names of a list's entries, in the merged order.
+
+        If the orders of both sides conflict, return the order of the chosen side, by default mine.
+        """
         sides = [get_node(side, keys) for side in (self.base, self.mine, self.theirs)]
         orders = [list(each.entries) if isinstance(each, ValueTree) else [] for each in sides]
         order = merge_orders(*orders)
@@ -281,7 +297,7 @@ class FileMerge:
         return insert_others([name for name in order if name in names], orders[1], orders[2], names)
 
     def _fill(self, path: ValuePath, source: ValuePath, values: list[Any]) -> None:
-        """Set the values of a list without named entries; new values come from theirs.
+        """Set the values of a list without named entries; new values come from their file.
 
         Raises UneditableError.
         """
@@ -303,7 +319,7 @@ def _copy_entry(editor: YamlEditor, path: ValuePath, index: int) -> str:
 
 
 def _find_picture(node: AnyNode | None) -> NamedPicture | None:
-    """Return the picture of a node, which is its own value or the `file` of a photo's entry."""
+    """Return the picture of a node: the node's own value, or the `file` of a photo's entry."""
     if isinstance(node, ValueTree):
         node = node.entries.get("file")
     return node.value if isinstance(node, Leaf) and isinstance(node.value, NamedPicture) else None

@@ -32,7 +32,7 @@ SUMS: Final = "hosting/SHA256SUMS"
 """The file beside the built site with the digests of all files, for `sha256sum --check`."""
 
 _COPIED = ("sitemap.xml", "robots.txt", SECURITY)
-"""Files that visitors' programs request; they get compressed copies like all text files of the site."""
+"""Files that programs such as crawlers request; compressed copies of these files are written, too."""
 
 
 @dataclass(frozen=True)
@@ -44,7 +44,7 @@ class WrittenFile:
 
 
 def read_site_facts(dist: Path) -> SiteFacts:
-    """Return the facts about a site at the time of its build. Raises NotFoundError if it is not built."""
+    """Return the facts about a site at the time of its build. Raises NotFoundError without a built site."""
     hosts = read_hosts_manifest(dist)
     return SiteFacts(**hosts.model_dump(), pictures=read_pictures(dist, hosts.paths))
 
@@ -61,7 +61,7 @@ def make_served_files(facts: SiteFacts) -> dict[str, bytes]:
 def _gzip(data: bytes) -> bytes:
     """Compress data without the header's time and operating system (RFC 1952).
 
-    So every version of Python returns the same bytes.
+    Without these fields, every version of Python returns the same bytes.
     """
     packed = gzip.compress(data, mtime=0)
     return packed[:9] + b"\xff" + packed[10:]

@@ -1,4 +1,4 @@
-"""The manifests before all variants exist: a preview shows quick pictures in place of the missing ones."""
+"""Drafts of the manifests, with which the preview shows quick pictures in place of missing variants."""
 
 import threading
 from collections.abc import Callable
@@ -28,28 +28,28 @@ from pipeline.rules.requested_pictures import list_requested_cards, list_request
 from pipeline.source.reader import Content
 
 _FEW: Final = 4
-"""Maximum number of missing quick pictures for which a draft waits; a moved focal point needs no more."""
+"""Maximum number of missing quick pictures for which a draft waits; enough for a moved focal point."""
 
 _PATIENCE: Final = 0.8
 """Seconds that a draft waits for quick pictures."""
 
 _BATCH: Final = 16
-"""Number of quick pictures after which open pages are updated, because each update reloads the pages."""
+"""Number of quick pictures per update of open pages; updates are grouped, because each reloads the pages."""
 
 _UNKNOWN_SIZE: Final = (1500, 1000)
 """Assumed width and height of an original in pixels until it is decoded."""
 
 
 class DraftPublisher:
-    """Publishes drafts: the same manifests as a run, with quick pictures for the variants still to be made.
+    """Publishes drafts: manifests like those of a run, but with quick pictures in place of missing variants.
 
-    A quick picture is <screen>/KEY.jpg, with the key of its rendition; `site/build/develop.ts` serves it
-    under the names of the variants. `drawn` is called, from any thread, when open pages can show more
-    pictures.
+    A quick picture is the file KEY.jpg in the folder `screen` of the project; KEY is the key of its
+    rendition. `site/build/develop.ts` serves this file under the names of the rendition's variants. `drawn`
+    is called, from any thread, when open pages can show more pictures.
     """
 
     def __init__(self, project: Project, drawn: Callable[[], object]) -> None:
-        """Start without quick pictures; the pictures of an earlier desk are drawn again."""
+        """Start without quick pictures; those that an earlier desk drew are not reused."""
         self._project, self._report_drawn = project, drawn
         self._pool = ThreadPoolExecutor(2, "drawing")
         self._lock = threading.Lock()

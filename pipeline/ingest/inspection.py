@@ -18,7 +18,7 @@ from pipeline.source.reader import Content, read_content
 
 @dataclass(frozen=True)
 class Inspection:
-    """The content, the outcome of its photos, and all findings in both, sorted by place."""
+    """The content, the results for its photos, and all findings about both, sorted by place."""
 
     content: Content
     photos: PhotoOutcome
@@ -26,9 +26,10 @@ class Inspection:
 
 
 def inspect_project(project: Project, options: RunOptions, *, today: date) -> Inspection:
-    """Read the content, make due variants (without `options.write`, only list them), and check everything.
+    """Read the content, make due variants, and check everything.
 
-    The rules run last, because they use the measurements of the photos. Dates before `today` have passed.
+    Without `options.write`, due variants are only listed. The rules run last, because they use the
+    measurements of the photos. Dates before `today` have passed.
     """
     content, findings = read_content(project.root)
     listing = add_renamed(content, list_originals(project.originals), project.originals, project.state)
@@ -46,9 +47,9 @@ def inspect_project(project: Project, options: RunOptions, *, today: date) -> In
 
 
 def _leave_out_reported(found: list[Finding], reported: list[Finding]) -> list[Finding]:
-    """Return `found` without missing files at places where a rule reports an error.
+    """Return `found` without findings about missing files at places for which `reported` has an error.
 
-    The rule names the likely cause.
+    The error names the likely cause.
     """
     places = {d.place for d in reported if d.severity is Severity.ERROR}
     return [d for d in found if d.code not in (MISSING.code, OUTSIDE.code) or d.place not in places]

@@ -26,9 +26,9 @@ class Guard:
     """Refuses requests from elsewhere, and adds the policy to every answer.
 
     Requests whose Host header has another name are refused, because anybody can make a name resolve to this
-    computer (DNS rebinding). Requests that change something need our Origin and a header that no form can
-    send. Requests from other sites are refused, even if they only read. Every request except the entry needs
-    the cookie.
+    computer (DNS rebinding). Requests that change something need the desk's Origin and a header that no form
+    can send. Requests from other sites are refused, even if they only read. Every request except the entry
+    needs the cookie.
     """
 
     def __init__(self, app: ASGIApp, access: Access) -> None:
@@ -74,10 +74,11 @@ class Guard:
         return None
 
     def _enter(self, token: str, query: str) -> ASGIApp:
-        """Set the cookie in a browser that has the token, and lead the browser to the desk with the query.
+        """Return the entry page, which sets the cookie and opens the desk; refuse a wrong `token`.
 
-        The entry page uses a refresh instead of a redirect. After a redirect that began outside the desk,
-        such as in a file, browsers would not send the cookie (SameSite=Strict).
+        The desk opens with the query `query`. The entry page uses a refresh instead of a redirect. If the
+        visit began outside the desk, such as in a file, browsers would not send the cookie after a redirect
+        (SameSite=Strict).
         """
         if not secrets.compare_digest(token.encode(), self._access.token.encode()):
             return PlainTextResponse(_NO_COOKIE, 401)

@@ -83,7 +83,7 @@ def build_search(
 
 
 def split_words(words: str) -> list[str]:
-    """Split a list at its commas; return its words and groups of words."""
+    """Split a text at its commas; return the parts, which are words or groups of words."""
     return [word.strip() for word in words.split(",") if word.strip()]
 
 

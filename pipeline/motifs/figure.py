@@ -26,7 +26,7 @@ _HEART = 14
 """Minimum height of the heart, from the middle to its tip."""
 
 _EDGE_DEPTH = {Edge.FEATHER: 34, Edge.TIPS: 34, Edge.HOOKS: 26}
-"""The length that each edge takes from `_REACH`; other edges take none."""
+"""The length that is subtracted from `_REACH` for each of these edges; other edges need none."""
 
 
 ACADEMY = Motif(symmetry=4, rings=2, step=0.5, turn=0, heart=Heart.LOZENGE, edge=Edge.PLAIN)
@@ -50,8 +50,8 @@ class _Loom:
     """Measurements derived from a motif's numbers.
 
     `cell` is the width and height of a step; `first` is the number of cells from the middle to the tip of the
-    outermost outline. `upright` outlines stand on a corner; `turned` outlines stand on a side, inside the
-    upright ones.
+    outermost outline. `upright` is the number of outlines that stand on a corner. `turned` is the number of
+    outlines that stand on a side; these outlines lie inside the upright outlines.
     """
 
     motif: Motif
@@ -117,7 +117,10 @@ def _loom(motif: Motif) -> _Loom:
 
 
 def _upright(loom: _Loom, lines: list[Line]) -> int:
-    """Add the outlines that stand on a corner; return the free height inside them, from the middle."""
+    """Add the upright outlines, which are lozenges or stars, from the outside inwards.
+
+    Return half the height of the space that remains in the middle.
+    """
     # A square inside a lozenge has half its height.
     needed = 2 * (_HEART + loom.cell[1]) if loom.turned and loom.motif.symmetry != 8 else _HEART
     cells = loom.first
@@ -141,7 +144,11 @@ def _outline(loom: _Loom, cells: int, *, stepped: bool) -> Line:
 
 
 def _turned(loom: _Loom, lines: list[Line], free: int) -> int:
-    """Add the outlines that stand on a side; return the free height inside them, from the middle."""
+    """Add the turned outlines, which are squares or rectangles, from the outside inwards.
+
+    `free` is half the height of the space inside the upright outlines. Return half the height of the space
+    that remains in the middle.
+    """
     if not loom.turned:
         return free
     height = loom.cell[1]

@@ -11,7 +11,7 @@ Line = tuple[Point, ...]
 
 
 def lozenge(rx: int, ry: int, at: Point = (0, 0)) -> Line:
-    """Return the straight-sided lozenge with half-axes `rx` and `ry`."""
+    """Return the straight-sided lozenge with the middle `at` and the half-axes `rx` and `ry`."""
     return move_line(close_line([(0, ry), (rx, 0), (0, -ry), (-rx, 0)]), at)
 
 
@@ -21,7 +21,10 @@ def box(half_x: int, half_y: int) -> Line:
 
 
 def star(radius: int, half: int) -> Line:
-    """Return the eight-pointed outline of a lozenge of `radius` over a square with the half-side `half`."""
+    """Return the eight-pointed outline around a lozenge and a square with the same middle.
+
+    `radius` is the half-axis of the lozenge, and `half` is the half-side of the square.
+    """
     notch = radius - half
     return mirror_quarter([(0, radius), (notch, half), (half, half), (half, notch), (radius, 0)])
 
@@ -31,7 +34,7 @@ def stairs(cell: Point, inside: Callable[[int, int], bool]) -> Line:
 
     `cell` is the width and height of a cell. Both are even, and cells are centred on multiples of them, so
     that all coordinates are integers. `inside` is called for one quarter (i and j from 0), which is then
-    mirrored. In this quarter, rows and columns of cells must not become longer outwards.
+    mirrored. In this quarter, no row or column of cells may be longer than one that is nearer to the middle.
     """
     width, height = cell
     heights: list[int] = []
@@ -51,8 +54,8 @@ def zigzag(half_x: int, half_y: int, teeth: Point) -> Line:
     """Return a rectangle whose sides are rows of teeth that point outwards, as on a sari's temple border.
 
     `teeth` has the number of teeth on a horizontal side and on a vertical side. Each half-side must be a
-    multiple of its number. Corners are cut off diagonally, as in a stepped lozenge that is turned by 45
-    degrees.
+    multiple of the number of teeth on that side. Corners are cut off diagonally, as in a stepped lozenge that
+    is turned by 45 degrees.
     """
     across, up = half_x // teeth[0], half_y // teeth[1]
     top: list[Point] = []
@@ -80,7 +83,10 @@ def close_line(points: list[Point]) -> Line:
 
 
 def mirror_quarter(quarter: list[Point]) -> Line:
-    """Return the closed line whose first `quarter` runs from the top (0, y) to the right (x, 0)."""
+    """Return the closed line that consists of `quarter` and its mirror images in both axes.
+
+    `quarter` runs from the top (0, y) to the right (x, 0).
+    """
     right = quarter + [(x, -y) for x, y in reversed(quarter)]
     return close_line(right + [(-x, y) for x, y in reversed(right)])
 

@@ -33,7 +33,7 @@ def find_node(root: Path) -> str:
 
 
 def run_vite(root: Path, *arguments: str) -> str:
-    """Run Vite in the folder `root`; return its output if it failed, else "". Raises as `find_node` does."""
+    """Run Vite in `root`; return Vite's output if Vite failed, else "". Raises as `find_node` does."""
     vite = str(find_packages(root) / "vite/bin/vite.js")
     command = [find_node(root), vite, *arguments, "--logLevel", "warn"]
     ended = subprocess.run(  # noqa: S603  the project's own program
@@ -79,7 +79,7 @@ class SiteServer:
         self._process.wait()
 
     def end(self) -> None:
-        """Close the server's standard input, wait for its end, and kill it after five seconds."""
+        """Close the server's standard input; kill the server if it still runs five seconds later."""
         with self._process as process:
             assert process.stdin is not None
             process.stdin.close()

@@ -79,9 +79,9 @@ def _make_pictures(
     """Yield the picture of each variant with the index of its order, and close `image`.
 
     Each picture is shrunk from the smallest size that is at least twice as wide, or else from `image`.
-    Shrinking every picture from `image` would take half as long again; the results of both ways match with a
-    PSNR of 53 dB. The largest picture comes last, when `image` is already closed, because encoding needs
-    several times the memory of the picture.
+    Shrinking every picture from `image` would take 50 % more time; the results of both ways match with a PSNR
+    of 53 dB. The largest picture comes last, when `image` is already closed, because encoding needs several
+    times the memory of the picture.
     """
     of_image = [
         (size, index)
@@ -137,7 +137,10 @@ def _make_credit(order: RenderOrder, opened: OpenedPicture) -> bytes:
 
 
 def _clean(text: str) -> str:
-    """Return the text before its first NUL, which ends a value in EXIF, without control characters."""
+    """Return `text` without control characters, cut at its first NUL and to 200 characters.
+
+    A NUL ends a value in EXIF.
+    """
     return "".join(each for each in text.partition("\0")[0] if each.isprintable()).strip()[:200]
 
 

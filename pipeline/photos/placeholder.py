@@ -1,10 +1,10 @@
 """The placeholder of a photo until it has loaded: one integer that CSS alone can paint.
 
-The integer `lqip` (low quality image placeholder) lies in -524288 to 524287, so within the range of -999999
-to 999999 that CSS keeps exact. The idea of decoding such a number with `mod()` and `round()` was made public
-in 2025 as "CSS-only LQIP"; layout, ranges and encoder here are this project's own.
+The integer `lqip` (low quality image placeholder) is at least -524288 and at most 524287. CSS keeps all
+integers from -999999 to 999999 exact. The idea of decoding such a number with `mod()` and `round()` was
+published in 2025 as "CSS-only LQIP"; layout, ranges and encoder in this module are this project's own.
 
-Add 524288; of the 20 bits that remain, from the most significant:
+Add 524288. The sum has 20 bits, from the most significant:
 
     bits 19-18  L   base lightness       Oklab L = 0.2 + 0.2 * L                   0.2 0.4 0.6 0.8
     bits 17-15  a   base green to red    Oklab a = (a - 3) * 0.03                  -0.09 to 0.12
@@ -13,7 +13,7 @@ Add 524288; of the 20 bits that remain, from the most significant:
 
 The cells form a grid of 3 columns and 2 rows over the picture, row by row from the top left: bits 11-10 top
 left, 9-8 top middle, 7-6 top right, 5-4 bottom left, 3-2 bottom middle, 1-0 bottom right. A cell has the
-base's a and b. In CSS, with the integer in --lqip, a field of w bits whose lowest bit is bit s is
+a and b of the base. In CSS, with the integer in --lqip, a field of w bits whose lowest bit is bit s is
 
     mod(round(down, (var(--lqip) + 524288) / pow(2, s), 1), pow(2, w))
 """
@@ -36,7 +36,7 @@ def make_placeholder(image: Image.Image) -> int:
     """Return the placeholder of an sRGB picture in mode RGB, of any size.
 
     The hue lies between the picture's mean colour and the strongest of its main colours. The mean alone can
-    be grey, as for a blue sky over orange rocks.
+    be grey, for example for a blue sky over orange rocks.
     """
     from PIL import Image
 

@@ -34,14 +34,18 @@ OWN_LISTS: Final = {
     TRAININGS.name: Placement.TRAININGS,
     OTHER_TRAININGS.name: Placement.OTHER_TRAININGS,
 }
-"""For each list page, the list that a programme always enters when it is added or moved below the page."""
+"""For each list page, the page's own list.
+
+A programme always enters this list when the programme gets an address below the list page's address.
+"""
 
 
 @dataclass(slots=True)
 class ProgrammesEditor:
     """The content of a project, and one change of its programmes.
 
-    A programme's name is the name of its file without .yaml. Raises NotDoneError if the content has errors.
+    A programme's name is the name of its file without .yaml. The constructor raises NotDoneError if a file
+    cannot be read, or if there are errors in addresses.
     """
 
     project: Project
@@ -56,7 +60,10 @@ class ProgrammesEditor:
     editors: ContentEditors = field(init=False)
 
     def __post_init__(self) -> None:
-        """Read the project's content. Raises NotDoneError if it has errors."""
+        """Read the project's content.
+
+        Raises NotDoneError if a file cannot be read, or if there are errors in addresses.
+        """
         listing = list_originals(self.project.originals)
         self.content, self._findings = _check(self.project.root, listing)
         errors = [d for d in self._findings if d.severity is Severity.ERROR]
@@ -77,15 +84,15 @@ class ProgrammesEditor:
         return self.content.programmes[name]
 
     def find_route(self, page: str) -> int:
-        """Return the position in routes.yaml of the route of a page, such as programmes/nlp."""
+        """Return the position of a page's route in routes.yaml; `page` is a name such as programmes/nlp."""
         return [route.page for route in self.context.routes.routes].index(page)
 
     def find_address(self, page: str) -> str:
-        """Return the address of a page, such as programmes/nlp."""
+        """Return the address of a page; `page` is a name such as programmes/nlp."""
         return self.context.routes.routes[self.find_route(page)].path
 
     def find_above(self, path: str) -> str:
-        """Return the address of the nearest page above an address."""
+        """Return the address of the nearest page above the address `path`."""
         above = path.rpartition("/")[0] or "/"
         return above if above == "/" or above in self.context.paths else self.find_above(above)
 
@@ -136,9 +143,10 @@ class ProgrammesEditor:
                 raise NotDoneError(path_duplicates.at(place, message, hint))
 
     def find_lists(self, kind: str, name: str) -> list[Placement]:
-        """Return the lists that the programme `name` joins if its list page becomes `kind`.
+        """Return the lists that the programme `name` joins if it gets an address below the list page `kind`.
 
-        They are the list of this page, and each list that shows all other programmes below this page.
+        The page's own list is always included. Another list for programmes below this page is included if the
+        list shows all other programmes below the page.
         """
         pages = {route.page: route.path for route in self.context.routes.routes}
         others = [
@@ -154,7 +162,7 @@ class ProgrammesEditor:
         ]
 
     def join_list(self, placement: Placement, position: int | None = None) -> int:
-        """Make room for a programme at `position` in a list, by default at the end; return its position."""
+        """Make room for a programme in a list, at `position` or else at the end; return the position."""
         self.change_promise(1, "featured", placement)
         last = 1 + sum(placement in each.featured for each in self.content.programmes.values())
         position = min(position or last, last)
@@ -193,7 +201,10 @@ class ProgrammesEditor:
         return path in self.content.published or self.context.site.launched
 
     def redirect(self, old: str, new: str) -> None:
-        """Redirect `old` to `new` if `old` is public; existing redirects to `old` then lead to `new`."""
+        """Redirect the address `old` to the address `new` if `old` is public.
+
+        Existing redirects to `old` are changed to lead to `new`, even if `old` is not public.
+        """
         routes = self.file(ROUTES.file)
         for index, redirect in enumerate(routes.value["redirects"]):
             if redirect["to"] == old:
@@ -236,7 +247,7 @@ class ProgrammesEditor:
         return found
 
     def _validate(self) -> None:
-        """Check a copy of the content with the change; stand-ins are not errors."""
+        """Check a copy of the content that includes the change; stand-ins are not errors."""
         root, prefix = self.project.root, f"{self.project.originals.name}/"
         written = {
             path.relative_to(root).as_posix(): data

@@ -29,9 +29,9 @@ class ProgrammeChange:
 
     `before` is the old address, which redirects, or "" if the old address was not public. `differences` are
     the changes of all files, `relinked` the places of changed links. `trash` is the folder of a removed
-    programme. `shown` has the labels of the lists that the programme entered. If the contract requires the
-    owner's specification, `specified` is the line that requires it, because the change departs from the
-    specification.
+    programme. `shown` has the labels of the lists that the programme entered. `specified` is the line of the
+    contract that requires the owner's specification, from which changes of programmes depart; None if no line
+    requires the specification, or for a free page.
     """
 
     page: str
@@ -84,8 +84,8 @@ def list_pages(project: Project) -> list[str]:
 class ProgrammeRequest:
     """A new programme: its title, its address, and the texts that are already known.
 
-    Missing texts become stand-ins. With `like`, the page's text is copied from the programme of that name, to
-    be rewritten.
+    Missing texts become stand-ins. If `like` names another programme, the text of that programme's page is
+    copied, to be rewritten.
     """
 
     title: str
@@ -98,7 +98,7 @@ class ProgrammeRequest:
 def add_programme(project: Project, request: ProgrammeRequest, *, write: bool) -> ProgrammeChange:
     """Add a programme at the end of its lists.
 
-    They are the list of its kind, and other lists that show all programmes of its kind.
+    These lists are the own list of its list page, and other lists that show all programmes below this page.
 
     Raises OSError, NotFoundError if the programme `like` does not exist, and NotDoneError if a rule forbids
     the new programme; then nothing is changed.
@@ -162,7 +162,7 @@ def remove_programme(project: Project, name: str, *, write: bool) -> ProgrammeCh
 def take_out_page(
     editor: ProgrammesEditor, page: str, *, training: str = ""
 ) -> tuple[Path, TrashedProgramme]:
-    """Move a page's file to the trash; redirect its address to the page above, and change links to it.
+    """Move a page's file to the trash; redirect the page's address to the page above, and change links.
 
     Return the folder in the trash, and the note with the data to restore the page. `training` is the name of
     a removed training; links to the contact page lose this name.
@@ -248,11 +248,11 @@ def _reconnect(editor: ProgrammesEditor, one: TrashedProgramme) -> None:
 
 
 def move_programme(project: Project, name: str, path: str, *, write: bool) -> ProgrammeChange:
-    """Give a programme's page the address `path`; the old address redirects there, and links are changed.
+    """Give a programme's page the address `path`; redirect the old address to `path`, and change links.
 
     If the new address is below the other list page, the programme leaves all lists of its old kind and enters
-    that page's list. On the pages that showed the programme before, it also enters each list that shows all
-    programmes of its new kind. Raises NotFoundError or NotDoneError.
+    the own list of this page. The programme also enters lists that show all programmes of its new kind, but
+    only on pages that showed the programme before. Raises NotFoundError or NotDoneError.
     """
     with edit_programmes(project, write=write) as editor:
         programme, file = editor.find(name), programme_file(name)
@@ -274,7 +274,7 @@ def move_programme(project: Project, name: str, path: str, *, write: bool) -> Pr
 
 
 def move_route(editor: ProgrammesEditor, page: str, path: str) -> None:
-    """Give a page the address `path`; the old address redirects there, and links are changed."""
+    """Give a page the address `path`; redirect the old address to `path`, and change links to the page."""
     old = editor.find_address(page)
     editor.relink(old, path)
     editor.redirect(old, path)
@@ -311,7 +311,11 @@ def order_programmes(
 
 
 def _move_tags(editor: ProgrammesEditor, before: Sequence[str], names: Sequence[str]) -> None:
-    """Give the promised tags of the first places on /trainings to the programmes that are there now."""
+    """Move the tags of the first places on /trainings to the programmes that have these places now.
+
+    The contract promises a tag for each of these places. `before` and `names` are the programmes of the list
+    before and after the change, in order.
+    """
     tags = editor.context.contract.first_tags
     old, new = (dict(zip(listed, tags, strict=False)) for listed in (before, names))
     for name in {*old, *new}:

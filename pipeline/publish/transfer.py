@@ -22,7 +22,7 @@ from pipeline.publish.transfer_plan import TransferPlan, is_on_host, plan_transf
 from pipeline.system.commands import make_command
 
 BEFORE: Final = "before"
-"""The folder for replaced foreign files, in the host's folder for notes."""
+"""The folder for replaced foreign files, inside the folder `Host.notes`."""
 
 
 @dataclass(frozen=True)
@@ -47,7 +47,7 @@ class ForeignFilesError(HostError):
     """
 
     def __init__(self, names: Sequence[str], replaced: Sequence[str]) -> None:
-        """Build both messages from the names."""
+        """Compose `summary` and the message of the exception from the names of the files."""
         self.names, self.replaced = names, replaced
         lost = ", ".join(replaced[:5])
         lost = f" These would be replaced, and are saved before: {lost}." if lost else ""
@@ -70,7 +70,7 @@ def find_foreign_files(plan: TransferPlan, note: HostNote) -> ForeignFilesError 
 
 
 def read_host_note(host: Host) -> HostNote:
-    """Return the host's note of its release."""
+    """Return the note that describes the host's release."""
     return read_note(host.read(f"{host.notes}/{NOTE}"))
 
 
@@ -90,9 +90,9 @@ def plan_release(
 def transfer(
     host: Host, release: Release, options: TransferOptions, progress: Progress = SILENT
 ) -> TransferPlan:
-    """Send a release and return the executed plan. After HostError or OSError, run it again.
+    """Send a release and return the executed plan. After HostError or OSError, call this function again.
 
-    After any interruption, every page on the host is whole and refers only to files that are there.
+    After any interruption, every page on the host is whole and refers only to existing files.
     """
     with lock_host(host, options.owner) as renew:
         plan, before = plan_release(host, release, options.today, options.doubts)
@@ -185,7 +185,10 @@ def read_saved_files(host: Host, names: Iterable[str], folder: Path) -> dict[str
 
 
 def find_differing_files(host: Host, sums: Mapping[str, str]) -> list[str]:
-    """Read all files on the host; return those that are missing there or have another checksum."""
+    """Return the names in `sums` whose file on the host is missing or has another checksum.
+
+    All files in `sums` that exist on the host are read.
+    """
     there = host.list_files()
     return [
         name
@@ -201,7 +204,7 @@ def _run_for_each(
     renew: Callable[[], None],
     progress: Progress,
 ) -> None:
-    """Call `work` for each name, in as many threads as the host allows. Errors name their file."""
+    """Call `work` for each name, in `host.lanes` threads. Errors name their file."""
 
     def run(name: str) -> None:
         try:

@@ -32,7 +32,10 @@ KINDS: Mapping[str, str] = MappingProxyType(
         Placement.OTHER_TRAININGS: OTHER_TRAININGS.name,
     }
 )
-"""For each list, its list page; the listed programmes must have addresses below that page's address."""
+"""The list page of each list that shows only programmes with addresses below this page's address.
+
+Other lists can show any programme.
+"""
 
 
 def list_programmes(programmes: Mapping[str, Programme], placement: Placement) -> list[str]:

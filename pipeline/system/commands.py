@@ -9,7 +9,7 @@ START: Final = r".\dev" if sys.platform == "win32" else "./dev"
 """The path of the project's program. PowerShell does not search the current folder for a bare name."""
 
 DESK_WITH_PAGE: Final = "dev --page pipeline desk"
-"""The command that starts the desk; a page shows errors, and the progress of the first start."""
+"""Command that starts the desk; --page shows errors and the installation's progress in a browser."""
 
 
 def make_command(line: str, *arguments: str) -> str:
