@@ -27,7 +27,7 @@ export type FieldKind =
   | "group"
   | "picture";
 /**
- * The phase: idle, building, ready to be sent, sending, done, or refused.
+ * The phase of a publication: idle, building, ready to be sent, sending, done, or refused.
  */
 export type PublishPhase = "idle" | "building" | "ready" | "sending" | "done" | "refused";
 /**
@@ -142,9 +142,11 @@ export interface Messages {
   PhoneAccess: PhoneAccess;
 }
 /**
- * A finding. `path` is the path to its value in `file`, None if it is about no value.
+ * A finding, with its place in the content.
  *
- * `photo` is the name of its picture. `fix` is the proposed value, None without a proposal.
+ * `path` is the path to the wrong or missing value in `file`, None if the finding is about no single value.
+ * `photo` is the name of the photo that the finding is about, None without a photo. `fix` is the proposed
+ * value, None without a proposal.
  */
 export interface DeskFinding {
   code: string;
@@ -172,7 +174,9 @@ export interface Refusal {
   findings: DeskFinding[];
 }
 /**
- * A refused edit (409) of a value that has changed since the page read it. `now` is its present value.
+ * A refused edit (409): the value has changed since the page read the value.
+ *
+ * `now` is the present value.
  */
 export interface EditConflict {
   message: string;
@@ -181,7 +185,7 @@ export interface EditConflict {
   now: JsonValue;
 }
 /**
- * A possible target of a link, or a programme: its value in the content, its label, and its kind.
+ * A link target or a programme to choose in a form: its value in the content, its label, and its kind.
  */
 export interface LinkOption {
   to: string;
@@ -199,8 +203,9 @@ export interface ListOrder {
 /**
  * The content of one file, and the fields of its form.
  *
- * `address` is the address of its page, None without a page. `programme` or `free_page` is its name if it is
- * one. `standins` are the paths of values that only the academy can give.
+ * If the file is a page, `address` is the address of the page, otherwise None. If the file is a programme or
+ * a free page, `programme` or `free_page` is its name. `standins` are the paths of values that only the
+ * academy can give.
  */
 export interface ContentForm {
   file: string;
@@ -235,7 +240,7 @@ export interface FormField {
   fields: FormField[];
 }
 /**
- * Edits of one content file, all of them or none.
+ * Edits of one content file; either all edits are made, or none.
  */
 export interface ContentEdit {
   file: string;
@@ -264,10 +269,11 @@ export interface Edit {
   to?: number;
 }
 /**
- * A clicked place of the site: a picture by its alt text, or the texts there, the innermost first.
+ * A place on the site that somebody clicked, either a picture or text.
  *
- * `around` is true in the frame around the page's own part. `nth` is the number of equal texts above the
- * place.
+ * `address` is the address of the page. `alt` is the alt text of a clicked picture. `shown` are the texts of
+ * the elements at the place, the innermost first. `around` is true if the place is outside the page's own
+ * part, such as in the footer. `nth` is the number of equal texts above the place.
  */
 export interface PickedPlace {
   address: string;
@@ -280,13 +286,17 @@ export interface PickedPlace {
   nth?: number;
 }
 /**
- * The desk's address of the clicked value, None if no value was found.
+ * The address at which the desk shows the clicked value, None if no value was found.
  */
 export interface DeskPlace {
   address: string | null;
 }
 /**
- * A programme to add below the list page at `below`, with the text of the programme `like` as a start.
+ * A programme to add, with its title.
+ *
+ * `below` is the address of a list page; the new address consists of this address and a name made from the
+ * title. `like` is the name of another programme, whose text is copied into the new programme; "" copies
+ * nothing.
  */
 export interface NewProgrammeRequest {
   title: string;
@@ -294,7 +304,10 @@ export interface NewProgrammeRequest {
   like?: string;
 }
 /**
- * A free page to add: its address, its first block, and whether menu and footer link to it.
+ * A free page to add, with its title.
+ *
+ * `path` is the address of the page, and `begin` is the kind of its first block. `header` and `footer` are
+ * true if the menu and the footer get a link to the page.
  */
 export interface NewPageRequest {
   title: string;
@@ -304,7 +317,10 @@ export interface NewPageRequest {
   footer?: boolean;
 }
 /**
- * A programme or a free page, by the name of its file, to move to the address `path`.
+ * A programme or a free page to move to the address `path`.
+ *
+ * `name` is the name of the content file, without .yaml. `free_page` is true for a free page. With
+ * `dry_run`, the effects are listed, and nothing is changed.
  */
 export interface ProgrammeMove {
   name: string;
@@ -314,6 +330,9 @@ export interface ProgrammeMove {
 }
 /**
  * A programme or a free page to remove.
+ *
+ * `name` is the name of the content file, without .yaml. `free_page` is true for a free page. With
+ * `dry_run`, the effects are listed, and nothing is changed.
  */
 export interface ProgrammeRemoval {
   name: string;
@@ -321,7 +340,10 @@ export interface ProgrammeRemoval {
   dryRun?: boolean;
 }
 /**
- * The programmes of a list as the page shows them, and as they shall be.
+ * A new order of the programmes in a list; programmes may also be added or removed.
+ *
+ * `before` has the names of the programmes that the desk showed in the list before the change. `names` has
+ * the names of the programmes that the list shows after the change, in order.
  */
 export interface ProgrammeOrder {
   placement: Placement;
@@ -329,7 +351,10 @@ export interface ProgrammeOrder {
   names: string[];
 }
 /**
- * The effects of a change or its dry run, in sentences, and the desk's address of the page.
+ * The effects of a change or its dry run, in sentences.
+ *
+ * `address` is an address on the desk: the form of the changed page or, after a removal, the list of all
+ * pages.
  */
 export interface ProgrammeResult {
   revision: number;
@@ -338,9 +363,10 @@ export interface ProgrammeResult {
   address: string;
 }
 /**
- * One task: a description, the present text, its place in plain words, and the desk's address.
+ * A task: its description, the present text, the place in words, and the place's address on the desk.
  *
- * A task of a deletion's checklist has the number of the `deletion` and no address. Other tasks have 0.
+ * For a task from the checklist of a deletion, `deletion` is the number of the deletion, `now` is advice,
+ * and `address` is "". For other tasks, `deletion` is 0.
  */
 export interface TodoTask {
   what: string;
@@ -350,7 +376,9 @@ export interface TodoTask {
   deletion: number;
 }
 /**
- * A finished task of a deletion's checklist, by the `place` of the task.
+ * A finished task from the checklist of a deletion.
+ *
+ * `deletion` is the number of the deletion, and `place` identifies the task.
  */
 export interface TickRequest {
   deletion: number;
@@ -358,7 +386,9 @@ export interface TickRequest {
     "history" | "history-text" | "shared" | "colleagues" | "host" | "host-backups" | "search" | "archives" | "others";
 }
 /**
- * Tasks of one kind. Unless `launch` is true, they can wait until after the launch.
+ * Tasks of one kind.
+ *
+ * `who` does the tasks. If `launch` is false, the tasks can wait until after the launch.
  */
 export interface TodoGroup {
   title: string;
@@ -433,9 +463,11 @@ export interface VersionList {
   leftOut: string[];
 }
 /**
- * A changed value: its label, and its text before and after, None where the value does not exist.
+ * A changed value with its label.
  *
- * `standin` marks a value that the academy still has to give.
+ * `before` and `after` are the text of the value before and after the change. One of these texts is None if
+ * the value was added or removed; both are None if `label` describes the change of a whole file. `standin`
+ * is true if the academy still has to give the value.
  */
 export interface ChangedValue {
   file: string;
@@ -446,7 +478,9 @@ export interface ChangedValue {
   standin: boolean;
 }
 /**
- * A photo in one of two versions. `picture` is its address, None if the original is unknown.
+ * A photo in one of the two compared versions.
+ *
+ * `picture` is the address of the photo's picture on the desk, None if the version lacks the original.
  */
 export interface PastPhoto {
   picture: string | null;
@@ -464,7 +498,7 @@ export interface PhotoDifference {
   values: ChangedValue[];
 }
 /**
- * The changes of a page, which may be new or gone.
+ * A page that is new, gone or changed, with its changed photos and values.
  */
 export interface PageDifference {
   path: string;
@@ -474,10 +508,12 @@ export interface PageDifference {
   values: ChangedValue[];
 }
 /**
- * The differences between two versions: in a few words, by page, on every page, and elsewhere.
+ * The differences between two versions.
  *
- * `loose` are originals that no page shows. `erased` is the number of photos that are not shown because they
- * were deleted for good.
+ * `what` is a short summary of the differences. `pages` has the differences on each page. `everywhere` are
+ * the changed values that every page shows, and `page_count` is the number of pages. `others` are changed
+ * values that no page shows, and `loose` are changed originals that no page shows. `erased` is the number of
+ * changed photos that are left out because they were deleted for good.
  */
 export interface VersionComparison {
   what: string;
@@ -489,13 +525,13 @@ export interface VersionComparison {
   erased: number;
 }
 /**
- * The version to show or to return to.
+ * The name of the version to show or to return to.
  */
 export interface VersionRequest {
   to: string;
 }
 /**
- * The chosen side of each conflict, by the name of the conflict.
+ * The chosen side for each conflict, by the conflict's name.
  */
 export interface MergeRequest {
   choices: {
@@ -503,9 +539,9 @@ export interface MergeRequest {
   };
 }
 /**
- * The preview of an earlier version: its address, None if there is a `problem`.
+ * The preview of an earlier version: its address, None if a `problem` prevents the preview.
  *
- * `missing` is the number of photos that are shown as quick reductions, because their variants are gone.
+ * `missing` is the number of photos that are shown as quick pictures, because variants of them are missing.
  */
 export interface PastSite {
   address: string | null;
@@ -513,9 +549,9 @@ export interface PastSite {
   missing: number;
 }
 /**
- * A value that both sides changed: its text before, on this side and on the other side.
+ * A value that both sides changed: its text before the changes, on this side and on the other side.
  *
- * A conflict about a whole file has no texts; if the file is an original, it has pictures.
+ * A conflict about a whole file has no texts. A conflict about a picture has the addresses of both pictures.
  */
 export interface MergeConflict {
   name: string;
@@ -530,8 +566,9 @@ export interface MergeConflict {
 /**
  * The versions of others that this computer does not have yet.
  *
- * `conflicts` need a choice. `program` is a message if others changed the program itself, else "". `unsent`
- * is the number of versions that others do not have.
+ * `comparison` has the changes that a merge would make on this computer. Somebody must choose a side for
+ * each of the `conflicts`. `program` is a message if others changed the program itself, else "". `unsent` is
+ * the number of versions on this computer that others do not have.
  */
 export interface OthersNews {
   points: VersionEntry[];
@@ -817,16 +854,17 @@ export interface MoveRequest {
   after?: string | null;
 }
 /**
- * One line of the planned changes: its subject and its text.
+ * A line with a subject and a text, such as one of the planned changes.
  */
 export interface PlanLine {
   about: string;
   text: string;
 }
 /**
- * One check of the live site; `wrong` is the fault, "" if all is well, and `mend` a remedy.
+ * One check of the live site, with its result.
  *
- * `remark` is a fault that this kind of host cannot avoid.
+ * `wrong` is the fault, "" without a fault, and `mend` is a remedy. `remark` is a fault that this kind of
+ * host cannot avoid.
  */
 export interface VerifiedItem {
   what: string;
@@ -835,26 +873,29 @@ export interface VerifiedItem {
   remark: string;
 }
 /**
- * A publication to plan; `back` is the name of the release to return to, "" for the present site.
+ * A publication to plan.
+ *
+ * `back` is the name of an earlier release to publish again, "" for the present site.
  */
 export interface PublishRequest {
   target?: PublishTarget;
   back?: string;
 }
 /**
- * One step; `state` is "done", "now" or "next".
+ * One step of a publication; `state` is "done", "now" or "next".
  */
 export interface PublishStep {
   label: string;
   state: string;
 }
 /**
- * The state of publishing, in sentences. `to` is the address of the host, None if it is unknown.
+ * The state of publishing; `what` describes the state in sentences.
  *
- * `folder` is the built site on this computer. `lines` are the planned changes, `findings` the reasons for a
- * refusal, `verified` the checks of the site on the web. `back` is true for the return to an earlier
- * release. `live` is the address that visitors open, "" until the site is published. `tasks` is the number
- * of open tasks that forbid the publication of a launched site.
+ * `to` is the address of the host, None if no host is known. `folder` is the folder of the built site on
+ * this computer. `lines` are the planned changes, `findings` the reasons for a refusal, `verified` the
+ * checks of the site on the web. `back` is true if an earlier release is published again. `live` is the
+ * address that visitors open, "" until the site is published. `tasks` is the number of open tasks that
+ * forbid the publication of a launched site.
  */
 export interface PublishState {
   phase: PublishPhase;
@@ -871,10 +912,11 @@ export interface PublishState {
   verified: VerifiedItem[];
 }
 /**
- * The pages and photos that visitors will see, before anything is built.
+ * The numbers of pages and photos that visitors will see, counted before the site is built.
  *
- * `hidden` is true if search engines are kept out until the launch. `tasks` are the groups of tasks that are
- * open for the launch, each with its title and number of tasks.
+ * `withheld` is the number of withheld photos. `hidden` is true if search engines are kept out until the
+ * launch. `tasks` has a line for each group of tasks that are open before the launch: the title of the
+ * group, and its number of tasks. `to` and `test` are the addresses of the host and of the test host.
  */
 export interface PublicSummary {
   pages: number;
@@ -907,7 +949,10 @@ export interface HostForm {
   asks: boolean;
 }
 /**
- * The kinds of hosts, and the present host's kind and values by target. The kind is "" without a host.
+ * The forms for all kinds of hosts, and the present settings of the site's host and of the test host.
+ *
+ * For each target of a publication, `kind` has the kind of the present host, and `values` has the values of
+ * the fields in the form of this kind. If a target has no host, the kind is "" and the values are empty.
  */
 export interface HostSettings {
   forms: HostForm[];
@@ -921,7 +966,9 @@ export interface HostSettings {
   };
 }
 /**
- * The values of a form for a host, and a password, "" for the password in this computer's keyring.
+ * The values of a filled-in form for a host, and a password.
+ *
+ * If `password` is "", a stored password is used, for example from this computer's keyring.
  */
 export interface HostRequest {
   target?: PublishTarget;
@@ -944,7 +991,9 @@ export interface ReleaseEntry {
   present: boolean;
 }
 /**
- * The releases on the host, the newest first; `problem` is the reason if they cannot be read.
+ * The releases on the host, the newest first.
+ *
+ * `problem` is the reason why the releases cannot be read, "" if they can be read.
  */
 export interface ReleaseList {
   releases: ReleaseEntry[];
