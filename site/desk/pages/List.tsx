@@ -131,7 +131,11 @@ function Choices({ field, path, label }: Omit<ListProps, "Entry">) {
 }
 
 /** Labels of single entries that cannot be derived from the list's name. */
-const ENTRIES: Record<string, string> = { Hours: "Line of hours", "Also found by": "Word" };
+const ENTRIES: Record<string, string> = {
+  Hours: "Line of hours",
+  "Also found by": "Word",
+  "Leads on to": "Training",
+};
 
 /** Returns the label of one entry, such as “Keyword” for “Keywords”. */
 function singular(label: string): string {
