@@ -160,7 +160,8 @@ def plan_return(
         if release:
             transfer_plan, note = plan_release(host, release, today)
             facts = read_site_facts(kept.site(name))
-            return PublishPlan(facts, content, release, transfer_plan, note, "kept")
+            changes = _compare_with_release(project.root, note.release, _find_commit(project.root, note, name))
+            return PublishPlan(facts, content, release, transfer_plan, note, "kept", changes)
     commit = _find_commit(project.root, note, name)
     if not commit:
         what = f"There is no release “{name}”." if name else "Nothing was published there before this."
@@ -172,7 +173,8 @@ def plan_return(
     ready = rebuild_release(project, commit, today, progress)
     plan = _plan_ready_site(project.state, ready, host, today, commit)
     release = replace(plan.release, name=name) if name in known else plan.release
-    return replace(plan, release=release, source="rebuilt")
+    changes = _compare_with_release(project.root, note.release, commit)
+    return replace(plan, release=release, source="rebuilt", changes=changes)
 
 
 def list_releases(root: Path, host: Host) -> list[PublishedRelease]:
@@ -316,12 +318,18 @@ def _find_commit(root: Path, note: HostNote, name: str) -> str | None:
         return None
 
 
-def _compare_with_release(root: Path, release: str) -> Changes | None:
-    """Compare the current content with the content of a release; None if no version contains the release."""
+def _compare_with_release(root: Path, release: str, commit: str | None = "") -> Changes | None:
+    """Compare the content of a release with the content of a commit or, for "", with the current content.
+
+    Return None if no version contains the release, or if the commit is None.
+    """
     try:
         git = find_repository(root)
-        commit = find_release_version(git, release) if release else None
-        return compare_snapshots(read_commit(git, commit), read_folder(root)) if commit else None
+        before = find_release_version(git, release) if release else None
+        if not before or commit is None:
+            return None
+        after = read_commit(git, commit) if commit else read_folder(root)
+        return compare_snapshots(read_commit(git, before), after)
     except HistoryError:
         return None
 
