@@ -1,3 +1,3 @@
-"""From an academy's originals and words to checked variants and manifests."""
+"""Turns an academy's originals and content into checked variants and manifests."""
 
 __version__ = "1.0.0"

@@ -174,8 +174,8 @@ class BuiltSite:
     def find_file(self, path: str) -> str | None:
         """Return the file that a plain web server serves at a path, or None; letter case matters.
 
-        The file of `/` is index.html. The file of `/a` is a or a.html. The file of `/a/` is a/index.html,
-        unless a/index.html is a copy of a.html.
+        The path `/` has the file index.html, and the path `/a` the file a or a.html. The path `/a/` has the
+        file a/index.html; if this file is a copy of a.html, the result is None.
         """
         name = path.lstrip("/")
         candidates = [f"{name}index.html"] if path.endswith("/") else [name, f"{name}.html"]

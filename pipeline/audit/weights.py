@@ -34,18 +34,22 @@ PageWeight = dict[str, int]
 
 @dataclass(frozen=True, slots=True)
 class Budgets:
-    """The limits for every page (`page`), and other limits for the pages of some screens (`screens`)."""
+    """The limits for every page, and different limits for some pages.
+
+    `page` has the limits for every page. `screens` maps the name of a screen, a component that draws pages,
+    to the limits for these pages, which replace the limits in `page`.
+    """
 
     page: PageWeight
     screens: dict[str, PageWeight]
 
     def of(self, screen: str | None) -> PageWeight:
-        """Return the limits of a page that this screen draws."""
+        """Return the limits for the pages of a screen, or for a page without a screen (None)."""
         return {**self.page, **self.screens.get(screen or "", {})}
 
 
 def read_budgets(path: Path) -> Budgets:
-    """Read the budgets from a JSON file. Raises NotFoundError if it is missing or invalid."""
+    """Read the budgets from a JSON file. Raises NotFoundError if the file is missing or invalid."""
     try:
         budgets = Budgets(**json.loads(path.read_bytes()))
         limits = [budgets.page, *budgets.screens.values()]

@@ -170,10 +170,9 @@ def _variant(rendition: Rendition) -> str:
 
 
 def _make_text(requested: RequestedCard, faces: Faces, findings: list[Finding]) -> SocialCardText:
-    """Return the text of a card; a line is left out if its typeface lacks one of the letters.
+    """Return the text of a card without the lines that have a letter missing from their typeface.
 
-    If the typeface lacks a letter of the title, the academy's name replaces the title, and a finding reports
-    this.
+    If a letter of the title is missing, the academy's name replaces the title, and a finding reports this.
     """
     title, name = requested.title, requested.name
     missing = [] if title.isascii() else faces.display.missing(title)

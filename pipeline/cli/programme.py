@@ -40,11 +40,11 @@ def new(
 ) -> None:
     """Add a programme.
 
-    Writes the programme's file, with stand-ins (invented values, marked !standin) for missing text. A line
-    pattern of its own, the motif, stands in for its picture. The page directly above ADDRESS then lists the
-    programme: /trainings lists /trainings/exam-calm. Raises the promised numbers in content/contract.yaml,
-    such as the number of programmes. Without ADDRESS, only suggests addresses. Exit code: 0 if all is done, 1
-    if not, 2 if the command was not understood.
+    Writes the programme's file, with stand-ins (invented values, marked !standin) for missing text. Until you
+    add a picture, the programme shows its motif, a line pattern. The page directly above ADDRESS then lists
+    the programme: /trainings lists /trainings/exam-calm. The counts in content/contract.yaml, such as the
+    number of programmes, are updated. Without ADDRESS, the command only suggests addresses. Exit code: 0 if
+    all is done, 1 if not, 2 if the command was not understood.
     """
     from pipeline.programmes.operations import ProgrammeRequest
     from pipeline.programmes.operations import add_programme as run
@@ -67,8 +67,8 @@ def remove(context: typer.Context, name: NameArgument, dry_run: DryRunOption = F
     """Remove a programme.
 
     The programme's address and all links to it then lead to the list page above it, such as /trainings. Later
-    programmes move up in the lists, and the promised numbers in content/contract.yaml, such as the number of
-    programmes, are reduced. The file and the picture go to raw_assets/trash; `pipeline restore NAME` restores
+    programmes move up in the lists, and the counts in content/contract.yaml, such as the number of
+    programmes, are updated. The file and the picture go to raw_assets/trash; `pipeline restore NAME` restores
     everything. If a block of the home page presents the programme, name another programme in the block first.
     Exit code: 0 if all is done, 1 if not, 2 if the command was not understood.
     """

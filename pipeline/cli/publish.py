@@ -46,8 +46,8 @@ def publish(
         bool,
         typer.Option(
             "--adopt",
-            help="Publish into a folder that has files of others. Files that the site replaces are saved; "
-            "--back from the first release restores them.",
+            help="Publish into a folder that already has other files. Files that the site replaces are "
+            "saved first. While the first release is live, --back removes the site and restores these files.",
         ),
     ] = False,
     yes: YesOption = False,

@@ -35,8 +35,8 @@ def replace(
         str,
         typer.Argument(
             metavar="NAME",
-            help="The photo's id in content/gallery.yaml; for the picture of a page, the name of the "
-            "programme's file without .yaml, or one of the words founder, home/hero and home/rewire.",
+            help="The photo's id in content/gallery.yaml; for a programme's picture, the name of the "
+            "programme's file without .yaml; for other pages' pictures, founder, home/hero or home/rewire.",
         ),
     ],
     photo: Annotated[Path, typer.Argument(metavar="PHOTO", help="The file of the new picture.")],
@@ -51,10 +51,10 @@ def replace(
 ) -> None:
     """Put a new picture in a photo's place.
 
-    The photo's id stays, so links to it keep working. The old picture goes to raw_assets/trash with its text.
-    If both pictures show the same photo, the text stays. Otherwise, text that you do not give here is marked
-    !standin until you write it. Exit code: 0 if the picture was replaced, 1 if not, 2 if the command was not
-    understood.
+    The photo keeps its id, so links to the photo stay valid. The old picture goes to raw_assets/trash, with a
+    copy of its text. If the new picture is a copy of the old one, such as a larger copy, the photo keeps its
+    text. Otherwise, text that you do not give here is marked !standin until you write it. Exit code: 0 if the
+    picture was replaced, 1 if not, 2 if the command was not understood.
     """
     from pipeline.gallery.replacing import plan_replacement
     from pipeline.gallery.replacing import replace_photo as run

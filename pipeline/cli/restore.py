@@ -27,8 +27,8 @@ def restore(
         list[str] | None,
         typer.Argument(
             metavar="NAME",
-            help="Ids of photos, the name of a programme or a page, or names of folders in the trash. To "
-            "restore all photos that one command removed, name the earliest of their folders.",
+            help="Ids of photos, the name of a programme or a page, or names of folders in the trash. If one "
+            "command removed several photos, the name of the earliest of their folders restores all of them.",
         ),
     ] = None,
 ) -> None:

@@ -29,7 +29,7 @@ class Shape(NamedTuple):
 
     @property
     def example(self) -> str | None:
-        """The field's first example in YAML; None if there is no example, or if the example is no text."""
+        """The field's first example in YAML; None if there is no example, or if it is not a string."""
         examples = (self.field.examples if self.field else None) or [None]
         return f'"{examples[0]}"' if isinstance(examples[0], str) else None
 

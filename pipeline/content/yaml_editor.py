@@ -111,9 +111,9 @@ class YamlEditor:
         raise UneditableError(self.file, first + 1)
 
     def drop(self, path: ValuePath) -> None:
-        """Remove the last key of `path` and its value from their mapping.
+        """Remove the last key of `path` and its value from the mapping.
 
-        The lines of the other keys stay, unless the mapping is in braces.
+        The other keys keep their lines as written. Only a mapping in braces is written anew.
         """
         node, around = self._node(path), self._node(path[:-1])
         if around.style or (len(around.entries) == 1 and around.key):
@@ -273,7 +273,8 @@ class YamlEditor:
     def edit_entries(self, path: ValuePath, edits: Mapping[int, Callable[["YamlEditor"], None]]) -> None:
         """Edit entries of the list at `path` by position; parse and verify the file only once.
 
-        Each function in `edits` gets an editor of a list that has only the entry to edit, at the path (0,).
+        `edits` maps the position of an entry to a function. The function gets an editor of a list with only
+        this entry, which has the path (0,).
         """
         items, lines, wanted = self._items(path), [*self._lines], _mark_standins(self._read)
         for index, edit in sorted(edits.items(), reverse=True):

@@ -41,11 +41,11 @@ _EDGES: Final = 0.004
 _OCTAVE: Final = 32
 _LOGARITHMS: Final = [0, *(round(_OCTAVE * math.log2(level)) for level in range(1, 256))]
 _FLAT: Final = 3
-"""Maximum difference of levels within a plain area of 4 x 4 pixels."""
+"""Maximum difference of grey levels (0 to 255) within a plain area of 4 x 4 pixels."""
 _CELLS: Final = 8
 """Cells per side of the grid that counts plain areas."""
 _STEP: Final = 48
-"""Minimum difference of levels between a letter and its paper."""
+"""Minimum difference of grey levels (0 to 255) between a letter and the paper behind it."""
 _CLIPPED: Final = 250
 """Minimum level of a white pixel in each channel; JPEG rarely keeps an exact 255."""
 _END: Final = 6

@@ -71,7 +71,7 @@ def _name_fields(names: Iterable[str]) -> str:
 
 
 def _edit(desk: Desk, edits: Mapping[str, PhotoEdit]) -> None:
-    """Apply the edits to photos, by the photos' names: either all edits or none."""
+    """Make either all edits or none; `edits` maps the name of a photo to its edit."""
     with exclusive(desk.project):
         gallery = GalleryEditor.read(desk.project)
         entries: dict[int, Callable[[YamlEditor], None]] = {}

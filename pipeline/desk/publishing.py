@@ -82,7 +82,7 @@ def make_routes(desk: Desk) -> list[BaseRoute]:
 
 
 def read_target(desk: Desk, target: PublishTarget) -> HostAddress | None:
-    """Return a target's host address, or None if it is not set. Raises ValueError if it is malformed."""
+    """Return the host's address for a target, None if none is set. Raises ValueError if it is malformed."""
     hosts = desk.view.content.get(PUBLISH)
     text = hosts and (hosts.test if target is PublishTarget.TEST else hosts.to)
     return read_address(text) if text else None

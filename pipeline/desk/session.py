@@ -49,12 +49,13 @@ _PORTS: Final = 20_000, 10_000
 def open_desk(project: Project, port: int | None = None) -> Iterator[tuple[str, Callable[[], Wait] | None]]:
     """Keep a desk of the project open for the length of a with block.
 
-    Yields two values: the desk's entry address, and a function that starts the server. The second value is
-    None if a desk of this project is open already. The function returns a second function, which waits until
-    the desk ends, and returns True if the end was intended. A browser may open the address before the server
-    is started; the browser then waits. Without a `port`, a project usually gets the same port each time,
-    because browsers keep typed text by address. Raises ImpossibleError if another program uses the `port`,
-    and OSError if a file cannot be written.
+    Yields two values: the desk's entry address, and a function that starts the server. If a desk of this
+    project is open already, the values are the address of the open desk, and None. The function that starts
+    the server returns a second function, which waits until the desk ends, and returns True if the end was
+    intended. A browser may open the address before the server is started; the browser then waits. Without a
+    `port`, a project usually gets the same port each time, because browsers store unsaved input by address:
+    at another port, the input would be lost. Raises ImpossibleError if another program uses the `port`, and
+    OSError if a file cannot be written.
     """
     make_folder(project.state)
     lock = FileLock(project.state / "desk.lock")

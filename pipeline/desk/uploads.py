@@ -136,7 +136,11 @@ def _report_twin(photo: PhotoFile, other: PhotoFile) -> Finding | None:
 
 
 def take_uploads(desk: Desk, request: TakeRequest) -> TakenPhotos:
-    """Add uploads to the gallery or replace photos with them, and drop the rest: all or nothing."""
+    """Add uploads to the gallery, or replace photos with them, as `request` decides.
+
+    Either all of these photos are added and replaced, or none. Unless this is a dry run, all uploads in the
+    request then leave the inbox, even uploads that are not added to the gallery.
+    """
     items = {each.upload: desk.inbox.get(each.upload) for each in request.choices}
     photos = {identity: item.photo for identity, item in items.items() if item and item.photo}
     kept = [each for each in request.choices if each.fate is not UploadAction.LEAVE]

@@ -20,8 +20,8 @@ Ratio: TypeAlias = Annotated[
 class PhotoConcern(StrEnum):
     """A reason to look at a photo.
 
-    Its text is missing, it looks poor, it may exist twice, it is a stand-in, or its consent is missing or
-    ends soon.
+    The reasons: text is missing, the photo looks poor, the project may already have the photo, the photo is a
+    stand-in, or a consent is missing or ends soon.
     """
 
     WORDS = "words"
@@ -63,12 +63,13 @@ class PageLink(DeskAnswer):
 class DeskPhoto(DeskAnswer):
     """A picture that the content names.
 
-    `name` is its name in commands: the id of a photo, founder, home/hero, or the name of a programme. `label`
-    is its name on the screen, and `title` its title in the content, None without one. Its entry is in `file`
-    at `path`. `original` is its path below raw_assets/, and `picture` an address that accepts `?width=`.
-    `people` is None while nobody has answered whether anyone is recognisable. `lacks` are missing keys;
-    `withheld` is true if the site does not show the photo until they are written. `measured` has format,
-    pixels and size in words. `measured`, `width` and `height` are None if the original could not be measured.
+    `name` is the picture's name in commands: a photo's id, a programme's name, "founder" or "home/hero".
+    `label` is its name on the desk's page, and `title` its title in the content, None without a title. Its
+    entry is in `file` at `path`. `original` is its path below raw_assets/, and `picture` an address that
+    accepts `?width=`. `people` is None while nobody has answered whether anyone is recognisable. `lacks` are
+    the keys without a real value; if `withheld` is true, the site does not show the photo until all keys have
+    real values. `measured` has format, pixels and size in words. `measured`, `width` and `height` are None
+    if the original could not be measured.
     """
 
     name: str

@@ -80,9 +80,9 @@ class TrashItem(DeskAnswer):
 
 
 class TrashBatch(DeskAnswer):
-    """Items that were removed together. `name` restores all of them.
+    """Items that were removed together; a restoration of `name` restores all of them.
 
-    `replaced` is true if other photos took their places.
+    `replaced` is true if other photos took the places of these items.
     """
 
     name: str

@@ -66,8 +66,8 @@ class PublishState(DeskAnswer):
     `to` is the address of the host, None if no host is known. `folder` is the folder of the built site on
     this computer. `lines` are the planned changes, `findings` the reasons for a refusal, `verified` the
     checks of the site on the web. `back` is true if an earlier release is published again. `live` is the
-    address that visitors open, "" until the site is published. `tasks` is the number of open tasks that
-    forbid the publication of a launched site.
+    address that visitors open, "" until the site is published. After the launch, open tasks prevent a
+    publication: `tasks` is then their number, otherwise 0.
     """
 
     phase: PublishPhase

@@ -17,11 +17,12 @@ class UploadState(StrEnum):
 
 
 class Upload(DeskAnswer):
-    """A waiting upload. `picture` is the address of its picture, None unless it can be added.
+    """An upload that waits for a decision; `look` is the state of its examination.
 
+    `picture` is the address of its picture, None until the examination ends, and for a refused upload.
     `taken` is a moment such as 2026-05-01T10:20:30. `taken`, `title` and `caption` are from the file, "" if
-    it has none. `twin` is the name of the same photo in the gallery, or the id of an upload of the same
-    photo; `larger` is true if this upload has more pixels. A `doubtful` photo is small, blurry or dark.
+    they are missing there. `twin` is the name of the same photo in the gallery, or the id of an upload of the
+    same photo; `larger` is true if this upload has more pixels. A `doubtful` photo is small, blurry or dark.
     """
 
     id: str
@@ -93,9 +94,9 @@ class TakenPhotos(Done):
 
 
 class PhoneAccess(DeskAnswer):
-    """The address for a phone, None while the server is closed, and the remaining seconds.
+    """The address that a phone opens, and the seconds until the server for phones closes.
 
-    `qr` is the address of the QR code.
+    `qr` is the address of the QR code. While the server is closed, `address` and `qr` are None.
     """
 
     address: str | None

@@ -87,10 +87,10 @@ class Change:
     def apply(self) -> None:
         """Make the change; the caller holds the project's lock (`exclusive`).
 
-        New contents are first written to temporary files and forced to disk. Until then Ctrl-C or an error
-        (OSError, such as FileExistsError) leaves everything as it was. Then the journal is written, and the
-        change is always completed, by `recover` if the process is killed. Ctrl-C is ignored during these
-        milliseconds.
+        New contents are first written to temporary files and forced to disk. Until then, Ctrl-C or an error
+        (OSError, such as FileExistsError) leaves everything as it was. Then the journal is written. From then
+        on, the change is always completed: if the process is killed, by `recover`. This second part takes
+        milliseconds, and Ctrl-C is ignored meanwhile.
         """
         if not (self.moves or self.copies or self.writes or self.deletes):
             return

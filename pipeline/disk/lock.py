@@ -16,7 +16,7 @@ WAITING: ContextVar[Callable[[], None]] = ContextVar("waiting", default=lambda: 
 """A function that is called once if the lock is busy, for example to explain the wait to a person."""
 
 _SECONDS: Final = 1.0
-"""Seconds of waiting before `WAITING` is called."""
+"""Seconds of waiting for the lock before `WAITING` is called."""
 
 
 @contextmanager

@@ -78,7 +78,7 @@ def make_folder(folder: Path) -> None:
 
 
 def list_file_sizes(folder: Path) -> dict[str, int]:
-    """Return names and sizes in bytes of the regular files in a folder; none if it is missing."""
+    """Return the size in bytes of each regular file in a folder, by name; {} if the folder is missing."""
     try:
         with os.scandir(folder) as entries:
             return {

@@ -38,8 +38,8 @@ class CleaningNote(BaseModel):
     """The journal of a cleaning that is due or under way.
 
     `number` is the number of the deletion. `sizes` maps the digest of each photo to the photo's size in
-    bytes. `old` has the names of the old objects. The journal contains these names only when no branch
-    refers to the objects any more.
+    bytes. `old` has the names of the git objects to delete. As long as a branch refers to these objects,
+    `old` is empty.
     """
 
     number: int

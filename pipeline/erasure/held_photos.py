@@ -26,7 +26,11 @@ _SPECIAL: Final = (
 _VERSION: Final = re.compile(
     rb"(?:(?:tree|parent|author|committer|encoding) [^\n]+\n)+\n.*\n%s\n" % TRAILER.encode(), re.DOTALL
 )
-"""A version as git stores it. Commits of other programs have more headers, such as a signature."""
+"""Matches a version as git stores it.
+
+Commits of other programs do not match: their message has no trailer, or they have more headers, such as a
+signature.
+"""
 
 _TARGET: Final = re.compile(r"^(?:parent|object) (\w+)$", re.MULTILINE)
 _NAME: Final = re.compile(rb"[0-9a-f]{40,64}")
@@ -47,7 +51,7 @@ class HeldPhotos:
 
     @property
     def names(self) -> frozenset[str]:
-        """The names of all held objects: blobs, trees, commits and tags."""
+        """The names of all objects in the fields: blobs, trees, commits and tags."""
         return self.blobs | self.trees | self.commits.keys()
 
 
@@ -122,7 +126,7 @@ def find_git_folder(git: Repository) -> Path:
 
 
 def is_shared(git: Repository, held: HeldPhotos) -> bool:
-    """Return whether other people may have one of the held versions.
+    """Return whether other people may have one of the versions in `held`.
 
     This is possible if a version was pushed to a remote, or if the content of a remote is unknown.
     """

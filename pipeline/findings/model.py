@@ -51,8 +51,8 @@ class Place:
     """The place of a finding.
 
     `file` is a path relative to the project, with forward slashes. `line` is the number of the line, and
-    `column` is the number of the character in this line; both numbers start at 1. Both are None for a finding
-    about the whole file. `length` is the number of underlined characters.
+    `column` is the number of the character in this line; both numbers start at 1. For a finding about the
+    whole file, `line` and `column` are None. `length` is the number of underlined characters.
     """
 
     file: str
@@ -123,8 +123,8 @@ class Rule:
 class Finding:
     """One place where a rule does not hold: `message` says what is wrong, `hint` what to do next.
 
-    `corrected` is the corrected line, None if no correction is known. `lacks` is the missing key in the
-    mapping that contains the place, "" if the place itself is wrong.
+    `corrected` is the corrected line, None if no correction is known. If `lacks` is not "", this key is
+    missing, and `place` is the place of another key in the same mapping.
     """
 
     code: str

@@ -71,8 +71,8 @@ class AdditionPlan:
 class AddedPhotos:
     """The outcome of adding photos.
 
-    `lines` are the first and the last line of the added photos in gallery.yaml. `count` has the number of
-    photos afterwards. `replaced` are the stand-ins that were moved to the trash.
+    `lines` are the numbers of the first and the last line of the added entries in gallery.yaml. `count` has
+    the number of photos after the change. `replaced` are the stand-ins that were moved to the trash.
     """
 
     photos: list[NewPhoto]

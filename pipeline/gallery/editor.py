@@ -1,4 +1,4 @@
-"""The editor of one change of the gallery: content files, originals and the promised number of photos."""
+"""The editor of one gallery change: content files, originals, and the number of photos in the contract."""
 
 from __future__ import annotations
 

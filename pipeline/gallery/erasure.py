@@ -135,7 +135,7 @@ class _Search:
         self.originals: dict[Path, str] = {}
         """The digest of each file to be deleted."""
         self.earlier: set[Path] = set()
-        """The files to be deleted that are earlier originals of a requested name."""
+        """The earlier originals of the requested names, which are in the trash; they are deleted, too."""
         self.photos: dict[str, _Traits | None] = {}
         """The traits of each photo by its digest, None if the photo cannot be decoded."""
         self.sizes: dict[str, int] = {}
@@ -213,7 +213,10 @@ class _Search:
         )
 
     def find_unused_files(self) -> frozenset[str]:
-        """Return the present and earlier paths of the photos below raw_assets/ that no other original has."""
+        """Return the present and earlier paths of the erased photos, relative to raw_assets/.
+
+        Paths of other originals are left out, also the earlier paths of other originals in the trash.
+        """
         had = {self.relative_name(path) for path in self.originals}
         had |= {one.file for one in self.trash if one.picture in self.originals}
         stay = {self.relative_name(path) for path in self.files if path not in self.originals}
@@ -231,8 +234,8 @@ class _Search:
     def find_variants(self) -> tuple[list[str], dict[str, list[str]]]:
         """Return the variants to be deleted, and the public addresses of each photo's variants.
 
-        The addresses are listed by the photo's digest. A variant is deleted unless a remaining original has
-        it on record; this includes variants of earlier crops.
+        The addresses are listed by the photo's digest. Variants that are on record for a remaining original
+        stay. All other variants are deleted, also variants of earlier crops.
         """
         keys = KeyMaker(RECIPES, encoder_versions.list_versions())
         requested = {
@@ -264,7 +267,10 @@ class _Search:
             yield RequestedPhoto(one.file, slot, focus, Place(NOTE), values.get("credit"))
 
     def find_alike(self, usages: Iterable[tuple[PictureUsage, Place]], progress: Progress) -> list[str]:
-        """Return the remaining originals that look like an erased photo or are in the trash under its id."""
+        """Return the remaining originals that may show an erased photo.
+
+        These originals look like an erased photo, or are in the trash under the id of an erased photo.
+        """
         erased = [traits.look for traits in self.photos.values() if traits]
         ids = {usage.name for usage, _ in usages}
         namesakes = {one.picture for one in self.trash if one.id in ids}

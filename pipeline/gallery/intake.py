@@ -204,8 +204,8 @@ def require_unchanged(photo: PhotoFile) -> None:
 def examine_photo(path: Path, name: str, state: Path, *, slots: Sequence[Slot] = ()) -> PhotoFile:
     """Decode and examine a single photo, which messages call `name`. Raises RefusedError if it is unusable.
 
-    Doubts about how it looks need the `slots` that will show it, and take more time. The folder `state`
-    contains the record of files that crash their decoder.
+    To examine the looks of the photo, too, pass the `slots` that will show the photo; this takes more time.
+    The folder `state` contains the record of files that crash their decoder.
     """
     request = _make_request(path, name, slots)
     return _read_answer(request, ask_worker(request, state), slots)

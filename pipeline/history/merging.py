@@ -134,7 +134,7 @@ class _Merge:
     def _choose_unit(
         self, file: str, base: _Unit | None, mine: _Unit | None, theirs: _Unit | None
     ) -> bytes | None:
-        """Choose a content file as a whole, together with its address and its pictures."""
+        """Return one side's version of a content file, chosen together with its address and its pictures."""
         unit = self._choose_whole(file, base, mine, theirs)
         side: Choice = "mine" if unit is mine else "theirs"
         if base not in (mine, theirs):

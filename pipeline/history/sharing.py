@@ -137,7 +137,7 @@ def send_versions(project: Project) -> int:
 
 
 class _Remote:
-    """The shared repository: a remote of git, and the branch there."""
+    """The shared repository: a remote of git, and the branch of this remote."""
 
     def __init__(self, git: Repository) -> None:
         branch = git.branch

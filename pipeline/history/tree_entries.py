@@ -1,4 +1,7 @@
-"""Entries of a git tree become files here only if they are regular and every system accepts their names."""
+"""The entries of a git tree, and the check that they may become files.
+
+Only regular files with names that every system accepts pass the check.
+"""
 
 from collections.abc import Iterable
 from pathlib import PurePosixPath

@@ -109,7 +109,10 @@ def get_node(node: AnyNode | None, keys: Keys) -> AnyNode | None:
 
 
 def find_path(node: AnyNode, keys: Keys) -> ValuePath:
-    """Return the path in the file to the node at `keys`; for `ORDER`, return the path of the list."""
+    """Return the path in the file to the node at `keys`.
+
+    If the last key is `ORDER`, return the path to the list that has this order.
+    """
     path: list[str | int] = []
     around: AnyNode | None = node
     for key in keys:

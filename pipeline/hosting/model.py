@@ -10,7 +10,7 @@ FOR_EVER = "public, max-age=31536000, immutable"
 """Cache-Control of files whose names change with their content: one year (RFC 9111, RFC 8246)."""
 
 ASK_FIRST = "no-cache"
-"""Cache-Control of all other files: browsers store them, but ask the host before each use (RFC 9111)."""
+"""Cache-Control of files that keep their names: browsers ask the host before each use (RFC 9111)."""
 
 HASHED = ("assets", "media")
 """Folders of the built site in which every file's name contains a digest of the file's content."""

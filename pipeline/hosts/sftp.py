@@ -109,7 +109,10 @@ class SftpHost(Host):
         self.has_sibling = await self._sftp.isdir(sibling)
 
     async def _is_known(self) -> bool:
-        """Return whether known_hosts lists the host; if it does, the host's key has changed."""
+        """Return whether known_hosts has a key of the host.
+
+        After a connection was refused because of the host's key, True means that the key has changed.
+        """
         known = Path("~/.ssh/known_hosts").expanduser()
         with suppress(OSError, ValueError):
             found = self._ssh.read_known_hosts(str(known)).match(

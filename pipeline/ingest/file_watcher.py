@@ -24,7 +24,7 @@ _QUIET: Final = 0.15
 """Seconds without changes after which content counts as settled; editors save a file in several steps."""
 
 _QUIET_ORIGINALS: Final = 0.3
-"""Seconds without changes after which originals count as settled; they are copied in parts."""
+"""Seconds without changes after which originals count as settled; a large file arrives in parts."""
 
 _PASSING: Final = re.compile(
     r"""\..* | .*~ | \#.*\# | .*\.(?:sw[a-z]|tmp|part|partial|crdownload|download) | ~\$.* | 4913

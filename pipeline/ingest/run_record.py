@@ -1,4 +1,4 @@
-"""The record of the last run without errors, which shows changes without reading content or pictures."""
+"""The record of the last error-free run, to detect changes without reading content or pictures."""
 
 import hashlib
 import json
@@ -24,11 +24,11 @@ _PACKAGE: Final = Path(__file__).parents[1]
 
 
 def digest_inputs(*folders: Path, pixel_limit: int, today: date) -> str | None:
-    """Return a digest of all inputs of a run in these folders, or None if it cannot be trusted.
+    """Return a digest of all inputs of a run in these folders, or None if the digest could miss a change.
 
-    It covers names, sizes in bytes, times and inodes of the files in these folders and of the program, the
-    versions of libraries, and today's date, because some rules depend on the date. The digest cannot be
-    trusted if a file was changed within the last two seconds, or in the future.
+    The digest covers names, sizes in bytes, times and inodes of the files in these folders and of the
+    program, the versions of libraries, and today's date, because some rules depend on the date. It could miss
+    a change if a file was changed within the last two seconds, or has a time in the future.
     """
     digest = hashlib.blake2b(f"{pixel_limit}|{today}|{encoder_versions.digest_packages()}".encode())
     newest = 0
@@ -49,7 +49,7 @@ def digest_outputs(manifests: Path, search: Path, media: Mapping[str, int]) -> s
 
 
 def _add_folder(digest: hashlib.blake2b, folder: Path) -> int:
-    """Add the metadata of the files below a folder to the digest; return the latest change in nanoseconds."""
+    """Add the metadata of a folder's files to the digest; return the latest time of change in nanoseconds."""
     newest = 0
     for path, status in walk_files(folder):
         line = path

@@ -20,7 +20,10 @@ ENTER: Final = "/enter/"
 
 @dataclass(frozen=True)
 class Access:
-    """The desk's port, the origins that it may frame (`preview`), and the secrets of entry and cookie."""
+    """The desk's port, the origins that its page may show in frames, and its two secrets.
+
+    `preview` has these origins. The secrets are the `token` in the entry address, and the `cookie`.
+    """
 
     port: int
     preview: str = "'none'"

@@ -23,12 +23,12 @@ _NO_COOKIE: Final = (
 
 
 class Guard:
-    """Refuses requests from elsewhere, and adds the policy to every answer.
+    """Refuses forbidden requests, and adds security headers to every answer.
 
-    Requests whose Host header has another name are refused, because anybody can make a name resolve to this
+    The Host header must be the desk's own address, because anybody can make another name resolve to this
     computer (DNS rebinding). Requests that change something need the desk's Origin and a header that no form
-    can send. Requests from other sites are refused, even if they only read. Every request except the entry
-    needs the cookie.
+    can send. Requests from other sites are refused, even if they only read. Every request needs the cookie,
+    except the request for the entry page, which sets the cookie.
     """
 
     def __init__(self, app: ASGIApp, access: Access) -> None:
@@ -37,7 +37,7 @@ class Guard:
         self._cookie = f"desk-{access.port}"
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Pass permitted requests to the application; answer the entry and refused requests here."""
+        """Send the entry page or a refusal, or pass the request to the application."""
         if scope["type"] == "lifespan":
             await self._app(scope, receive, send)
             return

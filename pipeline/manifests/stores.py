@@ -6,7 +6,7 @@ from pipeline.disk.journal import Change
 
 @register_store
 def erase_manifests(change: Change, erased: ErasedPhotos) -> None:
-    """Delete all manifests if one contains an erased photo, because they are replaced only together."""
+    """Delete all manifests if one contains an erased photo; manifests are replaced only as a whole set."""
     project = change.project
     manifests = [*list_files(project.manifests), *(each for each in [project.search] if each.is_file())]
     texts = [path.read_bytes() for path in manifests]

@@ -26,7 +26,7 @@ _HEART = 14
 """Minimum height of the heart, from the middle to its tip."""
 
 _EDGE_DEPTH = {Edge.FEATHER: 34, Edge.TIPS: 34, Edge.HOOKS: 26}
-"""The length that is subtracted from `_REACH` for each of these edges; other edges need none."""
+"""The length by which each of these edges shortens `_REACH`; the other edges leave `_REACH` as it is."""
 
 
 ACADEMY = Motif(symmetry=4, rings=2, step=0.5, turn=0, heart=Heart.LOZENGE, edge=Edge.PLAIN)

@@ -102,11 +102,14 @@ class TestimonialsBlock(ContentModel):
 
 
 EventText = Annotated[RichText, Visibility.SHOWN]
-"""Text of an event. The search does not index this text, but a sentence about each coming event."""
+"""The text of an event.
+
+The search does not index this text. Instead, it indexes a sentence about each coming event.
+"""
 
 
 class Event(ContentModel):
-    """An event on one day or several. After its last day, the page leaves it out."""
+    """An event on one day or several days. The page leaves out an event after its last day."""
 
     title: ShownLine
     day: date = Field(description="The only day, or the first one.", examples=["2027-06-30"])
@@ -199,4 +202,4 @@ ShownBlock = Annotated[
     TextBlock | ListBlock | Pictures | QuestionsBlock | TestimonialsBlock | Events | Call,
     Field(discriminator="kind"),
 ]
-"""A block in the manifest. A block that needs no conversion keeps the model of its content."""
+"""A block in the manifest. Blocks that need no conversion have the same model in the content."""

@@ -157,7 +157,7 @@ class PageContext:
         return next(link for link in lists if link.href == path.rpartition("/")[0])
 
     def social(self, kinds: Sequence[SocialKind]) -> list[SocialLink]:
-        """Return links to the academy's pages on other sites; skip `kinds` for which it has no page."""
+        """Return links to the academy's pages on other sites; a kind without a page is skipped."""
         labels, addresses = self.shell.social, self.site.social.model_dump(exclude_none=True)
         return [
             SocialLink(kind=kind, label=getattr(labels, kind), href=addresses[kind])

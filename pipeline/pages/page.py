@@ -51,7 +51,7 @@ class Page(ContentFile[P], Generic[P]):
 
     @cached_property
     def heading_keys(self) -> tuple[str, ...]:
-        """The keys that lead to the heading in the page's content; the social card and the search use it."""
+        """The keys that lead to the heading in the page's content; social card and search use the heading."""
         paths = list(_find_headings(self.model))
         if len(paths) != 1:
             found = ", ".join(".".join(path) for path in paths) or "none"

@@ -122,10 +122,10 @@ class RunOptions:
     """The options of a run.
 
     Without `write`, nothing on disk changes: only the headers of photos are validated, and the outcome lists
-    the work. `jobs` is the number of photos that are made at once, by default one per core. Without
+    the work. `jobs` is the number of photos that are worked on at once, by default one per core. Without
     `use_cache`, everything is made again. Photos with more than `pixel_limit` pixels are refused. Without
-    `may_prune`, no picture is deleted, because an open page may show it. With `unfinished`, the manifests
-    also contain withheld photos, which are marked; the preview shows them.
+    `may_prune`, no picture is deleted, because an open page may show the picture. With `unfinished`, the
+    manifests also contain withheld photos, with a mark; the preview shows these photos.
     """
 
     write: bool = True

@@ -30,7 +30,7 @@ class Slot(StrEnum):
 
 
 _NO_PIXELS = {"formats", "slower", "place"}
-"""Fields of a recipe that `as_dict` does not copy: it converts them, or they change no pixel."""
+"""Fields that `as_dict` does not copy: `formats` and `slower` are converted, and `place` changes no pixel."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -97,7 +97,7 @@ class ProgrammesEditor:
         return above if above == "/" or above in self.context.paths else self.find_above(above)
 
     def change_promise(self, by: int, *keys: str) -> None:
-        """Add `by` to the promised number at `keys` in the contract."""
+        """Add `by` to the number at `keys` in the contract."""
         editor = self.file(CONTRACT.file)
         editor.set(keys, find_value(editor.value, keys) + by)
 
@@ -162,7 +162,7 @@ class ProgrammesEditor:
         ]
 
     def join_list(self, placement: Placement, position: int | None = None) -> int:
-        """Make room for a programme in a list, at `position` or else at the end; return the position."""
+        """Make room for a programme at `position` of a list, by default at the end; return the position."""
         self.change_promise(1, "featured", placement)
         last = 1 + sum(placement in each.featured for each in self.content.programmes.values())
         position = min(position or last, last)

@@ -70,9 +70,10 @@ def remove_page(project: Project, name: str, *, write: bool) -> ProgrammeChange:
 
 
 def move_page(project: Project, name: str, path: str, *, write: bool) -> ProgrammeChange:
-    """Give a free page the address `path`; the old address redirects there, and links are changed.
+    """Give a free page the address `path`, and change the links to the page.
 
-    Raises NotFoundError if there is no such page, NotDoneError if a rule forbids the address.
+    If the old address is public, it redirects to `path`. Raises NotFoundError if there is no such page,
+    NotDoneError if a rule forbids the address.
     """
     with edit_programmes(project, write=write) as editor:
         page = _find(editor, name)

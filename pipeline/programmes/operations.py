@@ -311,10 +311,11 @@ def order_programmes(
 
 
 def _move_tags(editor: ProgrammesEditor, before: Sequence[str], names: Sequence[str]) -> None:
-    """Move the tags of the first places on /trainings to the programmes that have these places now.
+    """Give the programmes at the first positions on /trainings the tags of these positions.
 
-    The contract promises a tag for each of these places. `before` and `names` are the programmes of the list
-    before and after the change, in order.
+    The contract has a tag for each of these positions (`first_tags`). A programme that leaves its position
+    loses the tag of the position. `before` and `names` are the programmes of the list before and after the
+    change, in order.
     """
     tags = editor.context.contract.first_tags
     old, new = (dict(zip(listed, tags, strict=False)) for listed in (before, names))

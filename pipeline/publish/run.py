@@ -58,8 +58,8 @@ class PublishPlan:
 
     `transfer` lists the files to send and to delete. `note` is the host's note about its present release.
     `source` is the origin of the files: the built site, an earlier release that is kept here, or a rebuilt
-    release. `changes` are the changes of the content since the present release, None if no version contains
-    the present release.
+    release. `changes` are the changes of the content since the present release, None if the history does not
+    contain the content of that release.
     """
 
     facts: SiteFacts
@@ -145,7 +145,8 @@ def plan_return(
 ) -> PublishPlan:
     """Plan the return to an earlier release or version; without a name, to the previous release.
 
-    If the kept files are complete and show no erased photo, they are used. Otherwise the release is rebuilt.
+    The kept files of the release are used if they are complete and show no erased photo. Otherwise, the
+    release is rebuilt.
     Raises NotDoneError if there is no such release.
     """
     content, _ = read_content(project.root)

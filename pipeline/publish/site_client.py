@@ -57,7 +57,10 @@ _AGENTS: Final[Mapping[str, str]] = {
         "Version/18.6 Mobile/15E148 Safari/604.1"
     ),
 }
-"""User-Agent of each kind of program. A hacked host often shows its code only to browsers or phones."""
+"""The User-Agent header of each kind of program.
+
+A hacked host often shows the attacker's code only to browsers or phones.
+"""
 
 _ACCEPT: Final = "text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,image/webp,*/*;q=0.8"
 

@@ -139,7 +139,7 @@ class _OpenPoints:
                 yield Task(str(place), f"{label}: {describe_open_keys(keys)}", use.source, at)
 
     def list_values(self, about: Literal["academy", "domain", "pages"]) -> tuple[Task, ...]:
-        """Return the stand-ins of this kind as tasks, except those in the entries of pictures."""
+        """Return the stand-ins in the group `about` as tasks, except stand-ins in the entries of pictures."""
         uses = {(use.source, use.keys) for use in self.uses.values()}
         return tuple(
             Task(str(source.place(keys)), _label(keys), file, keys)
@@ -149,7 +149,7 @@ class _OpenPoints:
         )
 
     def list_launch(self) -> tuple[Task, ...]:
-        """Return the task to declare the site public, until that is done."""
+        """Return the task to launch the site; once the site is launched, return no task."""
         if self.content.site is None or self.content.site.launched:
             return ()
         node = self.content.sources[SITE.file].node(("launched",))

@@ -206,7 +206,7 @@ class RuleContext:
 
     @cached_property
     def withheld(self) -> Mapping[str, list[str]]:
-        """The keys that are still open in each withheld photo, by the photo's id."""
+        """The keys without a real value in each withheld photo, by the photo's id."""
         return find_withheld(self.content)
 
     def searches(self) -> Iterator[SearchSnippet]:

@@ -33,9 +33,9 @@ CLIPPED: Final = 0.4
 """Minimum share of white pixels in an overexposed photo without shadows; good photos have up to 0.17."""
 
 NO_SHADOW: Final = 64
-"""98 % of the pixels of an overexposed photo are above this level (L* 27).
+"""98 % of the pixels of an overexposed photo are above this grey level (L* 27).
 
-Good pictures with much white have darker pixels: print on paper, or trees before the sky.
+Good pictures with much white also have darker parts, such as print on paper, or trees against the sky.
 """
 
 PLAIN: Final = 0.3

@@ -94,7 +94,7 @@ def redirect_targets(context: RuleContext) -> Iterator[Finding]:
 
 
 def _to(context: RuleContext, n: int, page: str) -> str | None:
-    """Return the line with the redirect's target replaced."""
+    """Return the line of the redirect `n` with `page` as its target."""
     return context.with_value(ROUTES.file, "redirects", n, "to", value=page)
 
 

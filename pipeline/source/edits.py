@@ -38,7 +38,7 @@ class ConflictError(Exception):
     """A value in the file differs from the value that the author of an edit saw; nothing was changed."""
 
     def __init__(self, edit: Edit, theirs: Any) -> None:
-        """Store the edit and the file's current value, None if there is none."""
+        """Store the edit; `theirs` is the value that the file has now, None without a value."""
         super().__init__(edit.path)
         self.edit, self.theirs = edit, theirs
 

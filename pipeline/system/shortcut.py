@@ -26,9 +26,10 @@ def make_shortcut(root: str, name: str) -> tuple[str, str]:
 
 
 def make_desktop_entry(root: str, name: str) -> str:
-    """Return a file for Linux, in the format of the Desktop Entry Specification 1.5.
+    """Return the shortcut for Linux, in the format of the Desktop Entry Specification 1.5.
 
-    The value of `Path` has no quotes or field codes. Its backslashes, and spaces at its ends, are escaped.
+    In the value of the key `Path`, quotes and % have no special meaning. Backslashes, and a space at the
+    start or the end of the value, are escaped.
     """
     name, path = (re.sub(r"^ | $", r"\\s", text.replace("\\", r"\\")) for text in (name, root))
     return (

@@ -131,7 +131,7 @@ class Stat(ContentModel):
 
 
 class Security(ContentModel):
-    """The contents of /.well-known/security.txt (RFC 9116), and the scope of https."""
+    """The data for security.txt (RFC 9116), and whether https is required for all subdomains."""
 
     expires: HiddenLine = Field(
         description="When this contact must be checked again: date and time in UTC, at most a year ahead.",
