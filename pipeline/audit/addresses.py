@@ -9,7 +9,7 @@ from urllib.parse import unquote, urljoin, urlsplit
 
 
 class LinkTarget(StrEnum):
-    """The kind of an address's destination."""
+    """The kinds of destination that an address can have."""
 
     SITE = "a file of this site"
     FOREIGN = "another origin"

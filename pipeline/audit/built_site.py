@@ -28,10 +28,10 @@ class PageKind(StrEnum):
 
 @dataclass(frozen=True)
 class ExpectedPages:
-    """The origin, routes and redirects in the manifests, which the built site must match.
+    """The origin, routes and redirects of the manifests, which the built site must match.
 
-    `routes` maps each path to its screen. `redirects` maps each old path to the new path. Search engines may
-    list the pages only if the site is `launched`.
+    `routes` maps the path of each page to the name of the screen that draws the page. `redirects` maps each
+    old path to the new path. Search engines may list the pages only if `launched` is True.
     """
 
     origin: str
@@ -41,7 +41,10 @@ class ExpectedPages:
 
 
 def read_expected_pages(manifests: Path) -> ExpectedPages:
-    """Read the manifests of the last ingest. Raises NotFoundError if they are missing or invalid."""
+    """Read the expected pages from the manifests of the last ingest.
+
+    Raises NotFoundError if a manifest is missing or invalid.
+    """
     try:
         table: Any = json.loads((manifests / "routes.json").read_bytes())
         shell: Any = json.loads((manifests / "shell.json").read_bytes())
@@ -60,7 +63,9 @@ def read_expected_pages(manifests: Path) -> ExpectedPages:
 class BuiltPage:
     """One HTML file of the built site.
 
-    `file` is its path in the site's folder, `path` is its address, and `place` is its path in findings.
+    `file` is the file's path in the site's folder, such as trainings.html. `path` is the page's address, such
+    as /trainings. `place` is the file's path in findings, such as site/dist/trainings.html. `source` is the
+    file's text.
     """
 
     file: str
@@ -76,7 +81,7 @@ class BuiltPage:
 
     @cached_property
     def references(self) -> list[Reference]:
-        """All addresses that the page links to or loads, in order."""
+        """All addresses that the page links to or loads, in the order of the page."""
         return list(find_references(self.document.elements))
 
     def make_finding(
@@ -87,10 +92,10 @@ class BuiltPage:
         hint: str,
         attribute: str | None = None,
     ) -> Finding:
-        """Return a finding about a place on the page.
+        """Return a finding about the page or a part of it.
 
-        `where` is an element, an address, or None for the whole page. `attribute` selects one attribute of an
-        element.
+        `where` is the element or the reference at fault, or None for the whole page. If one attribute of an
+        element is at fault, `attribute` is the attribute's name.
         """
         if where is None:
             return rule.at(Place(self.place), message, hint)
@@ -105,8 +110,8 @@ class BuiltPage:
 class BuiltSite:
     """All files of the built site, read once.
 
-    `copies` maps each copy NAME/index.html, which serves hosts without redirect rules, to the page NAME.html.
-    Copies do not count as pages, and nothing may link to them.
+    Hosts without redirect rules need a copy NAME/index.html of each page NAME.html. `copies` maps each copy
+    to its page. Copies do not count as pages, and no link may lead to a copy.
     """
 
     def __init__(self, folder: Path, expected: ExpectedPages, prefix: str) -> None:
@@ -132,12 +137,12 @@ class BuiltSite:
 
     @property
     def routed(self) -> list[BuiltPage]:
-        """The pages for visitors: without redirects and the not-found page."""
+        """The pages for visitors; redirect pages and the not-found page are left out."""
         return [page for page in self.pages if page.kind is PageKind.PAGE]
 
     @property
     def whole(self) -> list[BuiltPage]:
-        """The pages with a full layout: without redirects."""
+        """The pages with a full layout; redirect pages are left out."""
         return [page for page in self.pages if page.kind is not PageKind.REDIRECT]
 
     def list_files(self, *endings: str) -> list[str]:
@@ -145,7 +150,7 @@ class BuiltSite:
         return sorted(name for name in self.sizes if name.endswith(endings))
 
     def read(self, name: str) -> bytes:
-        """Return the bytes of a file. Raises NotFoundError if it cannot be read."""
+        """Return the bytes of a file. Raises NotFoundError if the file cannot be read."""
         try:
             return (self.folder / name).read_bytes()
         except OSError as error:
@@ -162,12 +167,12 @@ class BuiltSite:
         return rule.at(Place(f"{self.prefix}/{name}"), message, hint)
 
     def resolve(self, url: str, base: str) -> LinkDestination:
-        """Return the destination of `url` from the page or file at the path `base`."""
+        """Return the destination of `url`, an address in the page or file at the path `base`."""
         # Absolute paths need no base. Without it, more calls are equal and hit the cache of resolve_address.
         return resolve_address(url, "/" if url.startswith("/") else base, self.expected.origin)
 
     def references(self, page: BuiltPage) -> Iterator[tuple[Reference, LinkDestination]]:
-        """Yield each link and asset of a page, with its destination."""
+        """Yield each address that a page links to or loads, with its destination."""
         for reference in page.references:
             yield reference, self.resolve(reference.url, page.path)
 
@@ -183,7 +188,7 @@ class BuiltSite:
         return next(found, None)
 
     def find_similar(self, path: str) -> str | None:
-        """Return the file that a path would name if letter case did not matter, or None."""
+        """Return the file that a path names if letter case is ignored, or None."""
         name = path.lstrip("/").casefold()
         return next((file for file in self.sizes if file.casefold() in {name, f"{name}.html"}), None)
 

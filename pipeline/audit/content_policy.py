@@ -1,4 +1,4 @@
-"""A reader of the Content-Security-Policy (CSP Level 3), limited to the parts that a static page needs."""
+"""The parts of the Content-Security-Policy (CSP Level 3) that a static page needs."""
 
 from __future__ import annotations
 

@@ -39,9 +39,10 @@ class Reference:
     offset: int | None = None
 
     def locate(self) -> tuple[int, int]:
-        """Return the offset and the length of the attribute in the page.
+        """Return the offset and the length of the attribute that contains the address.
 
-        For a style element, return the offset of the address's first character, and 1.
+        For an address in the text of a style element, return the offset of the address, and the length 1.
+        Offsets count from the start of the page.
         """
         if self.offset is None:
             return self.element.locate(self.attribute)

@@ -1,4 +1,4 @@
-"""The weight of a page by kind, and its budget (site/budgets.json)."""
+"""The weights of each page (HTML, CSS, scripts, fonts), and their limits in site/budgets.json."""
 
 import json
 from collections.abc import Iterable, Iterator
@@ -22,10 +22,11 @@ KINDS = {
     "javascript": "JavaScript",
     "fonts": "fonts",
 }
-"""The parts of a page that have a budget, by their names in site/budgets.json.
+"""The parts of a page that have a budget: their keys in site/budgets.json, and their names in findings.
 
-All sizes are in bytes. HTML (without its styles), CSS and JavaScript are measured after brotli compression,
-which is applied to each file or block alone. Inline scripts and preloaded fonts are measured uncompressed.
+All sizes are in bytes. HTML (without its style elements), CSS and JavaScript are measured after brotli
+compression; each file and each style element is compressed alone. Inline scripts and preloaded fonts are
+measured uncompressed.
 """
 
 PageWeight = dict[str, int]
@@ -113,7 +114,7 @@ def _brotli_size(data: bytes) -> int:
 def _find_loaded_files(site: BuiltSite, page: BuiltPage, use: Purpose, tag: str = "") -> set[str]:
     """Return the files that a page loads for the purpose `use`.
 
-    With `tag`, only the files that elements with this tag load are returned.
+    If `tag` is given, return only the files that elements with this tag load.
     """
     found = (each for each in page.references if each.use is use and each.element.tag.startswith(tag))
     loaded = (site.find_loaded(reference.url, page.path) for reference in found)

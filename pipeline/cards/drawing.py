@@ -18,13 +18,16 @@ from pipeline.motifs.stencil import SAMPLES, stencil
 from pipeline.photos.geometry import find_crop
 
 DESIGN = 3
-"""The version of the drawing; raise the number if the pictures change, so that all cards are redrawn."""
+"""The version of the drawing; if the drawing changes, increase the number, so that all cards are redrawn."""
 
 _MARGIN = 72
 _PANEL = 676
 """Left edge of the photo, in pixels."""
 _SMALL = 40
-"""Size of the small lines in pixels; a phone shows cards 300 pixels wide, and these lines 10 pixels high."""
+"""Font size of the small lines in pixels.
+
+Phones show a card 300 pixels wide, a quarter of its width, so these lines are 10 pixels high.
+"""
 
 
 class Faces(NamedTuple):
@@ -52,7 +55,7 @@ class CardPhoto:
 
 
 class TitleTooLongError(ValueError):
-    """The title does not fit into four lines of the smallest size."""
+    """The title does not fit into four lines of the smallest font size."""
 
 
 def draw_card(text: SocialCardText, figure: Figure, faces: Faces, photo: CardPhoto | None = None) -> bytes:
@@ -82,7 +85,7 @@ def _photo(image: Image.Image, photo: CardPhoto) -> None:
 
 
 def _seal(image: Image.Image, figure: Figure) -> None:
-    """Draw the figure as a seal in the photo's lower left corner; fill the form in the figure's middle."""
+    """Draw the figure as a seal in the photo's lower left corner, and fill the shape in its middle."""
     side = 168
     frame = Square(_PANEL + 20, HEIGHT - side + 20, side - 40)
     corner = (_PANEL, HEIGHT - side, _PANEL + side, HEIGHT)
@@ -92,7 +95,7 @@ def _seal(image: Image.Image, figure: Figure) -> None:
 
 
 def _motif(image: Image.Image, figure: Figure) -> None:
-    """Draw the figure so large that three edges of the card crop it; fill the form in the figure's middle."""
+    """Draw the figure so large that three edges of the card crop it, and fill the shape in its middle."""
     size = 920
     frame = Square(1096 - size / 2, HEIGHT / 2 - size / 2, size)
     fill(image, figure, frame, palette.ACCENT.srgb())

@@ -1,4 +1,4 @@
-"""Breaks a title into lines of about equal length."""
+"""Choose a title's font size, and break the title into lines of about equal length."""
 
 from collections.abc import Callable
 from functools import cache
@@ -8,16 +8,17 @@ COLUMN: Final = 568
 """Width of the title's column in pixels."""
 
 SIZES: Final = ((88, 2), (80, 2), (72, 2), (80, 3), (72, 3), (66, 3), (60, 3), (60, 4), (54, 4), (48, 4))
-"""Font sizes in pixels, each with its maximum number of lines; the first size that fits is used."""
+"""Font sizes in pixels, each with its maximum number of lines; the first size that fits a title is used."""
 
 # Upper bounds of the widths of letters, relative to the font size; a test compares them with the typeface.
 _NARROW, _WIDE, _CAPITAL, _OTHER = 0.52, 1.1, 0.9, 0.69
 
 
 def set_title(title: str, length: Callable[[str], float]) -> tuple[int, list[str]] | None:
-    """Return the first of `SIZES` at which a title fits, with its lines; None if it never fits.
+    """Return a title's font size and lines, or None if the title does not fit at any size.
 
-    `length` returns the length of a line relative to the font size.
+    The font size is the first of `SIZES` at which the title fits. `length` is a function that returns the
+    length of a line, relative to the font size.
     """
     for size, most in SIZES:
         lines = balance_lines(title, lambda text, size=size: size * length(text), COLUMN, most)  # type: ignore[misc]
@@ -41,11 +42,11 @@ def estimate_length(text: str) -> float:
 
 
 def balance_lines(text: str, length: Callable[[str], float], width: float, most: int) -> list[str] | None:
-    """Return the lines of `text`, or None if the text does not fit.
+    """Break `text` into lines of about equal length; return None if the text does not fit.
 
-    The text gets the fewest lines that fit into `width`, and at most `most` lines. Lines break only at
-    spaces. The breaks with the smallest sum of squared line lengths are chosen, because they make the lines
-    even.
+    `length` is a function that measures a line in the unit of `width`. No line is longer than `width`. The
+    text gets as few lines as possible, at most `most`. Lines break only at spaces. Of all possible breaks,
+    those with the smallest sum of squared line lengths are chosen, because they make the lines even.
     """
     words = text.split()
     if length(text) > most * (width + length(" ")):
@@ -57,9 +58,10 @@ def balance_lines(text: str, length: Callable[[str], float], width: float, most:
 
     @cache
     def best(start: int, lines: int) -> tuple[float, tuple[int, ...]] | None:
-        """Return the best breaks of the words from `start` into `lines` lines; None if they do not fit.
+        """Return the best breaks of the words from index `start` on, or None if the words do not fit.
 
-        The result is the sum of the squared line lengths, and the index of the word after each line.
+        `lines` is the number of lines to make. The result is the sum of the squared line lengths, and the
+        index of the word after each line.
         """
         if lines == 1:
             last = line(start, len(words))

@@ -52,8 +52,8 @@ class DrawingJob:
 class CardSet:
     """The social cards of all pages, and the cards that must still be drawn.
 
-    `cards` maps each page's address to the page's card. `due` maps file names to drawing jobs, for all cards
-    without a file. `made` is the number of due cards; after the drawing, it is the number of drawn cards.
+    `cards` maps each page's address to the page's card. `due` maps the names of missing card files to their
+    drawing jobs. `made` is the number of cards to draw; after the drawing, it is the number of drawn cards.
     """
 
     faces: Faces | None = None
@@ -127,7 +127,11 @@ def draw_cards(cards: CardSet, media: Path, jobs: int = 1) -> None:
 
 
 def find_long_titles(requested: Sequence[RequestedCard], fonts: Path) -> list[Finding]:
-    """Return a finding for each title that does not fit on its card; none if the typeface cannot be read."""
+    """Return a finding for each title that does not fit on its card.
+
+    The list is empty if the typeface cannot be read. Titles with a letter that the typeface lacks are
+    skipped.
+    """
     try:
         face = Typeface((fonts / DISPLAY_FILE).read_bytes(), _DISPLAY_WEIGHT)
         face.load()
@@ -160,9 +164,10 @@ def _load_faces(fonts: Path, findings: list[Finding]) -> Faces | None:
 
 
 def _variant(rendition: Rendition) -> str:
-    """Return the file name of the photo's variant for a card.
+    """Return the file name of the variant that a card shows.
 
-    The variant is the smallest WebP variant that is at least as high as a card, or else the largest variant.
+    The variant is the smallest WebP variant that is at least as high as a card. If no variant is so high, it
+    is the largest WebP variant.
     """
     ratio = rendition.height / rendition.width
     width = next((width for width in rendition.widths if width * ratio >= HEIGHT), rendition.widths[-1])

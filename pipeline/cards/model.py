@@ -8,7 +8,11 @@ from pipeline.findings.model import Finding, Place
 from pipeline.photos.recipes import Slot
 
 WIDTH, HEIGHT = 1200, 630
-"""Size of every card in pixels; services that show Open Graph pictures do not crop its ratio of 1.91 to 1."""
+"""Size of every card in pixels.
+
+The ratio of width to height is 1.91 to 1. Services that show Open Graph pictures do not crop pictures with
+this ratio.
+"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,7 +46,10 @@ class RequestedCard:
 
 @dataclass(frozen=True, slots=True)
 class DrawnCard:
-    """A card's file in the media folder, and its size in bytes; 0 before it is drawn."""
+    """The name of a card's file in the media folder, and the file's size in bytes.
+
+    The size is 0 until the card is drawn.
+    """
 
     file_name: str
     bytes: int

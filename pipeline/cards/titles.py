@@ -14,8 +14,8 @@ from pipeline.findings.model import Finding
 def check_titles(requested: Iterable[RequestedCard], fonts: Path) -> list[Finding]:
     """Return a finding for each title that does not fit on its card.
 
-    `fonts`, the folder of the `@fontsource-variable` packages, is read only if the estimate cannot prove that
-    a title fits.
+    `fonts` is the folder of the `@fontsource-variable` packages. The folder is read only if the estimate
+    cannot prove that all titles fit.
     """
     doubtful = [
         each

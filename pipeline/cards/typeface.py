@@ -18,7 +18,7 @@ SHAPER = f"HarfBuzz {uharfbuzz.version_string()}"
 """The version of the library that positions letters; part of each card's key."""
 
 _FEATURES = {"kern": True, "liga": False, "clig": False, "calt": False}
-"""Kerning is on and substitutions are off, because Pillow draws single characters."""
+"""Kerning is on. Ligatures and other substitutions are off, because Pillow draws single characters."""
 
 
 class DamagedFontError(ValueError):
@@ -36,7 +36,10 @@ class Typeface:
     weight: int
 
     def draw(self, pen: ImageDraw.ImageDraw, at: tuple[float, float], text: str, size: float) -> None:
-        """Draw a line of text in full intensity; `at` is its left end on the baseline, `size` in pixels."""
+        """Draw a line of text at full intensity.
+
+        `at` is the left end of the line on the baseline. `size` is the font size in pixels.
+        """
         font = self._font_of_size(size)
         before = accumulate(self.advances(text), initial=0.0)
         for char, start in zip(text, before, strict=False):
@@ -48,7 +51,7 @@ class Typeface:
         return font
 
     def load(self) -> None:
-        """Read everything that drawing needs. Raises DamagedFontError."""
+        """Load the font before the drawing. Raises DamagedFontError if the font is damaged."""
         from fontTools.ttLib import TTLibError
 
         try:

@@ -66,9 +66,9 @@ def add(
     """Add photos to the gallery.
 
     Copies each photo, unchanged, to raw_assets/gallery under a simple name, and adds it at the end of
-    content/gallery.yaml. There, missing text is marked !standin until you write it. A photo that the project
-    already has, even at another size, is reported and left out. Exit code: 0 if every photo was added, 1 if a
-    photo was not added, 2 if the command was not understood.
+    content/gallery.yaml. Missing text is marked !standin in that file until you write it. A photo that the
+    project already has, even at another size, is reported and left out. Exit code: 0 if every photo was
+    added, 1 if a photo was not added, 2 if the command was not understood.
     """
     from pipeline.gallery.adding import add_photos as run
     from pipeline.gallery.adding import fill_from_table, plan_addition
@@ -106,7 +106,7 @@ def add(
 
 
 def _group(findings: list[Finding]) -> list[Finding]:
-    """Merge the warnings of one rule into one finding, if there are more than a few."""
+    """Merge the warnings of each rule into one finding, if the rule has more than a few warnings."""
 
     groups: dict[object, list[Finding]] = {}
     for each in findings:

@@ -20,9 +20,9 @@ def audit(
 ) -> None:
     """Check the built site: links, pictures, search, safety, sizes.
 
-    Reads the finished files without a browser. Search means each page's data for search engines;
-    site/budgets.json limits the sizes of pages. Exit code: 0 if there is no error, 1 if there are errors, 2
-    if the command was not understood or there is no built site.
+    Reads the finished files without a browser. Search means the data for search engines in each page. The
+    limits for the sizes of pages are in site/budgets.json. Exit code: 0 if there is no error, 1 if there are
+    errors, 2 if the command was not understood or there is no built site.
     """
     project, terminal = open_project(context)
     folder = find_built_site(project, terminal, dist)

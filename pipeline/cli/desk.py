@@ -1,4 +1,4 @@
-"""`pipeline desk`: the content manager's work on one screen; `pipeline review`: all photos on one page."""
+"""`pipeline desk`: work on photos and text in the browser; `pipeline review`: all photos on one page."""
 
 import signal
 from collections.abc import Iterator
@@ -90,9 +90,9 @@ def _serve(
 
 @contextmanager
 def _delay_signals() -> Iterator[None]:
-    """Delay the signals that close the desk; they take effect after the with block.
+    """Delay the signals that close the desk until the end of the with block.
 
-    Otherwise Python may ignore the KeyboardInterrupt during an import: it prints the exception and continues.
+    A KeyboardInterrupt during an import can be lost: Python may print the exception and continue.
     """
     received: list[int] = []
     for number in STOPS:

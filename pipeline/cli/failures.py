@@ -45,7 +45,10 @@ class ReportingCommand(TyperCommand):
 
 
 def _report_disk_error(terminal: Terminal, project: Project, error: OSError) -> None:
-    """Report a disk error, and whether a change is left to complete; exit with code 1."""
+    """Report a disk error, and exit with code 1.
+
+    The report also states whether a change has begun; the next command completes such a change.
+    """
     from pipeline.disk.journal import JOURNAL
 
     begun = (project.state / JOURNAL).is_file()
@@ -56,7 +59,10 @@ def _report_disk_error(terminal: Terminal, project: Project, error: OSError) -> 
 
 @contextmanager
 def exit_on_disk_error(terminal: Terminal, project: Project, outcome: str = "") -> Iterator[None]:
-    """Report an OSError of the with block, followed by the sentence `outcome`; exit with code 1."""
+    """Report an OSError of the with block, and exit with code 1.
+
+    The report includes the sentence `outcome`, such as “Nothing was changed.”
+    """
     from pipeline.disk.store import explain_disk_error, find_refused_path
 
     try:
@@ -72,8 +78,8 @@ def exit_on_disk_error(terminal: Terminal, project: Project, outcome: str = "") 
 def hold_lock(project: Project, *, may_write: bool = True) -> Iterator[None]:
     """Hold the project's lock for the with block.
 
-    With `may_write`, an interrupted change is completed first. Without `may_write`, the lock is taken only if
-    the folder of the lock exists, so that a command that only reads creates no files.
+    If `may_write` is True, an interrupted change is completed first. Otherwise, the lock is taken only if its
+    folder exists, because a command that only reads must not create files.
     """
     from pipeline.disk.journal import exclusive
     from pipeline.disk.lock import hold
@@ -88,7 +94,7 @@ def hold_lock(project: Project, *, may_write: bool = True) -> Iterator[None]:
 
 @contextmanager
 def report_waiting(terminal: Terminal) -> Iterator[None]:
-    """Report each wait in the with block for a lock that another run holds."""
+    """Report to the terminal whenever the with block waits for a lock that another run holds."""
     from pipeline.disk.lock import WAITING
 
     text = "Another run is at work in this project; waiting for its end (Ctrl-C ends this one)."

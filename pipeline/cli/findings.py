@@ -20,7 +20,10 @@ if TYPE_CHECKING:
 
 
 def _reader_of_lines(root: Path) -> Callable[[str], Sequence[str]]:
-    """Return a function that reads the lines of a text file below `root`; () for an unreadable file."""
+    """Return a function that reads the lines of a text file below the folder `root`.
+
+    The function returns () for a file that cannot be read.
+    """
 
     @cache
     def read_lines(file: str) -> Sequence[str]:
@@ -37,8 +40,8 @@ def _reader_of_lines(root: Path) -> Callable[[str], Sequence[str]]:
 def show(terminal: Terminal, root: Path, findings: Sequence[Finding]) -> int:
     """Write findings and their source lines for people; return the number of hidden findings.
 
-    The source lines are read from files below `root`. In a terminal, errors come last, near the prompt. A
-    single error hides the warnings there.
+    The source lines are read from files below `root`. A terminal shows errors last, near the prompt. If there
+    is exactly one error, a terminal shows only this error.
     """
     from pipeline.findings.text_format import render_text, sort_for_reading
 
@@ -63,7 +66,8 @@ def write_findings(
 ) -> None:
     """Write findings to standard output in the format `output`.
 
-    In text, the summary begins with `about`. The files in the findings are relative to the folder `root`.
+    The format text ends with a summary, and `about` is the start of the summary. The files in the findings
+    are relative to the folder `root`.
     """
     from pipeline.findings import machine_formats, text_format
 

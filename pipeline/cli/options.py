@@ -57,7 +57,7 @@ def read_people_options(
 ) -> People | None:
     """Return the answers that the options give about people in a photo; None if no option is given.
 
-    Raises BadParameter if the options contradict each other or the day is invalid.
+    Raises BadParameter if the options contradict each other, or if `until` is not a valid day.
     """
     from pipeline.gallery.consent import UNANSWERED, People, parse_last_day
 

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 def say(terminal: Terminal, text: str, *, indent: str = "") -> None:
-    """Write a paragraph; wrapped lines are indented by the width of `indent`."""
+    """Write a paragraph; `indent` is the additional indentation of its continuation lines."""
     terminal.say(f"{text}\n", hang=len(indent))
 
 
@@ -23,7 +23,11 @@ def list_pages(pages: Mapping[str, str]) -> str:
 
 
 def say_count(terminal: Terminal, count: PhotoCount, *, added: bool) -> None:
-    """Report a changed or wrong number of photos; if photos were `added`, suggest replacing a stand-in."""
+    """Report the promised number of photos if it changed or is wrong.
+
+    If `added` is True and the gallery has a stand-in, suggest replacing the stand-in instead of adding a
+    photo.
+    """
     if count.summary:
         say(terminal, f"\n{count.summary}")
     if added and count.standin:
@@ -35,10 +39,10 @@ def say_count(terminal: Terminal, count: PhotoCount, *, added: bool) -> None:
 
 
 def rows(pairs: Sequence[tuple[str, str]], most: int = 40) -> str:
-    """Return the pairs as two indented columns.
+    """Return the pairs as lines with two columns, indented.
 
-    The first column is at most `most` characters wide. A longer text in it is kept whole and moves the second
-    text of its line to the right.
+    The first column is as wide as its longest text, but at most `most` characters. A longer text is not cut;
+    it moves the second text of its line to the right.
     """
     wide = min(max(len(left) for left, _ in pairs), most)
     return "".join(f"  {left:<{wide}}  {right}\n" for left, right in pairs)

@@ -138,7 +138,10 @@ class Follower:
 
 
 def _identify(finding: Finding) -> tuple[str, ...]:
-    """Return the identity of a finding without its line, because changes above the line move it."""
+    """Return the code, file and message of a finding, to recognise the finding in the next run.
+
+    The line is left out, because changes above the line move it.
+    """
     return finding.code, finding.place.file, finding.message
 
 

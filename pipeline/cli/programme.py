@@ -117,7 +117,10 @@ def _explain_addresses(project: Project, title: str) -> NoReturn:
 
 
 def report(terminal: Terminal, done: ProgrammeChange, dry_run: bool, *sentences: str) -> None:
-    """Show the changes of the files and their effects; then the `sentences`, unless this is a dry run."""
+    """Show the changes of the files and the effects of the changes.
+
+    The `sentences` and the next step follow, unless `dry_run` is True.
+    """
     show_differences(terminal, done.differences)
     ingest = f"Next, run: {make_command('pipeline ingest')}"
     for each in [*done.effects, *(["Nothing was changed."] if dry_run else [*sentences, ingest])]:

@@ -102,7 +102,7 @@ def publish(
 
 
 def _address(project: Project, to: str | None) -> HostAddress:
-    """Return the address of the host. Raises BadParameter if it is missing or invalid."""
+    """Return the address of the host. Raises BadParameter if the address is missing or invalid."""
     from pipeline.content.files import PUBLISH
     from pipeline.content.host_address import SCHEMES, read_address
     from pipeline.source.reader import read_content
@@ -121,7 +121,10 @@ def _address(project: Project, to: str | None) -> HostAddress:
 
 
 def _show_plan(terminal: Terminal, host: Host, plan: PublishPlan, *, adopt: bool) -> None:
-    """Show the changes. Raises HostError if the folder has foreign files, unless `adopt` accepts them."""
+    """Show the changes that the plan makes on the host.
+
+    Raises HostError if the folder on the host has files of others, unless `adopt` is True.
+    """
     from pipeline.publish.plan_summary import summarise_plan
 
     to = host.address.text
@@ -164,7 +167,7 @@ def _report(terminal: Terminal, found: Sequence[LiveCheck]) -> None:
 
 
 def _report_limits(terminal: Terminal, found: Sequence[LiveCheck]) -> None:
-    """Write the limits of this kind of host."""
+    """Write the limits of this kind of host that the checks found."""
     for each in found:
         terminal.say(f"  · {each.what}: {each.remark}\n", hang=2)
     if found:
@@ -175,8 +178,8 @@ def _report_limits(terminal: Terminal, found: Sequence[LiveCheck]) -> None:
 def _explain_refusal(terminal: Terminal) -> Iterator[None]:
     """Report why the with block ended early, and exit.
 
-    If open tasks keep a launched site from being published, they are listed (exit code 1). A stop by Ctrl-C
-    is reported, too (exit code 130).
+    A launched site with open tasks is not published: the tasks are listed, and the exit code is 1. After
+    Ctrl-C, the exit code is 130.
     """
     from pipeline.cli.todo import show_tasks
     from pipeline.publish.readiness import UnfinishedError

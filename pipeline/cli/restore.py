@@ -34,10 +34,11 @@ def restore(
 ) -> None:
     """Restore photos, a programme or a page from the trash.
 
-    Without NAME, lists the trash. A removed or replaced photo returns to its old place with its text; the
-    picture that replaced it goes to the trash. Either all photos are restored or none. A programme or a page
-    gets back its address and its links, and a programme also its places in the lists. Exit code: 0 if all is
-    done, 1 if something cannot be restored, 2 if there is no such photo, programme or page.
+    Without NAME, lists the contents of the trash. A removed or replaced photo returns to its old place with
+    its text; a picture that has replaced the photo goes to the trash. Either all photos are restored or none.
+    A programme or a page gets back its address and its links, and a programme also its places in the lists.
+    Exit code: 0 if all is done, 1 if something cannot be restored, 2 if there is no such photo, programme or
+    page.
     """
     project, terminal = open_project(context)
     if not photos:

@@ -36,11 +36,11 @@ _COMMAND: Final = re.compile(
 )
 """Matches a command and its arguments within a sentence, but not the words that follow them.
 
-No line breaks within such a command, so that people can copy the command.
+`wrap` does not break lines within such a command, so that people can copy the command.
 """
 
 _NO_BREAK: Final = "\ue000"
-"""Placeholder for a non-breaking space, from the private use area, which no text contains."""
+"""Placeholder for a non-breaking space: a character of the private use area, which no text contains."""
 
 _LEAD: Final = re.compile(r"\s*(?:.*\S {2,}(?=\S)|- |help: |\d+ \| *)?")
 """Matches the columns, bullet or label before the text of a line; continuation lines align with the text."""
@@ -49,8 +49,9 @@ _LEAD: Final = re.compile(r"\s*(?:.*\S {2,}(?=\S)|- |help: |\d+ \| *)?")
 def wrap(text: str, width: int, hang: int = 0) -> str:
     """Wrap lines that exceed `width` columns.
 
-    Continuation lines align with the text of the first line, and `hang` adds columns to their indentation.
-    Words are kept whole, so paths, addresses and commands can be copied. Colours are kept.
+    Continuation lines align with the text of the first line; `hang` is the number of columns by which they
+    are indented further. Words are kept whole, so paths, addresses and commands can be copied. Colours are
+    kept.
     """
     from rich.cells import cell_len
 
@@ -109,7 +110,7 @@ class Terminal:
 
     @property
     def has_colour(self) -> bool:
-        """True on a terminal, unless NO_COLOR is set (no-color.org)."""
+        """True if standard output is a terminal with colours, and NO_COLOR is not set (no-color.org)."""
         accepted = not self.environ.get("NO_COLOR") and self.environ.get("TERM") != "dumb"
         return accepted and self.out.isatty()
 
@@ -120,9 +121,9 @@ class Terminal:
 
     @property
     def width(self) -> int | None:
-        """The width of standard output in columns, at most 100; None without a terminal.
+        """The width of standard output in columns, at most 100; None if standard output is not a terminal.
 
-        Without a terminal, no line is wrapped.
+        If the width is None, no line is wrapped.
         """
         return self._columns(self.out)
 
@@ -131,9 +132,10 @@ class Terminal:
         return min(shutil.get_terminal_size().columns - 1, 100) if stream.isatty() else None
 
     def confirm(self, *, yes: bool, word: str = "y") -> None:
-        """Ask “Go?” before a change, unless `yes` is true; the answer `word` confirms the change.
+        """Ask “Go?” before a change; return only if the answer is `word`.
 
-        Raises Exit with code 1 after another answer, and BadParameter if nobody can answer.
+        If `yes` is True, return without a question. Raises Exit with code 1 after another answer, and
+        BadParameter if nobody can answer.
         """
         if yes:
             return
@@ -153,7 +155,7 @@ class Terminal:
         return typer.style(text, **_LOOKS[role])  # type: ignore[arg-type]  # looks are its keywords
 
     def say(self, text: str, *, hang: int = 0) -> None:
-        """Write a result to standard output; on a terminal, `wrap` it."""
+        """Write a result to standard output; on a terminal, long lines are wrapped (see `wrap`)."""
         self.put(wrap(text, self.width, hang) if self.width else text)
 
     def put(self, text: str) -> None:
@@ -165,7 +167,7 @@ class Terminal:
             raise OutputError(error.errno, error.strerror) from None
 
     def note(self, text: str) -> None:
-        """Write a line about the run, not its result, to standard error."""
+        """Write a message about the run to standard error; results go to standard output."""
         width = self._columns(self.err)
         self.err.write(f"{wrap(text, width) if width else text}\n")
         self.err.flush()

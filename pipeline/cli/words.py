@@ -22,7 +22,7 @@ def words(
     ] = None,
     dry_run: DryRunOption = False,
 ) -> None:
-    """Copy the text of photos from a spreadsheet, or to one.
+    """Copy the text of photos from or to a spreadsheet.
 
     Reads FILE, a spreadsheet saved as CSV, and writes its text into content/gallery.yaml. --out does the
     reverse: it writes the gallery's text to a new CSV file, with an empty cell for each missing text. The

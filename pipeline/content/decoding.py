@@ -9,14 +9,14 @@ from pipeline.content import codes
 from pipeline.findings.model import Finding, Place
 
 SIZE_LIMIT = 2 * 1024 * 1024
-"""Maximum size of a content file in bytes; a gallery of 5,000 photos needs about 1.5 million."""
+"""Maximum size of a content file in bytes; a gallery of 5,000 photos needs about 1.5 million bytes."""
 
 _INVISIBLE = re.compile(
     "[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\u00ad\u200b\u2028\u2029\u202a-\u202e\u2060\u2066-\u2069\ufeff\ufffe\uffff"
     "\ufffd\u115f\u1160\u2800\u3164\uffa0]"
     "|(?<![\U0001f3f4\U000e0020-\U000e007f])[\U000e0000-\U000e007f]"
 )
-"""Control characters, invisible marks, letters without a shape, and tag characters outside flags.
+"""Control characters, invisible marks, letters without a shape, and tag characters outside emoji flags.
 
 Zero-width joiners are allowed, because Indian scripts need them.
 """
@@ -27,8 +27,8 @@ _LINE_BREAK = re.compile(r"\r\n|\r|\n")
 def decode(file: str, data: bytes) -> tuple[tuple[str, ...], str | None, list[Finding]]:
     """Return the lines of a file, the text for the YAML parser, and findings about the characters.
 
-    In the text for the parser, a space replaces each control character, so that the other characters keep
-    their line and column. The text for the parser is None if the file cannot be parsed.
+    In the text for the parser, a space replaces each control character and each invisible mark, so that the
+    other characters keep their line and column. The text for the parser is None if the file cannot be parsed.
     """
     if len(data) > SIZE_LIMIT:
         message = f"This file is larger than {SIZE_LIMIT // 1024**2} MB, the maximum size."

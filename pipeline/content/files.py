@@ -25,9 +25,10 @@ M = TypeVar("M", bound=ContentModel)
 
 @dataclass(frozen=True)
 class ContentFile(Generic[M]):
-    """A content file with its model; `name` is its path below content/ without .yaml.
+    """A content file with its model.
 
-    A site may lack an `optional` file, such as a page that only some sites have.
+    `name` is the file's path below content/, without .yaml. If `optional` is True, a site may lack the file,
+    such as a page that only some sites have.
     """
 
     name: str

@@ -1,4 +1,7 @@
-"""A limit on the findings about one file: hundreds of findings usually have one cause, and hide it."""
+"""A limit on the number of findings about one file.
+
+Hundreds of findings about one file usually have a single cause, and hide this cause from the reader.
+"""
 
 from collections import Counter, defaultdict
 from collections.abc import Iterable
@@ -13,8 +16,9 @@ FINDINGS_LIMIT = 100
 def limit_findings(findings: Iterable[Finding], uncounted: int = 0) -> list[Finding]:
     """Return at most 100 findings of each file, sorted by place; errors are kept before warnings.
 
-    A file with more findings gets one additional finding, which reports the total number plus `uncounted`.
-    `findings` may be a generator of any length: at most 200 findings of each file are in memory.
+    A file with more findings gets one additional finding, which reports the total number. The total includes
+    `uncounted`, the number of errors for which the caller made no finding. `findings` may be a generator of
+    any length: at most 200 findings of each file are in memory.
     """
     counts: Counter[str] = Counter()
     kept: defaultdict[str, list[Finding]] = defaultdict(list)
@@ -40,7 +44,10 @@ def _gravest(findings: list[Finding]) -> list[Finding]:
 
 
 def _too_many(file: str, number: int, kept: list[Finding]) -> Finding:
-    """Return the finding about the number of findings; it is an error only if `kept` contains an error."""
+    """Return the finding that a file has too many findings; `number` is the total.
+
+    The finding is an error only if one of the findings in `kept` is an error.
+    """
     return codes.TOO_MANY.at(
         Place(file),
         f"This file has {number:,} findings; {FINDINGS_LIMIT} of them are shown, errors first.",

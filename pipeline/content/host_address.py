@@ -23,10 +23,10 @@ class SecretError(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class HostAddress:
-    """The address of one host: `text` as people wrote it, `kind` a key of SCHEMES.
+    """The address of one host.
 
-    `path` is the folder that visitors see as the top of the site; for git, it is the address of the
-    repository.
+    `text` is the address as people wrote it, and `kind` is a key of SCHEMES. `path` is the folder that
+    visitors see as the top of the site. For the kind git, `path` is the address of the repository.
     """
 
     text: str

@@ -1,4 +1,4 @@
-"""The type and field that a model expects at a path, for the text of findings."""
+"""Find the type and field that a model expects at a path, to describe them in findings."""
 
 import types
 from typing import Any, NamedTuple, Union, get_args, get_origin
@@ -11,7 +11,10 @@ from pipeline.findings.phrases import capitalize
 
 
 class Shape(NamedTuple):
-    """The type and the field that a model expects at a path; `annotation` is None for an unknown path."""
+    """The type and the field that a model expects at a path.
+
+    `annotation` is the type, or None for an unknown path.
+    """
 
     annotation: Any
     field: FieldInfo | None = None
@@ -50,8 +53,9 @@ class Shape(NamedTuple):
 def find_shape(model: type[BaseModel], path: ValuePath) -> Shape:
     """Return the shape that `model` expects at `path`.
 
-    In a list whose entries have kinds, the path may contain an entry's kind after the entry's position, as in
-    errors of pydantic. Without a kind in the path, the first kind that has the next key is used.
+    The entries of a list may have different models, which the value of their key `kind` selects. In the
+    errors of pydantic, the path contains this value after the position of the entry. If the path does not
+    contain the value, the first model that has the next key is used.
     """
     shape = Shape(model)
     for key in path:
@@ -74,7 +78,7 @@ def find_shape(model: type[BaseModel], path: ValuePath) -> Shape:
 def drop_kinds(model: type[BaseModel], path: ValuePath) -> ValuePath:
     """Return the path of a validation error without the kinds of entries.
 
-    In the file, a kind is a value and not a key.
+    In the file, the kind of an entry is the value of a key, and not a level of the path.
     """
     return tuple(
         key
@@ -99,7 +103,7 @@ def _fields(model: type[BaseModel]) -> dict[str, FieldInfo]:
 
 
 def _bare(annotation: Any) -> Any:
-    """Return a type without its Annotated wrapper and without the option None."""
+    """Return a type without its Annotated wrapper and without “| None”."""
     while True:
         if hasattr(annotation, "__metadata__"):
             annotation = annotation.__origin__

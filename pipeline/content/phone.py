@@ -4,7 +4,7 @@ import unicodedata
 
 
 def is_callable(text: str, country_code: str) -> bool:
-    """Return whether a text is a valid phone number: a country code such as +91, then ten digits."""
+    """Return whether a text is a valid phone number: `country_code`, such as +91, then ten digits."""
     import phonenumbers
 
     try:
@@ -18,8 +18,8 @@ def is_callable(text: str, country_code: str) -> bool:
 def extract_digits(text: str) -> str:
     """Return the digits of a phone number, with its country code.
 
-    wa.me takes these digits; `tel:` takes them after a plus (RFC 3966). Digits of other scripts become
-    ASCII, because phones do not dial them.
+    Links to wa.me contain these digits; `tel:` links contain a plus and these digits (RFC 3966). Digits of
+    other scripts become ASCII digits, because phones do not dial them.
     """
     return "".join(str(unicodedata.digit(each)) for each in text if each.isdigit())
 
@@ -27,7 +27,8 @@ def extract_digits(text: str) -> str:
 def format_phone(text: str) -> str:
     """Return a phone number for readers: the country code, then groups of 4, 3 and 3 digits.
 
-    A number of another length keeps its groups; only its digits become ASCII.
+    If the text is not a country code with ten digits, its groups stay as they are; only its digits become
+    ASCII digits.
     """
     import phonenumbers
 

@@ -26,9 +26,9 @@ class Run:
 def parse(text: str) -> tuple[Run, ...]:
     """Return the runs of one paragraph of inline Markdown (CommonMark: *em*, **strong**, [text](address)).
 
-    Marks do not nest: a link replaces other marks, and an outer mark replaces an inner mark. Other Markdown
-    (code, images) stays plain text. A link without a label becomes an empty run, so that a rule can refuse
-    it.
+    Each run has at most one mark. Where marks are nested, a link replaces the other marks; without a link,
+    the outer mark replaces the inner mark. Other Markdown, such as code and images, stays plain text. A link
+    without a label becomes an empty run, so that a rule can refuse the link.
     """
     children = _markdown().parseInline(text)[0].children or []
     return tuple(_runs(children))

@@ -1,4 +1,4 @@
-"""The required forms of texts, such as addresses, and messages about texts without the required form."""
+"""The forms of texts, such as addresses and times, and messages about texts in a wrong form."""
 
 import json
 import re
@@ -13,7 +13,7 @@ _TIME: Final = re.compile(r"\b(\d{1,2})(?:[:.](\d\d))?(?: ?([ap])[.]?m\b)?", re.
 
 
 def make_slug(text: str) -> str:
-    """Return an identifier made from a text: small letters, digits and hyphens; it may be empty."""
+    """Return an identifier made from a text: small letters, digits and hyphens; the result may be empty."""
     plain = unicodedata.normalize("NFKD", text).encode("ascii", "ignore").decode().lower()
     return re.sub(r"[^a-z0-9]+", "-", plain).strip("-")
 
@@ -81,9 +81,10 @@ def get_pattern(annotation: Any) -> str | None:
 
 
 class Form(NamedTuple):
-    """The form that a pattern requires; `message` describes the form in one sentence.
+    """The form that a pattern requires.
 
-    `complain` takes a text without this form. It returns the mistake, a hint, and the corrected text or None.
+    `message` describes the form in one sentence. `complain` is a function for texts in a wrong form. It
+    returns the mistake, a hint, and the corrected text or None.
     """
 
     complain: Callable[[str], tuple[str, str, str | None]]

@@ -64,7 +64,7 @@ class _Problem:
 
     @property
     def expected(self) -> ValuePath:
-        """The path of the error with the kinds of entries, in the form that `find_shape` accepts."""
+        """The path of the error as `find_shape` accepts it: with the kinds of entries."""
         return tuple(key for key in self.error["loc"] if key != "[key]")
 
     @cached_property

@@ -1,4 +1,4 @@
-"""Edits of one content file that keep all other bytes: comments, order, quotes, line ends."""
+"""Edit values of one content file; all other bytes stay, such as comments, order, quotes and line ends."""
 
 import codecs
 import json
@@ -35,7 +35,7 @@ _BLOCK_COMMENT = re.compile(r"[|>][-+0-9]*(?P<comment>\s+#.*)?$")
 
 
 class UneditableError(NotDoneError):
-    """The layout of the file makes an edit of one value change other values, too."""
+    """A value cannot be edited, because the file's layout would make the edit change other values, too."""
 
     def __init__(self, file: str, line: int | None) -> None:
         """Make the finding; `line` counts from 1, None means the whole file."""
@@ -57,7 +57,7 @@ class YamlEditor:
     """
 
     def __init__(self, file: str, data: bytes) -> None:
-        """Parse the bytes of `file`, a path in the project. Raises UneditableError if they are broken."""
+        """Parse the bytes of `file`, a path in the project. Raises UneditableError if the YAML is broken."""
         read = read_yaml(file, data)
         if not read.whole:
             raise UneditableError(file, None)
@@ -215,10 +215,10 @@ class YamlEditor:
         self.put(path, len(items) if index is None else index, new, count=len(entries))
 
     def take(self, path: ValuePath, index: int) -> str:
-        """Remove the entry at `index` and its comments from the list at `path`, and return their lines.
+        """Remove the entry at `index` and its comments from the list at `path`; return the removed lines.
 
-        The lines end with LF. The entry's comments are the comment lines directly above it, and those
-        directly below it that are indented deeper than its hyphen.
+        The returned lines end with LF. The comments of the entry are the comment lines directly above it, and
+        the comment lines directly below it that are indented deeper than its hyphen.
         """
         items, key = self._items(path), self._node(path).key
         self._node((*path, index))
@@ -287,12 +287,15 @@ class YamlEditor:
         self._prove(lines, wanted, 0)
 
     def lines_of(self, path: ValuePath, index: int) -> tuple[int, int]:
-        """Return the first and last line, from 1, of the entry at `index` of a list, with its comments."""
+        """Return the first and last line, from 1, of the entry at `index` of the list at `path`.
+
+        The lines of the entry's comments are included.
+        """
         first, last = self._extent(self._items(path), index)
         return first + 1, last + 1
 
     def _prove(self, lines: list[str], wanted: Any, line: int) -> None:
-        """Accept `lines` as the file's new lines if they parse to `wanted`.
+        """Accept `lines` as the file's new lines if their values and stand-ins are equal to `wanted`.
 
         Otherwise, raise UneditableError about `line`, which counts from 0.
         """
@@ -328,7 +331,7 @@ class YamlEditor:
         return self._lines[line].index(":", column + key.length) + 1
 
     def _extent(self, items: Sequence[Node], index: int) -> tuple[int, int]:
-        """Return the first and last line, from 0, of an entry with its comments."""
+        """Return the first and last line, from 0, of an entry, including the lines of its comments."""
         first, last = self._hyphen(items[index]), items[index].end[0]
         column = self._indent(first)
         while first and self._commented(first - 1) and (not index or self._indent(first - 1) <= column):
@@ -376,7 +379,11 @@ def _find_marked(value: Any, path: ValuePath) -> Any:
 
 
 def _spellings(value: Scalar, style: str, *, standin: bool) -> Iterator[str]:
-    """Yield ways to write a value in YAML: first with the quotes of its old `style`, if it had any."""
+    """Yield ways to write a value in YAML, the preferred way first.
+
+    `style` is the style of the old value (see `Node`). If the old value was in quotes, the same quotes come
+    first.
+    """
     mark = f"{STANDIN} " if standin else ""
     double = json.dumps(value, ensure_ascii=False)
     if isinstance(value, str):
@@ -389,7 +396,7 @@ def _spellings(value: Scalar, style: str, *, standin: bool) -> Iterator[str]:
 
 
 def _folded(text: Scalar, indent: str, ending: str = "\n") -> str:
-    """Return a text as folded lines for use below the sign >-; "" if the text fits on one line."""
+    """Return the lines of a text for a folded block (>-); "" if the text fits on one line."""
     lines = wrap(str(text), _WIDTH - len(indent), break_long_words=False, break_on_hyphens=False)
     return "".join(f"{ending}{indent}{line}" for line in lines) if len(lines) > 1 else ""
 

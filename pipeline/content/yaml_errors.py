@@ -130,7 +130,8 @@ def explain(
 def _position(lines: tuple[str, ...], mark: yaml.Mark | None) -> tuple[int, int]:
     """Return the line and column of `mark`, both from 1.
 
-    For a mark on an empty line or at the end of the file, return the end of the last line with text above it.
+    If the mark is on an empty line or at the end of the file, return the end of the last line above it that
+    has text.
     """
     if mark is None or not lines:
         return 1, 1

@@ -24,11 +24,12 @@ Position: TypeAlias = tuple[int, int]
 
 @dataclass(slots=True)
 class Node:
-    """A value of a YAML file, with its `place` for findings; `key` is the place of the key before it.
+    """A value of a YAML file.
 
-    The value's text, including its mark and quotes, is between `start` and `end`. `style` is the first
-    character of a quoted value (' or "), of a block (| or >), or of a list or mapping in brackets ([ or {);
-    it is "" for other values. `entries` are the nodes in a list or mapping.
+    `place` is the place of the value for findings. `key` is the place of the key before the value, or None.
+    The value's text, including its mark (such as !standin) and quotes, is between `start` and `end`. `style`
+    is the first character of a quoted value (' or "), of a block (| or >), or of a list or mapping in
+    brackets ([ or {); it is "" for other values. `entries` are the nodes in a list or mapping.
     """
 
     place: Place
@@ -86,7 +87,7 @@ class YamlFile:
         return node.key if node and node.key else self.place(path)
 
     def path_at(self, place: Place) -> ValuePath:
-        """Return the path of the innermost value whose key or text contains `place`, or () without one."""
+        """Return the path of the innermost value whose key or text contains `place`; () if no value does."""
         at = ((place.line or 0) - 1, (place.column or 1) - 1)
         path: ValuePath = ()
         node = self.root
@@ -114,9 +115,9 @@ class YamlFile:
         return line[: place.column - 1] + text + line[place.column - 1 + place.length :]
 
     def find(self, path: ValuePath, text: str) -> Place:
-        """Return the place of the first `text` in the value at `path`.
+        """Return the place of the first occurrence of `text` in the value at `path`.
 
-        Return the value's own place if the value does not contain `text`.
+        If the value does not contain `text`, return the place of the value.
         """
         start, node = self.place(path), self.node(path)
         if node is None or start.line is None or start.column is None:

@@ -16,7 +16,7 @@ from pipeline.findings.model import Finding, NotDoneError, Place
 
 STANDIN = "!standin"
 DEPTH_LIMIT = 20
-"""Maximum levels of nesting; the deepest content file has 5."""
+"""Maximum levels of nesting; the deepest content file has 5 levels."""
 
 # YAML 1.2, section 10.3.2 (core schema). Only the events of PyYAML are used, because PyYAML resolves values
 # by YAML 1.1, where `no` is false and 09:00 a number.
@@ -79,7 +79,7 @@ class _Composer:
         self.into = into
         self.lines = into.lines
         self.end: Position = (0, 0)
-        """The end of the last value."""
+        """The end of the value that was read last."""
 
     def stop(self, *findings: Finding) -> None:
         self.into.whole = False
@@ -115,10 +115,11 @@ class _Composer:
         around: Node | None = None,
         key: Place | None = None,
     ) -> Value:
-        """Read the value that starts with `event` from `events`, and return it.
+        """Read the value that starts with `event`, and return the value.
 
-        `around` is the node of the list or mapping around the value. The value's own node is added to it
-        before the entries of the value are read, so that a broken file keeps the part above the error.
+        `events` yields the events after `event`. `around` is the node of the list or mapping that contains
+        the value. The value's own node is added to `around` before the entries of the value are read, so that
+        the part above an error is kept.
         """
         place = self.place(event)
         if len(path) > DEPTH_LIMIT:
@@ -274,7 +275,11 @@ class _Composer:
         return line, len(self.lines[line])
 
     def place(self, event: yaml.Event) -> Place:
-        """Return the place of an event's text, which begins after a mark, or below the > or | of a block."""
+        """Return the place of an event's text.
+
+        The text begins after a mark such as !standin. The text of a block begins on a line below the sign >
+        or |.
+        """
         line, column = _position(event.start_mark)
         end_line, end_column = _position(event.end_mark)
         text = self.lines[line] if line < len(self.lines) else ""

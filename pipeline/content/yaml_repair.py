@@ -1,4 +1,4 @@
-"""Correct lines of broken YAML; each correction is verified by parsing the file with it."""
+"""Correct lines of broken YAML, and verify corrections by parsing the corrected lines."""
 
 import json
 import re
@@ -12,7 +12,7 @@ from pipeline.content.yaml_file import LINE_LIMIT, Node
 from pipeline.findings.model import Finding, Place, Severity
 
 _TEXT = re.compile(r"(?P<lead>\s*(?:- +)*(?:[a-z_]+: +)?(?:!standin +)?)(?P<text>\S.*?)\s*$")
-"""A line with a text: the part before the text (hyphens, key and mark), and the text."""
+"""Matches a line with a text; its groups are the part before the text (hyphens, key, mark) and the text."""
 
 _STUCK_KEY = re.compile(r"(\s*(?:- +)*[a-z_]+):([^\s:/].*)")
 _STUCK_HYPHEN = re.compile(r"(\s*-)(?=[a-z_]+:(?:\s|$))")
@@ -36,7 +36,7 @@ SPACE, HYPHEN = "Put a space behind the colon:", "Put a space behind the hyphen:
 _QUOTES = "Put the whole text in quotes:"
 _COLUMN = "Start it in the column of the keys beside it:"
 _KEY = re.compile(r"((?: *- +)?) *[a-z_]+: +\S")
-"""A key with the start of its value, and the hyphen before the key, if any."""
+"""Matches a key and the start of its value; group 1 is the hyphen before the key, or empty."""
 
 
 class Mend(NamedTuple):
@@ -65,14 +65,17 @@ def quote_text(line: str) -> str | None:
 
 
 def add_quotes(text: str) -> str:
-    """Return a text in double quotes, or in single quotes if only these need no escapes."""
+    """Return a text in double quotes, or in single quotes if that avoids escapes."""
     if any(mark in text for mark in '"\\') and "'" not in text:
         return f"'{text}'"
     return json.dumps(text, ensure_ascii=False)
 
 
 def add_spaces(line: str) -> str | None:
-    """Return the line with a space after the colon of each key, None if no space is missing."""
+    """Return the line with a space after the colon of each key.
+
+    Return None if no space is missing, or if the line is too long to show.
+    """
     if len(line) > LINE_LIMIT:
         return None
     key = _STUCK_KEY.fullmatch(line)
@@ -81,7 +84,11 @@ def add_spaces(line: str) -> str | None:
 
 
 def separate_keys(line: str) -> str | None:
-    """Return the line with spaces after the colons of its keys, and with quotes if it is still invalid."""
+    """Return the line with a space after the colon of each key.
+
+    If the line is then still invalid YAML, the text in the line is also put in quotes. Return None if no
+    correction is known.
+    """
     mended = add_spaces(line)
     return mended if mended is None or _stop([mended]) is None else quote_text(mended)
 
@@ -89,14 +96,15 @@ def separate_keys(line: str) -> str | None:
 def replace_tabs(lines: Sequence[str]) -> list[str]:
     """Return the lines with spaces in place of tabs.
 
-    Tabs at the start of a line get the first width of `_TAB_WIDTHS` that makes the YAML valid.
+    A tab in the indentation becomes 2, 4 or 8 spaces (`_TAB_WIDTHS`): the first width that makes the YAML
+    valid, or else 2. Any other tab becomes one space.
     """
     ways = [[_without_tabs(line, width) for line in lines] for width in _TAB_WIDTHS]
     return next((way for way in ways if _stop(way) is None), ways[0])
 
 
 def find_doubts(lines: Sequence[str], node: Node, text: str) -> Iterator[Finding]:
-    """Yield findings about an unquoted text whose meaning in YAML probably differs from its author's."""
+    """Yield findings about an unquoted text that YAML probably reads differently than its author meant it."""
     place, (last, end) = node.place, node.end
     line = lines[last]
     alone = node.start[0] == last
@@ -143,7 +151,7 @@ def repair(lines: Sequence[str], error: yaml.MarkedYAMLError) -> Mend | None:
 
 
 def _candidates(line: str, above: str) -> Iterator[tuple[str, str]]:
-    """Yield pairs of a hint and a correction of the line; `above` is the line before it."""
+    """Yield pairs of a hint and a corrected line; `above` is the line before the broken line."""
     with_space = add_spaces(line)
     mends = (
         (HYPHEN, _STUCK_HYPHEN.sub(r"\1 ", line)),
@@ -157,7 +165,10 @@ def _candidates(line: str, above: str) -> Iterator[tuple[str, str]]:
 
 
 def _moved(line: str, above: str) -> str | None:
-    """Return the line aligned with the key above it, or None if it is not exactly one column off."""
+    """Return the line with its key aligned with the key in the line `above`.
+
+    Return None if the key is not exactly one column off.
+    """
     key, upper = _KEY.match(line), _KEY.match(above)
     if not key or not upper or key[1]:
         return None

@@ -1,4 +1,4 @@
-"""The rules for photos, which findings and `pipeline explain` cite; imports no image library."""
+"""The rules for photos, for findings and for `pipeline explain`; this module imports no image library."""
 
 from pipeline.findings.model import Rule, Severity
 from pipeline.system.commands import make_command

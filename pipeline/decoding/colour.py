@@ -1,4 +1,4 @@
-"""Convert decoded pictures of any mode to sRGB: mode RGB, or RGBA if they have transparency."""
+"""Convert decoded pictures of any mode to sRGB; the result has mode RGB, or RGBA if it has transparency."""
 
 import functools
 import io
@@ -38,10 +38,10 @@ class UnsupportedError(Exception):
 def find_profile(image: Image.Image, data: bytes) -> bytes | None:
     """Return the ICC profile of an opened picture: b"" for sRGB, None if the profile is unreadable.
 
-    `data` is the content of the file. If the file has no embedded profile, the profile is made from H.273
-    numbers (nclx in HEIC and AVIF, cICP in PNG), from the gamma and primaries of a PNG, or from a camera's
-    mark of Adobe RGB (DCF 2.0, interoperability index R03). Raises UnknownColourError for the HDR curves PQ
-    and HLG, and UnsupportedError for a PNG with an unusual gamma.
+    `data` is the content of the file. If the file has no embedded profile, the profile is made from other
+    entries of the file: from H.273 numbers (nclx in HEIC and AVIF, cICP in PNG), from the gamma and primaries
+    of a PNG, or from the Exif mark for Adobe RGB in a JPEG (DCF 2.0, interoperability index R03). Raises
+    UnknownColourError for the HDR curves PQ and HLG, and UnsupportedError for a PNG with an unusual gamma.
     """
     numbers = read_h273_numbers(data)
     if numbers is not None and numbers[1] in icc_profiles.H273_HDR:
@@ -64,11 +64,11 @@ def find_profile(image: Image.Image, data: bytes) -> bytes | None:
 
 
 def to_srgb(image: Image.Image, icc: bytes | None) -> tuple[Image.Image, Rule | None]:
-    """Convert a loaded picture of any mode to sRGB; `icc` is the profile from `find_profile`.
+    """Convert a loaded picture of any mode to sRGB; return the picture and the broken rule, if any.
 
-    Also return the broken rule if the colours had to be guessed, otherwise None. The rendering intent is
-    relative colorimetric. Black point compensation is on; it affects only print profiles. Raises
-    UnknownColourError for pictures with 32 bits a channel.
+    `icc` is the profile that `find_profile` returned. A rule is broken if the colours had to be guessed. The
+    rendering intent is relative colorimetric. Black point compensation is on; it affects only print profiles.
+    Raises UnknownColourError for pictures with 32 bits a channel.
     """
     image, alpha = _split_alpha(image)
     missed = codes.BROKEN_PROFILE if icc is None else None

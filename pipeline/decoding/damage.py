@@ -14,7 +14,10 @@ from pipeline.decoding.file_types import AVIF, HEIC, PNG, WEBP, FileType
 from pipeline.decoding.iso_boxes import BoxError, walk_coded_items
 
 _HOLES: Final = (bytes(256), b"\xff" * 256)
-"""Runs of bytes that unwritten disks or erased flash memory leave; arithmetic coders write no such runs."""
+"""Runs of 256 equal bytes, which unwritten disks or erased flash memory leave in a file.
+
+The arithmetic coders of VP8, AV1 and HEVC write no such runs.
+"""
 
 _START_CODE: Final = re.compile(rb"\0\0[\0-\2]")
 """Bytes that no HEVC unit contains: encoders insert a 3 after two zeros (ITU-T H.265, section 7.4.2)."""

@@ -55,7 +55,7 @@ def _check_redirect_page(page: BuiltPage, target: str) -> Iterator[Finding]:
 
 
 def check_hosting(site: BuiltSite) -> Iterator[Finding]:
-    """Find missing files for web hosts and crawlers, and missing or outdated copies of pages."""
+    """Find missing files for web hosts and crawlers, and missing or outdated copies (NAME/index.html)."""
     pages = [page.file for page in site.pages if page.path not in ("/", "/404")]
     indexes = {f"{page.removesuffix('.html')}/{INDEX}": page for page in pages}
     for name in (*FILES, *indexes):
@@ -69,7 +69,7 @@ def check_hosting(site: BuiltSite) -> Iterator[Finding]:
 
 
 def check_copies(site: BuiltSite) -> Iterator[Finding]:
-    """Find text files without pre-compressed copies, and copies that differ from their file."""
+    """Find text files without compressed copies, and compressed copies that do not match their file."""
     for name in sorted(site.sizes.keys() - site.copies.keys()):
         base = name.removesuffix(".br").removesuffix(".gz")
         if base not in site.sizes:

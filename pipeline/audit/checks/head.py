@@ -1,4 +1,4 @@
-"""Checks of a page's head: its text for search engines and shared links."""
+"""Checks of a page's head: the entries for search engines and for shared links."""
 
 import re
 from collections.abc import Iterator
@@ -17,11 +17,11 @@ _REQUIRED = (
 
 
 CARD_LIMIT = 300_000
-"""Size in bytes from which WhatsApp shows a link without its picture."""
+"""Size of a social card, in bytes, from which WhatsApp shows a shared link without the card."""
 
 
 def check_head(site: BuiltSite) -> Iterator[Finding]:
-    """Find missing or repeated head entries, wrong robots entries, and social cards that are too large."""
+    """Find missing, empty or repeated meta tags, wrong robots tags, and social cards that are too large."""
     for page in site.pages:
         yield from _check_indexing(page, launched=site.expected.launched)
     for page in site.routed:

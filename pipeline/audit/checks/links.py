@@ -19,7 +19,11 @@ _READ_BY_MACHINES = {*FILES, *split_words("favicon.ico build.json hosts.json CNA
 
 _FILE_NAME = re.compile(r"[\w.@%-]+")
 _VARIANT = re.compile(r"media/([0-9a-f]{8,})-\d+\.\w+")
-"""The path of a variant, with the key as group 1; scripts compose such paths from the key and a width."""
+"""Matches the path of a variant; group 1 is the key.
+
+Scripts compose the path of a variant from the key and a width. Therefore, a variant counts as used if any
+file mentions its key.
+"""
 
 
 def check_links(site: BuiltSite) -> Iterator[Finding]:

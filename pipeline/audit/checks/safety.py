@@ -31,7 +31,10 @@ def check_origins(site: BuiltSite) -> Iterator[Finding]:
 
 
 def check_policy(site: BuiltSite) -> Iterator[Finding]:
-    """Find missing and weak policies, elements before a policy, and page parts that the policy blocks."""
+    """Find missing and weak policies, and page parts that a policy blocks or does not govern.
+
+    A policy does not govern the elements before it.
+    """
     for page in site.pages:
         declared = page.document.find_all("meta", http_equiv="content-security-policy")
         if not declared:

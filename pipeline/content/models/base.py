@@ -80,7 +80,7 @@ Identifier = Annotated[
 """Small letters, digits and single hyphens."""
 
 NAMES: Final = "x-names"
-"""The JSON Schema keyword that states the kind of thing a text names: `programme` or `photo`."""
+"""The JSON Schema keyword of a text that names something; its value is `programme` or `photo`."""
 
 ProgrammeName = Annotated[Identifier, Field(json_schema_extra={NAMES: "programme"})]
 PhotoName = Annotated[Identifier, Field(json_schema_extra={NAMES: "photo"})]
@@ -93,7 +93,7 @@ WordList = Annotated[
 Fraction = Annotated[float, Field(ge=0, le=1, allow_inf_nan=False)]
 
 PROMISED: Final = "x-promised"
-"""The JSON Schema keyword that states which key of contract.yaml limits a field's length or entries."""
+"""The JSON Schema keyword of a field with a promised length or count; its value is a key of contract.yaml."""
 
 _SPELLINGS: Final = {"nlp": "NLP", "linkedin": "LinkedIn", "whatsapp": "WhatsApp", "youtube": "YouTube"}
 """The correct spellings of names that appear in keys, where all letters are small."""
@@ -108,8 +108,8 @@ def make_label(key: str) -> str:
 class ContentModel(BaseModel):
     """The base of every content model: unknown keys are errors, and values are immutable.
 
-    A manifest embeds such a model if the site shows its values unchanged. In the manifest, keys become
-    camelCase, and paragraphs become runs of text. The manifest leaves out a field with `exclude=True`,
+    If the site shows the values of a model unchanged, a manifest embeds the model. In the manifest, keys
+    become camelCase, and paragraphs become runs of text. The manifest leaves out a field with `exclude=True`,
     because the manifest contains the value in another form. A field's `title` is its label on the desk; the
     default label is made from the field's key.
     """
@@ -233,7 +233,7 @@ class Consent(StrEnum):
 
 
 class PictureContent(ContentModel):
-    """A picture and the rights in it; `slots` are the places of the site that show it."""
+    """A picture and the rights in it; `slots` lists the places of the site that show the picture."""
 
     slots: ClassVar[tuple[Slot, ...]] = ()
 

@@ -16,7 +16,7 @@ Email = Annotated[
     StringConstraints(pattern=rf"^{_ATOM}(\.{_ATOM})*@{DOMAIN}$", max_length=254),
     Visibility.SHOWN,
 ]
-"""The dot-atom form of RFC 5322, section 3.4.1, at a domain with a dot; other forms are rare."""
+"""An e-mail address in dot-atom form (RFC 5322, 3.4.1) at a domain with a dot; other forms are rare."""
 
 PostalCode = Annotated[
     str,
@@ -37,7 +37,7 @@ LanguageTag = Annotated[
     StringConstraints(pattern=r"^[a-z]{2,3}(-[A-Z][a-z]{3})?(-([A-Z]{2}|\d{3}))?$"),
     Visibility.HIDDEN,
 ]
-"""Language, script and region of BCP 47 (RFC 5646, section 2.1); other subtags are not used here."""
+"""A language tag of language, script and region (BCP 47: RFC 5646, section 2.1), without other subtags."""
 
 Time = Annotated[
     str,
@@ -48,7 +48,7 @@ Time = Annotated[
 
 
 class Social(ContentModel):
-    """The academy's pages on other sites, each a full https address; home has buttons for the first two."""
+    """The academy's pages on other sites, as https addresses; the home page has buttons for the first two."""
 
     youtube: HiddenLine
     telegram: HiddenLine
