@@ -41,7 +41,7 @@ _PIECE: Final = 1 << 16
 
 
 def find_damage(data: bytes, kind: FileType) -> str:
-    """Return a clause that describes the damage in a file, "" if its checksums and sizes agree."""
+    """Return a clause that describes the damage in a file, or "" if no damage is found."""
     if kind is PNG:
         return _find_damage_of_png(data)
     if kind is WEBP:
@@ -71,7 +71,7 @@ def _find_damage_of_png(data: bytes) -> str:
 def _find_damage_of_pixels(coded: list[memoryview], expected: int) -> str:
     """Unpack the pixels of a PNG, and compare the number of bytes with `expected`.
 
-    The zlib stream of the pixels ends with a checksum, which is verified. Additional bytes are harmless.
+    zlib verifies the checksum at the end of the pixels. More bytes than `expected` are harmless.
     """
     unpacker, count = zlib.decompressobj(), 0
     try:
@@ -88,7 +88,10 @@ def _find_damage_of_pixels(coded: list[memoryview], expected: int) -> str:
 
 
 def _count_pixel_bytes(header: bytes) -> int:
-    """Return the size of a PNG's unpacked rows with their filter bytes; `header` is the content of IHDR."""
+    """Return the number of bytes in the unpacked rows of a PNG, including the filter bytes.
+
+    `header` is the content of the chunk IHDR.
+    """
     width, height, depth, colour, _, _, interlaced = struct.unpack(">2I5B", header)
     bits = depth * _CHANNELS.get(colour, 1)
     total = 0

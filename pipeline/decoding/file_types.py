@@ -102,10 +102,10 @@ def _detect_iso_type(head: bytes) -> FileType:
 
 
 def read_size_in_boxes(data: bytes) -> tuple[int, int]:
-    """Return the largest picture size, in pixels, that an AVIF or HEIC file claims, or (0, 0) without one.
+    """Return the largest picture size, in pixels, that an AVIF or HEIC file claims; (0, 0) if none is found.
 
-    Each box `ispe` within the box `meta` contains a width and a height, from 8 bytes after the start of the
-    box's name.
+    Each box `ispe` within the box `meta` contains a width and a height. The width begins 8 bytes after the
+    start of the name `ispe`, and the height follows.
     """
     sizes = [(0, 0)]
     at = -1
@@ -136,10 +136,10 @@ def find_end(data: bytes, kind: FileType) -> int:
 
 
 def count_coefficients(data: bytes) -> int:
-    """Return the number of coefficients that a JPEG's decoder keeps in memory; 0 if it decodes row by row.
+    """Return the number of coefficients that the decoder of a JPEG keeps in memory.
 
     If a picture has several scans, the decoder keeps the coefficients of all colours (ITU-T T.81, annexes B
-    and G).
+    and G). Otherwise, the decoder works row by row, and the number is 0.
     """
     frame, progressive = b"", False
     for marker, segment in _walk_segments(data):
@@ -170,7 +170,7 @@ _SCAN: Final = 0xDA
 
 
 def _walk_segments(data: bytes) -> Iterator[tuple[int, bytes]]:
-    """Yield marker and content of each segment of a JPEG up to its first scan (ITU-T T.81, annex B)."""
+    """Yield the marker and content of each JPEG segment up to the first scan (ITU-T T.81, annex B)."""
     at, marker = 2, 0
     while at + 4 <= len(data) and data[at] == 0xFF and marker != _SCAN:
         marker, size = data[at + 1], int.from_bytes(data[at + 2 : at + 4], "big")
@@ -180,7 +180,7 @@ def _walk_segments(data: bytes) -> Iterator[tuple[int, bytes]]:
 
 
 def _find_end_of_png(data: bytes) -> int:
-    """Return the offset after the chunk IEND, found chunk by chunk (PNG, third edition, section 5)."""
+    """Walk the chunks of a PNG, and return the offset after IEND (PNG, third edition, section 5)."""
     at, name = 8, b""
     while name != b"IEND" and at <= len(data):
         name = data[at + 4 : at + 8]
@@ -191,8 +191,8 @@ def _find_end_of_png(data: bytes) -> int:
 def _find_end_of_boxes(data: bytes) -> int:
     """Return the offset after the last whole top-level box (ISO/IEC 14496-12, section 4.2).
 
-    Zeros after this box are harmless, and so are other bytes if the boxes contain whole pictures. Otherwise,
-    the rest of a picture is missing, and the offset is beyond `data`.
+    Zeros after this box are harmless. Other bytes after this box are harmless only if the boxes contain whole
+    pictures. If they do not, a part of a picture is missing, and an offset beyond `data` is returned.
     """
     at = max((end for _, _, end in walk_boxes(data, 0, len(data))), default=0)
     if not any(data[at:]):
@@ -204,10 +204,10 @@ def _find_end_of_boxes(data: bytes) -> int:
 
 
 def read_h273_numbers(data: bytes) -> tuple[int, int] | None:
-    """Return the H.273 numbers of primaries and transfer curve in a PNG, AVIF or HEIC file, or None.
+    """Return the H.273 numbers of a picture's primaries and transfer curve; None if the file has none.
 
-    PNG has the numbers in the chunk cICP; AVIF and HEIC in the first `colr` box of type nclx, which describes
-    the main picture.
+    A PNG has the numbers in the chunk cICP. An AVIF or HEIC file has the numbers in the first `colr` box of
+    type nclx, which describes the main picture. Other types have no such numbers.
     """
     kind = detect_type(data)
     if kind is PNG:

@@ -43,7 +43,10 @@ H273_HDR: Final = frozenset({16, 18})
 
 
 def make_matrix_profile(primaries: Primaries, gamma: float | None) -> bytes:
-    """Return an ICC profile with these primaries and one gamma for all channels; None means sRGB's curve."""
+    """Return an ICC profile with these primaries, and with one gamma for all channels.
+
+    If `gamma` is None, the profile has the curve of sRGB.
+    """
     red, green, blue = _adapt_to_d50(primaries)
     curve = _make_curve(gamma)
     tags = [
@@ -70,7 +73,10 @@ def make_matrix_profile(primaries: Primaries, gamma: float | None) -> bytes:
 
 
 def make_h273_profile(primaries: int, transfer: int) -> bytes | None:
-    """Return the ICC profile for H.273 numbers of primaries and transfer: b"" for sRGB, None if unknown."""
+    """Return the ICC profile for the H.273 numbers of primaries and of a transfer curve.
+
+    Return b"" if the numbers mean sRGB, or None if a number is unknown.
+    """
     if primaries not in H273_PRIMARIES or transfer not in H273_GAMMA:
         return None
     corners, gamma = H273_PRIMARIES[primaries], H273_GAMMA[transfer]

@@ -8,19 +8,19 @@ _CODED: Final = (b"av01", b"hvc1")
 
 
 class BoxError(ValueError):
-    """Sizes or offsets contradict each other, or exceed the file."""
+    """The sizes or offsets of boxes contradict each other, or exceed the file."""
 
 
 @dataclass(slots=True)
 class _NumberReader:
-    """Reads big-endian numbers from `at` to `end`, one after the other."""
+    """Reads big-endian numbers one after the other, from the offset `at` to the offset `end`."""
 
     data: bytes
     at: int
     end: int
 
     def number(self, size: int) -> int:
-        """Return the next number, which has `size` bytes. Raises BoxError if it exceeds `end`."""
+        """Return the next number, which has `size` bytes. Raises BoxError if the bytes exceed `end`."""
         if self.at + size > self.end:
             raise BoxError
         self.at += size
@@ -28,7 +28,10 @@ class _NumberReader:
 
 
 def walk_boxes(data: bytes, at: int, end: int) -> Iterator[tuple[bytes, int, int]]:
-    """Yield the name of each whole box and the start and end of its content; stop at an incomplete box."""
+    """Yield the name of each box, and the start and end of the box's content.
+
+    Stop at the first incomplete box.
+    """
     while at + 8 <= end:
         size, head = int.from_bytes(data[at : at + 4], "big"), 8
         if size == 1:
@@ -71,7 +74,7 @@ def _cut_extent(data: bytes, start: int, length: int, limit: int) -> bytes:
 
 
 def _walk_types(read: _NumberReader) -> Iterator[tuple[int, bytes]]:
-    """Yield id and type of each item (ISO/IEC 14496-12, section 8.11.6)."""
+    """Yield the id and the type of each item (ISO/IEC 14496-12, section 8.11.6)."""
     version = read.number(4) >> 24
     read.number(4 if version else 2)
     for name, start, end in walk_boxes(read.data, read.at, read.end):
@@ -84,7 +87,7 @@ def _walk_types(read: _NumberReader) -> Iterator[tuple[int, bytes]]:
 
 
 def _walk_places(read: _NumberReader) -> Iterator[tuple[int, int, list[tuple[int, int]]]]:
-    """Yield id, construction method and extents (offset, length) of each item (section 8.11.3)."""
+    """Yield the id, construction method and extents (offset, length) of each item (section 8.11.3)."""
     version = read.number(4) >> 24
     sizes = read.number(2)
     offset, length, base, index = (sizes >> shift & 15 for shift in (12, 8, 4, 0))

@@ -40,7 +40,7 @@ _GAIN_MAPS: Final = (b"hdrgm:Version", b"hdrgainmap", b"urn:iso:std:iso:ts:21496
 
 
 def read_metadata(data: bytes) -> PhotoMetadata:
-    """Return title, caption and date of a file; XMP takes precedence over IPTC, and IPTC over EXIF.
+    """Return the title, caption and date in a file; XMP takes precedence over IPTC, and IPTC over EXIF.
 
     Unreadable metadata is ignored.
     """
@@ -90,7 +90,10 @@ def _clean_line(text: str) -> str:
 
 
 def _parse_date(text: str) -> str:
-    """Read `2026:05:01 10:20:30` (EXIF), `2026-05-01T10:20` (XMP) and `20260501` (IPTC)."""
+    """Return a date and time in ISO 8601, or "" if `text` is no date.
+
+    Accept `2026:05:01 10:20:30` (EXIF), `2026-05-01T10:20` (XMP) and `20260501` (IPTC).
+    """
     digits = re.sub(r"\D", "", text)[:14]
     for form in ("%Y%m%d%H%M%S", "%Y%m%d%H%M", "%Y%m%d"):
         with suppress(ValueError):
@@ -99,11 +102,11 @@ def _parse_date(text: str) -> str:
 
 
 def read_orientation(image: Image.Image) -> int:
-    """Return the EXIF orientation, 1 to 8, of an opened picture before decoding; 1 without one.
+    """Return the EXIF orientation, 1 to 8, of an opened picture that is not decoded yet.
 
-    As in browsers, an orientation in three places is ignored: XMP, the text chunks of a PNG, and EXIF that
-    follows the pixel data of a PNG. The HEIC and AVIF decoders translate `irot` and `imir` into an EXIF
-    orientation.
+    Return 1 if the picture has no EXIF orientation. As in browsers, an orientation in three places is
+    ignored: XMP, the text chunks of a PNG, and EXIF that follows the pixel data of a PNG. The HEIC and AVIF
+    decoders translate `irot` and `imir` into an EXIF orientation.
     """
     if image.format == "TIFF":
         # Pillow turns a TIFF upright by itself.

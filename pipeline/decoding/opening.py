@@ -70,8 +70,9 @@ class OpenedPicture:
     """A decoded picture: upright, sRGB, mode RGB or RGBA.
 
     `image` may be smaller than the original; `width` and `height` are the original's size after orientation.
-    The texts of `remarks` contain `NAME` in place of the file's name. `artist` and `owner` are the artist and
-    the copyright in the EXIF, "" if missing. `camera` is True if the EXIF names the maker of a camera.
+    The texts of `remarks` contain `NAME` in place of the file's name. `artist` is the artist in the EXIF, and
+    `owner` is the copyright in the EXIF; each is "" if missing. `camera` is True if the EXIF names the maker
+    of a camera.
     """
 
     image: Image.Image
@@ -85,9 +86,9 @@ class OpenedPicture:
 
 
 def read_header(data: bytes, name: str, *, pixel_limit: int = PIXEL_LIMIT) -> FileHeader:
-    """Validate the file `name` with the content `data`; only a JPEG is decoded, to find damage.
+    """Validate the file `name` with the content `data`, and return the header of the file.
 
-    Raises RefusedError.
+    Only a JPEG is decoded, because no other check finds damage within a JPEG. Raises RefusedError.
     """
     kind = _check_type(data, name)
     ends_early = file_types.find_end(data, kind) > len(data)
@@ -123,7 +124,10 @@ def read_header(data: bytes, name: str, *, pixel_limit: int = PIXEL_LIMIT) -> Fi
 
 
 def _open_file(data: bytes, name: str, kind: file_types.FileType, pixel_limit: int) -> Image.Image:
-    """Return the file as Pillow opens it, without decoding. Raises RefusedError if it is too large."""
+    """Return the file as Pillow opens it, without decoding the picture.
+
+    Raises RefusedError if the picture is too large, or if the file cannot be opened.
+    """
     Image.MAX_IMAGE_PIXELS = None  # the limits below refuse large files with a message
     AvifImagePlugin.DEFAULT_MAX_THREADS = 1
     # Limits of unpacked texts and profiles; Pillow's own is 1 MB, and it reports larger ones as damage.
@@ -307,12 +311,12 @@ def _refuse_incomplete(name: str) -> RefusedError:
 
 
 def _find_tear(data: bytes) -> str:
-    """Return a clause that describes a lost or overwritten part of a JPEG; "" if no part is.
+    """Return a clause that describes a lost or overwritten part of a JPEG, or "" without such a part.
 
     Pillow accepts such files and shows grey or smeared blocks. To save time, the JPEG is decoded at an eighth
-    of its size, which still reads all its codes. A lossless JPEG is decoded at full size, because
-    libjpeg-turbo crashes when it scales a lossless JPEG. Some cameras leave a few surplus bytes, which are
-    harmless.
+    of its size; the decoder still reads all codes of the file. A lossless JPEG is decoded at full size,
+    because libjpeg-turbo crashes when it scales a lossless JPEG. Some cameras leave a few surplus bytes,
+    which are harmless.
     """
     import simplejpeg
 
@@ -341,9 +345,9 @@ def _read_tag(image: Image.Image, tag: int) -> object:
 def _shrink_on_load(image: Image.Image, needed: float) -> None:
     """Let libjpeg decode at a half, a quarter or an eighth of the size, if the result is large enough.
 
-    A half is large enough if it has the scale `needed`. A quarter or an eighth must have 1.5 times this
-    scale; smaller pictures show aliasing. Compared with a full decode, SSIMULACRA2 is above 90 with this
-    reserve, and below 86 without it.
+    Half the size is large enough if it reaches the scale `needed`. A quarter or an eighth of the size must
+    reach 1.5 times this scale, because smaller pictures show aliasing. The SSIMULACRA2 score against a full
+    decode is above 90 with this factor, and below 86 without the factor.
     """
     for divisor, room in ((8, 1.5), (4, 1.5), (2, 1.0)):
         if needed * divisor * room <= 1:

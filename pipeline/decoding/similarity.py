@@ -11,21 +11,25 @@ if TYPE_CHECKING:
     from PIL import Image
 
 SIDE: Final = 24
-"""Side, in pixels, of the small grey copies that are compared."""
+"""Width and height, in pixels, of the small grey copies that are compared."""
 
 THRESHOLD: Final = 0.99
 """Minimum correlation of two copies of one photo.
 
-Measured with 74 originals (docs/decisions/017-same-photo.md). The correlation is higher for copies as JPEG at
-quality 30 or WebP at quality 40, at an eighth of the size, 15 % brighter, or without colour. It is lower for
-all 2701 pairs of different pictures. A photo that is cropped by 5 % at each edge counts as another photo.
+The value was measured with 74 originals (docs/decisions/017-same-photo.md). An original has a higher
+correlation with its copies: as JPEG at quality 30 or WebP at quality 40, at an eighth of the size, 15 %
+brighter, or without colour. All 2701 pairs of different originals have a lower correlation. A photo that is
+cropped by 5 % at each edge counts as another photo.
 """
 
 _SHAPES: Final = 0.03
 """Maximum difference between the natural logarithms of two aspect ratios; rounding causes up to 0.01."""
 
 _GRID: Final = 8
-"""Cells per side of a coarse look; 2701 pairs of different originals then correlate by at most 0.91."""
+"""Cells per side of a coarse look.
+
+The coarse looks of different originals have a correlation of at most 0.91 (measured with 2701 pairs).
+"""
 
 _APART: Final = math.sqrt(2 - 2 * THRESHOLD)
 """Maximum distance between the vectors of two copies of one photo.

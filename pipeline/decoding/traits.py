@@ -1,4 +1,4 @@
-"""Measurements of a picture: sharpness, tones, plain areas, and a lost end, where data is missing.
+"""Measurements of a picture: sharpness, tones, plain areas, and the part whose data is missing.
 
 All measurements together take a few milliseconds. They are made on a copy whose longer side has at most
 `SIDE` pixels, about the size at which visitors see a photo. The limits for the measurements are in
@@ -24,18 +24,24 @@ if TYPE_CHECKING:
     _Pick = Callable[[Image.Image, Image.Image], Image.Image]
 
 SIDE: Final = 1024
-"""Longer side of the measured copy, in pixels."""
+"""Maximum length, in pixels, of the longer side of the measured copy."""
 
 _lighter, _darker = ImageChops.lighter, ImageChops.darker
 _TRANSPOSE: Final = Image.Transpose.TRANSPOSE
 _WINDOW: Final = (1, 2, 4, 8)
-"""Shifts, in pixels, with which `_find_extreme` covers 16 pixels; a wider transition is no edge."""
+"""Shifts, in pixels, with which `_find_extreme` covers 16 pixels; edges are at most 16 pixels wide."""
 _CONTRAST: Final = 48
 """Minimum difference of levels (0 to 255) across an edge; film grain and JPEG blocks stay below it."""
 _EVERY: Final = 4
-"""Only every fourth line is searched for edges; 1 % of the searched pixels are still a thousand samples."""
+"""Only every fourth line is searched for edges, to save time.
+
+This is enough: 1 % of the searched pixels are still a thousand samples.
+"""
 _SHARPEST: Final = 0.01
-"""The share of edges that must be sharp; a good portrait has little in focus."""
+"""The share of the edge pixels that must be sharp.
+
+The share is small, because only a small part of a good portrait is in focus.
+"""
 _EDGES: Final = 0.004
 """Minimum share of edge pixels for a measurement of sharpness; fog, sky and plain walls have fewer."""
 _OCTAVE: Final = 32
@@ -49,13 +55,17 @@ _STEP: Final = 48
 _CLIPPED: Final = 250
 """Minimum level of a white pixel in each channel; JPEG rarely keeps an exact 255."""
 _END: Final = 6
-"""Maximum difference of levels between a lost end and its colour; saving again as JPEG causes differences."""
-_LOST: Final = {(128, 128, 128): 36, (0, 0, 0): 12, (0, 135, 0): 36}
-"""Colours that decoders leave for missing data: zeros in a JPEG, in memory, and in Y'CbCr (BT.601).
+"""Maximum difference of levels between the pixels of a lost end and a colour of `_LOST`.
 
-Each colour has the maximum number of rows between the lost end and the intact picture: a row of JPEG blocks
-may be lost in part, and the next row of blocks shows artefacts. Black data is lost row by row, so black has a
-smaller number. A floor that fades to black over more rows is not lost.
+If a damaged picture is saved again as JPEG, the colour changes slightly.
+"""
+_LOST: Final = {(128, 128, 128): 36, (0, 0, 0): 12, (0, 135, 0): 36}
+"""Colours that decoders leave for missing data.
+
+Zeros become grey in a JPEG, black in memory, and green in Y'CbCr (BT.601). Each colour has a number: the
+maximum number of rows between the lost end and the intact picture. A row of JPEG blocks may be lost in part,
+and the next row of blocks shows artefacts. Black data is lost row by row, so the number for black is smaller.
+A dark floor fades to black over more rows, and does not count as lost.
 """
 _PICTURE: Final = 32
 """Minimum difference of levels between the colour of a lost end and the picture above it."""
@@ -99,7 +109,10 @@ def _shrink(image: Image.Image) -> Image.Image:
 
 
 def _find_percentile(histogram: list[int], share: float) -> int:
-    """Return the lowest level that `share` of the pixels do not exceed; 255 for an empty histogram."""
+    """Return the percentile of a histogram: the lowest level that a `share` of the pixels does not exceed.
+
+    Return 255 for an empty histogram.
+    """
     requested, seen = share * sum(histogram), 0
     for level, count in enumerate(histogram):
         seen += count
@@ -109,7 +122,7 @@ def _find_percentile(histogram: list[int], share: float) -> int:
 
 
 def _measure_edge(greys: Image.Image) -> float | None:
-    """Return the width, in pixels, of the sharpest edges along rows or columns, whichever are blurrier.
+    """Measure the sharpest edges along rows and along columns, and return the larger width in pixels.
 
     Return None if there are too few edges.
     """
@@ -159,10 +172,10 @@ def _threshold_table(level: int) -> bytes:
 
 
 def _measure_flat_share(greys: Image.Image) -> float:
-    """Return the share of plain areas that three quarters of the picture's cells have at least.
+    """Return a share of plain area, which three quarters of the picture's cells reach or exceed.
 
-    Only plain areas in the three most common levels count. A screenshot is plain in most cells, a photo with
-    a white sky only in some.
+    The picture has 8 x 8 cells. Only plain areas in the three most common levels count. A screenshot is plain
+    in most cells; a photo with a white sky is plain only in some cells.
     """
     width, height = greys.size
     if min(width, height) < 8:
@@ -193,8 +206,8 @@ def _measure_step_share(greys: Image.Image) -> float:
 def _measure_lost_share(picture: Image.Image) -> float:
     """Return the share of the picture that is a strip of missing data: a plain colour along one side.
 
-    Return 0 if no side has a strip in a colour of `_LOST`, if the opposite side has this colour, too (a
-    frame), or if the strip does not begin abruptly along most of the side (a dark floor).
+    Return 0 if no side has a strip in a colour of `_LOST`. Also return 0 if the opposite side has the same
+    colour (a frame), or if the strip does not begin abruptly along most of the side (a dark floor).
     """
     # After orientation, the last stored rows may be at any side.
     turns = (None, Image.Transpose.ROTATE_90, Image.Transpose.ROTATE_180, Image.Transpose.ROTATE_270)

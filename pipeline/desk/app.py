@@ -50,7 +50,7 @@ AREAS: tuple[Callable[[Desk], list[BaseRoute]], ...] = (
     tasks.make_routes,
     history.make_routes,
 )
-"""Functions that return the routes of one area each; all paths are below /api/."""
+"""One function for each area, which returns the routes of the area; all paths are below /api/."""
 
 
 def make_application(desk: Desk, access: Access) -> Starlette:

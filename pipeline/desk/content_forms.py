@@ -1,4 +1,4 @@
-"""Forms for content files: fields, edits of values, and the field for a value clicked in the preview."""
+"""Forms for content files: fields, edits of values, and the search for a value clicked in the preview."""
 
 from pathlib import PurePosixPath
 from typing import Any, cast
@@ -89,7 +89,7 @@ def describe_form(content: Content, file: str) -> ContentForm:
 
 
 def find_content_file(content: Content, file: str) -> ContentFile[Any]:
-    """Return the content file with the path `file`. Raises MisuseError if the desk has no form for it."""
+    """Return the content file with the path `file`. Raises MisuseError if the file has no form."""
     page = page_of(get_name(file))
     known: list[ContentFile[Any]] = [SITE, SHELL, SEARCH, *([page] if page else [])]
     found = next((each for each in known if each.file == file or each is page), None)

@@ -9,7 +9,10 @@ from pipeline.desk_api.events import DeskEvent, WorkProgress
 from pipeline.photos.model import Progress
 
 _ALIVE = 15.0
-"""Seconds without an event before a comment line is sent: only a failed write reveals a closed page."""
+"""Seconds without an event before a comment line is sent.
+
+The server notices a closed page only when a write fails.
+"""
 
 _END: Final = DeskEvent(ended=True)
 
@@ -18,12 +21,12 @@ class EventStream:
     """Passes events from any thread to all open pages."""
 
     def __init__(self) -> None:
-        """Start without listeners."""
+        """Create a stream that no page listens to yet."""
         self._queues: set[asyncio.Queue[DeskEvent]] = set()
         self._loop: asyncio.AbstractEventLoop | None = None
         self._ended = False
         self.progress: WorkProgress | None = None
-        """The progress to show on pages that open during the work."""
+        """The progress of the current work, for pages that open during the work; None without work."""
 
     def notify(self, event: DeskEvent) -> None:
         """Send an event to all open pages."""
@@ -39,8 +42,8 @@ class EventStream:
     def end(self) -> None:
         """End all streams with a last event, so that the pages report the end and the server can stop.
 
-        A page that connects later gets only this event, because the server may still be waiting for a run to
-        end.
+        While the server waits for a run to end, a page may still connect. Such a page gets only the last
+        event.
         """
         self._ended = True
         self._put(_END)
@@ -51,7 +54,7 @@ class EventStream:
                 self._loop.call_soon_threadsafe(queue.put_nowait, event)
 
     async def listen(self, first: Callable[[], DeskEvent]) -> AsyncIterator[str]:
-        """Yield events as text/event-stream, beginning with the present state, which `first` returns."""
+        """Yield events as text/event-stream; `first` returns the first event, which has the present state."""
         self._loop = asyncio.get_running_loop()
         queue: asyncio.Queue[DeskEvent] = asyncio.Queue()
         self._queues.add(queue)
@@ -85,10 +88,10 @@ class EventProgress(Progress):
         stops: Callable[[], bool] = lambda: False,
         outdated: Callable[[], bool] = lambda: False,
     ) -> None:
-        """Create the progress of work that `what` describes in a few words.
+        """Create the progress of one piece of work; `what` describes the work in a few words.
 
-        `stops` is called after each finished file, and `outdated` before the results are published. If one of
-        them returns True, RunStoppedError is raised.
+        `stops` is called after each finished file, and `outdated` is called before the results are published.
+        If one of these functions returns True, RunStoppedError is raised.
         """
         self._events, self._what, self._stops, self._outdated = events, what, stops, outdated
         self._done = self._total = 0
@@ -111,7 +114,7 @@ class EventProgress(Progress):
         self._events.notify(DeskEvent(progress=None))
 
     def publish(self) -> None:
-        """Raise RunStoppedError if this run is outdated, because the next run publishes the results."""
+        """Raise RunStoppedError if this run is outdated; the next run then publishes the results."""
         if self._outdated():
             raise RunStoppedError
 

@@ -18,7 +18,7 @@ from pipeline.node.preview_server import NoSiteError, run_vite
 from pipeline.project import Project
 
 _STAMP: Final = "built.txt"
-"""A file in the page's folder with the digest of the sources of the page; the build writes it last."""
+"""A file in the folder of the built page, with a digest of the page's sources; the file is written last."""
 
 _PLAIN: Final = """<!doctype html>
 <html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
@@ -32,7 +32,7 @@ _FOREVER: Final = {"Cache-Control": "private, max-age=31536000, immutable"}
 
 
 def make_routes(page: Path) -> list[BaseRoute]:
-    """Return the routes of the built page in the folder `page`, and of its files."""
+    """Return the routes of the built page and of its files, which are in the folder `page`."""
 
     def index(request: Request) -> Response:
         if request.url.path.startswith("/api/"):
@@ -51,10 +51,10 @@ def make_routes(page: Path) -> list[BaseRoute]:
 
 
 class StartingDesk:
-    """Serves the page at once, while requests below /api/ wait until `ready` has the application."""
+    """Serves the page at once; requests below /api/ wait until the application is set in `ready`."""
 
     def __init__(self, page: Path, access: Access) -> None:
-        """Put the built page in the folder `page` behind the guard."""
+        """Protect the built page with the guard; `page` is the folder of the built page."""
         self._page = Guard(Starlette(routes=make_routes(page)), access)
         self.ready: Future[ASGIApp] = Future()
 
@@ -86,7 +86,7 @@ def build_page(project: Project) -> str:
 
 
 def _hash_sources(site: Path, manifests: Path) -> str:
-    """Return a digest of names, sizes and times of all sources below `site`, except the manifests."""
+    """Return a digest of the paths, sizes and times of all sources below `site`, except the manifests."""
     # Imported late: it loads the packages for photos, which the page does not need.
     from pipeline.ingest.run_record import walk_files
 

@@ -38,7 +38,7 @@ PAUSE: Final = 300.0
 """Seconds without a change before a version is saved."""
 
 _NOW: Final = "now"
-"""The name of the present files, for use where the name of a version is expected."""
+"""A name for the present files; it is accepted in place of the name of a version."""
 
 
 class AutoSave(threading.Thread):
@@ -128,7 +128,7 @@ class _HistoryArea:
         return read_commit(git, git.require(name)) if name and git.head else Snapshot()
 
     def compare(self, before: str = "", after: str = _NOW) -> messages.VersionComparison:
-        """Compare two versions. Without `before`, compare `after` with its predecessor."""
+        """Compare two versions; if `before` is empty, compare `after` with the version before `after`."""
         git = find_repository(self._project.root)
         if not before:
             before = git.query("rev-parse", "--verify", "-q", "--end-of-options", f"{after}^")
@@ -189,7 +189,10 @@ class _HistoryArea:
 
 
 def _read_picture(desk: Desk, blob: str, name: str, width: int) -> Response:
-    """Return a reduced copy of an original from any version, unless its photo was erased."""
+    """Return a reduced copy of an original from any version.
+
+    If the photo was erased, or if the original cannot be read, return an answer with the status 404.
+    """
     try:
         data = find_repository(desk.project.root).run("cat-file", "blob", blob)
         if digest_bytes(data) not in desk.view.content.erased:
@@ -234,7 +237,7 @@ class _ComparisonBuilder:
         )
 
     def _is_erased(self, change: PhotoChange) -> bool:
-        """Return whether the photo's earlier or later picture was erased, so that its text is hidden."""
+        """Return whether the earlier or the later picture of a changed photo was erased."""
         known = self._content.erased
         return any(
             seen and seen.blob and digest_bytes(self._git.run("cat-file", "blob", seen.blob)) in known
@@ -242,7 +245,7 @@ class _ComparisonBuilder:
         )
 
     def _values(self, values: Iterable[ValueChange]) -> list[messages.ChangedValue]:
-        """Describe values, with a neutral name in place of the ids of erased photos."""
+        """Describe changed values, with a neutral name in place of the ids of erased photos."""
         described = []
         for each in values:
             text = messages.ChangedValue.model_validate(each).model_dump_json().encode()

@@ -36,7 +36,7 @@ _CONCERNS: Final[Mapping[PhotoConcern, tuple[str, ...]]] = {
     PhotoConcern.STANDIN: (),
     PhotoConcern.CONSENT: ("GAL004", "RGT001", "RGT002", "RGT003"),
 }
-"""For each concern about a photo, the codes of the findings that raise it, or prefixes of codes."""
+"""The codes (or prefixes of codes) of the findings that cause each concern about a photo."""
 
 
 def make_routes(desk: Desk) -> list[BaseRoute]:

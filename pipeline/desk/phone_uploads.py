@@ -1,4 +1,4 @@
-"""Uploads from a phone over the local network, which are possible for ten minutes at a time."""
+"""Uploads from a phone over the local network, to a server that stays open for ten minutes."""
 
 import asyncio
 import io
@@ -48,7 +48,7 @@ class PhoneUploads:
 
     @property
     def state(self) -> PhoneAccess:
-        """The server's address and the seconds until it closes; None and 0 while it is closed."""
+        """The server's address and the seconds until the server closes; None and 0 if it is closed."""
         left = round(self._until - time.monotonic())
         if not self._address or left <= 0:
             return PhoneAccess(address=None, qr=None, seconds=0)
@@ -126,10 +126,10 @@ class PhoneUploads:
         )
 
     async def _count_bytes(self, request: Request) -> AsyncIterator[bytes]:
-        """Yield the body of an upload, and count its bytes towards the limit of all uploads together.
+        """Yield the body of an upload, and count its bytes towards the limit for all uploads together.
 
-        An interrupted upload does not count. Raises TooLargeError above the limit, and TimeoutError if no
-        data arrives.
+        The bytes of an interrupted upload do not count. Raises TooLargeError above the limit, and
+        TimeoutError if no data arrives for `_STALLED` seconds.
         """
         size, is_whole, chunks = 0, False, read_limited(request, BYTE_LIMIT)
         try:

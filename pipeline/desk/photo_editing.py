@@ -90,7 +90,8 @@ def _edit(desk: Desk, edits: Mapping[str, PhotoEdit]) -> None:
 def _check_edit(gallery: GalleryEditor, use: PictureUsage, request: PhotoEdit) -> dict[str, Any]:
     """Return the new values of a picture.
 
-    Raises EditConflictError if a value in the file is neither the former value of `request` nor the new one.
+    `request` has the former value and the new value of each field. Raises EditConflictError if the value in
+    the file differs from both values.
     """
     before, after = (
         each.model_dump(mode="json", exclude_unset=True) for each in (request.before, request.after)
@@ -119,7 +120,7 @@ def _write(gallery: GalleryEditor, keys: ValuePath, after: Mapping[str, Any]) ->
 
 
 def _prepare_values(after: Mapping[str, Any]) -> dict[str, Scalar | Mapping[str, Scalar]]:
-    """Return the values in the form that `GalleryEditor.set_values` expects, where "" removes a key."""
+    """Return the values in the form that `GalleryEditor.set_values` expects; "" removes a key."""
     values: dict[str, Scalar | Mapping[str, Scalar]] = {}
     for key, value in after.items():
         if isinstance(value, str):

@@ -97,9 +97,9 @@ class _PublishArea:
         self._lock = threading.Lock()
         self._planned = PublishRequest()
         self._shown: dict[str, str] = {}
-        """The checksum of each file in the planned release, as of the plan that the page has shown."""
+        """The checksum of each file in the release whose plan the page has shown."""
         self._adopts = False
-        """True if the shown plan reported foreign files in the host's folder; `send` then accepts them."""
+        """True if the page has reported foreign files on the host; `send` may then replace these files."""
 
     def describe_public(self) -> PublicSummary:
         """Summarise the content that visitors will see, and the tasks before the launch."""
@@ -282,7 +282,8 @@ def _list_sums(plan: PublishPlan) -> dict[str, str]:
 def _list_steps(at: int, *, begun: bool = True) -> list[PublishStep]:
     """Return the steps of a publication with their states.
 
-    The steps before the position `at` are done. The step at `at` is the present step if it has `begun`.
+    The steps before the position `at` are "done". The step at this position is "now" if `begun` is True. All
+    other steps are "next".
     """
     states = ["done" if number < at else "now" if number == at and begun else "next" for number in range(4)]
     return [PublishStep(label=label, state=state) for label, state in zip(_STEPS, states, strict=True)]

@@ -33,10 +33,10 @@ SHEET: Final = "?sheet"
 """The query that opens a page with all photos, for review and for printing."""
 
 _DOORS: Final = {"": "desk.html", SHEET: "review.html"}
-"""Files that redirect a browser to the desk, by the query that they add.
+"""Files that redirect a browser to the desk, by the query that each file adds to the desk's address.
 
-The browser is started with the path of a file instead of the desk's address, because other users of the
-computer can list the browser's arguments.
+The desk's address contains a secret, and other users of the computer can list the arguments of a browser.
+Therefore, the browser is started with the path of such a file instead of the address.
 """
 
 LOG: Final = "desk.log"
@@ -86,7 +86,10 @@ def open_desk(project: Project, port: int | None = None) -> Iterator[tuple[str, 
 
 
 def _start_desk(project: Project, listener: socket.socket, access: Access, stack: ExitStack) -> Wait:
-    """Start the server and read the project, and return `wait`; the server ends when `stack` is closed."""
+    """Start the server and read the project, and return the function `wait`.
+
+    The server ends when `stack` is closed.
+    """
     from pipeline.desk.front_end import StartingDesk
     from pipeline.local_server.server import start_server
 
@@ -119,7 +122,10 @@ def _start_desk(project: Project, listener: socket.socket, access: Access, stack
     desk.start()
 
     def wait() -> bool:
-        """Wait until the desk ends; return True if somebody quit it, or nobody used it for `IDLE` seconds."""
+        """Wait until the desk ends, and return True if the end was intended.
+
+        The end is intended if somebody quit the desk, or if nobody used the desk for `IDLE` seconds.
+        """
         used = time.monotonic()
         while thread.is_alive():
             if desk.quit.wait(1):
@@ -139,7 +145,7 @@ def make_entry_address(state: Path, query: str = "") -> str:
 
 
 def _find_open_desk(state: Path) -> str:
-    """Return the address of the open desk, or "" if it does not answer yet."""
+    """Return the address of the open desk, or "" if the desk does not answer yet."""
     from urllib.request import urlopen
 
     with suppress(OSError, ValueError, LookupError):

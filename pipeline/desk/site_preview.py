@@ -12,14 +12,14 @@ from pipeline.project import Project
 from pipeline.system.commands import make_command
 
 _CRASH: Final = 2.0
-"""A server that ends within this number of seconds is not restarted, because it would end again."""
+"""A server that ends within this number of seconds after its start is not restarted; it would end again."""
 
 
 class SitePreview:
-    """Runs at most one development server of the site; `state` has its address."""
+    """Runs at most one development server of the site; `state` has the server's address."""
 
     def __init__(self, project: Project, events: EventStream, *options: str, port: int | None = None) -> None:
-        """Choose the port; `start` starts the server later, and passes the `options` to it."""
+        """Choose the port; `start` starts the server later, with these `options`."""
         self._project, self._events, self._options = project, events, options
         self._port = port or find_free_port()
         self._lock = threading.Lock()
@@ -33,7 +33,10 @@ class SitePreview:
         return f"{PREVIEW}:{self._port}"
 
     def start(self, parent: str) -> PreviewState:
-        """Start the server unless it runs, and return the state; the origin `parent` may frame its pages."""
+        """Start the server unless it runs already, and return the state.
+
+        Pages of the origin `parent` may show the preview in a frame.
+        """
         with self._lock:
             if self._ended or (self.state.address and self._server and not self._server.has_ended()):
                 return self.state

@@ -96,7 +96,8 @@ class Desk:
     def __init__(self, project: Project, ports: tuple[int, int] | None = None) -> None:
         """Read the project.
 
-        `ports` are the ports of two previews: the present site and an earlier version.
+        `ports` are the port of the preview of the present site, and the port of the preview of an earlier
+        version. If `ports` is None, free ports are chosen.
         """
         self.project = project
         self.events = EventStream()
@@ -110,7 +111,7 @@ class Desk:
         )
         """The preview of an earlier version."""
         self.origin = ""
-        """The origin of the desk's page, the only origin that may frame the preview."""
+        """The origin of the desk's page; only this origin may show the preview in a frame."""
         self.problem = ""
         """The reason why the last update of the site failed, "" after a successful update."""
         self._lock = threading.RLock()
@@ -122,7 +123,7 @@ class Desk:
         self._draft_lock = threading.Lock()
         self._run_lock = threading.Lock()
         self.busy: list[Callable[[], bool]] = [self._run_lock.locked, lambda: self.events.has_listeners]
-        """Functions that return whether the desk is working or in use."""
+        """Functions that each return True while the desk is working or in use."""
         self.quit = threading.Event()
         """An event that is set when somebody chooses to end the desk."""
         self._paused = False
@@ -158,13 +159,12 @@ class Desk:
         shutil.rmtree(self.project.state / UNDONE, ignore_errors=True)
 
     def change(self, what: str, work: Callable[[], R], *, lasting: bool = False) -> R:
-        """Call `work`, which changes the project's files (all or none), and return its result.
+        """Call `work`, which changes the project's files (all or none), and return the result of `work`.
 
-        `what` describes the change in a few words, such as “Removed 3 photos”. The change can be undone
-        unless it is `lasting`. After a lasting change, earlier changes cannot be undone either; no run is
-        active while a lasting change is made. If `work` raises an exception, the changes that `work` made are
-        undone unless they are lasting. `work` makes at most one change with a journal, from which an
-        interrupted change is completed.
+        `what` describes the change in a few words, such as “Removed 3 photos”. `lasting` is True for a change
+        that cannot be undone. After a lasting change, earlier changes cannot be undone either. No run is
+        active while a lasting change is made. If `work` raises an exception, the changes that `work` has made
+        are undone, except lasting changes. `work` makes at most one change with a journal.
         """
         with self._lock, self.pause_runs() if lasting else nullcontext():
             made: list[UndoableChange] = []
@@ -193,12 +193,15 @@ class Desk:
         return self._move_step(self._undo, self._redo)
 
     def redo(self) -> str:
-        """Redo the last undone change and return its description. Raises ImpossibleError like `undo`."""
+        """Redo the last undone change and return its description.
+
+        Raises ImpossibleError if the change cannot be redone.
+        """
         return self._move_step(self._redo, self._undo)
 
     @property
     def next_steps(self) -> tuple[str | None, str | None]:
-        """The descriptions of the changes that `undo` and `redo` affect next; None without such a change."""
+        """The descriptions of the next change to undo and the next change to redo; None without a change."""
         undo, redo = self._undo, self._redo
         return undo[-1].what if undo else None, redo[-1].what if redo else None
 
@@ -276,7 +279,7 @@ class Desk:
             self._plan_update()
 
     def _update_preview(self) -> None:
-        """Show the present content in the preview, with quick pictures in place of missing variants."""
+        """Wait for a change, then show it in the preview; quick pictures replace missing variants."""
         self._changed.wait()
         self._changed.clear()
         try:
@@ -330,7 +333,7 @@ class Desk:
 
     @contextmanager
     def pause_runs(self) -> Iterator[None]:
-        """Stop the current run, and prevent runs during a with block; a new run follows the block."""
+        """Stop the current run, and prevent runs during the with block; a new run starts after the block."""
         self._paused = True
         try:
             with self._draft_lock, self._run_lock:

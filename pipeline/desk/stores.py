@@ -7,6 +7,6 @@ from pipeline.disk.journal import Change
 
 @register_store
 def erase_leftovers(change: Change, _: ErasedPhotos) -> None:
-    """Delete the log, whose errors may name photos, and ZIP files with the whole project."""
+    """Delete the log, because its errors may name photos, and the ZIP files of interrupted backups."""
     state = change.project.state
     change.deletes += [state / LOG, *state.glob("*.zip")]

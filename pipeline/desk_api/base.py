@@ -29,7 +29,7 @@ class DeskAnswer(DeskMessage):
 
 
 Keys: TypeAlias = list[str | int]
-"""The path to a value from the top of its file: keys of mappings, positions in lists from 0."""
+"""The path to a value from the top of its file: keys in mappings, and positions in lists, from 0."""
 
 ScalarValue: TypeAlias = str | int | float | bool | None
 
@@ -37,9 +37,9 @@ ScalarValue: TypeAlias = str | int | float | bool | None
 class DeskFinding(DeskAnswer):
     """A finding, with its place in the content.
 
-    `path` is the path to the wrong or missing value in `file`, None if the finding is about no single value.
-    `photo` is the name of the photo that the finding is about, None without a photo. `fix` is the proposed
-    value, None without a proposal.
+    `path` is the path to the wrong or missing value in `file`; `path` is None if the finding is about no
+    single value. `photo` is the name of the photo that the finding is about, None for other findings. `fix`
+    is the proposed value, None without a proposal.
     """
 
     code: str

@@ -20,7 +20,7 @@ class LinkOption(DeskAnswer):
 
 
 class ListOrder(DeskAnswer):
-    """A list that shows or could show a programme: its label, and the names of its programmes in order."""
+    """A list that shows or could show a programme: the list's label, and its programmes' names in order."""
 
     placement: Placement
     label: str
@@ -30,9 +30,9 @@ class ListOrder(DeskAnswer):
 class ContentForm(DeskAnswer):
     """The content of one file, and the fields of its form.
 
-    If the file is a page, `address` is the address of the page, otherwise None. If the file is a programme or
-    a free page, `programme` or `free_page` is its name. `standins` are the paths of values that only the
-    academy can give.
+    `address` is the address of the page, None if the file is no page. `programme` is the name of a programme,
+    None for other files. `free_page` is the name of a free page, None for other files. `standins` are the
+    paths of invented values, which real values still have to replace.
     """
 
     file: str
@@ -59,8 +59,8 @@ class PickedPlace(DeskRequest):
     """A place on the site that somebody clicked, either a picture or text.
 
     `address` is the address of the page. `alt` is the alt text of a clicked picture. `shown` are the texts of
-    the elements at the place, the innermost first. `around` is true if the place is outside the page's own
-    part, such as in the footer. `nth` is the number of equal texts above the place.
+    the elements at the place, the innermost element first. `around` is true if the place is in a part that
+    every page has, such as the footer. `nth` says how often the same text occurs above the place.
     """
 
     address: str
@@ -92,8 +92,8 @@ class NewProgrammeRequest(DeskRequest):
 class NewPageRequest(DeskRequest):
     """A free page to add, with its title.
 
-    `path` is the address of the page, and `begin` is the kind of its first block. `header` and `footer` are
-    true if the menu and the footer get a link to the page.
+    `path` is the address of the page, and `begin` is the kind of its first block. `header` is true if the
+    menu gets a link to the page, and `footer` is true if the footer gets a link.
     """
 
     title: str = Field(min_length=1)
@@ -129,7 +129,7 @@ class ProgrammeRemoval(DeskRequest):
 
 
 class ProgrammeOrder(DeskRequest):
-    """A new order of the programmes in a list; programmes may also be added or removed.
+    """A new order of the programmes in a list; the list may also gain or lose programmes.
 
     `before` has the names of the programmes that the desk showed in the list before the change. `names` has
     the names of the programmes that the list shows after the change, in order.
@@ -152,10 +152,11 @@ class ProgrammeResult(Done):
 
 
 class TodoTask(DeskAnswer):
-    """A task: its description, the present text, the place in words, and the place's address on the desk.
+    """A task, either for a value of the content or from the checklist of a deletion.
 
-    For a task from the checklist of a deletion, `deletion` is the number of the deletion, `now` is advice,
-    and `address` is "". For other tasks, `deletion` is 0.
+    `what` describes the task. For a value, `now` is the present text, `place` is the title of the content
+    file, `address` is the address of the value on the desk, and `deletion` is 0. For a checklist, `now` is
+    advice, `place` identifies the task, `address` is "", and `deletion` is the number of the deletion.
     """
 
     what: str
@@ -178,7 +179,7 @@ class TickRequest(DeskRequest):
 class TodoGroup(DeskAnswer):
     """Tasks of one kind.
 
-    `who` does the tasks. If `launch` is false, the tasks can wait until after the launch.
+    `who` names the people who do the tasks. If `launch` is false, the tasks can wait until after the launch.
     """
 
     title: str
@@ -188,7 +189,7 @@ class TodoGroup(DeskAnswer):
 
 
 class TodoList(DeskAnswer):
-    """The open tasks. `launched` is true if the site is public."""
+    """The open tasks in groups; `launched` is true if the site is public."""
 
     launched: bool
     groups: list[TodoGroup]

@@ -5,7 +5,11 @@ from pipeline.desk_api.publishing import PublishPhase
 
 
 class WorkProgress(DeskAnswer):
-    """The progress of work: a description, the finished and all steps, and the seconds left once known."""
+    """The progress of work.
+
+    `what` describes the work. `done` is the number of finished files, and `total` is the number of all files.
+    `seconds` is the estimate of the remaining time, None while this time is unknown.
+    """
 
     what: str
     done: int
@@ -14,7 +18,11 @@ class WorkProgress(DeskAnswer):
 
 
 class PreviewState(DeskAnswer):
-    """The address of the preview, None while it does not run. `problem` is the reason if it failed."""
+    """The state of the preview.
+
+    `address` is the address of the preview, None while the preview does not run. `problem` is the reason why
+    the preview failed, None without a failure.
+    """
 
     address: str | None
     problem: str | None
@@ -24,8 +32,8 @@ class DeskEvent(DeskAnswer):
     """An event, which contains only the fields that have changed.
 
     `revision` is the revision of the project. `progress` is null at the end of the work. `problem` is the
-    reason why the site could not be updated, "" if it could. `uploads` is the number of waiting uploads.
-    `ended` is true in the last event of a desk.
+    reason why the last update of the site failed, "" after a successful update. `uploads` is the number of
+    waiting uploads. `ended` is true in the last event before the desk ends.
     """
 
     revision: int | None = None

@@ -45,9 +45,10 @@ class VersionEntry(DeskAnswer):
 class VersionList(DeskAnswer):
     """All versions, the latest first.
 
-    `problem` is the reason why there are no versions, or why none can be saved now. `can_begin` is true if
-    the desk can start a history. `unsaved` describes the changes since the last version, "" without changes.
-    `shared` is true if the project has a shared repository. `left_out` are files that git ignores.
+    `problem` is the reason why there are no versions, or why no version can be saved now; "" without such a
+    reason. `can_begin` is true if the desk can start a history. `unsaved` describes the changes since the
+    last version, "" without changes. `shared` is true if the project has a shared repository. `left_out` are
+    files that git ignores.
     """
 
     problem: str
@@ -110,8 +111,8 @@ class VersionComparison(DeskAnswer):
 
     `what` is a short summary of the differences. `pages` has the differences on each page. `everywhere` are
     the changed values that every page shows, and `page_count` is the number of pages. `others` are changed
-    values that no page shows, and `loose` are changed originals that no page shows. `erased` is the number of
-    changed photos that are left out because they were deleted for good.
+    values that no page shows, and `loose` are changed originals that no content names. `erased` is the number
+    of changed photos that are left out because they were deleted for good.
     """
 
     what: str
@@ -130,15 +131,16 @@ class VersionRequest(DeskRequest):
 
 
 class MergeRequest(DeskRequest):
-    """The chosen side for each conflict, by the conflict's name."""
+    """The side that somebody chose for each conflict, by the name of the conflict."""
 
     choices: dict[str, Literal["mine", "theirs"]]
 
 
 class PastSite(DeskAnswer):
-    """The preview of an earlier version: its address, None if a `problem` prevents the preview.
+    """The preview of an earlier version.
 
-    `missing` is the number of photos that are shown as quick pictures, because variants of them are missing.
+    `address` is the address of the preview. If the preview failed, `address` is None and `problem` is the
+    reason. `missing` is the number of photos that are shown as quick pictures because variants are missing.
     """
 
     address: str | None
@@ -147,9 +149,11 @@ class PastSite(DeskAnswer):
 
 
 class MergeConflict(DeskAnswer):
-    """A value that both sides changed: its text before the changes, on this side and on the other side.
+    """A value, file or picture that was changed both on this computer and by others.
 
-    A conflict about a whole file has no texts. A conflict about a picture has the addresses of both pictures.
+    `before` is the text before the changes, `mine` is the text on this computer, and `theirs` is the text of
+    the others. A conflict about a whole file has no texts. A conflict about a picture has the addresses of
+    both pictures.
     """
 
     name: str

@@ -39,11 +39,12 @@ class PicturePoint(DeskAnswer):
 
 
 class PhotoCrop(DeskAnswer):
-    """A crop of a photo on the site, with its place in plain words.
+    """A crop in which the site shows a photo; `label` names the place on the site in plain words.
 
-    The photo is cropped twice: to `crop` (width to height, None for the whole picture), then to `shape`. Each
-    crop is the largest of its ratio, and as near to the focal point as possible. Without a focal point, the
-    first crop is central, and `rest` is the share of the second crop's margin that is on the left.
+    The photo is cropped twice: first to the ratio `crop`, then to the ratio `shape`. If `crop` is None, the
+    first crop is the whole picture. Each crop is the largest of its ratio, and as near to the focal point as
+    possible. Without a focal point, the first crop is central. If the second crop then removes a part of the
+    width, `rest` is the share of this part that is removed on the left.
     """
 
     label: str
@@ -101,7 +102,7 @@ class DeskPhoto(DeskAnswer):
 
 
 class DeskPage(DeskAnswer):
-    """A page of the site: the name of its content file, its address, and its title on the screen."""
+    """A page of the site: the name of its content file, its address, and the title that the desk shows."""
 
     name: str
     address: str
@@ -119,7 +120,7 @@ class SharedContent(DeskAnswer):
 
 
 class UnusedOriginal(DeskAnswer):
-    """An original that no content names: its path below raw_assets/, and its address on the desk."""
+    """An original that no content names: its path below raw_assets/, and the address of its picture."""
 
     original: str
     picture: str
@@ -134,11 +135,12 @@ class RuleExplanation(DeskAnswer):
 
 
 class DeskProject(DeskAnswer):
-    """The whole project. `findings` are the findings that are about no photo.
+    """The whole project.
 
-    `promised` is the number of photos in the contract, `todo` the number of open tasks. `undo` and `redo`
-    describe the changes to undo and redo next, None without one. `command` is the command that opens the
-    desk.
+    `findings` are the findings that are about no photo. `promised` is the number of gallery photos in the
+    contract, None if the contract is unreadable. `todo` is the number of open tasks. `undo` describes the
+    change to undo next, and `redo` the change to redo next; each is None without such a change. `command` is
+    the command that opens the desk.
     """
 
     name: str

@@ -17,20 +17,23 @@ class RemoveRequest(DeskRequest):
 
 
 class EraseRequest(DeskRequest):
-    """Photos to erase, by their names or folders in the trash; a dry run unless `typed` is YES."""
+    """Photos to erase, by their names or by their folders in the trash.
+
+    The erasure is a dry run unless `typed` is YES.
+    """
 
     photos: list[str] = Field(min_length=1)
     typed: str = ""
 
 
 class RestoreRequest(DeskRequest):
-    """Photos, or one training or page, to restore, by their names in the trash."""
+    """The names, in the trash, of photos to restore, or of one training or page."""
 
     names: list[str] = Field(min_length=1)
 
 
 class ConfirmRequest(DeskRequest):
-    """Photos whose descriptions fit their pictures."""
+    """Photos whose alt texts somebody has checked: the alt texts fit the pictures."""
 
     photos: list[str] = Field(min_length=1)
 
@@ -56,12 +59,12 @@ class CopyAdvice(DeskAnswer):
 
 
 class ErasureEffect(ActionEffect):
-    """The effect of an erasure.
+    """The effect of an erasure or of its dry run.
 
-    `originals` are the deleted files, `variants` is the number of deleted pictures made from them, and
-    `on_host` are addresses that the web host may still serve. `alike` are remaining originals that look like
-    an erased photo. `versions` are rewritten without the photos. `remaining` are the copies that no command
-    reaches.
+    `originals` are the deleted originals, and `variants` is the number of deleted files made of these
+    originals. `on_host` are addresses of pictures that the web host may still serve. `alike` are remaining
+    originals that look like an erased photo. `versions` are the versions that are rewritten without the
+    photos. `remaining` are the copies that no command reaches.
     """
 
     originals: list[str]
@@ -73,7 +76,7 @@ class ErasureEffect(ActionEffect):
 
 
 class TrashItem(DeskAnswer):
-    """A photo or programme in the trash; `picture` is its address, None without one."""
+    """A photo or programme in the trash; `picture` is the address of its picture, None without a picture."""
 
     title: str
     picture: str | None

@@ -31,20 +31,27 @@ class PhotoFields(DeskRequest):
 
 
 class PhotoEdit(DeskRequest):
-    """The fields as the page read them, and their new values. Both have the same keys."""
+    """An edit of a photo's fields.
+
+    `before` has the values that the page has read, and `after` has the new values, with the same keys.
+    """
 
     before: PhotoFields
     after: PhotoFields
 
 
 class PhotoEdits(DeskRequest):
-    """Edits of several photos by their names, made as one change."""
+    """Edits of several photos, by the photos' names; all edits are made as one change."""
 
     edits: dict[str, PhotoEdit] = Field(min_length=1)
 
 
 class MoveRequest(DeskRequest):
-    """Photos to move, in this order: before or after another photo, or to the front if none is given."""
+    """Photos to move, in their new order.
+
+    The photos move to the place before the photo `before` or after the photo `after`. If neither is given,
+    the photos move to the front.
+    """
 
     photos: list[str] = Field(min_length=1)
     before: str | None = None

@@ -26,8 +26,8 @@ class PlanLine(DeskAnswer):
 class VerifiedItem(DeskAnswer):
     """One check of the live site, with its result.
 
-    `wrong` is the fault, "" without a fault, and `mend` is a remedy. `remark` is a fault that this kind of
-    host cannot avoid.
+    `wrong` describes a fault, and `mend` its remedy; both are "" without a fault. `remark` describes a fault
+    that this kind of host cannot avoid, else "".
     """
 
     what: str
@@ -37,7 +37,7 @@ class VerifiedItem(DeskAnswer):
 
 
 class PublishTarget(StrEnum):
-    """The destination of a publication: the site itself, or the test address."""
+    """The destination of a publication: the host of the site, or the test host."""
 
     SITE = "site"
     TEST = "test"
@@ -89,7 +89,7 @@ class PublicSummary(DeskAnswer):
 
     `withheld` is the number of withheld photos. `hidden` is true if search engines are kept out until the
     launch. `tasks` has a line for each group of tasks that are open before the launch: the title of the
-    group, and its number of tasks. `to` and `test` are the addresses of the host and of the test host.
+    group, and its number of tasks. `to` is the address of the host, and `test` the address of the test host.
     """
 
     pages: int
@@ -102,7 +102,7 @@ class PublicSummary(DeskAnswer):
 
 
 class AddressFieldForm(DeskAnswer):
-    """One field of a host's address."""
+    """One field of the form for a host's address."""
 
     name: str
     label: str
@@ -148,9 +148,10 @@ class HostRequest(DeskRequest):
 
 
 class ReleaseEntry(DeskAnswer):
-    """A release on the host: its date and time, its author, and its changes.
+    """A release on the host.
 
-    `by` and `what` are "" if no version contains the release.
+    `moment` is the date and time of the release, `by` is the author, and `what` describes the changes. `by`
+    and `what` are "" if this project has no version with the content of the release.
     """
 
     name: str

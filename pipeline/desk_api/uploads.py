@@ -41,7 +41,7 @@ class Upload(DeskAnswer):
 
 
 class UploadList(DeskAnswer):
-    """All waiting uploads by the time when they were taken, and the names of the gallery's stand-ins."""
+    """All waiting uploads in the order in which the photos were taken, and the names of stand-in photos."""
 
     uploads: list[Upload]
     standins: list[str]
@@ -58,9 +58,10 @@ class UploadAction(StrEnum):
 class UploadChoice(DeskRequest):
     """The decision about one upload; REPLACE puts it in the place of `photo`.
 
-    `title` and `alt` may be "". `people` is true if anybody in an added photo is recognisable, None without
-    an answer; `children` is true if a child is. `agreed` is true if they consented in writing, and `until` is
-    the last day of the consent. `looks_fine` is true if somebody accepted a doubtful photo.
+    `title` and `alt` may be "". `people` is true if anybody in the photo is recognisable, None while nobody
+    has answered. `children` is true if a child is recognisable. `agreed` is true if everyone recognisable
+    (for a child, a parent) consented in writing, and `until` is the last day of this consent. `looks_fine` is
+    true if somebody accepted a doubtful photo.
     """
 
     upload: str
@@ -79,7 +80,7 @@ class UploadChoice(DeskRequest):
 class TakeRequest(DeskRequest):
     """The decisions about uploads, in the order of the gallery.
 
-    `replace_standins` removes all stand-ins. A `dry_run` changes nothing.
+    If `replace_standins` is true, all stand-in photos are removed. If `dry_run` is true, nothing changes.
     """
 
     choices: list[UploadChoice] = Field(min_length=1)

@@ -1,9 +1,9 @@
 """The registry of stores: the files and folders from which photos are erased.
 
 A store is a file or folder of a project that may contain a photo or a trace of a photo, such as a digest. A
-package with stores has a module `stores.py`. Each function in this module with the decorator `register_store`
-erases photos from one store. `erase_from_stores` finds these modules by their file name, so there is no list
-of modules that could be incomplete.
+package with stores has a module `stores.py`, in which each function with the decorator `register_store`
+erases photos from one store. `erase_from_stores` finds the modules by their file name, because a list of
+modules could be incomplete.
 """
 
 import pkgutil
@@ -43,7 +43,7 @@ def make_name_pattern(name: str) -> re.Pattern[bytes]:
 
 
 Eraser: TypeAlias = Callable[[Change, ErasedPhotos], None]
-"""A function that adds to a change the deletions and writes that remove photos from one store."""
+"""A function that extends a change by the deletions and writes that remove photos from one store."""
 
 _ERASERS: list[Eraser] = []
 

@@ -12,9 +12,9 @@ _DEVICE: Final = re.compile(
 
 
 def find_name_fault(path: str) -> str:
-    """Return the reason why some computer cannot store a file at `path`, or "" if every computer can.
+    """Return the reason why some systems cannot store a file at `path` safely, or "" if all systems can.
 
-    A / separates the folders in `path`.
+    The folders in `path` are separated by slashes.
     """
     return next(filter(None, map(_find_fault, path.split("/"))), "")
 

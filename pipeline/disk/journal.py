@@ -33,7 +33,7 @@ JOURNAL: Final = "journal.json"
 """A file in the state folder; it lists the moves, renames and deletions of the change under way."""
 
 HISTORY_JOURNAL: Final = "history_journal.json"
-"""The file that exists in the state folder while erased photos are removed from the history."""
+"""A file in the state folder; it exists while erased photos are removed from the history."""
 
 UNDONE: Final = "undo"
 """A folder in the state folder, for the files that an undone change had added; a redo needs them."""
@@ -46,10 +46,11 @@ _RECORD: ContextVar[list[UndoableChange] | None] = ContextVar("record", default=
 
 @contextlib.contextmanager
 def exclusive(project: Project) -> Iterator[None]:
-    """Hold the project's lock for the with block; first complete an interrupted change.
+    """Hold the project's lock during the with block.
 
-    Temporary files of killed runs are deleted first, too. Other processes wait (`pipeline.disk.lock.hold`).
-    Other threads of this process may enter; their changes are made one after another. Raises OSError.
+    Before the block, an interrupted change is completed, and temporary files of killed runs are deleted.
+    Other processes wait for the lock (`pipeline.disk.lock.hold`). Other threads of this process do not wait,
+    but their changes are made one after another. Raises OSError.
     """
     with hold(project.state) as again:
         if not again:

@@ -1,4 +1,4 @@
-"""The lock of a project: one process changes it at a time, and others wait."""
+"""The lock of a project: one process at a time changes the project, and other processes wait."""
 
 import threading
 from collections.abc import Callable, Iterator
@@ -24,8 +24,8 @@ def hold(state: Path) -> Iterator[bool]:
     """Hold the lock of the folder `state` during the with block.
 
     The folder is created if it is missing. A process that holds the lock may take the lock again, even in
-    another thread; then True is yielded. `WAITING` is called if another process holds the lock. The operating
-    system releases the lock when the process ends.
+    another thread. Yields True if the lock was taken again, and False otherwise. `WAITING` is called if
+    another process holds the lock. The operating system releases the lock when the process ends.
     """
     from filelock import FileLock, Timeout
 

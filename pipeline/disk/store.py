@@ -116,7 +116,7 @@ def explain_disk_error(error: OSError) -> tuple[str, str]:
 def name_in_errors(path: Path) -> Iterator[None]:
     """Add `path` to each OSError that the with block raises without a path.
 
-    An error while writing to an open file has no path.
+    Python adds no path to an error that occurs while an open file is written.
     """
     try:
         yield

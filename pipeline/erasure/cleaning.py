@@ -1,8 +1,8 @@
-"""Erased photos are removed from the history: their versions are rewritten, and the old objects are deleted.
+"""Remove erased photos from the history: rewrite the versions with the photos, and delete the old objects.
 
-An object is deleted only if no remaining commit or tree refers to it. The order makes every interruption
-harmless: new commits are written first, one transaction moves the branch, and the journal lists the old
-objects before the first one is deleted.
+An object is deleted only if no remaining commit or tree refers to this object. The order of the steps makes
+every interruption harmless: first, new commits are written. Then one transaction moves the branch. Then the
+names of the old objects are written to the journal. Last, the old objects are deleted.
 """
 
 import os
@@ -154,9 +154,10 @@ def _drop_reflogs(git: Repository, held: HeldPhotos) -> None:
 
 
 def _delete_objects(git: Repository, old: set[str]) -> set[str]:
-    """Delete the old objects that no remaining object refers to, whether loose or packed; return their names.
+    """Delete the old objects to which no remaining object refers, and return the names of these objects.
 
-    All other objects stay, even if no branch reaches them. Objects in git's index stay, too.
+    Both loose and packed objects are deleted. All other objects stay, even if no branch reaches them. Objects
+    in git's index stay, too.
     """
     kinds = {name: kind for name, (kind, _) in list_objects(git).items()}
     stay = [name for name, kind in kinds.items() if kind in ("commit", "tree") and name not in old]
@@ -190,7 +191,7 @@ def _is_known(git: Repository, gone: set[str]) -> bool:
 
 
 def _read_names(listing: str) -> set[str]:
-    """Return the names of the objects that `git rev-list --objects` lists, without their paths."""
+    """Return the names of the objects in a listing of `git rev-list --objects`, without the paths."""
     return {line.partition(" ")[0] for line in listing.splitlines()}
 
 

@@ -71,9 +71,9 @@ def erase_fully(project: Project, names: Iterable[str], folder: Path, *, today: 
 
 
 def complete_cleaning(project: Project) -> None:
-    """Complete a cleaning of the history that was interrupted. Raises OSError.
+    """Complete a cleaning of the history that is due or was interrupted. Raises OSError.
 
-    If the cleaning fails, the checklist gets the reason.
+    If the cleaning fails, the reason is written to the checklist.
     """
     complete_interrupted_change(project)
     journal = project.state / HISTORY_JOURNAL

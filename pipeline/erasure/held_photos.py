@@ -40,8 +40,9 @@ _NAME: Final = re.compile(rb"[0-9a-f]{40,64}")
 class HeldPhotos:
     """The blobs of photos, the trees and commits that contain these blobs, and the commits' descendants.
 
-    `commits` maps the name of each of these commits to its data in the form that git stores, parents first.
-    Tags that name any of the objects are included. `holding` are the commits whose own tree contains a photo.
+    `commits` has all these commits and descendants, and the tags that name one of the objects. Each name is
+    mapped to the data in the form that git stores, parents first. `holding` are the commits whose own tree
+    contains a photo.
     """
 
     blobs: frozenset[str]
@@ -56,7 +57,7 @@ class HeldPhotos:
 
 
 def list_objects(git: Repository) -> dict[str, tuple[str, int]]:
-    """Return the type and the size in bytes of each object in the repository by its name."""
+    """Return the type and the size in bytes of each object in the repository, by the object's name."""
     form = "--batch-check=%(objectname) %(objecttype) %(objectsize)"
     lines = git.read("cat-file", "--batch-all-objects", "--unordered", form).splitlines()
     return {name: (kind, int(size)) for name, kind, size in map(str.split, lines)}
@@ -88,7 +89,7 @@ def find_texts(git: Repository, ids: Iterable[str]) -> HeldPhotos:
 def _find_holders(git: Repository, blobs: set[str]) -> HeldPhotos:
     """Find the trees that contain the blobs, and the commits with these trees.
 
-    All descendants of these commits are included, and all tags that name one of the objects.
+    The result also includes all descendants of these commits, and all tags that name one of the objects.
     """
     kinds = {name: kind for name, (kind, _) in list_objects(git).items() if blobs and kind != "blob"}
     raw = dict(zip(kinds, read_blobs(git, kinds), strict=True))
@@ -136,7 +137,7 @@ def is_shared(git: Repository, held: HeldPhotos) -> bool:
 
 
 def find_doubt(git: Repository, held: HeldPhotos) -> str:
-    """Return a sentence that says why the history cannot be cleaned safely, "" without such a reason."""
+    """Return a sentence that says why the history cannot be cleaned safely, or "" if it can be cleaned."""
     return next(_list_doubts(git, held), "")
 
 
@@ -169,14 +170,14 @@ def _list_doubts(git: Repository, held: HeldPhotos) -> Iterator[str]:
 
 
 def _list_changed_files(git: Repository, held: HeldPhotos) -> list[str]:
-    """Return the files in which a version differs from a parent, as paths from the repository's root."""
+    """Return the files that the commits in `held` changed, as paths from the repository's root."""
     options = ("-r", "-m", "--root", "--no-commit-id", "--no-renames", "--name-only", "-z")
     stdin = "".join(f"{name}\n" for name in held.commits).encode()
     return [name for name in git.read("diff-tree", "--stdin", *options, stdin=stdin).split("\0") if name]
 
 
 def _list_other_files(folder: Path, branch: str) -> Iterator[Path]:
-    """Yield the files that may name an object, besides git's objects, reflogs, branches and index."""
+    """Yield files in git's folder that may name an object, except objects, reflogs, `branch` and index."""
     known = {folder / name for name in ("index", "packed-refs", "info/refs", branch)}
     for parent, folders, files in os.walk(folder):
         folders[:] = [name for name in folders if name not in ("objects", "hooks", "logs")]

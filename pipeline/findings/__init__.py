@@ -1,4 +1,5 @@
 """The model of a finding, its formats (text, JSON, GitHub), and the catalogue of all rules.
 
-This package imports only types, from `disk`. Start with `model.py`: every check returns `Finding`s.
+From other packages, this package imports only types of `disk`. Start with `model.py`: every check returns
+`Finding`s.
 """

@@ -1,4 +1,4 @@
-"""The format of sizes in bytes for people."""
+"""Sizes in bytes as text for people."""
 
 
 def format_size(count: int) -> str:

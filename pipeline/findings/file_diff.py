@@ -12,9 +12,10 @@ if TYPE_CHECKING:
 
 
 def diff_files(change: Change) -> list[str]:
-    """Return a text for each changed file: its name, then the differing lines.
+    """Return a text for each changed file: the file's name, then the differing lines.
 
-    Moved files are reported as going to the trash. Files in the trash are left out.
+    The text for a moved file says that the file goes to the trash. Changes of files in the trash are left
+    out.
     """
     project = change.project
 
@@ -29,7 +30,7 @@ def diff_files(change: Change) -> list[str]:
 
 
 def read_contents(path: Path) -> bytes:
-    """Return the bytes of a file, b"" if it does not exist."""
+    """Return the bytes of a file, or b"" if the file does not exist."""
     return path.read_bytes() if path.exists() else b""
 
 

@@ -36,7 +36,7 @@ FAMILIES: Final = {
     "AUD": "The built site",
     "PUB": "Publishing",
 }
-"""The families of rules by the first three letters of their codes, in the order of docs/rules.md."""
+"""The name of each family of rules, by the first three letters of the codes, in docs/rules.md's order."""
 
 
 class Severity(enum.StrEnum):
@@ -77,8 +77,8 @@ class Rule:
     """A requirement, with the text for `pipeline explain`.
 
     `code` consists of the family's three letters and three digits, and never changes. `title` states the
-    requirement, and `reason` why visitors or the content manager care. `example` consists of a mistake, three
-    spaces, and its correction.
+    requirement, and `reason` says why visitors or the content manager care. `example` consists of a mistake,
+    three spaces, and the correction.
     """
 
     code: str
