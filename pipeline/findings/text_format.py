@@ -89,7 +89,7 @@ def _block(finding: Finding, lines: Sequence[str], style: Style, width: int | No
 
 
 def _places(alike: Sequence[Finding]) -> str:
-    """Return a line that lists the places of the findings `alike`, or "" if there are none."""
+    """Return a line with the places of further findings with the same message, "" without such findings."""
     if not alike:
         return ""
     lines: dict[str, list[str]] = {}
@@ -123,7 +123,7 @@ def _frame(place: Place, lines: Sequence[str], style: Style, width: int | None) 
 
 
 def _visible(text: str) -> str:
-    """Replace each tab by spaces, and each other control character by a sign that is one column wide."""
+    """Replace each tab with four spaces, and other control characters and line separators with U+FFFD."""
     return "".join(
         " " * _TAB if c == "\t" else "\ufffd" if unicodedata.category(c) in ("Cc", "Zl", "Zp") else c
         for c in text

@@ -1,4 +1,4 @@
-"""Make subsets of the typefaces and their CSS; a digest of the inputs is the name of each file."""
+"""Make subsets of the typefaces, and their CSS; each font file's name contains a digest of its inputs."""
 
 import hashlib
 import io
@@ -70,7 +70,7 @@ def _font(family: Family, source: Path, characters: tuple[str, ...]) -> FontFile
 
 
 def make_fonts(fonts: Iterable[FontFile], media: Path) -> None:
-    """Write the files that are missing in `media`. Raises OSError."""
+    """Make the font files that are missing in the folder `media`. Raises OSError."""
     for font in fonts:
         if not (media / font.name).is_file():
             write_files(media, [(font.name, font.cut())])

@@ -36,10 +36,10 @@ from pipeline.system.commands import make_command
 class NewPhoto:
     """A photo to be added to the gallery.
 
-    `inside` is True if the file is in raw_assets/ already. Then the file stays there; otherwise it is copied.
-    `title` and `alt` are "" until somebody writes them. `file` is relative to raw_assets/. Adding the photo
-    sets `id`, and also `file` if the file is copied. `looks_fine` is True if somebody accepts the photo in
-    spite of doubts about how it looks.
+    `inside` is True if the photo's file is in raw_assets/ already; every other file is copied to raw_assets/.
+    `file` is the path of the original, relative to raw_assets/. Adding the photo sets `id`, and for a copied
+    file also `file`. `title` and `alt` are "" until somebody writes them. `looks_fine` is True if somebody
+    accepts the photo in spite of doubts about how the photo looks.
     """
 
     photo: PhotoFile
@@ -54,13 +54,16 @@ class NewPhoto:
 
     @property
     def plain_name(self) -> str:
-        """A name made of the photo's title or file name, "" if Latin letters can express neither."""
+        """A name made of the photo's title or file name, "" if neither can be written in Latin letters."""
         return make_plain_name(self.title, PurePosixPath(self.photo.name).stem)
 
 
 @dataclass(slots=True)
 class AdditionPlan:
-    """The photos to be added, findings about the given files, and `skipped` files, which are not pictures."""
+    """The photos to be added, and findings about the given files.
+
+    `skipped` are the names of the files that are not pictures.
+    """
 
     photos: list[NewPhoto] = field(default_factory=list)
     findings: list[Finding] = field(default_factory=list)
@@ -158,11 +161,12 @@ def fill_from_table(plan: AdditionPlan, lines: Iterable[TableLine], today: date)
 def add_photos(
     project: Project, photos: list[NewPhoto], *, replace_standins: bool, write: bool
 ) -> AddedPhotos:
-    """Add at least one photo at the end of the gallery, all or none.
+    """Add one or more photos at the end of the gallery, all or none.
 
-    Without `write`, the addition is only planned. With `replace_standins`, photos with stand-in pictures are
-    moved to the trash. The promised number of photos is updated. Raises OSError, or NotDoneError if a photo
-    changed after its examination or a content file cannot be edited. After an error, nothing has changed.
+    Without `write`, the addition is only planned. With `replace_standins`, the gallery's photos with stand-in
+    pictures are moved to the trash. The number of photos in the contract is updated. Raises OSError, or
+    NotDoneError if a photo changed after its examination or a content file cannot be edited. After an error,
+    nothing has changed.
     """
     added, _ = add_and_replace(project, photos, [], replace_standins=replace_standins, write=write)
     assert added is not None
@@ -188,7 +192,7 @@ def add_and_replace(
 
 
 def _append(gallery: GalleryEditor, photos: list[NewPhoto], leaving: list[int]) -> AddedPhotos:
-    """Add the photos to the change, and move the photos at the positions `leaving` to the trash."""
+    """Add `photos` to the change, and move the photos whose positions are in `leaving` to the trash."""
     editor, ids = gallery.editor, set(gallery.ids)
     for new in photos:
         stem = PurePosixPath(new.photo.name).stem

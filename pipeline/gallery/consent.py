@@ -30,9 +30,10 @@ class People:
 
     @classmethod
     def given(cls, there: bool | None, children: bool, agreed: bool, until: str | None) -> People:
-        """Combine single answers.
+        """Return the given answers as `People`.
 
-        Raises ValueError with a plain message if the answers contradict each other.
+        A child or a consent implies that somebody is recognisable. Raises ValueError with a plain message if
+        the answers contradict each other.
         """
         if there is False and (children or agreed or until):
             raise ValueError("it says that nobody is recognisable, and that somebody consented or is a child")
@@ -52,7 +53,8 @@ class People:
     def fields(self) -> dict[str, Scalar]:
         """The answers as values of a picture's entry, by key.
 
-        While nobody has answered, the caller must mark the value of `people` as a stand-in.
+        While nobody has answered, `people` has the value False, and the caller must mark this value as a
+        stand-in.
         """
         found: dict[str, Scalar] = {"people": bool(self.there)}
         if self.children:
@@ -71,8 +73,9 @@ UNANSWERED: Final = People()
 def parse_last_day(text: str, earliest: str) -> str:
     """Parse the last day of a consent, and return this day as YYYY-MM-DD.
 
-    The text may begin with the day, as spreadsheets write dates. Raises ValueError with a plain message if
-    the text is no date, may mean two dates, or is before `earliest`.
+    The text may be written as 2028-06-30, as 30 June 2028, or as spreadsheets write dates (30.6.2028). Raises
+    ValueError with a plain message if the text is no date, is ambiguous (3.4.2028), or is a day before
+    `earliest`.
     """
     numbers = re.fullmatch(r"(\d{1,2})[./-](\d{1,2})[./-](\d{4})", text)
     try:

@@ -40,10 +40,11 @@ def make_unknown_id_error(identity: str, known: Collection[str]) -> NotFoundErro
 
 @dataclass(frozen=True, slots=True)
 class PhotoCount:
-    """The number of photos after a change, and the promised number in the contract.
+    """The number of photos after a change, and the number of photos that the contract promises.
 
-    `before` and `promised` are the promised numbers before and after the change, None if the contract cannot
-    be read. `standin` is the id of the first photo with a stand-in picture, or None.
+    `before` and `promised` are the contract's numbers before and after the change, None if the contract
+    cannot be read. `standin` is the id of the first photo whose picture was a stand-in before the change, or
+    None.
     """
 
     photos: int
@@ -53,12 +54,12 @@ class PhotoCount:
 
     @property
     def new_promise(self) -> int | None:
-        """The promised number if it changes, else None."""
+        """The contract's new number, or None if the contract's number does not change."""
         return self.promised if self.promised != self.before else None
 
     @property
     def summary(self) -> str:
-        """Sentences about the promised number; "" if it is unchanged and correct."""
+        """Sentences about the contract's number, "" if this number is unchanged and correct."""
         sentences = []
         if (new := self.new_promise) is not None:
             sentences.append(f"The gallery now counts {count(new, 'photo')} instead of {self.before}.")
@@ -69,12 +70,16 @@ class PhotoCount:
 
 
 def follow_promise(promised: int, now: int, then: int, found: int) -> int:
-    """Return the promised number after a change of the gallery from `now` to `then` photos.
+    """Return the number that the contract promises after the gallery changed from `now` to `then` photos.
 
-    The promised number changes by one for each added or removed photo. If an edit of the text by hand made
-    the number wrong before, it stays wrong by the same difference. There are two exceptions. `found` photos
-    had been lost by hand and are added again; they do not raise the number, because it still includes them.
-    Surplus photos are removed first and do not lower the number, because it never included them.
+    `promised` is the contract's number before the change. Each added or removed photo changes this number by
+    one. If the number was wrong because of an edit by hand, it stays wrong by the same difference, with two
+    exceptions:
+
+    - Photos that an edit by hand removed do not raise the number when they are added again, because the
+      number still includes them. `found` is the maximum number of such photos.
+    - If the gallery has more photos than the contract promises, removals do not lower the number until the
+      surplus is gone, because the number never included the surplus.
     """
     lost = max(0, promised - now)
     return promised + then - now - min(found, lost) if then >= now else min(promised, then + lost)
@@ -82,11 +87,11 @@ def follow_promise(promised: int, now: int, then: int, found: int) -> int:
 
 @dataclass(frozen=True, slots=True)
 class GalleryEditor:
-    """The content, the names of the originals, and one change of both.
+    """The editor of one change of content files and originals.
 
-    `editor` edits gallery.yaml, or another content file (see `at`). `leaving` counts the usages that each
-    original loses by this change. `sights` records, by picture name, each confirmed alt text together with
-    its picture.
+    `content` and `listing` are the content and the originals before the change. `editor` edits gallery.yaml,
+    or another content file (see `at`). `leaving` maps each original to the number of usages that this change
+    removes. `sights` maps the name of a picture to the record of its confirmed alt text.
     """
 
     project: Project
@@ -118,7 +123,7 @@ class GalleryEditor:
 
     @property
     def photos(self) -> list[Photo]:
-        """The photos in their order before the change."""
+        """The photos in gallery.yaml before the change, in their order."""
         assert self.content.gallery is not None
         return self.content.gallery.photos
 
@@ -153,7 +158,8 @@ class GalleryEditor:
     def count(self, found: Collection[object] = ()) -> PhotoCount:
         """Return the number of photos after the change, and the number that the contract then promises.
 
-        `found` are added or restored photos that the promised number may include (see `follow_promise`).
+        `found` are the added or restored photos that the contract's number may already include (see
+        `follow_promise`).
         """
         contract, standins = self.content.contract, self.find_standins()
         now, then = len(self.photos), len(self.ids)
@@ -174,7 +180,7 @@ class GalleryEditor:
         return self.project.originals / file
 
     def find_open_keys(self, index: int) -> list[str]:
-        """Return the keys that the photo at position `index` still lacks."""
+        """Return the open keys of the photo at position `index`: keys with stand-ins or initial texts."""
         return find_open_keys(self.content, GALLERY.file, (*PHOTOS, index), self.photos[index])
 
     def set_values(self, keys: ValuePath, values: Mapping[str, Scalar | Mapping[str, Scalar]]) -> None:

@@ -55,14 +55,19 @@ _STANDIN: Final = (2400, 1800), "#c8c0b4"
 class Erasure:
     """The extent of an erasure, planned or done; file paths are relative to the project.
 
-    `sizes` maps the digest of each photo to its size in bytes. `ids` are the erased ids that no remaining
-    photo has. `originals` are all files with the photos' bytes, including files in the trash. `earlier` are
-    originals in the trash that a requested name had before. `usages` are the places of the photos in the
-    content: the entry of a gallery photo is deleted (see `count`), and a page gets a plain stand-in. `pages`
-    maps the address of each changed page to its heading. `links` are the links and free pages that name the
-    photos until the erasure. `built` is True if the built site is deleted. `on_host` are the addresses of
-    pictures that a host may have. `alike` are remaining originals, relative to raw_assets/, that look like an
-    erased photo or are in the trash under its id.
+    - `sizes`: the size of each photo in bytes, by the photo's digest
+    - `ids`: the ids of erased photos that no remaining photo has
+    - `originals`: all files with the photos' bytes, including files in the trash
+    - `earlier`: the files in the trash that were earlier originals of a requested name
+    - `variants`: the names of the variants to be deleted
+    - `usages`: the changed usages; the entry of a gallery photo is deleted, a page gets a plain stand-in
+    - `count`: the number of photos in the gallery after the erasure
+    - `pages`: the headings of the changed pages, by address
+    - `links`: the links and free pages that refer to the photos before the erasure
+    - `built`: True if the built site is deleted
+    - `on_host`: the addresses of the photos' variants that a host may have
+    - `alike`: remaining originals, relative to raw_assets/, that look like an erased photo or are in the
+      trash under its id
     """
 
     sizes: dict[str, int]
@@ -80,7 +85,7 @@ class Erasure:
 
     @property
     def photos(self) -> int:
-        """The number of photos."""
+        """The number of erased photos."""
         return len(self.sizes)
 
 
@@ -105,12 +110,12 @@ def erase_photos(
 ) -> Erasure:
     """Delete photos for good.
 
-    `records` returns further files, which the same change writes. A name is one that `find_photo` accepts, or
-    an id or a folder in the trash, or the path, relative to `folder`, of an original that the content does
-    not name. Earlier pictures of the same name in the trash are deleted, too, except stand-ins. Raises
-    NotFoundError if there is no such photo. Raises NotDoneError if the content cannot be read or edited,
-    because the content may name the photo; nothing has changed then. After an OSError, the next command
-    completes the change.
+    Each name is one of these: a name that `find_photo` accepts, an id or a folder in the trash, or the path
+    of an original that the content does not name. Paths may be relative to `folder`. Earlier pictures of the
+    same name in the trash are deleted, too, except stand-ins. `records` returns further files, which the same
+    change writes. Raises NotFoundError if a name fits no photo. The content may name the photos, so
+    NotDoneError is raised if the content cannot be read or edited; then nothing has changed. After an
+    OSError, the next command completes the change.
     """
     with exclusive(project):
         _, change, erasure = _plan(project, names, folder, today)
@@ -223,7 +228,10 @@ class _Search:
         return frozenset(had - stay - {one.file for one in self.trash if one.picture not in self.originals})
 
     def find_notes(self, ids: Collection[str]) -> Iterator[Path]:
-        """Yield the notes of erased photos in the trash, and trashed files with one of the erased `ids`."""
+        """Yield the notes of erased photos in the trash, and other files there that have one of the `ids`.
+
+        The other files belong to gallery photos whose original is not in the trash, or was a stand-in.
+        """
         for one in self.trash:
             kept = self.project.originals / one.file if one.kept else one.picture
             if kept in self.originals:
@@ -258,7 +266,7 @@ class _Search:
         return gone, {digest: [f"/media/{name}" for name in sorted(names[digest])] for digest in names}
 
     def _list_earlier_requests(self, one: TrashedPhoto) -> Iterator[RequestedPhoto]:
-        """Yield a requested photo for each slot in which the site showed a trashed photo."""
+        """Yield a requested photo for each slot in which the site showed the photo before its removal."""
         usage = list_pictures_by_name(self.content).get(one.id)
         slots = Photo.slots if one.source == GALLERY.file else usage.slots if usage else ()
         values = one.values
@@ -365,7 +373,7 @@ def _edit_content(change: Change, usages: list[PictureUsage], ids: Collection[st
 
 
 def _drop_references(gallery: GalleryEditor, ids: Collection[str]) -> None:
-    """Remove the photos from links, which then lead to the page only, and from free pages."""
+    """Remove the references to the photos: fragments of links, and photos on free pages."""
     for link in list_links(list_texts(gallery.content)):
         parts = urlsplit(link.href)
         if link.href.startswith("/") and unquote(parts.fragment) in ids:
@@ -383,7 +391,7 @@ def _drop_references(gallery: GalleryEditor, ids: Collection[str]) -> None:
 
 
 def _record(change: Change, search: _Search, on_host: Mapping[str, list[str]], today: date) -> None:
-    """Record the photos in content/forgotten.yaml, unless they are there already."""
+    """Record in content/forgotten.yaml the photos that are not recorded in this file yet."""
     entries = [
         _make_entry(digest, traits, today, on_host[digest])
         for digest, traits in search.photos.items()

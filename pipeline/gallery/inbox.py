@@ -22,7 +22,7 @@ from pipeline.photos.worker_pool import WorkerError, start_spare_worker
 from pipeline.project import Project
 
 MOST: Final = 500
-"""Maximum number of files that wait at the same time."""
+"""Maximum number of files in the inbox."""
 
 _NAME_BYTES: Final = 120
 _PART: Final = ".part"
@@ -50,8 +50,8 @@ def _delete(folder: Path) -> None:
 class InboxItem:
     """A file that has arrived: its id, its path, and the result of its examination.
 
-    `found` is None until the file has been examined. The examination replaces the item by a new one, so that
-    a list of items does not change while it is read.
+    `found` is None until the file has been examined. An item never changes: after the examination, the inbox
+    replaces the item with a new item. So a list of items stays the same while a caller reads the list.
     """
 
     id: str
@@ -67,8 +67,8 @@ class InboxItem:
 class Inbox:
     """All files that wait to be added to the gallery.
 
-    `changed` is called when a file arrives, is removed or has been examined. It gets the number of waiting
-    files, and may be called from any thread.
+    When a file arrives, is removed or has been examined, the inbox calls `changed` with the number of waiting
+    files. The call may come from any thread.
     """
 
     def __init__(self, project: Project, changed: Callable[[int], None]) -> None:
@@ -100,7 +100,7 @@ class Inbox:
             return list(self._items.values())
 
     def get(self, identity: str) -> InboxItem | None:
-        """Return the waiting file of that id, None if there is none."""
+        """Return the waiting file with this id, or None if no waiting file has the id."""
         return self._items.get(identity)
 
     async def receive(self, name: str, content: AsyncIterator[bytes]) -> InboxItem:

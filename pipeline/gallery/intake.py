@@ -32,11 +32,11 @@ from pipeline.system.commands import make_command
 
 @dataclass(frozen=True, slots=True)
 class PhotoFile:
-    """A usable photo: its path, its name in messages, its digest, its kind and its look.
+    """A usable photo: its path, its name in messages, its digest, and the results of its examination.
 
-    `width` and `height` are in pixels after rotation. `remarks` are findings about the file, `doubts`
-    findings about how the photo looks. `metadata` is the metadata of the file. `gain_map` is True if the file
-    also contains a brighter picture for HDR screens.
+    `kind` is the file type. `look` is a small grey copy for comparisons with other photos. `width` and
+    `height` are in pixels after rotation. `remarks` are findings about the file, `doubts` findings about how
+    the photo looks. `gain_map` is True if the file also contains a brighter picture for HDR screens.
     """
 
     path: Path
@@ -54,7 +54,10 @@ class PhotoFile:
 
 @dataclass(slots=True)
 class Intake:
-    """The result of an examination: usable photos, findings, and `skipped` files, which are not pictures."""
+    """The result of an examination: usable photos, and findings.
+
+    `skipped` are the names of the files that are not pictures.
+    """
 
     photos: list[PhotoFile] = field(default_factory=list)
     findings: list[Finding] = field(default_factory=list)
@@ -71,8 +74,8 @@ def examine_photos(
     """Examine files, and all pictures in folders and their subfolders; nothing is written.
 
     `paths` are relative to `cwd`. `slots` are the slots that will show the photos. The folder `state`
-    contains the record of files that crash their decoder. Each photo is decoded, so that damage is found now.
-    The photos are sorted by date; photos without a date come last.
+    contains the record of files that crash their decoder. Each photo is decoded, because only decoding finds
+    all damage. The photos are sorted by date; photos without a date come last.
     """
     intake = Intake()
     files: dict[Path, str] = {}
@@ -111,7 +114,7 @@ def examine_originals(
     """Return the usable photos among `files`, which are paths below the folder `originals`.
 
     Unusable originals are left out, because `ingest` reports them. An original that is unchanged since the
-    last run is not opened again.
+    last run is not decoded again.
     """
     files = set(files)
     known = recall_originals(files, originals=originals, state=state)
@@ -132,16 +135,16 @@ def photo_from_original(path: Path, original: Original) -> PhotoFile:
 
 
 def find_twin(photo: PhotoFile, others: Collection[PhotoFile]) -> PhotoFile | None:
-    """Return the same photo among the others, or None.
+    """Return one of `others` that shows the same picture, or None.
 
-    This is a photo with the same bytes; if there is none, a photo that looks alike.
+    A photo with the same bytes is preferred to a photo that only looks alike.
     """
     same = (other for other in others if other.digest == photo.digest)
     return next(same, None) or next((other for other in others if are_alike(photo.look, other.look)), None)
 
 
 def report_twin(photo: PhotoFile, others: Collection[PhotoFile], ids: Mapping[Path, str]) -> Finding | None:
-    """Return a finding if the same photo is among the others, else None.
+    """Return a finding if one of `others` shows the same picture, else None.
 
     `ids` maps the paths of the gallery's originals to the ids of their photos.
     """
@@ -260,9 +263,9 @@ def _read_answer(
 def _examine_all(
     files: Mapping[Path, str], state: Path, progress: Progress, slots: Sequence[Slot] = ()
 ) -> dict[str, PhotoFile | RefusedError]:
-    """Examine files in parallel; return the photo or the refusal of each file by its name.
+    """Examine files in parallel; return, by name, each usable photo or the error that refused the file.
 
-    The result has the order of `files`.
+    `files` maps each path to the file's name in messages. The result has the same order.
     """
     found: dict[str, PhotoFile | RefusedError] = {}
     requests = []

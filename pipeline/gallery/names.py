@@ -15,9 +15,9 @@ _FILE_LENGTH: Final = 80
 
 
 def make_plain_name(*texts: str) -> str:
-    """Return a name made of the first text that Latin letters can express, or "" if there is none.
+    """Return a name made of the first text that can be written in Latin letters, or "" without such a text.
 
-    Text in another script is skipped, because only its digits would remain.
+    A text in another script is skipped even if it has digits, because the name would consist of digits only.
     """
     for text in texts:
         plain = make_slug(text)
@@ -29,7 +29,7 @@ def make_plain_name(*texts: str) -> str:
 def number_names(name: str) -> Iterator[str]:
     """Yield a name, then the same name followed by -2, -3 and so on.
 
-    The name itself is left out if some computer refuses it.
+    The name without a number is left out if some system forbids it, as Windows forbids `con`.
     """
     if not find_name_fault(name):  # con, aux, nul ...
         yield name

@@ -51,8 +51,8 @@ class Batch:
 def remove_photos(project: Project, names: Iterable[str], *, write: bool) -> list[ChangedPhoto]:
     """Remove photos from the gallery, all or none, and return them in the gallery's order.
 
-    An original is moved to the trash unless the content still uses it elsewhere. The promised number of
-    photos is updated. Without `write`, the removal is only planned.
+    An original is moved to the trash unless the content still uses it elsewhere. The number of photos in the
+    contract is updated. Without `write`, the removal is only planned.
     """
     with edit_gallery(project, write=write) as gallery:
         removed = take_out_photos(gallery, sorted({_find_position(gallery, name) for name in names}))
@@ -67,10 +67,11 @@ def take_out_photos(
     came: Collection[str] = (),
     at: Mapping[int, int] | None = None,
 ) -> list[ChangedPhoto]:
-    """Move the photos at ascending positions to the trash as one batch.
+    """Move the photos at `positions` to the trash as one batch.
 
-    `came` are the ids of the photos that replace them. `at` maps the positions to the positions in the edited
-    file, if earlier edits changed them.
+    `positions` are ascending, and are positions before the change. If earlier edits of the change moved the
+    photos, `at` maps each position to the present position in the edited file. `came` are the ids of the
+    photos that replace the batch.
     """
     editor, now = gallery.editor, at or {position: position for position in positions}
     lines = {position: editor.lines_of(PHOTOS, now[position])[0] for position in positions}

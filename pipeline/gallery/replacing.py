@@ -30,11 +30,12 @@ PICTURE_KEYS: Final = ("focus", "looks_fine", *PEOPLE_KEYS, "credit", "licence")
 
 @dataclass(slots=True)
 class Replacement:
-    """A new picture for the place of another; `same` is True if both show the same photo.
+    """A new picture that replaces an old picture.
 
-    `before` is the old original. `title` and `alt` are the old texts, None if nobody has confirmed that they
-    fit the new picture. `titled` is False for a page's picture, which has no title of its own. `people`
-    replaces the old answers about people, unless it is None; `credit` replaces the old one, unless it is "".
+    `id` is the picture's name in commands. `same` is True if both pictures show the same photo. `before` is
+    the old original. `title` and `alt` are the texts for the new picture, None if nobody has confirmed that
+    the old text fits. `titled` is False for a page's picture, which has no title of its own. `people` are the
+    new answers about people, None if the old answers stay. `credit` is the new credit, or "" without one.
     """
 
     id: str
@@ -91,8 +92,8 @@ def plan_replacement(
 def replace_photo(project: Project, new: Replacement, *, write: bool) -> ChangedPhoto:
     """Replace a picture.
 
-    A text is marked as a stand-in if nobody has confirmed that it fits the new picture. Without `write`, the
-    replacement is only planned.
+    The old title or alt text is marked as a stand-in if nobody has confirmed that it fits the new picture.
+    Without `write`, the replacement is only planned.
     """
     with edit_gallery(project, write=write) as gallery:
         done = apply_replacement(gallery, new)

@@ -23,9 +23,9 @@ from pipeline.system.commands import make_command
 
 @dataclass(frozen=True, slots=True)
 class RestoredPhotos:
-    """The restored photos in the order of the content, and the photos that went to the trash in exchange.
+    """The restored photos in the order of the content, and the number of photos afterwards.
 
-    `out` are the new photos that had replaced a restored batch.
+    `out` are the photos that had replaced a restored batch, and that were moved to the trash now.
     """
 
     photos: list[ChangedPhoto]
@@ -37,10 +37,10 @@ def restore_photos(project: Project, names: Iterable[str]) -> RestoredPhotos:
     """Restore photos from the trash, all or none.
 
     A name is an id, a folder in the trash, or a batch; the name of a batch means all photos that one command
-    removed. A replaced picture returns to its place, and the picture there is moved to the trash. If new
-    photos had replaced a batch, these new photos are moved to the trash as one batch. The promised number of
-    photos is updated. Raises NotFoundError if the trash has no such photo, or NotDoneError if a photo's place
-    is taken or the photo was deleted for good.
+    removed. A replaced picture returns to its place, and its replacement is moved to the trash. If new photos
+    had replaced a batch, these new photos are moved to the trash as one batch. The number of photos in the
+    contract is updated. Raises NotFoundError if a name is not in the trash, or NotDoneError if a photo's id
+    or file name is taken or the photo was deleted for good.
     """
     with edit_gallery(project) as gallery:
         trashed = list_trashed_photos(project.photo_trash)
@@ -75,7 +75,7 @@ def restore_photos(project: Project, names: Iterable[str]) -> RestoredPhotos:
 def _restore(one: TrashedPhoto, gallery: GalleryEditor) -> str:
     """Put a photo's entry and original back.
 
-    If another picture had the photo's place, return the trash folder of that picture, else "".
+    Return the trash folder of the picture that had replaced the photo, or "" if no picture had replaced it.
     """
     ids, trash = gallery.ids, ""
     if one.source != GALLERY.file:

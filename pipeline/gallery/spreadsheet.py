@@ -1,4 +1,4 @@
-"""Tables of photo texts, as spreadsheets export them, are read into the gallery and written from it."""
+"""Tables of photo texts for spreadsheets are read into the gallery, and written from the gallery."""
 
 import codecs
 import csv

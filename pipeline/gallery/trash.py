@@ -1,4 +1,4 @@
-"""The trash in raw_assets/trash/: removed photos and programmes, each in a folder named by the time."""
+"""The trash in raw_assets/trash/: removed photos and programmes, in folders named by the time of removal."""
 
 from __future__ import annotations
 
@@ -44,8 +44,8 @@ class TrashedPhoto:
     trash, for example because another page shows it. `source` is the content file of the entry.
 
     All photos that one command removed share a `batch`, the name of the first photo's folder. `came` are the
-    ids of the photos that replaced them. `counted` is True if the removal lowered the promised number of
-    photos; older versions of the program did not lower it.
+    ids of the photos that replaced the batch. `counted` is True if the removal lowered the number of photos
+    in the contract; older versions of the program did not lower it.
     """
 
     folder: Path
@@ -122,7 +122,7 @@ class TrashedPhoto:
 
     @property
     def bytes(self) -> int:
-        """The size of the original in bytes, 0 if it is not in the trash."""
+        """The size of the original in bytes, 0 if the original is not in the trash."""
         return sum(path.stat().st_size for path in [self.picture] if path.is_file())
 
 
@@ -138,9 +138,9 @@ class ChangedLink(BaseModel):
 class TrashedProgramme(BaseModel):
     """A programme or a free page in the trash, with everything that its removal changed.
 
-    `path` is its address. `picture` is its original, "" if the original stayed in its place. `route` is the
-    position and the lines of its route. `tag` has the lines of its tag in the contract, "" if there were
-    none. `redirects` are the addresses that redirected to its page.
+    `path` is the page's address. `picture` is the page's original, "" if the original was not moved to the
+    trash. `route` is the position and the lines of the page's route. `tag` has the lines of the programme's
+    tag in the contract, "" without a tag. `redirects` are the addresses that redirected to the page.
     """
 
     name: str
@@ -189,8 +189,8 @@ def rename_erased(trash: Path, names: Iterable[str], files: Container[Path]) -> 
 def new_trash_folder(trash: Path, moment: datetime, taken: Collection[Path] = ()) -> Path:
     """Return the path of a new folder in the trash, named by the moment; the folder is not created.
 
-    The folder's number is higher than the number of every other folder of that second, even if a folder with
-    a lower number was deleted.
+    Folders of the same second differ by a number. The new number is higher than all existing numbers, even if
+    a lower number is free.
     """
     stem = f"{moment.astimezone(UTC):{_MOMENT}}"
     others = (each.name for each in (*trash.glob(f"{stem}*"), *taken) if _FOLDER.fullmatch(each.name))

@@ -22,10 +22,10 @@ from pipeline.project import Project
 from pipeline.source.reader import read_content
 
 _PERMANENT: Final = (FORGOTTEN.file, PUBLISHED, PUBLISH.file)
-"""Files that keep today's content in a checkout: two records that only grow, and the host's settings."""
+"""Files that a checkout gets in today's version: two records that only grow, and the host's settings."""
 
 PAST_SITE: Final = "look"
-"""A folder in `project.past` for the site of the last viewed version; checkouts in use are beside it."""
+"""The folder in `project.past` for the site of the version viewed last; the other folders are checkouts."""
 
 
 @contextmanager
@@ -73,8 +73,8 @@ def copy_permanent_records(root: Path, checkout: Path) -> None:
 def remove_erased_photos(state: Project, originals: Path, *, today: date) -> list[str]:
     """Remove the erased photos, which forgotten.yaml lists, from a checkout; return their originals.
 
-    Photos that look like an erased photo are removed, too. They stay only if they are among today's
-    `originals`, because somebody has decided that they are other photos.
+    A photo that only looks like an erased photo is removed, too, unless today's folder `originals` contains
+    the photo: then somebody has decided that it is another photo.
     """
     content, _ = read_content(state.root)
     if not content.erased:

@@ -135,7 +135,7 @@ class Changes:
         return list({change.name: change for page in self.pages for change in page.photos}.values())
 
     def summarise(self, most: int = 4) -> str:
-        """Return a short summary, such as “3 photos, phone number, text of Contact”."""
+        """Return a summary of at most `most` parts, such as “3 photos, phone number, text of Contact”."""
         of_pages = {photo.name for page in self.pages if page.what != "changed" for photo in page.photos}
         number = len([photo for photo in self.photos if photo.name not in of_pages])
         parts = [f"{number} photo{'s' if number > 1 else ''}"] if number else []
@@ -194,7 +194,7 @@ def compare_snapshots(before: Snapshot, after: Snapshot) -> Changes:
 
 
 class _Side:
-    """One of the snapshots with its content."""
+    """One of the two compared snapshots, with its content."""
 
     def __init__(self, snapshot: Snapshot) -> None:
         self.snapshot = snapshot

@@ -56,8 +56,8 @@ def _repair_routes(files: dict[str, bytes], sides: list[ContentFiles]) -> None:
 def _repair_redirects(editor: YamlEditor, pages: Mapping[str, str]) -> None:
     """Point each redirect to the present address of its page.
 
-    A redirect is deleted if a page has the address `from` now. `pages` maps all addresses of all sides to
-    their pages.
+    A redirect is deleted if its old address (the key `from`) is now the address of a page. `pages` maps each
+    address in the base and on both sides to its page.
     """
     paths = {route["page"]: route["path"] for route in editor.value["routes"]}
     redirects = editor.value.get("redirects") or []

@@ -21,7 +21,7 @@ _UNDER_WAY: Final = {
     "CHERRY_PICK_HEAD": "a cherry-pick",
     "REVERT_HEAD": "a revert",
 }
-"""Entries of .git, each with the unfinished operation that it shows. A commit would disturb the operation."""
+"""Files and folders in .git that show an unfinished operation, which a commit would disturb."""
 
 _NETWORK_LIMIT: Final = 600
 """Time limit in seconds for a git command that uses the network."""
@@ -36,7 +36,7 @@ _DAMAGE: Final = re.compile(
 )
 
 _OWN: Final = {"GIT_DIR", "GIT_WORK_TREE", "GIT_INDEX_FILE", "GIT_PREFIX", "GIT_ASKPASS", "SSH_ASKPASS"}
-"""Variables that git does not inherit: those that git sets for its hooks, and those for password windows."""
+"""Environment variables that git must not inherit: git sets some for hooks, others open password windows."""
 
 _QUIET: Final = {
     "GIT_TERMINAL_PROMPT": "0",

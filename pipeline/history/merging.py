@@ -49,7 +49,7 @@ def merge_snapshots(
 
     If both sides added different originals or photos under one name, both are kept, and one is renamed. A
     merge on the other side's computer renames the same original or photo. An original that the merged content
-    names is kept.
+    names is kept, even if one side deleted it.
     """
     mine, theirs = _separate_originals(base, mine, theirs)
     merge = _Merge(choices, base, mine, theirs)
@@ -66,8 +66,8 @@ def merge_snapshots(
 class _Merge:
     """A merge under way: the choices, and the conflicts without a choice.
 
-    `chosen` maps originals to the side that was chosen for the picture, or for the content file that names
-    the original. `pictures` has the blob of each picture that one side renamed and the other replaced.
+    `chosen` maps an original to the side that was chosen for the picture, or for the content file that names
+    the original. If one side renamed a picture and the other replaced it, `pictures` has the merged blob.
     """
 
     choices: Mapping[str, Choice]
@@ -173,7 +173,7 @@ class _Merge:
 
 
 class _Unit(NamedTuple):
-    """A content file, the address of its page and the blobs of its pictures, which are chosen together."""
+    """A content file, its page's address and its pictures' blobs: one choice decides about all of them."""
 
     data: bytes
     address: str | None

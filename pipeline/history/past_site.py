@@ -106,7 +106,10 @@ def _write(
 
 
 def _draw(entry: OriginalWork, step: RenditionWork, media: Path, state: Path) -> Rendition:
-    """Draw a quick picture and write it as each missing variant. Raises HistoryError if drawing fails."""
+    """Draw a quick picture of a photo, and write this picture under the name of each variant.
+
+    Raises HistoryError if drawing fails.
+    """
     assert entry.found
     try:
         drawn = draw_quick_picture(step.requested, entry.found.path, entry.digest, state)

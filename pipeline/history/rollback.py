@@ -57,9 +57,10 @@ def apply_state(
 ) -> list[str]:
     """Replace a project's text and originals by those of a checkout; after an error, no file is changed.
 
-    With `to_trash`, originals are moved to the trash instead of being deleted, photos together with their
-    entries. Return the originals that stayed erased. Raises HistoryError if a file on disk would be lost,
-    because no version contains it. Do not use the checkout afterwards.
+    `state` is the checkout. With `to_trash`, originals are moved to the trash instead of being deleted, and
+    the entry of a gallery photo is copied to the trash, too. Return the originals that stayed erased. Raises
+    HistoryError if the change would replace a file that no version contains, or if files change meanwhile.
+    Erased photos are removed from the checkout itself, so do not use the checkout afterwards.
     """
     left_out = remove_erased_photos(state, project.originals, today=today)
     tree = write_tree(git, project.state)

@@ -30,8 +30,9 @@ class News:
     """The versions that only others have, and the number of versions that only this computer has.
 
     `theirs` are the versions of others, the latest first. `changes` are the changes that a merge would make
-    here. `conflicts` are the values that both sides changed. `program` says who changed the program itself,
-    and what to do next; it is "" if nobody did. `unsent` is the number of versions that others do not have.
+    on this computer. `conflicts` are the values that both sides changed. `program` says which of the others
+    changed the program itself, and what to do next; it is "" if none did. `unsent` is the number of versions
+    that others do not have.
     """
 
     theirs: list[Version]
@@ -46,7 +47,7 @@ class MergedNews:
     """The result of a merge; `version` is None if there was nothing new, or if a conflict has no choice yet.
 
     If there are `conflicts`, the merge changed nothing. `left_out` are originals that were not restored,
-    because they were erased here. `program` has the same meaning as in `News`.
+    because they were erased on this computer. `program` has the same meaning as in `News`.
     """
 
     version: Version | None
@@ -76,7 +77,7 @@ def fetch_news(root: Path) -> News:
 
 
 def merge_news(project: Project, choices: Mapping[str, Choice], *, today: date) -> MergedNews:
-    """Merge the versions that were fetched last with the state here, which is saved first.
+    """Save the project as a version, then merge the versions of others that were fetched last.
 
     `choices` decides conflicts by name; if a choice is missing, nothing changes. If others changed the
     program, only text and originals are merged.
@@ -114,7 +115,8 @@ def merge_news(project: Project, choices: Mapping[str, Choice], *, today: date) 
 def send_versions(project: Project) -> int:
     """Save a version, then send all unsent versions to the shared repository; return their number.
 
-    Nothing in the shared repository is replaced. Raises HistoryError if its versions are not all merged here.
+    Versions in the shared repository are never replaced. Raises HistoryError if one of them is not merged on
+    this computer yet, or if somebody changed the program on this computer.
     """
     with exclusive(project):
         save_version(project)
@@ -156,7 +158,7 @@ class _Remote:
 
     @property
     def tip(self) -> str | None:
-        """The latest commit of the shared branch at the last fetch, or None if there was none."""
+        """The latest fetched commit of the shared branch, or None if no commit was fetched."""
         return self.git.find(self.tracking)
 
     def fetch(self) -> None:
@@ -224,7 +226,7 @@ def _is_ancestor(git: Repository, one: str, other: str) -> bool:
 
 
 def _find_program_author(git: Repository, here: str, there: str) -> str:
-    """Return who changed the program in `there` after the last common commit, or "" if nobody did.
+    """Return who changed the program between the last common commit and `there`, or "" if nobody did.
 
     The program is every file outside FOLDERS.
     """
@@ -260,7 +262,7 @@ def _write(path: Path, data: bytes | None) -> None:
 
 
 def _commit_merge(git: Repository, state: Path, what: str, tip: str) -> Version:
-    """Commit the merge of HEAD and `tip`, or fast-forward to `tip` if it already has the merged files."""
+    """Commit the merge of HEAD and `tip`, or fast-forward to `tip` if `tip` equals the merged state."""
     head, tree = git.require("HEAD"), write_tree(git, state)
     if _is_ancestor(git, head, tip) and tree == git.read("rev-parse", f"{tip}^{{tree}}"):
         return find_version(git, commit_tree(git, tree, [head], "", onto=tip))

@@ -19,7 +19,7 @@ INDEX: Final = "versions.index"
 """A separate git index for versions, in the state folder; the user's own index stays unchanged."""
 
 SAVE_LOCK: Final = threading.RLock()
-"""A lock: one thread at a time saves a version. The project's lock admits all threads of this process."""
+"""The lock that lets one thread at a time save a version; the project's lock admits several threads."""
 
 
 @dataclass(frozen=True)
@@ -96,10 +96,11 @@ def read_blobs(git: Repository, blobs: Iterable[str]) -> Iterator[bytes]:
 
 
 def write_tree(git: Repository, state: Path) -> str:
-    """Write a git tree: that of HEAD, but with FOLDERS as they are on disk; return the tree's hash.
+    """Write a git tree with FOLDERS as on disk and all other files as in HEAD; return the tree's hash.
 
-    The tree has no files that .gitignore excludes, and no trash. The caller must hold the project's lock. The
-    index is in the folder `state`. Raises HistoryError if some system could not check out a file.
+    New files in the trash, and new files that .gitignore excludes, are left out. The caller must hold the
+    project's lock. `state` is the folder of the index. Raises HistoryError if some system could not check out
+    a file.
     """
     with SAVE_LOCK:
         index = state / INDEX
@@ -129,7 +130,7 @@ def list_ignored_files(git: Repository) -> list[str]:
 
 
 def is_versioned(name: str) -> bool:
-    """Return whether a file in FOLDERS belongs to versions; leftovers and files in the trash do not."""
+    """Return whether versions contain a file in FOLDERS; the trash and leftovers are left out."""
     path = PurePosixPath(name)
     return path.parts[:2] != (ORIGINALS, TRASH) and not is_leftover(path.name)
 

@@ -7,7 +7,10 @@ from pipeline.history.snapshot import INDEX
 
 @register_store
 def erase_versions(change: Change, _: ErasedPhotos) -> None:
-    """Delete the checkouts and the index, because the index names all originals; both can be recreated."""
+    """Delete the checkouts, which may contain the photos, and the index, which names all originals.
+
+    The next command that needs the checkouts or the index creates them again.
+    """
     project = change.project
     index = (project.state / name for name in (INDEX, f"{INDEX}.lock"))
     change.deletes += [*list_files(project.past), *index]

@@ -28,9 +28,9 @@ class TreeEntry(NamedTuple):
 def require_safe_entries(entries: Iterable[TreeEntry]) -> None:
     """Raise HistoryError if an entry would be unsafe as a file below content/ or raw_assets/.
 
-    Everyone who can push chooses the modes and names of entries. An entry with `..` in its path would be
-    written outside these folders. Some systems cannot write `AUX`, or `A.jpg` beside `a.jpg`. git refuses
-    some of these names at checkout, but `ls-tree` lists them.
+    Anyone who can push may choose any mode and name for an entry. An entry with `..` in its path would be
+    written outside these folders. Some systems cannot write `AUX`, or `A.jpg` beside `a.jpg`. `ls-tree` lists
+    all such entries; git refuses only some of them, at checkout.
     """
     spellings: dict[str, str] = {}
     files: set[str] = set()
@@ -51,7 +51,7 @@ def require_safe_entries(entries: Iterable[TreeEntry]) -> None:
 
 
 def _find_fault(mode: str, name: str) -> str:
-    """Return why an entry must not become a file, "" if it may."""
+    """Return why an entry must not become a file, or "" if the entry may become a file."""
     if mode not in _REGULAR:
         return _OTHER_MODES.get(mode, f"it is no ordinary file (mode {mode})")
     if name in FOLDERS:

@@ -81,7 +81,7 @@ def add_blobs(node: ValueTree, originals: Mapping[str, str]) -> ValueTree:
 def point_to_pages(routes: ValueTree) -> ValueTree:
     """Return a copy of `routes` in which redirects name pages instead of the pages' addresses.
 
-    In this copy, a page's new address changes no redirect.
+    So a new address of a page does not count as a change of the redirects to this page.
     """
     pages = {to_plain(get_node(each, ("path",))): name for name, each in _list_entries(routes, "routes")}
     redirects = {
@@ -175,7 +175,7 @@ class FileMerge:
     def _find_conflict(
         self, base: AnyNode | None, mine: AnyNode | None, theirs: AnyNode | None, keys: Keys
     ) -> Iterator[Keys]:
-        """Yield `keys` if their side is chosen; add a conflict if no side is chosen."""
+        """Yield `keys` if the choice is “theirs”; add a conflict if there is no choice yet."""
         name = self._name(keys)
         choice = self.choices.get(name)
         pictures = [_find_picture(each) for each in (mine, theirs)]
@@ -221,7 +221,7 @@ class FileMerge:
         return f"{label} ({page.label})" if page else label
 
     def _label_order(self, keys: Keys, names: list[str]) -> str:
-        """Return the titles of a list's entries as text, in order; the name replaces a missing title."""
+        """Return `names` as text: the title of each list entry, or its name if the entry has no title."""
         titles = []
         for name in names:
             entry = get_node(self.mine, (*keys, name)) or get_node(self.theirs, (*keys, name))
@@ -349,7 +349,7 @@ def _list_values(*three: AnyNode | None) -> list[list[Any]]:
 
 
 def _pair_entries(*three: AnyNode | None) -> list[tuple[Any, ...]]:
-    """Group the entries of three lists by position; return [] unless entries were only changed in place."""
+    """Group the entries of three lists by position; return [] if entries were added, removed or moved."""
     lists = _list_values(*three)
     if len({len(each) for each in lists}) != 1:
         return []

@@ -50,7 +50,7 @@ AnyNode: TypeAlias = Leaf | ValueTree
 
 @dataclass(frozen=True)
 class ValueDifference:
-    """A value that differs between two versions: its place and both values, None for an absent value.
+    """A value that differs between two versions: where it is, and both values (None for an absent value).
 
     `path` is the value's path in the later version, or in the earlier version if the value was removed.
     """
@@ -152,7 +152,10 @@ def _compare(
 
 
 def split_difference(difference: ValueDifference) -> Iterator[ValueDifference]:
-    """Yield the differences inside a replaced list entry of the same `kind`, or else the difference."""
+    """Yield the differences inside a replaced list entry, or else the difference itself.
+
+    An entry is split only if both versions of the entry are mappings with the same value of the key `kind`.
+    """
     nodes = difference.before, difference.after
     was, now = (each.value if isinstance(each, Leaf) else None for each in nodes)
     if not (isinstance(was, dict) and isinstance(now, dict) and was.get("kind") == now.get("kind")):
@@ -173,7 +176,7 @@ def is_list(*nodes: AnyNode | None) -> bool:
 def _compare_lists(
     before: Leaf, after: Leaf, keys: Keys
 ) -> Iterator[tuple[Keys, AnyNode | None, AnyNode | None]]:
-    """Yield the differences of two lists: replaced entries, and entries that were added or removed."""
+    """Yield the differences of two lists: the replaced, added and removed entries."""
     old, new = before.value, after.value
     if old == new:
         yield keys, before, after  # only the mark as a stand-in differs

@@ -38,11 +38,12 @@ class Version:
 def save_version(
     project: Project, *, what: str = "", published: str = "", details: str = ""
 ) -> Version | None:
-    """Save text and originals as they are on disk; return None if nothing changed since the last version.
+    """Save text and originals as they are on disk; return the version, or None if nothing changed.
 
-    The message is `what`, or a summary of the changes, followed by the `details`. A `published` version is
-    saved in any case. Only the branch moves in the user's repository, and no file becomes staged or unstaged.
-    Raises HistoryError if no version can be saved now.
+    The message is `what`, by default a summary of the changes, followed by `details`. `published` is the
+    address where the version was published; with an address, a version is saved even if nothing changed. In
+    the user's repository, only the current branch moves, and no file becomes staged or unstaged. Raises
+    HistoryError if no version can be saved now.
     """
     with exclusive(project), SAVE_LOCK:
         git = find_repository(project.root)
@@ -63,10 +64,10 @@ def save_version(
 
 
 def commit_tree(git: Repository, tree: str, parents: list[str], message: str, *, onto: str = "") -> str:
-    """Commit a tree and move the branch to that commit; return the commit.
+    """Commit a tree and move the current branch to that commit; return the commit's hash.
 
-    The first parent is the branch's present commit. `onto` is an existing commit of the tree; the branch
-    moves to `onto` instead of a new commit. Raises HistoryError if the branch was moved meanwhile.
+    The first of `parents` is the branch's present commit. If `onto` names an existing commit with this tree,
+    the branch moves to that commit instead. Raises HistoryError if somebody moved the branch meanwhile.
     """
     before = parents[0] if parents else None
     options = [word for parent in parents for word in ("-p", parent)]
@@ -110,7 +111,7 @@ def update_index(git: Repository, before: str | None, tree: str, *, strict: bool
 
 
 def _find_identity(git: Repository) -> dict[str, str]:
-    """Return an author and a committer as git's variables; those that git knows are left out."""
+    """Return environment variables for those of author and committer that git does not know."""
     found: dict[str, str] = {}
     for who in ("AUTHOR", "COMMITTER"):
         if not git.query("var", f"GIT_{who}_IDENT"):
@@ -124,7 +125,11 @@ def _find_identity(git: Repository) -> dict[str, str]:
 
 
 def list_versions(git: Repository, *, most: int = 100, at: str = "HEAD") -> list[Version]:
-    """Return the latest commits that changed text or originals, by anyone, the latest first."""
+    """Return the latest commits that changed text or originals or were published, the latest first.
+
+    Commits that people made with git itself are included. The result has at most `most` commits. `at` is the
+    newest commit to look at, or a range such as A..B.
+    """
     if git.head is None:
         return []
     found: dict[str, Version] = {}

@@ -30,7 +30,7 @@ def make_sitemap(facts: SiteFacts) -> str:
 
 
 def make_robots(facts: SiteFacts) -> str:
-    """Return robots.txt (RFC 9309): it allows everything, and names the sitemap."""
+    """Return robots.txt (RFC 9309), which allows all crawlers on all pages and names the sitemap."""
     return f"User-agent: *\nAllow: /\n\nSitemap: {facts.origin}/sitemap.xml\n"
 
 

@@ -19,7 +19,7 @@ VOID = split_words("area base br col embed hr img input link meta source track w
 
 @dataclass(slots=True, eq=False)
 class HtmlElement:
-    """One element: `offset` is the position of its `<`, `raw` its start tag as written."""
+    """One element; `offset` is the position of its `<` in the text, and `raw` is its start tag as written."""
 
     tag: str
     attributes: dict[str, str]
@@ -37,7 +37,10 @@ class HtmlElement:
         return word.lower() in self.attributes.get(name, "").lower().split()
 
     def locate(self, attribute: str | None = None) -> tuple[int, int]:
-        """Return offset and length of `<` and the tag's name, or of an attribute with its value."""
+        """Return the offset and the length of an attribute with its value.
+
+        If the element lacks the attribute, or none is given, return those of `<` with the tag's name.
+        """
         if attribute:
             value = r"""(?:\s*=\s*(?:"[^"\n]*"?|'[^'\n]*'?|[^\s>]*))?"""
             pattern = rf"""[\s"'/]({re.escape(attribute)}(?=[\s=>/]){value})"""
@@ -75,10 +78,11 @@ class HtmlDocument:
                 self.ids.setdefault(identifier, []).append(element)
 
     def find_all(self, *tags: str, **split_words: str) -> list[HtmlElement]:
-        """Return the elements that have one of these tags, and have these words in their attributes.
+        """Return the elements that have one of these tags, and these words in their attributes.
 
-        For example, rel="canonical" requires this word in the attribute rel; http_equiv stands for
-        http-equiv. With one tag, the elements are in the order of the page.
+        For example, the argument rel="canonical" requires the word canonical in the attribute rel. The
+        argument http_equiv stands for the attribute http-equiv. The result has the elements of the first tag
+        in the order of the page, then those of the next tag.
         """
         return [
             element

@@ -27,7 +27,7 @@ WELL_KNOWN = ".well-known"
 NOT_FOUND = "404.html"
 
 FORMS = r"(?:\.html|/(?:index(?:\.html)?)?)"
-"""A regular expression for endings, such as .html; a page's address plus an ending redirects to the page."""
+"""A regular expression for the endings, such as .html, that a redirect removes from a page's address."""
 
 PLAIN = "(?:/[a-z0-9-]+)+"
 """A regular expression for valid addresses, as browsers send them: without percent-encoding."""
@@ -50,7 +50,7 @@ OTHERS: Mapping[str, str] = {
     "woff2": "font/woff2",
     **{each.end: each.media_type for each in FORMATS},
 }
-"""Media types (IANA) by file ending, for the other files of a site."""
+"""Media types (IANA) by file ending, for the files that have no compressed copies."""
 
 PICTURES = tuple(f".{end}" for end, kind in OTHERS.items() if kind.startswith("image/"))
 """File endings of pictures made of pixels; drawings (.svg) count as text."""
@@ -90,7 +90,7 @@ class SiteFacts(HostsManifest):
 
     @property
     def addresses(self) -> list[str]:
-        """`pages`, then the old addresses without the slash at the start; each has a file in the site."""
+        """`pages`, then the old addresses without the slash at the start; each has a file NAME.html."""
         return [*self.pages, *(source.lstrip("/") for source in self.redirects)]
 
     @property
@@ -104,9 +104,10 @@ SECURITY_HEADERS: Mapping[str, str] = {
     "Permissions-Policy": "camera=(), geolocation=(), microphone=()",
     "X-Content-Type-Options": "nosniff",
 }
-"""Names and values of the headers of every answer.
+"""Names and values of the security headers of every response.
 
-Each page has its own policy, with hashes. frame-ancestors works only in a header, and replaces
-X-Frame-Options (CSP Level 3, 3.3 and 6.4.2.2). Without Referrer-Policy, browsers use a sufficient default.
-Cross-Origin-Opener-Policy would cost a new browser process for each visit.
+In addition, the HTML of each page contains a content security policy of its own, with hashes. frame-ancestors
+works only in a header, and replaces X-Frame-Options (CSP Level 3, 3.3 and 6.4.2.2). Two headers are left out:
+without Referrer-Policy, browsers use a sufficient default, and Cross-Origin-Opener-Policy would cost a new
+browser process for each visit.
 """

@@ -32,7 +32,7 @@ SUMS: Final = "hosting/SHA256SUMS"
 """The file beside the built site with the digests of all files, for `sha256sum --check`."""
 
 _COPIED = ("sitemap.xml", "robots.txt", SECURITY)
-"""Files that programs such as crawlers request; compressed copies of these files are written, too."""
+"""The files among FILES that get compressed copies, because crawlers request them."""
 
 
 @dataclass(frozen=True)
@@ -50,7 +50,7 @@ def read_site_facts(dist: Path) -> SiteFacts:
 
 
 def make_served_files(facts: SiteFacts) -> dict[str, bytes]:
-    """Return the files for the folder of the built site, by name."""
+    """Return the contents of FILES and of their compressed copies, by file name."""
     files = {name: write(facts).encode() for name, write in FILES.items()}
     for name in _COPIED:
         files[f"{name}.br"] = brotli.compress(files[name])
@@ -59,9 +59,9 @@ def make_served_files(facts: SiteFacts) -> dict[str, bytes]:
 
 
 def _gzip(data: bytes) -> bytes:
-    """Compress data without the header's time and operating system (RFC 1952).
+    """Compress data with a gzip header that names no time and no operating system (RFC 1952).
 
-    Without these fields, every version of Python returns the same bytes.
+    So the same data gives the same bytes at every time and in every version of Python.
     """
     packed = gzip.compress(data, mtime=0)
     return packed[:9] + b"\xff" + packed[10:]
@@ -70,9 +70,9 @@ def _gzip(data: bytes) -> bytes:
 def write_hosting_files(facts: SiteFacts, dist: Path, nginx_file: Path) -> list[WrittenFile]:
     """Write the files into the built site, and nginx's rules to `nginx_file`; return all written files.
 
-    Each page except home, and each old address, gets a copy NAME/index.html. SUMS lists all files. Writes are
-    atomic, and unchanged files stay untouched. Raises OSError if a page cannot be read or a folder cannot be
-    written.
+    For each page except home and for each old address, NAME.html is copied to NAME/index.html. The file SUMS
+    lists the digests of all files. Writes are atomic, and unchanged files stay untouched. Raises OSError if a
+    page cannot be read or a folder cannot be written.
     """
     files = {dist / name: data for name, data in make_served_files(facts).items()}
     # A host without rules answers /contact with contact/index.html; a host with rules never serves this file.

@@ -51,11 +51,11 @@ def make_nginx_rules(facts: model.SiteFacts) -> str:
 
 
 def make_htaccess(facts: model.SiteFacts) -> str:
-    """Return `.htaccess` for the top folder of the site, which Apache and LiteSpeed read on a shared host.
+    """Return `.htaccess` for the top folder of the site; Apache and LiteSpeed read it on a shared host.
 
-    It uses only directives that hosts allow there. Directives of modules that may be missing are in IfModule
-    blocks: without mod_headers there are no headers and no compressed copies, but every address works.
-    Redirects name the site's own host, because a visitor's program can invent the Host header.
+    It uses only directives that shared hosts allow in `.htaccess`. Directives of modules that may be missing
+    are in IfModule blocks: without mod_headers there are no headers and no compressed copies, but every
+    address works. Redirects name the site's own host, because a client may send any Host header.
     """
     texts = "|".join(model.TEXTS)
     return _fill(

@@ -19,8 +19,8 @@ def make_redirects(facts: SiteFacts) -> str:
     """Return `_redirects`; Netlify and Cloudflare Pages both keep the query of a redirected address.
 
     Netlify prefers an existing file to a rule, unless the rule's status ends with !. Cloudflare Pages always
-    prefers the rule, and skips lines with an unknown status. So each rule is written twice, first for
-    Netlify.
+    prefers the rule, and skips lines with an unknown status. So each rule is written twice: with ! for
+    Netlify, then without ! for Cloudflare Pages.
     """
     lines = [
         f"# {NOTICE}",

@@ -1,4 +1,4 @@
-"""The stores of photos that a build writes: the built site, and the program of an interrupted build."""
+"""The stores that a build writes: the built site, and the server program of an interrupted build."""
 
 from pipeline.disk.erasure import ErasedPhotos, list_files, register_store
 from pipeline.disk.journal import Change
@@ -6,9 +6,10 @@ from pipeline.disk.journal import Change
 
 @register_store
 def erase_built_site(change: Change, _: ErasedPhotos) -> None:
-    """Delete the whole built site, because an erased photo may be on many pages; the next build restores it.
+    """Delete the whole built site, because an erased photo may be on many pages.
 
-    The server program of an interrupted build is deleted, too, because it contains the manifests.
+    The next build makes the site again, without the photo. The server program of an interrupted build is
+    deleted, too, because it contains the manifests.
     """
     program = change.project.state / "site-server"
     change.deletes += [*list_files(change.project.built), *list_files(program)]

@@ -69,7 +69,7 @@ class FolderHost(Host):
             replace_file(temporary, path)
 
     def create(self, name: str, data: bytes) -> bool:
-        """Create a file, unless it exists."""
+        """Create a file and return True; if the file exists, return False."""
         path = Path(self.resolve(name))
         with _translate_errors(path):
             self._make_folder(path.parent)
@@ -88,7 +88,7 @@ class FolderHost(Host):
                 path.parent.rmdir()
 
     def chmod(self, name: str, mode: int) -> None:
-        """Set permissions, unless the file system has none, as on many USB sticks."""
+        """Set permissions, unless the file system has no permissions, as on many USB sticks."""
         with suppress(OSError):
             Path(self.resolve(name)).chmod(mode)
 

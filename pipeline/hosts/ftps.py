@@ -149,9 +149,9 @@ class FtpsHost(Host):
         ]
 
     def find_differing(self, files: Mapping[str, ReleaseFile]) -> set[str]:
-        """Download the pages and compare them, because FTP provides no checksums.
+        """Download files and compare their checksums, because FTP provides no checksums.
 
-        Immutable files are not compared, because their names and sizes identify them.
+        Immutable files are skipped, because their names and sizes identify them.
         """
         pages = {name: file for name, file in files.items() if not is_immutable(name)}
         return {n for n, file in pages.items() if sha256(self.read(n) or b"").hexdigest() != file.sum}
@@ -186,9 +186,9 @@ class FtpsHost(Host):
             self._ftp.rename(temporary, path)
 
     def create(self, name: str, data: bytes) -> bool:
-        """Create a file, guarded by the folder NAME.taken, which only one of two runs can create.
+        """Create the folder NAME.taken, then the file; return False if the folder cannot be created.
 
-        FTP has no other operation that succeeds for only one of two runs.
+        Of two simultaneous runs, only one can create the folder. FTP has no other operation of this kind.
         """
         path = self.resolve(name)
         with self._translate_errors():

@@ -22,7 +22,7 @@ _IDENTITY: Final = {
 }
 """The author and committer of the commits: without a configured author, git refuses to commit."""
 _OWN: Final = ("GIT_INDEX_FILE", "GIT_WORK_TREE")
-"""Variables that are removed for git: if a hook runs this program, they belong to the hook's repository."""
+"""Environment variables that git does not get: within a git hook, they name the hook's repository."""
 
 _GITLAB: Final = b"""# GitLab serves what this job hands over.
 pages:
@@ -56,7 +56,7 @@ class GitHost(Host):
 
     @property
     def notes(self) -> str:
-        """The folder for the note. It is in the branch, because nothing can be stored beside a branch."""
+        """The folder for the note; the branch contains it, because nothing can be stored beside a branch."""
         return ".publish"
 
     def make_extra_files(self, origin: str) -> dict[str, bytes]:
