@@ -62,7 +62,9 @@ class GitHost(Host):
     def make_extra_files(self, origin: str) -> dict[str, bytes]:
         """Return the files that GitHub Pages and GitLab Pages need.
 
-        The file .nojekyll disables Jekyll, CNAME names the domain, and .gitlab-ci.yml contains GitLab's job.
+        The file .nojekyll disables Jekyll, CNAME names the domain, and .gitlab-ci.yml defines the job that
+        publishes the site on GitLab.
+
         Raises HostError if the site would be served from a folder below a domain.
         """
         domain = urlsplit(origin).hostname or ""
@@ -117,7 +119,7 @@ class GitHost(Host):
         self._files[name] = self._git("hash-object", "-w", "--stdin", given=data).decode().strip()
 
     def create(self, name: str, data: bytes) -> bool:  # noqa: ARG002  a branch has no lock file
-        """Return True without writing a lock file, because the push succeeds for only one of several runs."""
+        """Return True and write no lock file: of several runs at the same time, only one can push."""
         return True
 
     def delete(self, name: str) -> None:
@@ -125,7 +127,7 @@ class GitHost(Host):
         self._files.pop(name, None)
 
     def finish(self) -> None:
-        """Make the commit and push it. Raises HostError if the branch has changed meanwhile."""
+        """Make the commit and push it. Raises HostError if the branch has changed since `connect`."""
         self._before = self._push("-q")
 
     def try_writing(self) -> None:

@@ -26,7 +26,7 @@ FILE_MODE: Final = 0o644
 FOLDER_MODE: Final = 0o755
 PASSWORD: Final = "PUBLISH_PASSWORD"  # noqa: S105  the name of a variable
 PASSWORD_HOST: Final = "PUBLISH_HOST"  # noqa: S105  the same
-"""The environment variable that names the host for which the password is valid."""
+"""The environment variable that names the host to which the password in PUBLISH_PASSWORD belongs."""
 
 
 class HostError(ImpossibleError):
@@ -44,8 +44,8 @@ class Host(ABC):
     """The site's folder on a host. Names of files are paths relative to this folder, with forward slashes.
 
     - `lanes`: the number of threads that may use the host at once
-    - `locks`: True if a lock file prevents simultaneous publications; if False, `finish` refuses if
-      somebody else has published
+    - `locks`: True if a lock file prevents simultaneous publications; if False, `finish` refuses
+      the release when somebody else has published since `connect`
     - `capabilities`: the abilities of the host; a host that reads the site's rule files has all of them
     - `copies`: True if the host can serve compressed copies that are stored beside the files
 
@@ -62,16 +62,17 @@ class Host(ABC):
         self.address = address
         self.root = address.path
         self.password = ""
-        """The password for this connection; if it is "", `find_password` returns the password."""
+        """The password for this connection, or "" if `find_password` must find the password."""
         self.has_sibling = True
         """True if a folder can be created beside the site's folder."""
 
     @property
     def notes(self) -> str:
-        """The folder for the lock and the note, beside the site's folder, where visitors cannot request them.
+        """The folder for the lock file and for the note about the release.
 
-        If no folder can be created there, the folder is .publish in the site's folder. Visitors do not get
-        its files if the host obeys the site's rules.
+        This folder is beside the site's folder, where visitors cannot request files. If no folder can be
+        created beside the site's folder, .publish inside the site's folder is used. Visitors cannot request
+        the files in .publish if the host obeys the site's rules.
         """
         name = posixpath.basename(self.root)
         return f"../{name}.publish" if name and self.has_sibling else ".publish"
@@ -82,7 +83,7 @@ class Host(ABC):
         return Capability.HIDDEN in self.capabilities and self.notes.startswith("../")
 
     def resolve(self, name: str) -> str:
-        """Return the path on the host for the name of a file."""
+        """Return the path under which the host stores the file `name`."""
         return posixpath.normpath(posixpath.join(self.root, name))
 
     def make_extra_files(self, origin: str) -> dict[str, bytes]:  # noqa: ARG002  most need none
@@ -98,12 +99,15 @@ class Host(ABC):
         """Return all files and folders in the site's folder; the names of folders end with a slash."""
 
     def find_differing(self, files: Mapping[str, ReleaseFile]) -> set[str]:  # noqa: ARG002  some give no sums
-        """Return the files whose checksum on the host differs; empty if the host provides no checksums."""
+        """Return the names of files whose checksum on the host differs.
+
+        If the host provides no checksums, return an empty set.
+        """
         return set()
 
     @abstractmethod
     def read(self, name: str) -> bytes | None:
-        """Return the bytes of a file, None if there is none."""
+        """Return the bytes of a file, or None if the file does not exist."""
 
     @abstractmethod
     def write(self, name: str, data: bytes) -> None:
@@ -111,7 +115,7 @@ class Host(ABC):
 
     @abstractmethod
     def create(self, name: str, data: bytes) -> bool:
-        """Write a file in `notes` unless it exists; return whether it was written."""
+        """Write a file in the folder `notes` unless the file exists; return True if it was written."""
 
     @abstractmethod
     def delete(self, name: str) -> None:

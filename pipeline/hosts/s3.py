@@ -68,7 +68,10 @@ class S3Host(Host):
         return {name: HostFile(each["size"]) for name, each in below_it.items()}
 
     def find_differing(self, files: Mapping[str, ReleaseFile]) -> set[str]:
-        """Compare MD5 sums: on most storage, a file's ETag is its MD5 sum after an upload in one piece."""
+        """Return the names of files whose MD5 sum differs from their ETag on the host.
+
+        On most storage, the ETag of a file that was uploaded in one piece is the file's MD5 sum.
+        """
         return {
             name
             for name, file in files.items()

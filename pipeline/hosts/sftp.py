@@ -43,7 +43,7 @@ def name_known_host(address: HostAddress) -> str:
 
 
 _TRIES = 5
-"""Maximum attempts to create a file that the host refuses although the file does not exist."""
+"""Maximum attempts to create a file that other runs create and delete at the same time."""
 
 _SECONDS = 30
 """Seconds to wait for a connection, and for each answer."""
@@ -122,7 +122,10 @@ class SftpHost(Host):
         return False
 
     async def _refuse_links(self) -> None:
-        """Raise HostError if the site would be written through a link to another folder."""
+        """Raise HostError if the site's folder is a link that an earlier version of this program made.
+
+        A link in place of one of the folders `HASHED` is refused, too.
+        """
         for name in sorted(HASHED):
             path = f"{self.root}/{name}"
             if await self._sftp.islink(path):
@@ -177,7 +180,7 @@ class SftpHost(Host):
         return found
 
     def find_differing(self, files: Mapping[str, ReleaseFile]) -> set[str]:
-        """Compare checksums computed by the host; if this user may not run commands, return an empty set."""
+        """Compare checksums that the host computes; return an empty set if the host computes none."""
         return self._run(self._find_differing(files))
 
     async def _find_differing(self, files: Mapping[str, ReleaseFile]) -> set[str]:

@@ -1,4 +1,4 @@
-"""Drafts of the manifests, with which the preview shows quick pictures in place of missing variants."""
+"""Drafts of the manifests: with them, the preview shows quick pictures in place of missing variants."""
 
 import threading
 from collections.abc import Callable
@@ -28,10 +28,10 @@ from pipeline.rules.requested_pictures import list_requested_cards, list_request
 from pipeline.source.reader import Content
 
 _FEW: Final = 4
-"""Maximum number of missing quick pictures for which a draft waits; enough for a moved focal point."""
+"""Maximum number of missing quick pictures for which a draft waits; a moved focal point needs only a few."""
 
 _PATIENCE: Final = 0.8
-"""Seconds that a draft waits for quick pictures."""
+"""Maximum seconds that a draft waits for missing quick pictures."""
 
 _BATCH: Final = 16
 """Number of quick pictures per update of open pages; updates are grouped, because each reloads the pages."""
@@ -43,13 +43,13 @@ _UNKNOWN_SIZE: Final = (1500, 1000)
 class DraftPublisher:
     """Publishes drafts: manifests like those of a run, but with quick pictures in place of missing variants.
 
-    A quick picture is the file KEY.jpg in the folder `screen` of the project; KEY is the key of its
-    rendition. `site/build/develop.ts` serves this file under the names of the rendition's variants. `drawn`
-    is called, from any thread, when open pages can show more pictures.
+    A quick picture is the file KEY.jpg in the folder `project.screen`; KEY is the key of a rendition.
+    `site/build/develop.ts` serves this file under the names of the rendition's variants. The function `drawn`
+    is called after each group of new quick pictures, from any thread, so that open pages can be updated.
     """
 
     def __init__(self, project: Project, drawn: Callable[[], object]) -> None:
-        """Start without quick pictures; those that an earlier desk drew are not reused."""
+        """Start without quick pictures; files that an earlier run of the desk drew are not reused."""
         self._project, self._report_drawn = project, drawn
         self._pool = ThreadPoolExecutor(2, "drawing")
         self._lock = threading.Lock()

@@ -1,4 +1,4 @@
-"""Reports changes in the folders that people edit, once no more changes follow.
+"""Reports changed files in the folders that people edit, after the files have stopped changing.
 
 It polls instead of subscribing to file events, because polling works even on network drives, in containers
 and after a folder was deleted and restored. Polling a hundred files takes a millisecond.
@@ -50,7 +50,7 @@ class FileWatcher:
     def wait(self, until: Callable[[], bool] = lambda: False) -> list[str]:
         """Wait until a change has settled; return the sorted names of changed files, relative to the project.
 
-        `until` is called before each poll. Once it returns True, no names are returned.
+        The function `until` is called before each poll. When it returns True, return an empty list.
         """
         while not until():
             now = self._look()
@@ -64,7 +64,7 @@ class FileWatcher:
         return []
 
     def _settled(self, now: _Stamps) -> _Stamps:
-        """Wait until the files have not changed for a while; return their stamps."""
+        """Wait until no file has changed for a while; return the sizes, times and inodes of all files."""
         originals = str(self._originals)
         since = time.monotonic()
         quiet = _QUIET

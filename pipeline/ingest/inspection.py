@@ -47,9 +47,9 @@ def inspect_project(project: Project, options: RunOptions, *, today: date) -> In
 
 
 def _leave_out_reported(found: list[Finding], reported: list[Finding]) -> list[Finding]:
-    """Return `found` without findings about missing files at places for which `reported` has an error.
+    """Return `found` without the findings about missing files that an error in `reported` explains.
 
-    The error names the likely cause.
+    An error explains such a finding if both have the same place; the error names the likely cause.
     """
     places = {d.place for d in reported if d.severity is Severity.ERROR}
     return [d for d in found if d.code not in (MISSING.code, OUTSIDE.code) or d.place not in places]

@@ -16,7 +16,7 @@ from pipeline.photos.keys import VARIANT
 OWNED: Final = re.compile(
     rf"{VARIANT.pattern}|social-[0-9a-f]{{16}}\.jpg|motifs-[0-9a-f]{{16}}\.svg|{FONT_FILE.pattern}"
 )
-"""Names of the pipeline's files: variants, social cards, motifs, fonts. No other file is ever deleted."""
+"""Names of media that the pipeline made: variants, social cards, motifs, fonts. Others are never deleted."""
 
 _DIGEST: Final = re.compile(r"(?<![0-9a-z])[0-9a-f]{16}(?![0-9a-z])")
 """The digest in the name of a media file; the manifests that name the file contain the same digest."""
@@ -28,7 +28,7 @@ MEDIA_BEFORE: Final = "media_before.json"
 def find_named_media(manifests: Path, media: Path) -> set[str]:
     """Return the names of the media in the manifests on disk.
 
-    A page that is open while the manifests are replaced requests these files until it is loaded again.
+    A page that a browser loaded before these manifests are replaced still requests these media afterwards.
     """
     digests: set[str] = set()
     for manifest in manifests.rglob("*.*"):
@@ -37,7 +37,7 @@ def find_named_media(manifests: Path, media: Path) -> set[str]:
 
 
 def load_media_before(state: Path) -> set[str]:
-    """Return the names that `save_media_before` saved; none before the first publication."""
+    """Return the names that `save_media_before` saved, or an empty set if no names are saved."""
     try:
         return set(json.loads((state / MEDIA_BEFORE).read_bytes()))
     except (OSError, ValueError, TypeError):

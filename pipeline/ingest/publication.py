@@ -26,12 +26,12 @@ from pipeline.project import Project
 from pipeline.source.reader import Content
 
 _PUBLISHING = threading.Lock()
-"""A lock: no other thread may publish between the comparison with the manifests on disk and the writing."""
+"""A lock: between comparing and writing the manifests, no other thread may publish."""
 
 
 @dataclass(frozen=True)
 class Publication:
-    """The input of the manifests; `cards` has social cards by the addresses of their pages."""
+    """The data from which manifests are made; `cards` maps the address of a page to its social card."""
 
     content: Content
     photos: PhotoOutcome
@@ -43,9 +43,9 @@ class Publication:
 def publish_manifests(project: Project, publication: Publication, report: RunReport) -> dict[str, int]:
     """Write motifs and fonts, then all manifests together, then delete unused media; complete the report.
 
-    If `report.written` is False, only list the work in the report. Return the names and sizes in bytes of the
-    media, or {} if unused files remain. If a run is interrupted, all files that the manifests on disk name
-    still exist.
+    If `report.written` is False, only list the work in the report. Return the sizes in bytes of the media by
+    name, or {} if unused media remain because `may_prune` is False. After an interrupted run, all files that
+    are named in the manifests on disk still exist.
     """
     with _PUBLISHING:
         publication.options.progress.publish()

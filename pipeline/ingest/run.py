@@ -89,7 +89,7 @@ def _report(inspection: Inspection, cards: CardSet, options: RunOptions) -> RunR
 
 
 def _save_findings(file: Path, report: RunReport) -> None:
-    """Save the findings for the preview and the desk; after errors, delete the record beside the file."""
+    """Save the findings for the preview and the desk; after errors, delete the record of the last run."""
     from pipeline.findings.machine_formats import render_json
 
     findings = render_json(report.findings).encode()

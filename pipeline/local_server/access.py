@@ -15,7 +15,7 @@ PREVIEW: Final = "http://localhost"
 """The preview's origin without its port. Browsers do not send the desk's cookie to this host."""
 
 ENTER: Final = "/enter/"
-"""The path of the entry, followed by the token."""
+"""The start of the path that gives a browser access to the desk; the secret token follows."""
 
 
 @dataclass(frozen=True)

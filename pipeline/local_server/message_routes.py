@@ -28,7 +28,7 @@ class MessageRoute(Route):
     """A route made by `make_route`. `takes` is the class of its request message, None without a message."""
 
     def __init__(self, *arguments: Any, takes: type[DeskRequest] | None, **options: Any) -> None:
-        """Set the class of the request message; the other arguments are those of `Route`."""
+        """Set `takes`, the class of the request message; pass the other arguments to `Route`."""
         super().__init__(*arguments, **options)
         self.takes = takes
 
@@ -38,8 +38,9 @@ def make_route(
 ) -> Route:
     """Return a route that runs `work` in a thread and answers with its result.
 
-    `work` is called with the request's message, if the route takes one, and with the named parts of the path
-    and the query. The default method is POST for a route with a message, else GET.
+    If `takes` is given, `work` gets the request's message, of this class, as its first argument. The keyword
+    arguments of `work` are the named parts of the path and of the query. The default method is POST for a
+    route with a message, else GET.
     """
 
     signature = inspect.signature(work)
@@ -77,7 +78,7 @@ def answer_nobody(_: Request, __: Exception) -> Response:
 
 
 async def read_limited(request: Request, most: int) -> AsyncIterator[bytes]:
-    """Yield the body of a request. Raises TooLargeError beyond `most` bytes."""
+    """Yield the body of a request in parts. Raises TooLargeError if the body has more than `most` bytes."""
     size = 0
     async for chunk in request.stream():
         size += len(chunk)

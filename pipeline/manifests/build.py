@@ -29,11 +29,11 @@ def build_manifests(
 ) -> tuple[dict[str, Manifest], dict[str, str]]:
     """Return the manifests by name, such as `pages/home`, and style sheets of placeholders by file name.
 
-    Each screen has one style sheet. Withheld photos are left out or, with `unfinished`, marked. Dates before
-    `today` are left out.
+    Each screen has one style sheet. Withheld photos are left out; if `unfinished` is True, they are included
+    and marked. Events and programme dates before `today` are left out.
 
-    The content must be complete and without errors, and `results` must contain everything that it requests.
-    Otherwise the function raises KeyError, a defect of the caller.
+    The content must be complete and without errors, and `results` must contain all renditions and social
+    cards that the content requests. Otherwise the function raises KeyError, a defect of the caller.
     """
     assert content.site and content.routes and content.shell and content.gallery
     withheld = find_withheld(content)

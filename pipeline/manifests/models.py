@@ -39,7 +39,7 @@ class RoutesManifest(Manifest):
 
 
 class HostsManifest(Manifest):
-    """hosts.json: facts for web hosts, which the build copies next to the pages for `pipeline hosting`."""
+    """hosts.json: facts for web hosts; the build adds this file to the built site for `pipeline hosting`."""
 
     origin: HiddenText = Field(description="The site's address, without a slash at its end.")
     standin: bool = Field(description="True if the address is a stand-in.")

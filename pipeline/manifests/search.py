@@ -23,7 +23,7 @@ from pipeline.source.text_walk import Text, list_texts
 
 
 class SearchDocument(Manifest):
-    """One page, or one photo of the gallery, in the search; a photo has only its title."""
+    """One page, or one photo of the gallery, in the search; for a photo, only path and title have values."""
 
     path: HiddenText
     title: OffPageText

@@ -49,7 +49,7 @@ class MenuGroup(Manifest):
 
 
 class Menu(Manifest):
-    """The entries of the header."""
+    """The links and labels of the header."""
 
     skip: ShownText
     main_label: ShownText
@@ -118,7 +118,7 @@ class ShellManifest(Manifest):
 
 
 def build_shell(context: PageContext) -> ShellManifest:
-    """Return the data of the parts around every page."""
+    """Return the data of the parts around every page, such as header and footer."""
     shell = context.shell
     return ShellManifest(
         academy=_academy(context),

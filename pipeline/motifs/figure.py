@@ -17,13 +17,13 @@ VERSION = 1
 """Increase this number when the program draws a motif differently, so that social cards are drawn again."""
 
 _REACH = 116
-"""Distance from the middle to the tips of a figure; the margin leaves room for half a stroke."""
+"""Distance from the middle to the tips of a figure; the 4 units beyond the tips are for half a stroke."""
 
 _CELLS = (8, 10, 12, 16, 20)
 """Possible heights of a step; `_REACH` is about (n + 1/2) times each height, with an integer n."""
 
 _HEART = 14
-"""Minimum height of the heart, from the middle to its tip."""
+"""Minimum half-height of the heart, the form in the middle of a figure."""
 
 _EDGE_DEPTH = {Edge.FEATHER: 34, Edge.TIPS: 34, Edge.HOOKS: 26}
 """The length by which each of these edges shortens `_REACH`; the other edges leave `_REACH` as it is."""
@@ -74,7 +74,7 @@ class _Loom:
         return cells * width + width // 2, cells * height + height // 2
 
     def wide(self, height: int) -> int:
-        """Convert a height to the width that has the same number of cells."""
+        """Convert a height to the width of the same number of cells."""
         return height * self.cell[0] // self.cell[1]
 
 

@@ -32,9 +32,10 @@ def star(radius: int, half: int) -> Line:
 def stairs(cell: Point, inside: Callable[[int, int], bool]) -> Line:
     """Return the stepped outline around all cells (i, j) for which `inside(i, j)` is true.
 
-    `cell` is the width and height of a cell. Both are even, and cells are centred on multiples of them, so
-    that all coordinates are integers. `inside` is called for one quarter (i and j from 0), which is then
-    mirrored. In this quarter, no row or column of cells may be longer than one that is nearer to the middle.
+    `cell` is the width and the height of a cell; both numbers are even. The cell (i, j) is centred at
+    (i * width, j * height), so that all coordinates are integers. `inside` is called for one quarter (i and j
+    from 0), which is then mirrored. In this quarter, the rows and columns must not get longer with their
+    distance from the middle.
     """
     width, height = cell
     heights: list[int] = []

@@ -16,7 +16,7 @@ Box = tuple[float, float, float, float]
 
 @dataclass(frozen=True, slots=True)
 class Stencil:
-    """A mask, in samples, with the `pen` that draws on it; the value 255 marks the parts to paint."""
+    """A mask with several samples per pixel; `pen` marks the parts to paint with the value 255."""
 
     pen: ImageDraw.ImageDraw
     left: int

@@ -1,4 +1,4 @@
-"""Renders figures as SVG paths, which a page strokes in the colour of its text."""
+"""Renders figures as SVG paths; a page strokes the paths in its text colour."""
 
 from collections.abc import Mapping, Sequence
 from itertools import pairwise
@@ -9,10 +9,10 @@ from pipeline.motifs.shapes import Line
 
 
 def render_motif_sprite(motifs: Mapping[str, Motif]) -> str:
-    """Return one SVG file with a symbol for each motif, used by `<use href="FILE#NAME">`.
+    """Return one SVG file with a symbol for each motif; `<use href="FILE#NAME">` shows the motif NAME.
 
-    In CSS, the `<use>` element sets `color` and `stroke-width` for the strokes. Its custom property
-    `--motif-heart` sets the fill of the heart.
+    The strokes have the CSS `color` and `stroke-width` of the `<use>` element. The heart is filled with the
+    value of `--motif-heart`, a custom property of this element.
     """
     symbols = "".join(_symbol(name, figure(motifs[name])) for name in sorted(motifs))
     return f'<svg xmlns="http://www.w3.org/2000/svg">\n{symbols}</svg>\n'

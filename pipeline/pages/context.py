@@ -55,11 +55,11 @@ class Listed:
 class PageContext:
     """The content that several pages need, and the results of a run.
 
-    `photos` are the photos of the gallery. `withheld` describes the missing parts of each withheld photo, by
-    the photo's id. `paths` has the address of each page by the name of its content file, such as
-    `pages/home`. `menu_pages` and `footer_pages` are the free pages in the menu and in the footer.
-    `placeholders` collects the renditions for which a screen needs placeholders. Dates before `today` have
-    passed.
+    `photos` are the photos of the gallery. `withheld` maps the id of each withheld photo to a text that names
+    the missing details, such as “a title”. `paths` maps the name of each page's content file, such as
+    `pages/home`, to the address of the page. `menu_pages` and `footer_pages` are the free pages in the menu
+    and in the footer. `placeholders` collects the renditions for which a screen needs placeholders. Dates
+    before `today` have passed.
     """
 
     site: Site
@@ -109,7 +109,7 @@ class PageContext:
         return rendition
 
     def picture(self, content: PictureContent, slot: Slot | None = None) -> Picture:
-        """Return the picture of `content` in `slot`, by default in the first slot of its model."""
+        """Return the picture of `content` in `slot`, by default in the first of `content.slots`."""
         slot = slot or content.slots[0]
         rendition = self.rendition(content.file, slot)
         return Picture(
@@ -148,7 +148,7 @@ class PageContext:
         return Link(label=label, href=self.paths[page])
 
     def parent(self, path: str) -> Link:
-        """Return the link to the list page directly above a programme's address."""
+        """Return the link to the list page directly above `path`, the address of a programme."""
         menu = self.shell.menu
         lists = [
             self.page_link(menu.trainings, "pages/trainings"),

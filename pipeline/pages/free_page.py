@@ -126,4 +126,4 @@ FREE_PAGE: Final = Page(
     manifest=FreePageManifest,
     build=_build,
 )
-"""The table's entry for all files in content/pages/ that have no entry of their own."""
+"""The entry in the table of pages for all files in content/pages/ without an entry of their own."""

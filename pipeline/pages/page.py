@@ -15,7 +15,7 @@ from pipeline.pages.manifest_parts import Manifest, Meta
 
 
 class PageContent(ContentModel):
-    """Base of the content of every page. The manifest contains `search` as `meta`."""
+    """Base of the content of every page. The page's manifest contains the values of `search` as `meta`."""
 
     search: Search = Field(exclude=True)
 
@@ -46,7 +46,7 @@ class Page(ContentFile[P], Generic[P]):
     picture_items: str | None = None
 
     def __post_init__(self) -> None:
-        """Check that the content has exactly one heading. Raises TypeError if it has none or several."""
+        """Check that the content's model has exactly one heading. Raises TypeError for none or several."""
         _ = self.heading_keys
 
     @cached_property

@@ -85,7 +85,7 @@ class Programme(PageContent):
 
     @property
     def listed(self) -> Listed:
-        """The values of the programme for lists of programmes."""
+        """The data of this programme that lists of programmes use."""
         card = self.card
         return Listed(
             title=card.title or self.title,
@@ -100,7 +100,7 @@ class Programme(PageContent):
 
 
 class CourseFact(Manifest):
-    """One fact of a programme; `kind` is its key in the content, `day` the date of a fact that is a date."""
+    """One fact of a programme; `kind` is its key in the content, and `day` its date if the fact is a date."""
 
     kind: FactName
     label: ShownText

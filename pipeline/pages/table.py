@@ -61,7 +61,7 @@ def page_of(name: str) -> AnyPage | None:
 
 
 def is_promised(name: str) -> bool:
-    """Return True if the contract counts a page's route; it counts all pages except free pages."""
+    """Return True if the contract counts the page `name`; the contract counts all pages except free pages."""
     return page_of(name) is not FREE_PAGE
 
 

@@ -20,7 +20,10 @@ from pipeline.photos.model import Original
 
 NAME: Final = "photos.jsonl"
 _FORMAT: Final = 8
-"""The format of the records. Raise it also for new placeholders or traits, which only records contain."""
+"""The number of the records' format. Also increase it if placeholders or traits are computed differently.
+
+With the same number, a run would keep the old values, because the keys do not depend on these values.
+"""
 _READABLE: Final = (7, 8)
 _HEAD, _PHOTO = "tools", "photo"
 
@@ -29,8 +32,8 @@ _HEAD, _PHOTO = "tools", "photo"
 class CachedRendition:
     """One finished rendition.
 
-    `size` is the size of the largest variant in pixels; `files` has the size in bytes of each variant by the
-    end of its name (`480.webp`).
+    `size` is the size of the largest variant in pixels. `files` maps the end of each variant's name
+    (`480.webp`) to the variant's size in bytes.
     """
 
     key: str
@@ -50,10 +53,10 @@ class CachedRendition:
 class PhotoRecord:
     """The measurements and renditions of one original.
 
-    `stamp` has its size in bytes, modification and change time (ns) and inode; None if it cannot be trusted.
-    While the stamp is unchanged, `digest` is valid. `size` is in pixels after orientation. `remarks` are
-    (code, message, hint), reported in each run while the photo is unchanged. `traits` has the values of a
-    Traits, `made` the renditions by slot.
+    `stamp` has the file's size in bytes, modification and change time (ns) and inode; it is None if the file
+    was not settled (`OriginalFile`). `digest` is valid as long as the file has this stamp. `size` is in
+    pixels after orientation. `remarks` are (code, message, hint), reported in each run while the photo is
+    unchanged. `traits` has the values of a Traits, `made` the renditions by slot.
     """
 
     file: str
@@ -114,7 +117,7 @@ class PhotoCache:
             self._stored = content
 
     def stored(self, keep: Container[str]) -> bytes:
-        """Drop all records except those of the originals in `keep`; return the new file's content, sorted."""
+        """Drop the records of originals outside `keep`; return the file's new content with sorted records."""
         self.records = {file: self.records[file] for file in sorted(self.records) if file in keep}
         content = _make_line(_HEAD, _FORMAT)
         return content + b"".join(

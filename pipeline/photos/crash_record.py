@@ -14,8 +14,8 @@ NAME = "crashes.json"
 class CrashRecord:
     """The digests of files that crashed two workers, each with the digest of the decoders.
 
-    After an update of the decoders, a file is tried again. A record that cannot be read or written counts as
-    empty; each of the files then crashes two workers in every run.
+    After an update of the decoders, each file is tried again. If the record cannot be read or written, every
+    run tries the files again, and each file crashes two workers.
     """
 
     def __init__(self, state: Path) -> None:

@@ -78,10 +78,10 @@ def _make_pictures(
 ) -> Iterator[tuple[int, Image.Image]]:
     """Yield the picture of each variant with the index of its order, and close `image`.
 
-    Each picture is shrunk from the smallest size that is at least twice as wide, or else from `image`.
-    Shrinking every picture from `image` would take 50 % more time; the results of both ways match with a PSNR
-    of 53 dB. The largest picture comes last, when `image` is already closed, because encoding needs several
-    times the memory of the picture.
+    Each picture is shrunk from the smallest picture of its order that is at least twice as wide, or else from
+    `image`. Shrinking every picture from `image` would take 50 % more time; the results of both ways match
+    with a PSNR of 53 dB. The largest picture comes last, after `image` is closed, to save memory: encoding
+    needs several times the memory of the picture.
     """
     of_image = [
         (size, index)

@@ -31,7 +31,8 @@ def make_variants(
 ) -> PhotoOutcome:
     """Make the due variants of the `requested` photos, and return the outcome.
 
-    `erased` has the day of erasure by digest; originals with these digests are refused.
+    `erased` maps the digest of each erased photo to the day of erasure; originals with these digests are
+    refused.
 
     An error of a photo becomes a finding in the outcome and does not stop other photos. A disk error ends the
     run early and becomes a finding, too. On KeyboardInterrupt, the workers end at once, and finished photos
@@ -154,8 +155,8 @@ class _PhotoRun:
     def _resting(self) -> set[str]:
         """Return the names of recorded originals that are no longer requested, but still have variants.
 
-        Their records are kept: if the content is unreadable, it requests nothing, and later runs can use the
-        variants again.
+        The records of these originals are kept. Unreadable content requests no photos; once the content is
+        readable again, a run can use the variants again.
         """
         digests = {entry.digest for entry in self.entries}
         return {

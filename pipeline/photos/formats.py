@@ -15,11 +15,11 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Format:
-    """An image format of variants; each field of a subclass is the option of that name in Pillow's encoder.
+    """An image format of variants; each field of a subclass is an option of Pillow's encoder, with its name.
 
-    `fixed` has the options that never vary. `name` is used in keys, in records and in the media type; in
-    capitals, it is Pillow's name of the format. `end` is the ending of file names. A format with `fallback`
-    is for browsers that do not support the other formats; it is made at only one width.
+    `fixed` has the options that never vary. `name` is used in keys, in records and in the media type; `name`
+    in capitals is Pillow's name of the format. `end` is the ending of file names. A format with `fallback` is
+    for browsers that do not support the other formats; its variants have only one width.
     """
 
     name: ClassVar[str]

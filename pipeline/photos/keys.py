@@ -12,7 +12,7 @@ from pipeline.photos.model import RequestedPhoto
 from pipeline.photos.recipes import RECIPE_VERSION, Recipe, Slot
 
 VARIANT: Final = re.compile(r"[0-9a-f]{16}-[1-9][0-9]{0,4}\.[a-z0-9]{3,4}")
-"""Matches the names of variants, including former formats. Files with other names are never deleted."""
+"""Matches the names of variants, also of variants in formats that the site no longer uses."""
 
 HEIC_DECODER: Final = "pillow-heif"
 """The library that decodes HEIC photos; its version does not affect other photos."""
@@ -53,8 +53,8 @@ class KeyMaker:
     def _used(self, file: str) -> dict[str, str]:
         """Return the versions of the tools that affect the variants of a photo.
 
-        The ending of the name is enough to identify HEIC, because a file whose content has another format is
-        refused.
+        Only HEIC photos depend on the HEIC decoder. The ending of the name identifies them, because a file is
+        refused if its content does not match the ending.
         """
         heic = file.lower().endswith(HEIC.suffixes)
         return {name: version for name, version in self._tools.items() if heic or name != HEIC_DECODER}

@@ -52,7 +52,7 @@ class Rendition:
     ends: tuple[str, ...]
     """The parts of the file names after the key and a hyphen, such as 480.webp; sorted."""
     focus: tuple[float, float] | None = None
-    """The focal point as fractions of the variants, None without one; the site's styles crop around it."""
+    """The focal point as fractions of a variant's size, or None; the site's styles crop around this point."""
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -102,7 +102,7 @@ class Progress:
         """End the progress display, even after an error."""
 
     def publish(self) -> None:
-        """Report that the manifests are written next; a subclass may raise an exception to prevent this."""
+        """Report that the manifests are written next; a subclass can prevent the writing by an exception."""
 
 
 SILENT = Progress()

@@ -21,9 +21,9 @@ _SECONDS_UNTIL_SETTLED: Final = 2
 class OriginalFile:
     """An original on disk: its path is `file` below the folder `root`.
 
-    `stamp` is described in pipeline.photos.cache. `settled` is True if every later change of the file alters
-    the stamp. It is False right after a change, because a second change could get the same times. It is also
-    False for times in the future, because then the clock was set back.
+    `stamp` is described in pipeline.photos.cache. `settled` is True if every later change of the file is sure
+    to alter the stamp. Right after a change, `settled` is False, because a second change could have the same
+    times. If the times are in the future, `settled` is False, too, because the clock was set back.
     """
 
     root: Path
@@ -43,7 +43,7 @@ class OriginalFile:
 
 
 class OriginalsFolder:
-    """The folder of originals; each of its subfolders is listed only once."""
+    """The folder of originals; each subfolder is read from disk only once."""
 
     def __init__(self, root: Path) -> None:
         """Look up originals in the folder `root`; nothing is read yet."""

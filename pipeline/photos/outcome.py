@@ -19,7 +19,7 @@ def make_outcome(
 ) -> PhotoOutcome:
     """Return the outcome of the work in `entries`.
 
-    With `writing`, the run had to make all due renditions; a rendition that is still due has failed.
+    If `writing` is True, the run had to make all due renditions; a rendition that is still due has failed.
     """
     outcome = PhotoOutcome()
     for entry in entries:

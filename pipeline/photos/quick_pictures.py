@@ -11,7 +11,7 @@ from pipeline.photos.worker_messages import ReduceAnswer, ReduceRequest
 from pipeline.photos.worker_pool import ask_worker
 
 _ACROSS: Final = 960
-"""Maximum width and height in pixels. With it, 12 megapixels can be decoded at a quarter of their width."""
+"""Maximum width and height in pixels; a photo of 12 megapixels can be decoded at a quarter of its width."""
 
 
 def draw_quick_picture(requested: RequestedPhoto, path: Path, digest: str, state: Path) -> ReduceAnswer:

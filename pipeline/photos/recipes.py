@@ -9,7 +9,7 @@ from typing import Any
 from pipeline.photos.formats import FORMATS, Avif, Format
 
 RECIPE_VERSION = 2
-"""Part of every key; raise this when a change of the code changes pixels."""
+"""Part of every key; increase this number when a change of the code changes the pixels of variants."""
 
 PAPER = (253, 250, 244)
 """The site's light background, oklch(.985 .008 85), as sRGB; it replaces transparency in a JPEG."""
@@ -52,7 +52,10 @@ class Recipe:
     place: str = field(kw_only=True)
 
     def formats_of(self, width: int) -> tuple[Format, ...]:
-        """Return the formats at this width; AVIF options in `slower` for the width replace the usual ones."""
+        """Return the formats at a width.
+
+        If `slower` has AVIF options for this width, they replace the usual AVIF options.
+        """
         avif = dict(self.slower).get(width)
         return tuple(avif if avif and isinstance(each, Avif) else each for each in self.formats)
 
@@ -117,4 +120,7 @@ if missing := set(Slot) - RECIPES.keys():
     raise TypeError(f"No recipe makes the variants of: {', '.join(missing)}")
 
 BESIDE: Mapping[Slot, Slot] = MappingProxyType({Slot.GRID: Slot.LIGHTBOX, Slot.CARD: Slot.FEATURE})
-"""The larger partner of each smaller slot. Both decode at the same scale, so that one decode is enough."""
+"""The larger partner of each smaller slot; both slots show the same photos.
+
+An original is decoded at a scale that suffices for both slots, so that usually one decode is enough.
+"""

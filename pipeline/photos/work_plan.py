@@ -20,7 +20,7 @@ class RenditionWork:
     """The work on one requested rendition; `made` is None until the rendition's files are complete on disk.
 
     `was_due` is True if the rendition was due at the start of the run. `is_known` is True if an earlier run
-    made it.
+    made this rendition.
     """
 
     requested: RequestedPhoto
@@ -32,7 +32,7 @@ class RenditionWork:
 
 @dataclass(slots=True)
 class OriginalWork:
-    """The work on one original: its file, its digest and its renditions; or its refusal.
+    """The work on one original: its file, its digest and its renditions, or the refusal of the original.
 
     `record` is the earlier record of this file name. `measured` is a record of the file's current bytes,
     under this or another name. `renamed` is True if the name is new, but an earlier run recorded the bytes

@@ -149,7 +149,7 @@ def _render(request: RenderRequest, data: bytes, name: str) -> RenderAnswer:
 def _open_at_scales(
     data: bytes, name: str, orders: Sequence[RenderOrder], pixel_limit: int
 ) -> Iterator[tuple[OpenedPicture, list[int]]]:
-    """Yield the picture at each needed scale, the largest first, with the indexes of the orders for it."""
+    """Yield the picture at each needed scale, the largest first, with the indexes of this scale's orders."""
     together: dict[float, list[int]] = {}
 
     def largest(width: int, height: int) -> float:
@@ -164,9 +164,9 @@ def _open_at_scales(
 
 
 def _find_scale(width: int, height: int, order: RenderOrder) -> float:
-    """Return the smallest scale that suffices for an order and for the larger slot in `BESIDE`.
+    """Return the smallest scale that suffices for an order and for the larger partner of its slot (`BESIDE`).
 
-    The scale does not depend on the other slots that are due, so a variant always has the same bytes.
+    The scale does not depend on which slots are due, so that a variant always has the same bytes.
     """
     beside = RECIPES[BESIDE.get(order.recipe.slot, order.recipe.slot)]
     return max(

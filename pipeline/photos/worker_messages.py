@@ -90,9 +90,10 @@ class ExamineAnswer:
 
 @dataclass(frozen=True, slots=True)
 class ReduceRequest:
-    """A request to reduce a picture, given as bytes, to an upright JPEG within `box`, in pixels.
+    """A request to reduce a picture to an upright JPEG, at most as large as `box` (width, height in pixels).
 
-    With `crop`, a ratio, the answer has only the crop nearest to the focal point.
+    `data` has the bytes of the picture. If `crop`, a ratio width:height, is given, the JPEG shows only the
+    crop around the focal point.
     """
 
     file: str

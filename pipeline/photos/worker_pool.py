@@ -30,7 +30,7 @@ _ROOT: Final = str(Path(__file__).resolve().parents[2])
 _BOOT: Final = "import sys; sys.path.insert(0, sys.argv[1]); from pipeline.photos.worker import main; main()"
 
 _SPARE: Final[dict[int, list[subprocess.Popen[bytes]]]] = {}
-"""Idle workers for the next run, for example on the desk; the key is the id of their parent process."""
+"""Idle workers that the next run reuses; the key is the id of the process that started them."""
 
 
 class WorkerError(ImpossibleError):
@@ -144,7 +144,7 @@ class _Worker:
         return process.returncode
 
     def end(self) -> None:
-        """Kill the process, even while another thread waits for its answer; start no process from now on."""
+        """Kill the process, even while another thread waits for an answer; later starts raise WorkerError."""
         with self._lock:
             self._ended = True
             if self._process is not None:

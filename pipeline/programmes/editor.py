@@ -34,9 +34,9 @@ OWN_LISTS: Final = {
     TRAININGS.name: Placement.TRAININGS,
     OTHER_TRAININGS.name: Placement.OTHER_TRAININGS,
 }
-"""For each list page, the page's own list.
+"""The own list of each list page: the programmes that the page itself shows.
 
-A programme always enters this list when the programme gets an address below the list page's address.
+A programme that gets an address below a list page always enters the own list of this page.
 """
 
 
