@@ -155,15 +155,15 @@ def plan_return(
     name = name or (known[0] if known else "")
     if not name and note.adopted:
         return _plan_removal(project, host, note, today)
+    commit = _find_commit(project.root, note, name)
     if name in known:
         kept = KeptReleases(project.published)
         release = kept.restore(name, host.list_files(), project.built, list_erased_files(content))
         if release:
             transfer_plan, note = plan_release(host, release, today)
             facts = read_site_facts(kept.site(name))
-            changes = _compare_with_release(project.root, note.release, _find_commit(project.root, note, name))
+            changes = _compare_with_release(project.root, note.release, commit)
             return PublishPlan(facts, content, release, transfer_plan, note, "kept", changes)
-    commit = _find_commit(project.root, note, name)
     if not commit:
         what = f"There is no release “{name}”." if name else "Nothing was published there before this."
         hint = f"These were published there: {', '.join(known)}" if known else "Nothing has to be taken back."

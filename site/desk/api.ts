@@ -37,8 +37,8 @@ export type Slot = "grid" | "lightbox" | "card" | "feature" | "hero" | "portrait
 /**
  * A reason to look at a photo.
  *
- * Its text is missing, it looks poor, it may exist twice, it is a stand-in, or its consent is missing or
- * ends soon.
+ * The reasons: text is missing, the photo looks poor, the project may already have the photo, the photo is a
+ * stand-in, or a consent is missing or ends soon.
  */
 export type PhotoConcern = "words" | "looks" | "twin" | "standin" | "consent";
 /**
@@ -46,7 +46,7 @@ export type PhotoConcern = "words" | "looks" | "twin" | "standin" | "consent";
  */
 export type Consent = "recorded" | "recorded-by-parents" | "not-needed";
 /**
- * The destination of a publication: the site itself, or the test address.
+ * The destination of a publication: the host of the site, or the test host.
  */
 export type PublishTarget = "site" | "test";
 /**
@@ -144,9 +144,9 @@ export interface Messages {
 /**
  * A finding, with its place in the content.
  *
- * `path` is the path to the wrong or missing value in `file`, None if the finding is about no single value.
- * `photo` is the name of the photo that the finding is about, None without a photo. `fix` is the proposed
- * value, None without a proposal.
+ * `path` is the path to the wrong or missing value in `file`; `path` is None if the finding is about no
+ * single value. `photo` is the name of the photo that the finding is about, None for other findings. `fix`
+ * is the proposed value, None without a proposal.
  */
 export interface DeskFinding {
   code: string;
@@ -193,7 +193,7 @@ export interface LinkOption {
   kind: string;
 }
 /**
- * A list that shows or could show a programme: its label, and the names of its programmes in order.
+ * A list that shows or could show a programme: the list's label, and its programmes' names in order.
  */
 export interface ListOrder {
   placement: Placement;
@@ -203,9 +203,9 @@ export interface ListOrder {
 /**
  * The content of one file, and the fields of its form.
  *
- * If the file is a page, `address` is the address of the page, otherwise None. If the file is a programme or
- * a free page, `programme` or `free_page` is its name. `standins` are the paths of values that only the
- * academy can give.
+ * `address` is the address of the page, None if the file is no page. `programme` is the name of a programme,
+ * None for other files. `free_page` is the name of a free page, None for other files. `standins` are the
+ * paths of invented values, which real values still have to replace.
  */
 export interface ContentForm {
   file: string;
@@ -272,8 +272,8 @@ export interface Edit {
  * A place on the site that somebody clicked, either a picture or text.
  *
  * `address` is the address of the page. `alt` is the alt text of a clicked picture. `shown` are the texts of
- * the elements at the place, the innermost first. `around` is true if the place is outside the page's own
- * part, such as in the footer. `nth` is the number of equal texts above the place.
+ * the elements at the place, the innermost element first. `around` is true if the place is in a part that
+ * every page has, such as the footer. `nth` says how often the same text occurs above the place.
  */
 export interface PickedPlace {
   address: string;
@@ -306,8 +306,8 @@ export interface NewProgrammeRequest {
 /**
  * A free page to add, with its title.
  *
- * `path` is the address of the page, and `begin` is the kind of its first block. `header` and `footer` are
- * true if the menu and the footer get a link to the page.
+ * `path` is the address of the page, and `begin` is the kind of its first block. `header` is true if the
+ * menu gets a link to the page, and `footer` is true if the footer gets a link.
  */
 export interface NewPageRequest {
   title: string;
@@ -340,7 +340,7 @@ export interface ProgrammeRemoval {
   dryRun?: boolean;
 }
 /**
- * A new order of the programmes in a list; programmes may also be added or removed.
+ * A new order of the programmes in a list; the list may also gain or lose programmes.
  *
  * `before` has the names of the programmes that the desk showed in the list before the change. `names` has
  * the names of the programmes that the list shows after the change, in order.
@@ -363,10 +363,11 @@ export interface ProgrammeResult {
   address: string;
 }
 /**
- * A task: its description, the present text, the place in words, and the place's address on the desk.
+ * A task, either for a value of the content or from the checklist of a deletion.
  *
- * For a task from the checklist of a deletion, `deletion` is the number of the deletion, `now` is advice,
- * and `address` is "". For other tasks, `deletion` is 0.
+ * `what` describes the task. For a value, `now` is the present text, `place` is the title of the content
+ * file, `address` is the address of the value on the desk, and `deletion` is 0. For a checklist, `now` is
+ * advice, `place` identifies the task, `address` is "", and `deletion` is the number of the deletion.
  */
 export interface TodoTask {
   what: string;
@@ -388,7 +389,7 @@ export interface TickRequest {
 /**
  * Tasks of one kind.
  *
- * `who` does the tasks. If `launch` is false, the tasks can wait until after the launch.
+ * `who` names the people who do the tasks. If `launch` is false, the tasks can wait until after the launch.
  */
 export interface TodoGroup {
   title: string;
@@ -397,14 +398,17 @@ export interface TodoGroup {
   tasks: TodoTask[];
 }
 /**
- * The open tasks. `launched` is true if the site is public.
+ * The open tasks in groups; `launched` is true if the site is public.
  */
 export interface TodoList {
   launched: boolean;
   groups: TodoGroup[];
 }
 /**
- * The progress of work: a description, the finished and all steps, and the seconds left once known.
+ * The progress of work.
+ *
+ * `what` describes the work. `done` is the number of finished files, and `total` is the number of all files.
+ * `seconds` is the estimate of the remaining time, None while this time is unknown.
  */
 export interface WorkProgress {
   what: string;
@@ -413,7 +417,10 @@ export interface WorkProgress {
   seconds: number | null;
 }
 /**
- * The address of the preview, None while it does not run. `problem` is the reason if it failed.
+ * The state of the preview.
+ *
+ * `address` is the address of the preview, None while the preview does not run. `problem` is the reason why
+ * the preview failed, None without a failure.
  */
 export interface PreviewState {
   address: string | null;
@@ -423,8 +430,8 @@ export interface PreviewState {
  * An event, which contains only the fields that have changed.
  *
  * `revision` is the revision of the project. `progress` is null at the end of the work. `problem` is the
- * reason why the site could not be updated, "" if it could. `uploads` is the number of waiting uploads.
- * `ended` is true in the last event of a desk.
+ * reason why the last update of the site failed, "" after a successful update. `uploads` is the number of
+ * waiting uploads. `ended` is true in the last event before the desk ends.
  */
 export interface DeskEvent {
   revision: number | null;
@@ -450,9 +457,10 @@ export interface VersionEntry {
 /**
  * All versions, the latest first.
  *
- * `problem` is the reason why there are no versions, or why none can be saved now. `can_begin` is true if
- * the desk can start a history. `unsaved` describes the changes since the last version, "" without changes.
- * `shared` is true if the project has a shared repository. `left_out` are files that git ignores.
+ * `problem` is the reason why there are no versions, or why no version can be saved now; "" without such a
+ * reason. `can_begin` is true if the desk can start a history. `unsaved` describes the changes since the
+ * last version, "" without changes. `shared` is true if the project has a shared repository. `left_out` are
+ * files that git ignores.
  */
 export interface VersionList {
   problem: string;
@@ -512,8 +520,8 @@ export interface PageDifference {
  *
  * `what` is a short summary of the differences. `pages` has the differences on each page. `everywhere` are
  * the changed values that every page shows, and `page_count` is the number of pages. `others` are changed
- * values that no page shows, and `loose` are changed originals that no page shows. `erased` is the number of
- * changed photos that are left out because they were deleted for good.
+ * values that no page shows, and `loose` are changed originals that no content names. `erased` is the number
+ * of changed photos that are left out because they were deleted for good.
  */
 export interface VersionComparison {
   what: string;
@@ -531,7 +539,7 @@ export interface VersionRequest {
   to: string;
 }
 /**
- * The chosen side for each conflict, by the conflict's name.
+ * The side that somebody chose for each conflict, by the name of the conflict.
  */
 export interface MergeRequest {
   choices: {
@@ -539,9 +547,10 @@ export interface MergeRequest {
   };
 }
 /**
- * The preview of an earlier version: its address, None if a `problem` prevents the preview.
+ * The preview of an earlier version.
  *
- * `missing` is the number of photos that are shown as quick pictures, because variants of them are missing.
+ * `address` is the address of the preview. If the preview failed, `address` is None and `problem` is the
+ * reason. `missing` is the number of photos that are shown as quick pictures because variants are missing.
  */
 export interface PastSite {
   address: string | null;
@@ -549,9 +558,11 @@ export interface PastSite {
   missing: number;
 }
 /**
- * A value that both sides changed: its text before the changes, on this side and on the other side.
+ * A value, file or picture that was changed both on this computer and by others.
  *
- * A conflict about a whole file has no texts. A conflict about a picture has the addresses of both pictures.
+ * `before` is the text before the changes, `mine` is the text on this computer, and `theirs` is the text of
+ * the others. A conflict about a whole file has no texts. A conflict about a picture has the addresses of
+ * both pictures.
  */
 export interface MergeConflict {
   name: string;
@@ -585,11 +596,12 @@ export interface PicturePoint {
   y: number;
 }
 /**
- * A crop of a photo on the site, with its place in plain words.
+ * A crop in which the site shows a photo; `label` names the place on the site in plain words.
  *
- * The photo is cropped twice: to `crop` (width to height, None for the whole picture), then to `shape`. Each
- * crop is the largest of its ratio, and as near to the focal point as possible. Without a focal point, the
- * first crop is central, and `rest` is the share of the second crop's margin that is on the left.
+ * The photo is cropped twice: first to the ratio `crop`, then to the ratio `shape`. If `crop` is None, the
+ * first crop is the whole picture. Each crop is the largest of its ratio, and as near to the focal point as
+ * possible. Without a focal point, the first crop is central. If the second crop then removes a part of the
+ * width, `rest` is the share of this part that is removed on the left.
  */
 export interface PhotoCrop {
   label: string;
@@ -608,12 +620,13 @@ export interface PageLink {
 /**
  * A picture that the content names.
  *
- * `name` is its name in commands: the id of a photo, founder, home/hero, or the name of a programme. `label`
- * is its name on the screen, and `title` its title in the content, None without one. Its entry is in `file`
- * at `path`. `original` is its path below raw_assets/, and `picture` an address that accepts `?width=`.
- * `people` is None while nobody has answered whether anyone is recognisable. `lacks` are missing keys;
- * `withheld` is true if the site does not show the photo until they are written. `measured` has format,
- * pixels and size in words. `measured`, `width` and `height` are None if the original could not be measured.
+ * `name` is the picture's name in commands: a photo's id, a programme's name, "founder" or "home/hero".
+ * `label` is its name on the desk's page, and `title` its title in the content, None without a title. Its
+ * entry is in `file` at `path`. `original` is its path below raw_assets/, and `picture` an address that
+ * accepts `?width=`. `people` is None while nobody has answered whether anyone is recognisable. `lacks` are
+ * the keys without a real value; if `withheld` is true, the site does not show the photo until all keys have
+ * real values. `measured` has format, pixels and size in words. `measured`, `width` and `height` are None
+ * if the original could not be measured.
  */
 export interface DeskPhoto {
   name: string;
@@ -644,7 +657,7 @@ export interface DeskPhoto {
   findings: DeskFinding[];
 }
 /**
- * A page of the site: the name of its content file, its address, and its title on the screen.
+ * A page of the site: the name of its content file, its address, and the title that the desk shows.
  */
 export interface DeskPage {
   name: string;
@@ -662,7 +675,7 @@ export interface SharedContent {
   file: string;
 }
 /**
- * An original that no content names: its path below raw_assets/, and its address on the desk.
+ * An original that no content names: its path below raw_assets/, and the address of its picture.
  */
 export interface UnusedOriginal {
   original: string;
@@ -677,11 +690,12 @@ export interface RuleExplanation {
   example: string;
 }
 /**
- * The whole project. `findings` are the findings that are about no photo.
+ * The whole project.
  *
- * `promised` is the number of photos in the contract, `todo` the number of open tasks. `undo` and `redo`
- * describe the changes to undo and redo next, None without one. `command` is the command that opens the
- * desk.
+ * `findings` are the findings that are about no photo. `promised` is the number of gallery photos in the
+ * contract, None if the contract is unreadable. `todo` is the number of open tasks. `undo` describes the
+ * change to undo next, and `redo` the change to redo next; each is None without such a change. `command` is
+ * the command that opens the desk.
  */
 export interface DeskProject {
   name: string;
@@ -709,7 +723,9 @@ export interface RemoveRequest {
   dryRun?: boolean;
 }
 /**
- * Photos to erase, by their names or folders in the trash; a dry run unless `typed` is YES.
+ * Photos to erase, by their names or by their folders in the trash.
+ *
+ * The erasure is a dry run unless `typed` is YES.
  */
 export interface EraseRequest {
   /**
@@ -719,7 +735,7 @@ export interface EraseRequest {
   typed?: string;
 }
 /**
- * Photos, or one training or page, to restore, by their names in the trash.
+ * The names, in the trash, of photos to restore, or of one training or page.
  */
 export interface RestoreRequest {
   /**
@@ -728,7 +744,7 @@ export interface RestoreRequest {
   names: string[];
 }
 /**
- * Photos whose descriptions fit their pictures.
+ * Photos whose alt texts somebody has checked: the alt texts fit the pictures.
  */
 export interface ConfirmRequest {
   /**
@@ -762,12 +778,12 @@ export interface CopyAdvice {
   advice: string;
 }
 /**
- * The effect of an erasure.
+ * The effect of an erasure or of its dry run.
  *
- * `originals` are the deleted files, `variants` is the number of deleted pictures made from them, and
- * `on_host` are addresses that the web host may still serve. `alike` are remaining originals that look like
- * an erased photo. `versions` are rewritten without the photos. `remaining` are the copies that no command
- * reaches.
+ * `originals` are the deleted originals, and `variants` is the number of deleted files made of these
+ * originals. `on_host` are addresses of pictures that the web host may still serve. `alike` are remaining
+ * originals that look like an erased photo. `versions` are the versions that are rewritten without the
+ * photos. `remaining` are the copies that no command reaches.
  */
 export interface ErasureEffect {
   revision: number;
@@ -782,16 +798,16 @@ export interface ErasureEffect {
   remaining: CopyAdvice[];
 }
 /**
- * A photo or programme in the trash; `picture` is its address, None without one.
+ * A photo or programme in the trash; `picture` is the address of its picture, None without a picture.
  */
 export interface TrashItem {
   title: string;
   picture: string | null;
 }
 /**
- * Items that were removed together. `name` restores all of them.
+ * Items that were removed together; a restoration of `name` restores all of them.
  *
- * `replaced` is true if other photos took their places.
+ * `replaced` is true if other photos took the places of these items.
  */
 export interface TrashBatch {
   name: string;
@@ -828,14 +844,16 @@ export interface PhotoFields {
   looksFine?: boolean | null;
 }
 /**
- * The fields as the page read them, and their new values. Both have the same keys.
+ * An edit of a photo's fields.
+ *
+ * `before` has the values that the page has read, and `after` has the new values, with the same keys.
  */
 export interface PhotoEdit {
   before: PhotoFields;
   after: PhotoFields;
 }
 /**
- * Edits of several photos by their names, made as one change.
+ * Edits of several photos, by the photos' names; all edits are made as one change.
  */
 export interface PhotoEdits {
   edits: {
@@ -843,7 +861,10 @@ export interface PhotoEdits {
   };
 }
 /**
- * Photos to move, in this order: before or after another photo, or to the front if none is given.
+ * Photos to move, in their new order.
+ *
+ * The photos move to the place before the photo `before` or after the photo `after`. If neither is given,
+ * the photos move to the front.
  */
 export interface MoveRequest {
   /**
@@ -863,8 +884,8 @@ export interface PlanLine {
 /**
  * One check of the live site, with its result.
  *
- * `wrong` is the fault, "" without a fault, and `mend` is a remedy. `remark` is a fault that this kind of
- * host cannot avoid.
+ * `wrong` describes a fault, and `mend` its remedy; both are "" without a fault. `remark` describes a fault
+ * that this kind of host cannot avoid, else "".
  */
 export interface VerifiedItem {
   what: string;
@@ -894,8 +915,8 @@ export interface PublishStep {
  * `to` is the address of the host, None if no host is known. `folder` is the folder of the built site on
  * this computer. `lines` are the planned changes, `findings` the reasons for a refusal, `verified` the
  * checks of the site on the web. `back` is true if an earlier release is published again. `live` is the
- * address that visitors open, "" until the site is published. `tasks` is the number of open tasks that
- * forbid the publication of a launched site.
+ * address that visitors open, "" until the site is published. After the launch, open tasks prevent a
+ * publication: `tasks` is then their number, otherwise 0.
  */
 export interface PublishState {
   phase: PublishPhase;
@@ -916,7 +937,7 @@ export interface PublishState {
  *
  * `withheld` is the number of withheld photos. `hidden` is true if search engines are kept out until the
  * launch. `tasks` has a line for each group of tasks that are open before the launch: the title of the
- * group, and its number of tasks. `to` and `test` are the addresses of the host and of the test host.
+ * group, and its number of tasks. `to` is the address of the host, and `test` the address of the test host.
  */
 export interface PublicSummary {
   pages: number;
@@ -928,7 +949,7 @@ export interface PublicSummary {
   test: string | null;
 }
 /**
- * One field of a host's address.
+ * One field of the form for a host's address.
  */
 export interface AddressFieldForm {
   name: string;
@@ -979,9 +1000,10 @@ export interface HostRequest {
   password?: string;
 }
 /**
- * A release on the host: its date and time, its author, and its changes.
+ * A release on the host.
  *
- * `by` and `what` are "" if no version contains the release.
+ * `moment` is the date and time of the release, `by` is the author, and `what` describes the changes. `by`
+ * and `what` are "" if this project has no version with the content of the release.
  */
 export interface ReleaseEntry {
   name: string;
@@ -1000,11 +1022,12 @@ export interface ReleaseList {
   problem: string;
 }
 /**
- * A waiting upload. `picture` is the address of its picture, None unless it can be added.
+ * An upload that waits for a decision; `look` is the state of its examination.
  *
+ * `picture` is the address of its picture, None until the examination ends, and for a refused upload.
  * `taken` is a moment such as 2026-05-01T10:20:30. `taken`, `title` and `caption` are from the file, "" if
- * it has none. `twin` is the name of the same photo in the gallery, or the id of an upload of the same
- * photo; `larger` is true if this upload has more pixels. A `doubtful` photo is small, blurry or dark.
+ * they are missing there. `twin` is the name of the same photo in the gallery, or the id of an upload of the
+ * same photo; `larger` is true if this upload has more pixels. A `doubtful` photo is small, blurry or dark.
  */
 export interface Upload {
   id: string;
@@ -1022,7 +1045,7 @@ export interface Upload {
   findings: DeskFinding[];
 }
 /**
- * All waiting uploads by the time when they were taken, and the names of the gallery's stand-ins.
+ * All waiting uploads in the order in which the photos were taken, and the names of stand-in photos.
  */
 export interface UploadList {
   uploads: Upload[];
@@ -1031,9 +1054,10 @@ export interface UploadList {
 /**
  * The decision about one upload; REPLACE puts it in the place of `photo`.
  *
- * `title` and `alt` may be "". `people` is true if anybody in an added photo is recognisable, None without
- * an answer; `children` is true if a child is. `agreed` is true if they consented in writing, and `until` is
- * the last day of the consent. `looks_fine` is true if somebody accepted a doubtful photo.
+ * `title` and `alt` may be "". `people` is true if anybody in the photo is recognisable, None while nobody
+ * has answered. `children` is true if a child is recognisable. `agreed` is true if everyone recognisable
+ * (for a child, a parent) consented in writing, and `until` is the last day of this consent. `looks_fine` is
+ * true if somebody accepted a doubtful photo.
  */
 export interface UploadChoice {
   upload: string;
@@ -1051,7 +1075,7 @@ export interface UploadChoice {
 /**
  * The decisions about uploads, in the order of the gallery.
  *
- * `replace_standins` removes all stand-ins. A `dry_run` changes nothing.
+ * If `replace_standins` is true, all stand-in photos are removed. If `dry_run` is true, nothing changes.
  */
 export interface TakeRequest {
   /**
@@ -1070,9 +1094,9 @@ export interface TakenPhotos {
   photos: string[];
 }
 /**
- * The address for a phone, None while the server is closed, and the remaining seconds.
+ * The address that a phone opens, and the seconds until the server for phones closes.
  *
- * `qr` is the address of the QR code.
+ * `qr` is the address of the QR code. While the server is closed, `address` and `qr` are None.
  */
 export interface PhoneAccess {
   address: string | null;

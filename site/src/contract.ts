@@ -184,7 +184,7 @@ export interface SocialLink {
   href: string;
 }
 /**
- * The entries of the header.
+ * The links and labels of the header.
  */
 export interface Menu {
   skip: string;
@@ -371,7 +371,7 @@ export interface SearchManifest {
   topics: Link[];
 }
 /**
- * One page, or one photo of the gallery, in the search; a photo has only its title.
+ * One page, or one photo of the gallery, in the search; for a photo, only path and title have values.
  */
 export interface SearchDocument {
   path: string;
@@ -395,7 +395,7 @@ export interface SearchAnswer {
   passage: string | null;
 }
 /**
- * hosts.json: facts for web hosts, which the build copies next to the pages for `pipeline hosting`.
+ * hosts.json: facts for web hosts; the build adds this file to the built site for `pipeline hosting`.
  */
 export interface HostsManifest {
   /**
@@ -955,7 +955,7 @@ export interface Programme {
   closing: Closing;
 }
 /**
- * One fact of a programme; `kind` is its key in the content, `day` the date of a fact that is a date.
+ * One fact of a programme; `kind` is its key in the content, and `day` its date if the fact is a date.
  */
 export interface CourseFact {
   kind: "format" | "length" | "language" | "group_size" | "next_date" | "place" | "fee";
@@ -1074,7 +1074,7 @@ export interface ShownEvent {
   link: Link | null;
 }
 /**
- * An event on one day or several. After its last day, the page leaves it out.
+ * An event on one day or several days. The page leaves out an event after its last day.
  */
 export interface Event {
   title: string;
