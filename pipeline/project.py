@@ -6,7 +6,7 @@ from typing import Final
 
 ORIGINALS: Final = "raw_assets"
 TRASH: Final = "trash"
-"""`ORIGINALS` is the folder of originals; its subfolder `TRASH` is for removed originals and programmes."""
+"""The folder for removed originals and programmes, inside `ORIGINALS`, the folder of the originals."""
 
 
 def find_packages(root: Path) -> Path:
@@ -33,12 +33,12 @@ class Project:
 
     @property
     def originals(self) -> Path:
-        """The originals, which no run changes."""
+        """The folder of the originals; no run changes an original."""
         return self.root / ORIGINALS
 
     @property
     def photo_trash(self) -> Path:
-        """The removed originals and programmes, in a folder inside `originals`."""
+        """The folder of removed originals and programmes, inside the folder `originals`."""
         return self.originals / TRASH
 
     @property

@@ -118,8 +118,8 @@ class ProgrammesEditor:
     def require_free(self, path: str, old: str = "") -> None:
         """Raise NotDoneError if a page cannot have the address `path`.
 
-        An address with a redirect is free only if the redirect leads to the page above the address, or to
-        `old`, the present address of the page.
+        `old` is the page's present address, "" for a new page. If `path` has a redirect, the redirect must
+        lead to `old` or to the page above `path`.
         """
         pages = {route.path: route.page for route in self.context.routes.routes}
         if not PATH.fullmatch(path):
@@ -143,10 +143,11 @@ class ProgrammesEditor:
                 raise NotDoneError(path_duplicates.at(place, message, hint))
 
     def find_lists(self, kind: str, name: str) -> list[Placement]:
-        """Return the lists that the programme `name` joins if it gets an address below the list page `kind`.
+        """Return the lists that a programme joins if it gets an address below a list page.
 
-        The page's own list is always included. Another list for programmes below this page is included if the
-        list shows all other programmes below the page.
+        `name` is the name of the programme, and `kind` the name of the list page. The list page's own list is
+        always included. A further list for programmes below this list page (`KINDS`) is included if it shows
+        all other programmes below the list page.
         """
         pages = {route.page: route.path for route in self.context.routes.routes}
         others = [
@@ -170,10 +171,11 @@ class ProgrammesEditor:
         return position
 
     def leave_list(self, name: str, placement: Placement) -> str:
-        """Close the gap that a removed programme leaves in a list.
+        """Close the gap in a list that the programme `name` leaves.
 
-        If the contract has a tag for the programme's position, delete this tag and return its lines.
-        Otherwise, return "".
+        The contract has a tag for each of the first positions on /trainings. If the programme has such a
+        position, delete the position's tag from the contract, and return the lines of the tag. Otherwise,
+        return "".
         """
         position = self.find(name).featured[placement]
         self._shift(placement, position + 1, -1)
@@ -216,8 +218,8 @@ class ProgrammesEditor:
     def relink(self, old: str, path: str, *, removed: str = "", training: str = "") -> None:
         """Change links to the page at `old` into links to `path`.
 
-        `removed` is the file of a removed page, which is skipped. `training` is the name of a removed
-        training; links to the contact page lose this name.
+        `removed` is the file of a removed page; links in this file stay unchanged. `training` is the name of
+        a removed training: links with this name in their query, such as ?training=NLP, lose the query.
         """
         for link in self.context.links:
             parts = urlsplit(link.href)
@@ -247,7 +249,7 @@ class ProgrammesEditor:
         return found
 
     def _validate(self) -> None:
-        """Check a copy of the content that includes the change; stand-ins are not errors."""
+        """Raise NotDoneError if the change causes new errors in a copy of the content, except stand-ins."""
         root, prefix = self.project.root, f"{self.project.originals.name}/"
         written = {
             path.relative_to(root).as_posix(): data

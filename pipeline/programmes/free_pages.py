@@ -32,7 +32,7 @@ _LABEL_LIMIT: Final = 24
 class PageRequest:
     """A new free page: its title, its address, and the kind of its first block.
 
-    `header` and `footer` are True if the menu or the footer has a link to the page.
+    `header` is True if the menu gets a link to the page, `footer` if the footer gets a link.
     """
 
     title: str
@@ -45,7 +45,7 @@ class PageRequest:
 def add_page(project: Project, request: PageRequest, *, write: bool) -> ProgrammeChange:
     """Add a free page; missing text becomes stand-ins.
 
-    Raises OSError, and NotDoneError with nothing changed if a rule forbids the page.
+    Raises OSError. Raises NotDoneError if a rule forbids the page; then nothing is changed.
     """
     path = request.path
     with edit_programmes(project, write=write) as editor:
@@ -61,7 +61,7 @@ def add_page(project: Project, request: PageRequest, *, write: bool) -> Programm
 
 
 def remove_page(project: Project, name: str, *, write: bool) -> ProgrammeChange:
-    """Move a free page to the trash; its address redirects to the page above, and links are changed.
+    """Move a free page to the trash; redirect its address to the page above, and change links to it.
 
     Raises NotFoundError if there is no such page, NotDoneError if a rule forbids the removal.
     """
@@ -84,7 +84,7 @@ def move_page(project: Project, name: str, path: str, *, write: bool) -> Program
 
 
 def _find(editor: ProgrammesEditor, name: str) -> str:
-    """Return the free page with this file name: pages/faq, for example, for faq. Raises NotFoundError."""
+    """Return the name of a free page with its folder, such as pages/faq for faq. Raises NotFoundError."""
     pages = list_free_pages(editor.content)
     if (page := f"pages/{name}") not in pages:
         near = suggest_nearest(name, [each.removeprefix("pages/") for each in pages])
@@ -140,6 +140,6 @@ _BEGINNINGS: Final[dict[str, Callable[[ProgrammesEditor], dict[str, Any]]]] = {
         ],
     },
 }
-"""The functions that make the first block of a new page, by the kind of the block."""
+"""For each kind of block, the function that makes the first block of a new page."""
 
 BEGINNINGS: Final = tuple(_BEGINNINGS)

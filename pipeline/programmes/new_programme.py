@@ -1,4 +1,4 @@
-"""Makes the content file of a new programme, finds an unused motif, and draws the motif as its picture."""
+"""Makes the content file and the motif of a new programme, and draws the motif as the stand-in picture."""
 
 import io
 from collections.abc import Iterable, Mapping
@@ -27,8 +27,8 @@ _SIZE = (1800, 1200)
 class NewProgramme:
     """A new programme; empty texts become stand-ins.
 
-    `file` is its stand-in picture. With the programme `like`, the text of the page is copied from that
-    programme and marked as a stand-in.
+    `file` is the path of the stand-in picture below raw_assets/. If `like` is another programme, the new page
+    gets a copy of the text on that programme's page, marked as a stand-in.
     """
 
     title: str
@@ -39,7 +39,7 @@ class NewProgramme:
     like: Programme | None = None
 
     def make_text(self, city: str, featured: Mapping[str, int], contract: Contract) -> str:
-        """Return the content file; `featured` has the programme's position in each list."""
+        """Return the text of the content file; `featured` has the programme's position in each list."""
         title = self.title
         description = (
             f"What {title} in {city} teaches, how it runs and for whom it is, is still to be written here. "

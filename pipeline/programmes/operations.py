@@ -25,13 +25,16 @@ from pipeline.rules.programmes import names_city, spotlights
 
 @dataclass(frozen=True, slots=True)
 class ProgrammeChange:
-    """A planned or finished change of a programme or a free page; `path` is its address after the change.
+    """A planned or finished change of a programme or a free page.
 
-    `before` is the old address, which redirects, or "" if the old address was not public. `differences` are
-    the changes of all files, `relinked` the places of changed links. `trash` is the folder of a removed
-    programme. `shown` has the labels of the lists that the programme entered. `specified` is the line of the
-    contract that requires the owner's specification, from which changes of programmes depart; None if no line
-    requires the specification, or for a free page.
+    - `path`: the address after the change or, after a removal, the address of the page above
+    - `before`: the old address, which redirects to `path`; "" if no public address has changed
+    - `differences`: the changes of all files
+    - `relinked`: the places of changed links
+    - `trash`: the folder of a removed page in the trash, else ""
+    - `specified`: the number of the line “specification: true” in the contract if the change departs from
+      the owner's specification, else None
+    - `shown`: the labels of the lists that the programme joined
     """
 
     page: str
@@ -84,8 +87,8 @@ def list_pages(project: Project) -> list[str]:
 class ProgrammeRequest:
     """A new programme: its title, its address, and the texts that are already known.
 
-    Missing texts become stand-ins. If `like` names another programme, the text of that programme's page is
-    copied, to be rewritten.
+    Missing texts become stand-ins. `like` is the name of another programme, whose text is copied into the new
+    page as a draft; "" copies nothing.
     """
 
     title: str
@@ -96,12 +99,10 @@ class ProgrammeRequest:
 
 
 def add_programme(project: Project, request: ProgrammeRequest, *, write: bool) -> ProgrammeChange:
-    """Add a programme at the end of its lists.
+    """Add a programme at the end of each list that `ProgrammesEditor.find_lists` returns.
 
-    These lists are the own list of its list page, and other lists that show all programmes below this page.
-
-    Raises OSError, NotFoundError if the programme `like` does not exist, and NotDoneError if a rule forbids
-    the new programme; then nothing is changed.
+    Raises OSError. Raises NotFoundError if the programme `like` does not exist, and NotDoneError if a rule
+    forbids the new programme; then nothing is changed.
     """
     with edit_programmes(project, write=write) as editor:
         path, subtitle = request.path, request.subtitle
@@ -165,7 +166,7 @@ def take_out_page(
     """Move a page's file to the trash; redirect the page's address to the page above, and change links.
 
     Return the folder in the trash, and the note with the data to restore the page. `training` is the name of
-    a removed training; links to the contact page lose this name.
+    a removed training, as in `ProgrammesEditor.relink`.
     """
     project, address, index = editor.project, editor.find_address(page), editor.find_route(page)
     above = editor.find_above(address)
@@ -228,7 +229,7 @@ def restore_programme(project: Project, trash: Path) -> ProgrammeChange:
 
 
 def _reconnect(editor: ProgrammesEditor, one: TrashedProgramme) -> None:
-    """Restore a programme's route and tag, and the redirects and links to its page."""
+    """Restore the route and the tag of a removed page, and the redirects and links to the page."""
     contract, routes = editor.file(CONTRACT.file), editor.file(ROUTES.file)
     if one.tag:
         position = editor.file(programme_file(one.name)).value["featured"][Placement.TRAININGS]
@@ -250,9 +251,9 @@ def _reconnect(editor: ProgrammesEditor, one: TrashedProgramme) -> None:
 def move_programme(project: Project, name: str, path: str, *, write: bool) -> ProgrammeChange:
     """Give a programme's page the address `path`; redirect the old address to `path`, and change links.
 
-    If the new address is below the other list page, the programme leaves all lists of its old kind and enters
-    the own list of this page. The programme also enters lists that show all programmes of its new kind, but
-    only on pages that showed the programme before. Raises NotFoundError or NotDoneError.
+    If `path` is below the other list page, the programme leaves all lists for programmes of the old list
+    page, and joins the new list page's own list. Of the further lists in `find_lists`, the programme joins
+    only those on pages that showed the programme before. Raises NotFoundError or NotDoneError.
     """
     with edit_programmes(project, write=write) as editor:
         programme, file = editor.find(name), programme_file(name)
@@ -285,11 +286,11 @@ def move_route(editor: ProgrammesEditor, page: str, path: str) -> None:
 def order_programmes(
     project: Project, placement: Placement, before: Sequence[str], names: Sequence[str], *, write: bool
 ) -> list[str]:
-    """Show exactly these programmes in a list, in this order; return the differences by file.
+    """Show exactly the programmes `names` in a list, in this order; return the differences by file.
 
-    `before` are the programmes that the caller saw in the list, in any order. Raises NotDoneError and changes
-    nothing if the list has other programmes by now, or a rule forbids the new list. Raises NotFoundError for
-    a name without a programme.
+    `before` are the names of the programmes that the caller saw in the list, in any order. Raises
+    NotDoneError and changes nothing if the list has other programmes by now, or if a rule forbids the new
+    list. Raises NotFoundError if one of `names` is no programme.
     """
     with edit_programmes(project, write=write) as editor:
         listed = list_programmes(editor.content.programmes, placement)
@@ -332,7 +333,7 @@ def _move_tags(editor: ProgrammesEditor, before: Sequence[str], names: Sequence[
 
 
 def _find_page(placement: Placement) -> str:
-    """Return the name of the page with a list; a second list on a page has the suffix `_other`."""
+    """Return the page that shows a list, such as home for both of its lists, home and home_other."""
     return placement.removesuffix("_other")
 
 

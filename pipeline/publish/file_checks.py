@@ -1,4 +1,4 @@
-"""The check of one page or file on the live site, requested by several kinds of clients."""
+"""Checks a page or file of the live site, with requests as several kinds of clients send them."""
 
 import hashlib
 import http.client
@@ -34,13 +34,13 @@ from pipeline.publish.site_client import (
 )
 
 TURNS: Final = 10
-"""Number of consecutive checks that request each picture once. Each check requests all other files."""
+"""Number of turns. A check requests only the pictures of its turn, but all other files."""
 
 _PAGE_PROFILES: Final = (PLAIN, PHONE, PACKED, BROWSER)
 _TEXT_PROFILES: Final = (PLAIN, PHONE, BROWSER)
 
 THERE: Final = ""
-"""The topic of a missing or changed file. A fault with this topic names the file."""
+"""The topic of a missing or changed file. Only faults with this topic name files to send again."""
 
 TYPES: Final = "types and charsets"
 SHOWN: Final = "nothing is hidden from search engines, downloaded instead of shown, or left at once"
@@ -67,10 +67,11 @@ _SWITCH: Final = "Switch this off at your host, or ask the host for its origin."
 
 @dataclass(frozen=True)
 class ExpectedSite:
-    """The site that should be live: `sums` has the SHA-256 of each file.
+    """The site that should be live; `sums` has the SHA-256 of each file.
 
-    `capabilities` are the abilities of its kind of host. `turn` (0 to TURNS - 1) selects the pictures that
-    this check requests; pictures in `doubts` are always requested.
+    `capabilities` are the abilities of the site's kind of host. `turn` (0 to TURNS - 1) selects the pictures
+    that this check requests. `doubts` are files that failed the last check; pictures among them are always
+    requested.
     """
 
     facts: SiteFacts
@@ -81,7 +82,7 @@ class ExpectedSite:
 
 
 class SiteFault(NamedTuple):
-    """One fault at one address: its topic, its description, a remedy, and the files to upload again."""
+    """A fault at the address `path`: topic, description (`wrong`), remedy (`mend`), files to send again."""
 
     path: str
     topic: str
@@ -120,7 +121,7 @@ class FileChecker:
         return name in self.expected.doubts or compute_turn(name) == self.expected.turn
 
     def check(self, target: CheckTarget) -> list[SiteFault]:
-        """Request a page or file once with each profile for its kind; merge equal faults into one."""
+        """Request a page or file with each suitable profile; return the faults, with equal faults merged."""
         profiles = _choose_profiles(target, self.expected.facts)
         found: dict[SiteFault, dict[RequestProfile, frozenset[str]]] = {}
         for profile in profiles:
@@ -172,7 +173,7 @@ class FileChecker:
         return (SiteFault(path, topic, wrong, way) for topic, wrong, way in found if wrong)
 
     def _request(self, path: str, name: str, profile: RequestProfile) -> SiteAnswer:
-        """Return the answer; follow a redirect from a page's address to the same address with a slash."""
+        """Return the answer; follow a redirect that only adds a slash at the end of a page's address."""
         answer = self.client.ask(path, profile)
         if name.endswith(".html") and self.client.find_target(path, answer) == f"{path}/":
             return self.client.ask(f"{path}/", profile)
@@ -180,7 +181,7 @@ class FileChecker:
 
 
 def is_picture(name: str) -> bool:
-    """Return True if a file is one of the pictures, which are checked in turns."""
+    """Return True if a file is a picture that is checked only in its turn (`TURNS`)."""
     return name.partition("/")[0] == SHARED and OTHERS.get(name.rpartition(".")[2], "").startswith("image/")
 
 
@@ -191,7 +192,7 @@ def is_file(name: str) -> bool:
 
 
 def compute_turn(name: str) -> int:
-    """Return the turn in which a picture is checked; only its name decides, so the turn never changes."""
+    """Return the turn in which a picture is checked; the turn depends only on the picture's name."""
     return int(compute_sum(name.encode())[:8], 16) % TURNS
 
 
@@ -206,10 +207,10 @@ def _choose_profiles(target: CheckTarget, facts: SiteFacts) -> tuple[RequestProf
 
 
 def _merge_profiles(fault: SiteFault, asked: Mapping[RequestProfile, frozenset[str]], of: int) -> SiteFault:
-    """Return one fault with the files of all profiles in `asked`, which are those with the fault.
+    """Return a fault that several profiles found, with the files of all these profiles.
 
-    `of` is the number of profiles that were tried. If only some have the fault, its description names these
-    clients.
+    `asked` has the files by profile, and `of` is the number of profiles that were tried. If not all of them
+    found the fault, the description names the clients that did, except if the fault concerns compression.
     """
     files = frozenset[str]().union(*asked.values())
     if len(asked) == of or fault.topic == Capability.COMPRESSION:
@@ -232,7 +233,7 @@ def describe_status(answer: SiteAnswer) -> str:
 
 
 def suggest_remedy(answer: SiteAnswer) -> str:
-    """Return a remedy for an answer with another status than 200."""
+    """Return a remedy for an answer whose status is not 200."""
     remedies = {
         403: "The web server may not read the file: files need the permissions 644, and folders 755.",
         404: "The file is not on the host: publish again.",

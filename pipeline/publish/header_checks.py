@@ -1,4 +1,4 @@
-"""Finds faults in the headers of one answer; each function describes its fault, or returns "" without one."""
+"""Finds faults in the headers of one answer; each `find_` function describes a fault or returns ""."""
 
 import re
 from collections.abc import Iterator, Mapping
@@ -14,26 +14,26 @@ _SAME: Final[Mapping[str, str]] = {
     "image/x-icon": "image/vnd.microsoft.icon",
     "text/xml": "application/xml",
 }
-"""Alternative names of media types; browsers treat both names alike."""
+"""The standard name of a media type by its alternative name; browsers treat both names alike."""
 
 _NEED_CHARSET: Final = ("text/html", "text/plain")
 """Media types whose header must name the charset; other types default to UTF-8 or to the page's charset."""
 
 _AGE: Final = 60
-"""The maximum age in seconds of a copy in a cache between the host and its visitors."""
+"""Maximum age, in seconds, of an answer from a cache between the host and its visitors."""
 
 _YEAR: Final = 31_536_000
 _SMALL: Final = 1_400
-"""Size in bytes up to which a file fits into one packet, so that compression saves nothing."""
+"""Maximum size in bytes of a file that fits into one packet; compression of such a file saves nothing."""
 
 _HIDES: Final = re.compile(r"\b(?:noindex|none|noimageindex|unavailable_after)\b", re.IGNORECASE)
 _HARMLESS: Final = re.compile(
     r"(?:(?:upgrade-insecure-requests|block-all-mixed-content|report-\w+[^;]*)[;\s]*)+"
 )
-"""Matches a policy that a host may add, because its directives block no part of a page."""
+"""Matches a Content Security Policy that blocks no part of a page; the host may add such a policy."""
 
 _EDGE: Final = ("cdn-cache-control", "surrogate-control")
-"""Headers like Cache-Control that only caches between the host and its visitors obey."""
+"""Variants of Cache-Control for caches between the host and its visitors; browsers ignore these headers."""
 
 Headers = Mapping[str, str]
 
@@ -67,7 +67,7 @@ def find_showing_fault(answer: SiteAnswer) -> str:
 
 
 def find_safety_fault(name: str, answer: SiteAnswer, hsts: str) -> str:
-    """Check that the security headers are present and strict enough; `hsts` is "" if HSTS is not required."""
+    """Check that the security headers are strict enough; `hsts` is the required Strict-Transport-Security."""
     found = answer.headers
     weak = [*_find_weak(found), *([] if _keeps_https(found, hsts) else ["Strict-Transport-Security"])]
     top = name.partition("/")[0]
@@ -103,20 +103,20 @@ def _normalise(policy: str) -> str:
 
 
 def _read_policies(found: Headers) -> list[str]:
-    """Return all Content Security Policies of an answer, because a browser obeys each of them (CSP3, 4.4)."""
+    """Return all Content Security Policies of an answer; a browser enforces each of them (CSP3, 4.4)."""
     return [plain for each in found.get(_CSP.lower(), "").split(",") if (plain := _normalise(each))]
 
 
 def _read_members(value: str) -> dict[str, str]:
-    """Return the members of a dictionary (RFC 9651, 3.2). If a name is repeated, the last member counts."""
+    """Parse a header that is a dictionary (RFC 9651, 3.2); of members with the same name, the last counts."""
     return {key.strip(): what.strip() for key, _, what in (each.partition("=") for each in value.split(","))}
 
 
 def _keeps_https(found: Headers, hsts: str) -> bool:
-    """Return True if a browser will use only https for long enough.
+    """Return True if a browser will use only https for at least as long as `hsts` requires.
 
-    If an answer has the header twice, a browser obeys the first. It ignores a header with two values of
-    max-age (RFC 6797, 6.1 and 8.1).
+    If an answer has Strict-Transport-Security twice, a browser obeys the first header. A browser ignores a
+    header with two values of max-age (RFC 6797, 6.1 and 8.1).
     """
     first = found.get("strict-transport-security", "").partition(",")[0]
     expected, given = _read_directives(hsts, ";"), _read_directives(first, ";")
@@ -147,17 +147,17 @@ def find_caching_fault(name: str, answer: SiteAnswer) -> str:
 
 
 def find_compression_fault(name: str, answer: SiteAnswer, size: int) -> str:
-    """Check that a text of `size` bytes was compressed for a client that accepts compression."""
+    """Check that a text file of `size` bytes was compressed for a client that accepts compression."""
     if name.rpartition(".")[2] in TEXTS and size > _SMALL and not answer.coding:
         return "uncompressed"
     return ""
 
 
 def _read_directives(value: str, mark: str = ",") -> dict[str, str]:
-    """Return the values of a header's directives by name in lower case; "" for a directive without a value.
+    """Return the value of each directive in a header, by the directive's name in lower case.
 
-    `mark` separates the directives. If a name is repeated, the larger number counts, because some cache will
-    obey it.
+    `mark` separates the directives. A directive without a value has the value "". If a name is repeated, the
+    larger number counts, because some caches obey the larger number.
     """
     found: dict[str, str] = {}
     for each in value.split(mark):

@@ -12,7 +12,7 @@ from pipeline.hosts.host import Host, HostError
 
 _LOCK: Final = "lock"
 _LEASE: Final = timedelta(minutes=10)
-"""Time after which a lock expires, unless its run renews it."""
+"""Time after which a lock expires, unless the run that created the lock renews it."""
 
 _UNREADABLE: Final = 10
 """Maximum number of retries while a lock is unreadable, because another run may be writing it."""
@@ -21,11 +21,14 @@ _PAUSE: Final = 0.3
 """Seconds between retries."""
 
 _SETTLED: Final = 1.0
-"""Seconds between replacing an expired lock and checking it, because two runs may replace it at once."""
+"""Seconds between the replacement of an old lock and the check of the new lock.
+
+Two runs may replace the old lock at once; then the check finds the lock of the other run.
+"""
 
 
 class _HostLock(NamedTuple):
-    """The content of the lock file: the computer, the run, and the end of the lease."""
+    """The content of the lock file: the ids of the project's copy and of the run, and the lease's end."""
 
     owner: str
     run: str
@@ -36,8 +39,8 @@ class _HostLock(NamedTuple):
 def lock_host(host: Host, owner: str) -> Iterator[Callable[..., None]]:
     """Keep the host locked for the length of a with block; yield the function that renews the lock.
 
-    Call that function after each file. With True, it checks at once that the lock is still ours. Raises
-    HostError if somebody else has the lock.
+    Call the yielded function after each file. Called with True, the function only checks, at once, that the
+    lock still belongs to this run. Raises HostError if somebody else has the lock.
     """
     if not host.locks:
         yield lambda _=False: None
@@ -69,7 +72,7 @@ def lock_host(host: Host, owner: str) -> Iterator[Callable[..., None]]:
 
 
 def _take_lock(host: Host, path: str, owner: str, make_lock: Callable[[], bytes]) -> None:
-    """Create the lock. Raises HostError while somebody else has it."""
+    """Create the lock. Raises HostError if somebody else has the lock."""
     unreadable, pause = 0, 0.0
     while not host.create(path, make_lock()):
         held = _read_lock(host.read(path))

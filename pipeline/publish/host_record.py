@@ -1,4 +1,4 @@
-"""The facts that this computer keeps about one host, and the foreign files that the site replaced there."""
+"""Stores facts about one host on this computer: failed files, the next check's turn, saved foreign files."""
 
 import json
 import secrets
@@ -12,13 +12,13 @@ from pipeline.publish.file_checks import TURNS
 
 
 class HostRecord:
-    """The notes about one address, below a project's state folder."""
+    """The files about the host at one address, below a project's state folder."""
 
     def __init__(self, state: Path, address: HostAddress) -> None:
-        """Derive the paths from the address; nothing is read yet."""
+        """Derive the paths of the files from the address; nothing is read yet."""
         key = sha256(address.text.encode()).hexdigest()[:16]
         self.saved = state / "adopted" / key
-        """The folder for replaced foreign files, used if the host would show the saved files to visitors."""
+        """The folder for saved foreign files, used if visitors could open saved files on the host."""
         self._doubts = state / "published" / f"doubts-{key}.json"
         self._turn = state / "published" / f"turn-{key}.json"
 
@@ -34,14 +34,14 @@ class HostRecord:
         _write(self._doubts, sorted(names))
 
     def read_turn(self) -> int:
-        """Return the number that selects the next check's pictures (`TURNS`); at first, a random number."""
+        """Return the turn of the next check (`TURNS`), which selects pictures; at first, a random turn."""
         try:
             return int(json.loads(self._turn.read_bytes())) % TURNS
         except (OSError, TypeError, ValueError):
             return secrets.randbelow(TURNS)
 
     def write_turn(self, turn: int) -> None:
-        """Record the number that selects the pictures of the next check. Raises OSError."""
+        """Record the turn of the next check. Raises OSError."""
         _write(self._turn, turn)
 
 

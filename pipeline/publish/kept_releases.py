@@ -18,7 +18,7 @@ _LIST: Final = "kept.json"
 
 
 class KeptRelease(BaseModel):
-    """One release: the address of its host, each file's checksum and size, and the files that show people."""
+    """A kept release: the address of its host, checksum and size of each file, and the pictures of people."""
 
     to: str
     files: dict[str, tuple[str, int]]
@@ -37,9 +37,10 @@ class KeptReleases:
         return self._folder / name / "site"
 
     def keep(self, to: str, release: Release) -> None:
-        """Keep a release, and delete expired releases, but not the last two. Raises OSError.
+        """Keep a copy of a release; delete expired releases except the last two. Raises OSError.
 
-        Immutable files, such as pictures and scripts, are not kept: the host keeps them for the same time.
+        `to` is the address of the host. Immutable files, such as pictures and scripts, are not copied,
+        because the host keeps them for the same time (`GRACE`).
         """
         folder = self._folder / release.name
         make_folder(folder)
@@ -56,14 +57,14 @@ class KeptReleases:
                 shutil.rmtree(each, ignore_errors=True)
 
     def load(self, name: str) -> KeptRelease | None:
-        """Return the record of a release, None if it is not kept here or cannot be read."""
+        """Return the record of a release, or None if the record is missing or cannot be read."""
         try:
             return KeptRelease.model_validate_json((self._folder / name / _LIST).read_bytes())
         except (OSError, ValidationError):
             return None
 
     def find_latest(self, to: str) -> str | None:
-        """Return the name of the last release that was published to an address, None if there is none."""
+        """Return the name of the release that was last published to the address `to`, or None."""
         lists = sorted(self._folder.glob(f"*/{_LIST}"), key=lambda path: path.stat().st_mtime_ns)
         names = (path.parent.name for path in reversed(lists))
         return next((name for name in names if (found := self.load(name)) and found.to == to), None)
@@ -71,9 +72,10 @@ class KeptReleases:
     def restore(
         self, name: str, there: Mapping[str, HostFile], built: Path, erased: frozenset[str]
     ) -> Release | None:
-        """Return a release if each of its files is kept, on the host (`there`) or in the built site.
+        """Return a kept release, or None if a file is missing or changed, or shows an erased photo.
 
-        Return None if a file is missing or changed, or if the release shows an erased photo.
+        Immutable files must be on the host (`there`) or in the folder `built` of the built site. All other
+        files must be kept here. `erased` are the names of the files made from erased photos.
         """
         kept = self.load(name)
         if kept is None or erased & kept.files.keys():

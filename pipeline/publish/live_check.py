@@ -37,17 +37,18 @@ from pipeline.publish.site_client import (
 _LANES: Final = 6
 _PERMANENT: Final = (301, 308)
 _REDIRECTS: Final = 3
-"""Maximum number of redirects from http to https; separate ones may change the host name and the path."""
+"""Maximum number of redirects in a row to https; scheme, host name and path may change one at a time."""
 
 _QUERY: Final = "?from=check&x=a+b"
 _LOST: Final = "a missing address answers 404, with the site's own page"
 
 
 class LiveCheck(NamedTuple):
-    """The result of one check. `wrong` is the fault, "" if there is none, and `mend` is its remedy.
+    """The result of one check; `what` is the subject of the check.
 
-    `remark` is a fault that this kind of host cannot avoid. `page` is the address of a page that passed, ""
-    in other results. `files` are the files to send again.
+    `wrong` describes a fault, "" without a fault, and `mend` is the remedy. `remark` describes a fault that
+    this kind of host cannot avoid. `page` is the address of a page that passed, "" in other results. `files`
+    are the files to send again.
     """
 
     what: str
@@ -94,7 +95,7 @@ def _check_pages(expected: ExpectedSite, faults: Sequence[SiteFault]) -> list[Li
 def _check_files(
     expected: ExpectedSite, targets: Sequence[CheckTarget], faults: Sequence[SiteFault]
 ) -> list[LiveCheck]:
-    """Return one result for all files except pages or, after faults, one for each group of faulty files."""
+    """Return one result if all files except pages are right, else a result for each group of faulty files."""
     paths = expected.facts.pictures
     wrong = [each for each in faults if each.topic == THERE and each.path not in paths]
     if wrong:
@@ -118,7 +119,7 @@ def _check_topics(expected: ExpectedSite, faults: Sequence[SiteFault]) -> Iterat
 
 
 def _make_check(expected: ExpectedSite, topic: str, wrong: str, way: str) -> LiveCheck:
-    """Return a result; a fault that this kind of host cannot avoid becomes a remark."""
+    """Return the result for a topic; a fault that this kind of host cannot avoid becomes a remark."""
     if wrong and topic in set(Capability) - set(expected.capabilities):
         return LiveCheck(topic, remark=wrong)
     return LiveCheck(topic, wrong, way if wrong else "")
@@ -184,7 +185,7 @@ class _SiteChecks:
         return self._find_wrong_redirect((f"/{page}.html", f"/{page}") for page in self.facts.pages[:3])
 
     def _find_wrong_redirect(self, pairs: Iterator[tuple[str, str]]) -> str:
-        """Return the fault of the first address without a permanent redirect to its target, else ""."""
+        """Describe the first of `pairs` (source, target) without a permanent redirect; else return ""."""
         for source, target in pairs:
             answer = self.client.ask(source)
             if answer.status not in _PERMANENT:
@@ -194,7 +195,7 @@ class _SiteChecks:
         return ""
 
     def _find_https_fault(self) -> str:
-        """Return the fault if http does not redirect to https at a name of this site, else "".
+        """Describe the fault if http does not redirect to https at a name of this site; else return "".
 
         Redirects between the names with and without www are followed.
         """

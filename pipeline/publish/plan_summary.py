@@ -47,7 +47,7 @@ def summarise_plan(host: Host, plan: PublishPlan) -> list[tuple[str, str]]:
 
 
 def _list_content_changes(changes: Changes) -> Iterator[tuple[str, str]]:
-    """Yield pairs of a page's title and its changed parts; changes of all pages come first."""
+    """Yield pairs of a page's title and the page's changes; changes of all pages come first."""
     labels = list(dict.fromkeys(each.label for each in changes.everywhere))
     if labels:
         yield f"all {changes.page_count} pages", list_first(labels)

@@ -50,8 +50,9 @@ class UnfinishedError(Exception):
 class ReadySite:
     """A built site in `folder` that may be published.
 
-    `private` are the pictures that show recognisable people, and the pictures whose question about people is
-    still unanswered. `erased` are the files of erased photos, which must not be published again.
+    `private` are the pictures that show recognisable people, and pictures for which nobody has answered
+    whether they do. `erased` are the names of files made from erased photos; these files must not be
+    published again.
     """
 
     folder: Path
@@ -64,8 +65,9 @@ class ReadySite:
 def check_readiness(project: Project, today: date, progress: Progress, *, hidden: bool = False) -> ReadySite:
     """Return the built site if it may be published.
 
-    Raises NotDoneError with the findings that forbid it, UnfinishedError with the open tasks of a launched
-    site, or NotFoundError if there is no built site. A `hidden` site may be unfinished.
+    Raises NotDoneError with the findings that forbid the publication. Raises UnfinishedError with the open
+    tasks if a launched site has stand-ins; a `hidden` site may have them. Raises NotFoundError if there is no
+    built site.
     """
     facts = read_site_facts(project.built)
     _require_current_build(project, today, progress)
@@ -80,7 +82,7 @@ def check_readiness(project: Project, today: date, progress: Progress, *, hidden
 
 
 def _require_clean_audit(project: Project) -> None:
-    """Raise NotDoneError if the audit finds errors. A site that passed before is not audited again."""
+    """Raise NotDoneError if the audit finds errors. An unchanged site that passed is not audited again."""
     budgets = project.root / _BUDGETS
     known, state = project.state / _AUDITED, _hash_built_site(project.built, project.manifests, budgets)
     with suppress(OSError):
@@ -97,7 +99,7 @@ def _require_clean_audit(project: Project) -> None:
 
 
 def _hash_built_site(built: Path, manifests: Path, budgets: Path) -> str:
-    """Return a digest of the audit's input and code, from the names, sizes and times of their files."""
+    """Return a digest that changes with the built site, the manifests, the budgets, or the audit's code."""
     digest = hashlib.sha256(budgets.read_bytes())
     digest.update((manifests / "index.json").read_bytes())
     for folder in (built, Path(audit_run.__file__).parent):

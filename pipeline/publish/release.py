@@ -1,4 +1,4 @@
-"""A release: the files of a built site with their checksums, and the note about the release on its host."""
+"""A release (the files of a built site with checksums), and the note, the host's file about the release."""
 
 import hashlib
 from collections.abc import Mapping
@@ -13,7 +13,7 @@ from pipeline.audit.built_site import COPIES
 from pipeline.hosts.release_file import ReleaseFile, make_release_file
 
 NOTE: Final = "release.json"
-"""The file name of the note, in the host's folder for notes."""
+"""The file name of the note in the folder `Host.notes`."""
 
 RULES: Final[tuple[str, ...]] = ("_headers", "_redirects", ".htaccess")
 """Files that configure a host. They are sent after all others, in this order."""
@@ -25,10 +25,10 @@ _HIDING: Final = b'<meta name="robots" content="noindex">'
 class Release:
     """The files of a site by name, published together under the name of the release.
 
-    `private` are the pictures that show people. `erased` are the files of erased photos, which the host must
-    delete at once. `version` is the commit of the content, "" if there is none. `addresses` are the addresses
-    of the pages if the site is launched. A release without a name removes the site; its `files` are the
-    foreign files that the site had replaced.
+    `private` are the pictures that show people. `erased` are the names of files made from erased photos,
+    which the host must delete at once. `version` is the commit of the content, or "". `addresses` are the
+    addresses of the pages, empty before the launch. A release without a name removes the site; its `files`
+    are the foreign files that the site replaced, and that the host gets back.
     """
 
     name: str
@@ -40,7 +40,7 @@ class Release:
 
 
 def read_release(folder: Path, extra: Mapping[str, bytes], *, copies: bool) -> dict[str, ReleaseFile]:
-    """Return the files of a built site and a host's extra files; `copies` includes compressed copies."""
+    """Return the files of the built site in `folder` and those in `extra`; `copies` adds compressed files."""
     paths = [path for path in sorted(folder.rglob("*")) if path.is_file()]
     chosen = [path for path in paths if copies or not path.name.endswith(COPIES)]
     found = {path.relative_to(folder).as_posix(): make_release_file(path) for path in chosen}
@@ -67,15 +67,15 @@ def hash_name(name: str) -> str:
 class HostNote(BaseModel):
     """The note on a host about its release and the files of earlier releases.
 
-    Some hosts show the note to everybody. Nobody can guess the names of immutable files. To keep these names
-    secret, the note has their digests (`hash_name`).
+    Visitors cannot guess the names of immutable files, but some hosts show the note to visitors. Therefore
+    the note has digests of these names (`hash_name`) instead of the names.
 
-    - `files`: the checksum of each file that is not immutable, "" if the file may be old or new
+    - `files`: the checksum of each file that is not immutable, "" while a transfer may have changed the file
     - `lasting`: the immutable files of the release
     - `gone`: the immutable files of earlier releases, each with the day since which no page uses it
     - `private`: the immutable files that show people, of this release and of earlier ones
     - `earlier`: the names of earlier releases, the newest first
-    - `versions`: the commit of each release that has one
+    - `versions`: the commit of each release, by the release's name; releases without a commit are left out
     - `published`: all addresses of pages that the site has had since its launch
     - `adopted`: the foreign files that the site replaced
 
@@ -108,7 +108,7 @@ class HostNote(BaseModel):
 
 
 def read_note(data: bytes | None) -> HostNote:
-    """Return the note of a host; an empty one if there is none or it cannot be read."""
+    """Parse the note of a host; return an empty note if `data` is None or invalid."""
     try:
         return HostNote.model_validate_json(data or b"{}")
     except ValidationError:

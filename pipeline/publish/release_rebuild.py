@@ -31,7 +31,7 @@ def save_release_version(project: Project, release: Release, address: str) -> No
 
 
 def find_release_version(git: Repository, release: str) -> str | None:
-    """Return the commit of a release, None if there is none. `release` may also be any name of a commit."""
+    """Return the commit of a release, or None; `release` is the name of a release or of a commit."""
     found = git.query("log", "--format=%H", "--max-count=1", "--fixed-strings", f"--grep={_RELEASE}{release}")
     return found or git.find(release)
 
@@ -39,7 +39,8 @@ def find_release_version(git: Repository, release: str) -> str | None:
 def rebuild_release(project: Project, commit: str, today: date, progress: Progress = SILENT) -> ReadySite:
     """Build the site of an earlier version, without the photos that were erased since.
 
-    Takes a minute. Raises as `check_readiness` does, HistoryError, or HostError if the build fails.
+    The build takes a minute. Raises the errors of `check_readiness`, HistoryError, and HostError if the build
+    fails.
     """
     git = find_repository(project.root)
     with exclusive(project), check_out(git, project.past, commit) as past:

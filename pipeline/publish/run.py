@@ -77,7 +77,7 @@ class PublishPlan:
 
     @property
     def foreign_files(self) -> ForeignFilesError | None:
-        """The error that refuses foreign files on the host; None without such files, or for a removal."""
+        """The error that refuses the host's foreign files, or None; a removal of the site refuses none."""
         return find_foreign_files(self.transfer, self.note) if self.release.name else None
 
     @property
@@ -101,7 +101,7 @@ class PublishPlan:
 
 @dataclass(frozen=True)
 class PublishedRelease:
-    """A release on a host, and the version with its content; None if this project has no such version."""
+    """A release on a host; `version` has its content, and is None if this project has no such version."""
 
     name: str
     version: Version | None
@@ -133,7 +133,7 @@ def plan_publication(
 ) -> PublishPlan:
     """Plan the publication of the built site; `hidden` hides it from search engines, for a test address.
 
-    Raises HostError, or as `check_readiness` does.
+    Raises HostError, and the errors of `check_readiness`.
     """
     ready = check_readiness(project, today, progress, hidden=hidden)
     plan = _plan_ready_site(project.state, ready, host, today, _find_version(project), hidden=hidden)
@@ -196,9 +196,9 @@ def publish(
 ) -> PublishResult:
     """Send a planned release, keep its files here, and save its version.
 
-    A release from CI adds no addresses to content/published.txt. Therefore this function adds the addresses
-    in the host's note. `adopt` allows the replacement of foreign files. After HostError or OSError, publish
-    again.
+    A publication from CI adds no addresses to content/published.txt. Therefore this function adds the
+    addresses that are in the host's note. With `adopt`, the release may replace foreign files. After
+    HostError or OSError, call this function again.
     """
     release, to = plan.release, host.address
     record = HostRecord(project.state, to)
@@ -225,10 +225,10 @@ def publish(
 
 
 def check_host(project: Project, address: HostAddress) -> list[LiveCheck]:
-    """Check that visitors get the published site; for a folder, that it contains the published files.
+    """Check the live site or, if the host is a folder on this computer, the files in the folder.
 
-    The next publication sends the files that failed. The result is empty while the address of the site is a
-    stand-in. Raises NotFoundError, HostError or OSError.
+    The next publication sends the failed files again. While the address of the site is a stand-in, the live
+    site is not checked, and the result is empty. Raises NotFoundError, HostError or OSError.
     """
     record = HostRecord(project.state, address)
     facts, sums = _load_last_release(KeptReleases(project.published), project.built, address)
@@ -299,7 +299,7 @@ def _plan_removal(project: Project, host: Host, note: HostNote, today: date) -> 
 
 
 def _find_version(project: Project) -> str:
-    """Return the last commit if it contains text and photos as they are on disk, else ""."""
+    """Return the last commit if its content and originals equal those on disk, else ""."""
     try:
         git = find_repository(project.root)
         with exclusive(project):
@@ -345,10 +345,9 @@ def _load_owner(path: Path) -> str:
 def _load_last_release(
     kept: KeptReleases, built: Path, address: HostAddress
 ) -> tuple[SiteFacts, Mapping[str, str]]:
-    """Return the facts and the checksum of each file of the last release that was published to an address.
+    """Return the facts and the files' checksums of the release that was last published to an address.
 
-    If no such release is kept here, the built site is used. Raises NotFoundError if there is no built site
-    either.
+    If no such release is kept here, use the built site instead. Raises NotFoundError if both are missing.
     """
     name = kept.find_latest(address.text)
     if name and (found := kept.load(name)):
@@ -360,7 +359,7 @@ def _load_last_release(
 def _check_live(
     facts: SiteFacts, sums: Mapping[str, str], kind: type[Host], record: HostRecord
 ) -> list[LiveCheck]:
-    """Check the live site; record the files that failed, and the number that selects the next pictures."""
+    """Check the live site; record the files that failed, and the turn of the next check."""
     turn = record.read_turn()
     expected = ExpectedSite(facts, sums, kind.capabilities, turn, record.read_doubts())
     plain = SiteClient(facts.origin.replace("https://", "http://", 1))

@@ -12,7 +12,7 @@ from pipeline.project import Project
 
 
 def build_site(project: Project, today: date, progress: Progress = SILENT) -> SiteFacts:
-    """Run an ingest, then build the site to site/dist; return its facts.
+    """Run an ingest, then build the site to site/dist; return the facts about the site.
 
     Raises NotDoneError with the errors in content and photos, ImpossibleError if the build fails, or OSError.
     """

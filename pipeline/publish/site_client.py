@@ -14,13 +14,13 @@ import brotli
 from pipeline.hosts.host import describe_error
 
 _SECONDS: Final = 20
-"""Seconds to wait for the host."""
+"""Timeout in seconds for the connection to the host, and for each wait for data."""
 
 _LONGEST: Final = 120
 """Maximum duration of an answer in seconds."""
 
 _MOST_FAILURES: Final = 6
-"""Failures in a row after which no more requests are sent."""
+"""Number of unanswered requests in a row after which a client sends no more requests."""
 
 _LARGEST: Final = 64 << 20
 """Maximum size of an answer in bytes, compressed or not."""
@@ -71,7 +71,7 @@ BROWSER: Final = RequestProfile("br, gzip", "browser")
 
 
 class SiteAnswer(NamedTuple):
-    """An answer of the host, still encoded.
+    """An answer of the host; `body` may still be compressed.
 
     Header names are in lower case; several values of one name are joined by commas (RFC 9110, 5.2).
     """
@@ -82,7 +82,7 @@ class SiteAnswer(NamedTuple):
 
     @property
     def coding(self) -> str:
-        """The encoding of the body, "" if there is none."""
+        """The encoding of the body, "" if the body is not encoded."""
         coding = self.headers.get("content-encoding", "").strip().lower()
         return {"identity": "", "x-gzip": "gzip"}.get(coding, coding)
 
@@ -101,7 +101,7 @@ class DamagedAnswerError(Exception):
 
 
 class SiteClient:
-    """A client of one site: `origin` is its address without a final slash, `names` are other addresses."""
+    """A client for one site: `origin` is its address without a final slash, `names` are further addresses."""
 
     def __init__(self, origin: str, *names: str) -> None:
         """Set the addresses; nothing is sent yet."""
@@ -126,9 +126,9 @@ class SiteClient:
         return answer
 
     def find_target(self, path: str, answer: SiteAnswer) -> str:
-        """Return the target of a redirect: path and query on this site, else the whole address.
+        """Return the target of a redirect, or "" if `answer` is no redirect.
 
-        Return "" if the answer is no redirect.
+        A target on this site is returned as path and query, any other target as a whole address.
         """
         if answer.status not in REDIRECTS:
             return ""
@@ -182,7 +182,7 @@ def decode(answer: SiteAnswer, profile: RequestProfile) -> bytes:
 
 
 def resolve(base: str, location: str) -> SplitResult | None:
-    """Return the target of a redirect from `base`, None if no browser could read its address."""
+    """Return the target of a redirect from `base` to `location`, None if the target is no valid address."""
     try:
         parts = urlsplit(urljoin(base, location))
         get_endpoint(parts)
@@ -214,7 +214,7 @@ def _join_headers(response: http.client.HTTPResponse) -> dict[str, str]:
 
 
 def _read(response: http.client.HTTPResponse) -> bytes:
-    """Read the body. Raises OSError, or DamagedAnswerError if it is too long, too slow or incomplete."""
+    """Read a body. Raises OSError, or DamagedAnswerError if the body is too long, too slow or incomplete."""
     body, end = bytearray(), time.monotonic() + _LONGEST
     while chunk := response.read1(_CHUNK):
         body += chunk

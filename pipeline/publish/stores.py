@@ -6,5 +6,5 @@ from pipeline.disk.journal import Change
 
 @register_store
 def erase_releases(change: Change, _: ErasedPhotos) -> None:
-    """Delete all kept and rebuilt releases, because a return to one would publish erased photos again."""
+    """Delete all kept and rebuilt releases; publishing one of them again could show erased photos."""
     change.deletes += [*list_files(change.project.published), *list_files(change.project.rebuilt)]

@@ -1,4 +1,4 @@
-"""The transfer of a release to a host, which can be interrupted at any moment and repeated.
+"""The transfer of a release to a host; a transfer can be interrupted at any moment and repeated.
 
 Foreign files are files in the host's folder that the site did not put there.
 """
@@ -29,9 +29,10 @@ BEFORE: Final = "before"
 class TransferOptions:
     """The options of a transfer.
 
-    `owner` is the id of this copy of the project. Files in `doubts` are sent in any case. Without `adopt`,
-    foreign files are refused. With `adopt`, the release may replace foreign files. They are saved first: on
-    the host or, if the host would show them to visitors, in the folder `adopt` of this computer.
+    `owner` is the id of this copy of the project. Files in `doubts` failed the last check, and are sent
+    again. If `adopt` is None, foreign files are refused. Otherwise the release may replace foreign files,
+    which are saved first: on the host or, if visitors could open them there, in the folder `adopt` on this
+    computer.
     """
 
     owner: str
@@ -43,7 +44,7 @@ class TransferOptions:
 class ForeignFilesError(HostError):
     """The host's folder contains the foreign files `names`; the release would replace those in `replaced`.
 
-    `summary` is the message without the refusal.
+    `summary` describes these files; the message adds that nothing was published.
     """
 
     def __init__(self, names: Sequence[str], replaced: Sequence[str]) -> None:
@@ -132,7 +133,11 @@ def transfer(
 
 
 def _merge_notes(before: HostNote, after: HostNote, changing: Container[str]) -> HostNote:
-    """Return a note that is valid for the host before, during and after the transfer."""
+    """Return a note that is valid for the host before, during and after the transfer.
+
+    `before` and `after` are the notes of the present and the new release. `changing` are the names of the
+    files that the transfer sends or deletes.
+    """
     sums = {
         name: digest for name, digest in {**before.files, **after.files}.items() if not is_immutable(name)
     }
@@ -151,9 +156,9 @@ def _merge_notes(before: HostNote, after: HostNote, changing: Container[str]) ->
 
 
 def _list_earlier(before: HostNote, name: str) -> list[str]:
-    """Return the releases before `name`, the newest first.
+    """Return the names of the releases before the release `name`, the newest first.
 
-    After a return to an earlier release, the releases after that one are left out.
+    If `name` is an earlier release that is published again, later releases are left out.
     """
     if name in before.earlier:
         return before.earlier[before.earlier.index(name) + 1 :]
@@ -161,7 +166,7 @@ def _list_earlier(before: HostNote, name: str) -> list[str]:
 
 
 def _save_foreign_file(host: Host, name: str, folder: Path | None) -> None:
-    """Save a foreign file in a place that visitors cannot reach."""
+    """Save a foreign file on the host or, if visitors could open it there, in `folder` on this computer."""
     data = host.read(name) or b""
     if host.is_private:
         host.write(f"{host.notes}/{BEFORE}/{name}", data)
@@ -204,7 +209,7 @@ def _run_for_each(
     renew: Callable[[], None],
     progress: Progress,
 ) -> None:
-    """Call `work` for each name, in `host.lanes` threads. Errors name their file."""
+    """Call `work` for each of `names`, in `host.lanes` threads; the message of a HostError names the file."""
 
     def run(name: str) -> None:
         try:

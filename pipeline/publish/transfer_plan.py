@@ -1,4 +1,4 @@
-"""The plan of a transfer: the order of uploads and deletions, in which no page ever names a missing file."""
+"""The plan of a transfer: uploads and deletions in an order such that no page refers to a missing file."""
 
 import posixpath
 from collections.abc import Container, Mapping
@@ -18,9 +18,10 @@ GRACE: Final = timedelta(days=7)
 class TransferPlan:
     """The names of the files to send, in stages, and of the files to delete afterwards.
 
-    A stage begins when the previous stage is complete. `modes` are new permissions of files and folders that
-    visitors cannot read. `gone` are the unused files that stay for a while, each with the day since which no
-    page uses it. `others` are all foreign files, and `replaced` those that the release replaces.
+    A stage begins when the previous stage is complete. `modes` are the new permissions of files and folders
+    that visitors cannot read yet. `gone` are the unused files that stay for a while, each with the day since
+    which no page uses the file. `others` are all foreign files, and `replaced` are the foreign files that the
+    release replaces.
     """
 
     today: date
@@ -44,11 +45,11 @@ def plan_transfer(
     today: date,
     damaged: Container[str] = (),
 ) -> TransferPlan:
-    """Plan the changes that bring the host to the release; the host has the files `there` and the note.
+    """Plan the changes that bring a host to the release; `there` are the host's files, `note` is its note.
 
     Immutable files are sent first, then new pages, changed pages and rules. Deletions come last. Unused
     immutable files stay for GRACE, but files that show people or erased photos are deleted at once. Foreign
-    files stay, unless the release has a file of the same name. Files in `damaged` are sent in any case.
+    files stay, unless the release has a file of the same name. Files in `damaged` are sent again.
     """
     files = release.files
     due = [name for name, file in files.items() if name in damaged or not is_on_host(name, file, there, note)]
@@ -97,7 +98,10 @@ def is_on_host(name: str, file: ReleaseFile, there: Mapping[str, HostFile], note
 
 
 def _is_recognised(name: str, release: Release, there: Mapping[str, HostFile]) -> bool:
-    """Return whether a file belongs to the site although no note lists it, by its folder or name and size."""
+    """Return whether a file that the note does not list belongs to the site all the same.
+
+    Such a file is in the folder .publish, or has the name and size of an immutable file of the release.
+    """
     return name.startswith(".publish/") or (
         is_immutable(name) and name in release.files and there[name].size == release.files[name].size
     )

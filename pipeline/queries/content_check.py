@@ -1,4 +1,4 @@
-"""A check of the content against the recorded originals; no original is decoded."""
+"""A check of the content against the records of the originals; no original is decoded."""
 
 from dataclasses import replace
 from datetime import date

@@ -19,10 +19,11 @@ _DOMAIN: Final = ((SITE.file, ("url",)), (SITE.file, ("security", "expires")))
 
 @dataclass(frozen=True, slots=True)
 class Task:
-    """One task: its command or its place (FILE:LINE), and its subject.
+    """One task: `how` is its command or its place (FILE:LINE), and `about` its subject.
 
-    `keys` is the path to the value in `file`. A task of a checklist has the number of its `deletion`, others
-    have 0.
+    `keys` is the path to the task's value in `file`. In the checklist of an erasure, a task is a copy to
+    delete: `how` is the name of the copy's place, `about` the advice, `file` the `CopyPlace`, and `deletion`
+    the number of the erasure. For other tasks, `deletion` is 0.
     """
 
     how: str
@@ -34,9 +35,9 @@ class Task:
 
 @dataclass(frozen=True, slots=True)
 class TaskGroup:
-    """Tasks that are done together. `hint` explains how, and `who` does them.
+    """Tasks that belong together. `hint` explains how to do them, and `who` names the people who do them.
 
-    Unless `launch` is True, they can wait until after the launch.
+    If `launch` is False, the tasks can wait until after the launch.
     """
 
     title: str

@@ -32,9 +32,9 @@ from pipeline.system.commands import make_command
 class SlotState:
     """One slot that shows an original: its state, its crop and its files.
 
-    `crop` is the part of the original in pixels, None if the original cannot be measured. `focus` is the
-    focal point as fractions of width and height. `files` has the state of each variant of the last run by
-    name.
+    `crop` is the visible part of the original in pixels, None if the original cannot be measured. `focus` is
+    the focal point as fractions of width and height. `files` has the state of each variant that the last run
+    made, by the variant's file name.
     """
 
     slot: Slot
@@ -49,9 +49,9 @@ class SlotState:
 class PhotoState:
     """One original: its title in the gallery, the places in the content that name it, and its slots.
 
-    `pages` has the heading of each page that shows the photo, by address. `links` are the places of links to
-    the photo. `missing` describes the missing values of a withheld photo, else "". `findings` are all
-    findings about the photo.
+    `pages` has the heading of each page that shows the photo, by the page's address. `links` are the places
+    of links to the photo. `missing` describes the values that a withheld photo lacks, and is "" for other
+    photos. `findings` are all findings about the photo.
     """
 
     file: str
@@ -120,7 +120,8 @@ def find_photo(name: str, project: Project, content: Content, folder: Path) -> s
     """Return the path below raw_assets/ of the original that `name` refers to.
 
     `name` is a picture's name in commands (`PictureUsage.name`), a file name with or without its folder, a
-    path from `folder`, or the name of a variant. Raises NotFoundError if no original matches, or several do.
+    path relative to `folder`, or the name of a variant. Raises NotFoundError if no original matches, or if
+    several match.
     """
     called = {name: usage.file for name, usage in list_pictures_by_name(content).items()}
     if name in called:
@@ -150,7 +151,7 @@ def find_photo(name: str, project: Project, content: Content, folder: Path) -> s
 
 
 def find_photo_at(position: int, content: Content) -> str:
-    """Return the id of a photo by its position, from 1. Raises NotFoundError if there is no such photo."""
+    """Return the id of the gallery photo at a position; the first has position 1. Raises NotFoundError."""
     photos = content.gallery.photos if content.gallery else []
     if not 1 <= position <= len(photos):
         raise NotFoundError(f"The gallery has no photo {position}; it has {len(photos)}.")
@@ -162,7 +163,11 @@ def _spell(file: str) -> tuple[str, str]:
 
 
 def _find_path(name: str, project: Project, folder: Path) -> str | None:
-    """Return the path of `name` below raw_assets/, None for a path outside, or `name` if neither is known."""
+    """Return the path below raw_assets/ for `name`, which is a path relative to `folder` or to the project.
+
+    If `name` is a path to another place, return None. Any other `name` is returned unchanged, because it may
+    be the name of an original.
+    """
     for start in (folder, project.root):
         path = Path(start, name)
         # The folder, or a photo in it, may be a link to another disk.

@@ -1,6 +1,7 @@
-"""The copies of erased photos that no command reaches: a checklist that stays until a person ticks each line.
+"""The checklist of an erasure: copies of the photo that a person must delete, because no command can.
 
-The list contains only the day and the number of a deletion, so that it does not identify the photo.
+A line stays on the checklist until a person ticks it. A checklist contains only the day and the number of the
+erasure, so that the checklist does not identify the photo.
 """
 
 from collections.abc import Iterable, Mapping
@@ -27,7 +28,7 @@ CopyPlace: TypeAlias = Literal[
     "archives",
     "others",
 ]
-"""A place outside the project's files that may still have an erased photo."""
+"""A place outside the project's files that may still contain a copy of an erased photo."""
 
 _ADVICE: Final[Mapping[CopyPlace, tuple[str, str]]] = {
     "history": (
@@ -91,7 +92,7 @@ class RemainingCopy(BaseModel):
 
     @property
     def advice(self) -> str:
-        """The text about the place: what it may still contain, and how to remove that."""
+        """The text about the place: the content that may be left in the place, and how to remove it."""
         return _ADVICE[self.place][1].format(self.detail).replace("  ", " ").strip()
 
 
@@ -104,7 +105,7 @@ class Deletion(BaseModel):
 
     @property
     def title(self) -> str:
-        """The name of the erasure on the screen, which does not identify the photo."""
+        """The title of the erasure in lists of tasks; the title does not identify the photo."""
         return f"Deletion {self.number}, on {describe_day(self.day)}"
 
 
@@ -114,7 +115,7 @@ class Deletions(BaseModel):
     deletions: list[Deletion] = []
 
     def add(self, day: date, copies: Iterable[RemainingCopy]) -> "Deletions":
-        """Return the checklists with another one for a new deletion."""
+        """Return all checklists, with a further checklist for a new erasure."""
         number = max((each.number for each in self.deletions), default=0) + 1
         return Deletions(deletions=[*self.deletions, Deletion(number=number, day=day, copies=[*copies])])
 
@@ -136,7 +137,7 @@ class Deletions(BaseModel):
 
 
 def load_deletions(state: Path) -> Deletions:
-    """Return the open checklists from the state folder, none if the file is missing or damaged."""
+    """Return the open checklists from the state folder; if the file is missing or damaged, there are none."""
     try:
         return Deletions.model_validate_json((state / NAME).read_bytes())
     except (OSError, ValidationError):

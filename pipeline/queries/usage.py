@@ -62,7 +62,7 @@ def find_links_to(content: Content, photos: Collection[str]) -> list[Place]:
 def match_findings(
     content: Content, usages: Sequence[PictureUsage], findings: Iterable[Finding]
 ) -> list[list[Finding]]:
-    """Return the findings about each usage: in the lines of the usage, or about its original."""
+    """Return the findings about each usage: those in the lines of the usage, and those about its original."""
     spans = [_find_span(content, usage) for usage in usages]
     matched: list[list[Finding]] = [[] for _ in usages]
     for finding in findings:

@@ -14,7 +14,7 @@ from pipeline.source.text_walk import Text, list_texts
 
 _FILLED_IN = re.compile(r"\\\{\w+\\\}")
 _SHORT = 4
-"""Minimum length in characters, because shorter texts occur as parts of many others."""
+"""Minimum length, in characters, of a text to find inside another; shorter texts are parts of too many."""
 
 
 class FoundValue(NamedTuple):
@@ -49,7 +49,7 @@ def find_text(
 
 
 def find_picture(content: Content, address: str, alt: str) -> FoundValue | None:
-    """Return a picture with this alt text, preferably on the page at `address`; None if there is none."""
+    """Return a picture with the alt text `alt`, preferably on the page at `address`; else return None."""
     own = _find_file(content, address)
     found = [use for use in list_pictures(content) if use.alt == alt]
     found.sort(key=lambda use: use.source != own)

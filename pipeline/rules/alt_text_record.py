@@ -71,9 +71,10 @@ def is_open(content: Content, use: PictureUsage) -> bool:
 
 
 def render_confirmed(content: Content, new: Mapping[str, Sight], erased: Container[str] = ()) -> bytes:
-    """Return the bytes of described.yaml with the `new` records added, by name of picture.
+    """Return the bytes of described.yaml, with the `new` records by the names of their pictures.
 
-    Records of missing pictures and of `erased` digests and names are removed. Return b"" if none is left.
+    A record is removed if the content no longer has its picture, or if the picture's digest or name is in
+    `erased`. Return b"" if no record is left.
     """
     said = content.get(DESCRIBED)
     there = said.pictures if said else {}
@@ -84,7 +85,7 @@ def render_confirmed(content: Content, new: Mapping[str, Sight], erased: Contain
 
 
 def render_seen(state: Path, erased: Container[str]) -> bytes:
-    """Return the bytes of the file with the records by runs, without `erased` digests and names."""
+    """Return the bytes of the records that runs made, without pictures whose digest or name is `erased`."""
     return Described(pictures=_drop_erased(_read(state), erased)).model_dump_json().encode()
 
 

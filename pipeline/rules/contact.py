@@ -18,7 +18,7 @@ _EXPIRY_NOTICE = 60
 """Number of days between the warning and the expiry date in security.txt."""
 
 _MISREAD = str.maketrans("OoIl", "0011")
-"""Letters that people type instead of digits."""
+"""Letters that people type instead of digits, with these digits."""
 
 _CHANNELS = {
     "youtube": ("youtube.com", "youtu.be"),
@@ -57,7 +57,7 @@ def phone(context: RuleContext) -> Iterator[Finding]:
 
 
 def _is_standin_number(context: RuleContext, key: str, number: str) -> bool:
-    """Return True for ten digits after the country code that are marked as a stand-in, or all zeros."""
+    """Return True if ten digits follow the country code and are all zeros, or are marked as a stand-in."""
     own = extract_digits(number).removeprefix(context.contract.phone_country_code.lstrip("+"))
     marked = (key,) in context.source(SITE.file).standins
     return len(own) == 10 and own != extract_digits(number) and (marked or not own.strip("0"))

@@ -106,7 +106,7 @@ class RuleContext:
     def is_new(self, programme: str) -> bool:
         """Return True if a programme's page was never public.
 
-        Of two programmes with the same value, checks report the new one as the copy.
+        If two programmes have the same value, checks report the new programme as the copy.
         """
         routes = self.content.routes.routes if self.content.routes else []
         paths = [route.path for route in routes if route.page == f"programmes/{programme}"]
@@ -170,11 +170,11 @@ class RuleContext:
         return self.content.place(file, *keys)
 
     def place_in(self, usage: PictureUsage, key: str) -> Place:
-        """Return the place of a picture's key."""
+        """Return the place of the value at `key` in the entry of a picture."""
         return self.place(usage.source, *usage.keys, key)
 
     def corrected(self, place: Place, text: str | None) -> str | None:
-        """Return the line at a place, with the value replaced by `text`; None without a text or a line."""
+        """Return the line at a place with its value replaced by `text`, or None if this is impossible."""
         source = self.content.sources.get(place.file)
         return source.with_text(place, text) if source and text is not None else None
 
@@ -193,8 +193,8 @@ class RuleContext:
     def misspelt(self, text: str, known: Iterable[str], cutoff: float = 0.8) -> str | None:
         """Return the text among `known` that `text` probably misspells, or None.
 
-        After 200 calls the result is always None. Each call compares all of `known`, and nobody reads so many
-        findings.
+        After 200 calls, the result is always None: a call takes time, because it compares `text` with all of
+        `known`, and nobody reads so many findings.
         """
         self._guesses += 1
         return find_nearest(text, known, cutoff) if self._guesses <= _GUESSES else None

@@ -32,9 +32,9 @@ KINDS: Mapping[str, str] = MappingProxyType(
         Placement.OTHER_TRAININGS: OTHER_TRAININGS.name,
     }
 )
-"""The list page of each list that shows only programmes with addresses below this page's address.
+"""For each list that shows only programmes below one list page, the name of this list page.
 
-Other lists can show any programme.
+Lists that are not in this table can show any programme.
 """
 
 

@@ -20,7 +20,7 @@ B = TypeVar("B", bound=Block)
 
 
 def _list_blocks(context: RuleContext, kind: type[B]) -> Iterator[tuple[str, ValuePath, B]]:
-    """Yield file, path and block for each block of a kind on the free pages."""
+    """Yield file, path and block for each block of the class `kind` on the free pages."""
     for name, page in list_free_pages(context.content).items():
         for n, block in enumerate(page.blocks):
             if isinstance(block, kind):

@@ -34,7 +34,7 @@ class _Address(NamedTuple):
 
 
 def _internal(context: RuleContext) -> Iterator[tuple[TextLink, _Address]]:
-    """Yield every link to an address of the site, with its parts."""
+    """Yield every link to an address of the site, with the parts of the address."""
     for link in context.links:
         if link.href.startswith("/") and not link.href.startswith("//"):
             parts = urlsplit(link.href)
@@ -46,7 +46,7 @@ def _place(context: RuleContext, link: TextLink) -> Place:
 
 
 def _with(context: RuleContext, link: TextLink, part: str, better: str | None) -> str | None:
-    """Return the line of a link, with `part` of the address replaced by `better`; None if that fails."""
+    """Return a link's line with `part` of the address replaced by `better`, or None if this is impossible."""
     place = _place(context, link)
     if better is None or place.length != len(link.href):
         return None
@@ -114,7 +114,7 @@ def link_form(context: RuleContext) -> Iterator[Finding]:
 
 
 def _reaches_others(context: RuleContext, link: TextLink) -> bool:
-    """Return True if a link on a free page is a valid phone or mail address, but not the academy's."""
+    """Return True if a link on a free page leads to the valid phone number or e-mail of other people."""
     scheme, _, address = link.href.partition(":")
     if is_promised(get_name(link.file)):
         return False

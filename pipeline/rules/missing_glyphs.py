@@ -14,8 +14,8 @@ from pipeline.source.text_walk import list_texts
 def check_letters(content: Content, fonts: Path) -> Iterator[Finding]:
     """Yield a finding for each text with a Latin letter or a symbol that a typeface of the site lacks.
 
-    `fonts` is the folder of the font packages. It is read only if a text has non-ASCII characters. Without
-    the folder, there are no findings.
+    `fonts` is the folder of the font packages. The folder is read only if a text has non-ASCII characters. If
+    the folder is missing, there are no findings.
     """
     unusual = [(text, [c for c in dict.fromkeys(text.value) if _is_ours(c)]) for text in list_texts(content)]
     if not any(letters for _, letters in unusual):

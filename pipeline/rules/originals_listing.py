@@ -23,9 +23,9 @@ class OriginalsListing:
     """The paths of all originals below raw_assets/, with forward slashes, in their stored letter case.
 
     Hidden files, files of file managers, notes (.md, .txt) and the trash are not originals. `there` is False
-    if the folder, or one in it, is missing or cannot be opened. `moved` has the new name of each renamed
-    original by its old name. `measured` has the measurements of each original. `described` has the record of
-    each alt text by the name of its picture.
+    if raw_assets/ or a folder in it is missing or cannot be opened. `moved` has the new name of each renamed
+    original by the old name. `measured` has the measurements of each original. `described` has the record of
+    each alt text by the name of the picture.
     """
 
     files: frozenset[str]
@@ -44,7 +44,7 @@ class OriginalsListing:
         return self.lookalikes.get(compose_accents(file).casefold())
 
     def find_other_case(self, file: str) -> str | None:
-        """Return the original with the name `file` in other letter case; None if `file` is an original."""
+        """Return the original whose letter case differs from `file`; None if `file` itself is an original."""
         found = None if file in self.files else self.find_lookalike(file)
         return found if found and compose_accents(found) != compose_accents(file) else None
 

@@ -16,17 +16,18 @@ from pipeline.photos.geometry import list_variant_sizes
 from pipeline.photos.recipes import RECIPES, Slot
 
 BLURRED_EDGE: Final = 2.8
-"""Minimum width of the sharpest edges in a blurred photo, in pixels of a copy with 1024 on the longer side.
+"""A photo is blurred if even its sharpest edges are wider than this number of pixels.
 
-The sharpest 1 % of the edges count, along the axis with the wider edges, because a moving camera blurs one
-axis. The softest of 180 good pictures has 1.96. At contrasts above 50 levels, blur is visible in edges of 3
-pixels and more (Ferzli and Karam, 2009, IEEE Transactions on Image Processing 18, 717).
+The width is measured in a copy whose longer side has 1024 pixels. The sharpest 1 % of the edges count, along
+the axis with the wider edges, because a moving camera blurs one axis. The softest of 180 good pictures has
+edges of 1.96 pixels. At contrasts above 50 levels, blur is visible in edges of 3 pixels and more (Ferzli and
+Karam, 2009, IEEE Transactions on Image Processing 18, 717).
 """
 
 DARK: Final = 48
-"""99 % of a nearly black photo's pixels are below this level: a lightness L* of 20 of 100 (CIE 15, sRGB).
+"""A photo is nearly black if 99 % of its pixels are below this level: L* 20 of 100 (CIE 15, sRGB).
 
-Of 100 good pictures darkened by five stops, 99 are this dark. The darkest good night photo has 79.
+Of 100 good pictures darkened by five stops, 99 are this dark. The darkest good night photo has level 79.
 """
 
 CLIPPED: Final = 0.4
@@ -47,10 +48,10 @@ by its name.
 """
 
 LETTERS: Final = 0.008
-"""Minimum share of letter edges in a screenshot: pixels that differ by 48 levels from their neighbour."""
+"""Minimum share of letter edges in a screenshot: pixels that differ by 48 levels or more from a neighbour."""
 
 LOST: Final = 0.08
-"""Minimum share of missing data, which is a plain area at one side; a smaller area may be a border."""
+"""Minimum share of an incomplete photo that is a plain area at one side; a smaller area may be a border."""
 
 _SCREEN_NAME: Final = re.compile(
     r"screen[-_ ]?(shot|capture|grab)|bildschirmfoto|capture[ _]d.[eé]cran|captura[ _]de[ _](pantalla|tela)",
@@ -101,7 +102,7 @@ QUALITY: Final = (BLURRED, BLACK, BURNT, SCREEN, CUT_SHORT)
 
 
 def list_remarks(name: str, traits: Traits, size: tuple[int, int], slots: Sequence[Slot]) -> Iterator[Remark]:
-    """Yield the remarks on a photo of `size` (pixels) in its slots; `name` is its name in messages."""
+    """Yield the remarks on a photo of `size` (pixels) in `slots`; `name` is the photo's name in messages."""
     found = list(judge_quality(name, traits))
     yield from found
     # The remark on a screenshot already asks for the original photo.
@@ -110,7 +111,7 @@ def list_remarks(name: str, traits: Traits, size: tuple[int, int], slots: Sequen
 
 
 def judge_quality(name: str, traits: Traits) -> Iterator[Remark]:
-    """Yield the remarks that follow from the measurements; `name` is the file name for messages."""
+    """Yield the remarks on a photo with these measurements; `name` is the photo's name in messages."""
     if traits.lost >= LOST:
         yield Remark(
             CUT_SHORT,
@@ -147,9 +148,9 @@ def judge_quality(name: str, traits: Traits) -> Iterator[Remark]:
 
 
 def _is_screen(name: str, traits: Traits, *, burnt: bool) -> bool:
-    """Return True for a picture that is called a screenshot, or looks like one and has no camera data.
+    """Return True for a picture that is named as a screenshot, or looks like one and has no camera data.
 
-    The look of a `burnt` photo does not count, because overexposed areas are plain, too.
+    The look of an overexposed (`burnt`) photo does not count, because overexposed areas are plain, too.
     """
     if traits.marked or _SCREEN_NAME.search(name):
         return True
@@ -159,7 +160,8 @@ def _is_screen(name: str, traits: Traits, *, burnt: bool) -> bool:
 def judge_size(name: str, size: tuple[int, int], slots: Sequence[Slot]) -> Iterator[Remark]:
     """Yield a remark if a photo of `size` (pixels) is too small for one of its slots.
 
-    A slot needs the second width of its recipe. The remark is about the slot with the greatest shortage.
+    A slot needs a photo with at least the second-smallest width of its recipe. The remark is about the slot
+    with the greatest shortage.
     """
     lacking: list[tuple[float, str]] = []
     for slot in slots:

@@ -12,14 +12,14 @@ from pipeline.source.pictures import PictureUsage
 from pipeline.source.reader import Content
 
 _AROUND: Final = 0.5
-"""Width and height of the area in `measure_share`, as a share of the picture's width and height."""
+"""Size of the area around the focal point (`measure_share`), as a share of the picture's width and height."""
 
 
 @dataclass(frozen=True, slots=True)
 class Frame:
     """A shape, width:height, in which the site shows pictures of a slot; `where` describes the place.
 
-    A picture without a focal point loses a part of its width: `rest` is the left side's share of that part.
+    If the picture has no focal point, its sides may be cut off: `rest` is the left side's share of the cut.
     """
 
     slot: Slot
@@ -28,7 +28,7 @@ class Frame:
     rest: float = 0.5
 
     def box(self, size: tuple[int, int], focus: tuple[float, float] | None) -> Crop:
-        """Return the visible part of a picture of `size`, in pixels."""
+        """Return the part of a picture that the frame shows, in pixels; `size` is the picture's size."""
         slot = find_crop(size, RECIPES[self.slot].crop, focus)
         seen = find_crop((slot.width, slot.height), self.shape, focus_in_crop(slot, size, focus))
         left = seen.left if focus else (slot.width - seen.width) * self.rest
@@ -39,7 +39,7 @@ PROGRAMME: Final = Frame(Slot.FEATURE, (16, 9), "On top of its page on wide scre
 SPOTLIGHT: Final = Frame(Slot.CARD, (4, 3), "In its block of the home page")
 REWIRE: Final = Frame(Slot.FEATURE, (4, 5), "On the home page on wide screens")
 HERO: Final = Frame(Slot.HERO, (5, 8), "At the top of the home page on small desktop screens", 0.66)
-"""The frame of the hero, which fills the space beside its text; 5:8 is about the narrowest shape."""
+"""The frame of the hero. Its picture fills the space beside the text; 5:8 is about the narrowest shape."""
 
 
 def describe_place(use: PictureUsage, slot: Slot) -> str:
@@ -64,11 +64,11 @@ def list_frames(use: PictureUsage, content: Content) -> Iterator[Frame]:
 
 
 def measure_share(frame: Frame, size: tuple[int, int], focus: tuple[float, float]) -> float:
-    """Return the share of the area around the focal point that a frame shows, from 0 to 1.
+    """Return how much of the area around the focal point a frame shows, from 0 to 1.
 
-    The size of the subject is unknown. The area has half the picture's width and height, and is moved inside
-    the picture. Therefore a small face may be complete despite a small share, and people farther from the
-    focal point may be cut off despite a large share.
+    The area has half the picture's width and height; near the border, the area is moved inside the picture.
+    The size of the subject is unknown. Therefore a small face may be complete despite a small share, and
+    people farther from the focal point may be cut off despite a large share.
     """
     box = frame.box(size, focus)
     share = 1.0

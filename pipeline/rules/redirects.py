@@ -1,4 +1,4 @@
-"""Rules for the old addresses."""
+"""Rules for the redirects from old addresses."""
 
 from collections.abc import Iterator, Mapping
 
@@ -8,7 +8,7 @@ from pipeline.rules.context import RuleContext
 from pipeline.rules.registry import rule
 
 _STEPS = 8
-"""Maximum number of addresses in the finding about a loop."""
+"""Maximum number of addresses that a finding about a loop lists."""
 
 
 def find_cycles(table: Mapping[str, str]) -> list[list[str]]:
@@ -32,7 +32,7 @@ def find_cycles(table: Mapping[str, str]) -> list[list[str]]:
 
 
 def find_ends(table: Mapping[str, str]) -> dict[str, str | None]:
-    """Return the final address of each redirect, or None if it ends in a loop."""
+    """Return the final address of each redirect, by its old address; None if the redirect ends in a loop."""
     found: dict[str, str | None] = {}
     for start in table:
         trail: dict[str, None] = {}
@@ -99,7 +99,7 @@ def _to(context: RuleContext, n: int, page: str) -> str | None:
 
 
 def _some_page(context: RuleContext, path: str) -> str:
-    """Return the page with the most similar address, or the first list of programmes, or any page."""
+    """Return a page's address: the most similar to `path`, else that of the first list page, else any."""
     near = context.misspelt(path, context.paths)
     lists = [route.path for route in context.routes.routes if route.page == "pages/trainings"]
     return near or next(iter([*lists, *context.paths]), "/trainings")

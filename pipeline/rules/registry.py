@@ -17,12 +17,12 @@ CHECKS: Final[list[Check]] = []
 def rule(
     code: str, title: str, reason: str, example: str, severity: Severity = Severity.ERROR
 ) -> Callable[[Check], Rule]:
-    """Register the decorated function as the check of a new rule, and replace it by the rule."""
+    """Register the decorated function as the check of a new rule, and replace the function by the rule."""
     return checks(Rule(code, title, reason, example, severity))
 
 
 def checks(rule: Rule) -> Callable[[Check], Rule]:
-    """Register the decorated function as the check of `rule`, and replace it by the rule."""
+    """Register the decorated function as the check of `rule`, and replace the function by the rule."""
 
     def enter(check: Check) -> Rule:
         CHECKS.append(check)

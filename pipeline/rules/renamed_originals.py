@@ -15,10 +15,10 @@ from pipeline.source.reader import Content
 def add_renamed(
     content: Content, listing: OriginalsListing, originals: Path, state: Path
 ) -> OriginalsListing:
-    """Return the listing with the new names of renamed originals whose old names are in the content.
+    """Return `listing` with the new name of each renamed original that the content names by its old name.
 
-    A missing original counts as renamed if a file that the content does not use has the bytes that the last
-    run recorded for the missing original. Only files with equal sizes are read.
+    A missing original counts as renamed if an unused file has the same digest of its bytes; the last run
+    recorded the digest of the missing original. Only files with a recorded size are read.
     """
     named = {use.file for use in list_pictures(content)}
     missing, unnamed = sorted(named - listing.files), sorted(listing.files - named)

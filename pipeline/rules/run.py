@@ -15,7 +15,7 @@ from pipeline.source.reader import Content
 def run_rules(content: Content, listing: OriginalsListing, *, launch: bool, today: date) -> list[Finding]:
     """Return the findings of all rules, sorted by place, with at most 100 per file.
 
-    A check is skipped if it needs a file that could not be read, because other findings report the file. With
+    A check is skipped if the check needs a file that could not be read; other findings report the file. With
     `launch`, stand-ins are errors. Consents and records that end before `today` have expired.
     """
     from pipeline.rules import all_families  # noqa: F401  it enters the checks; a start need not wait for them

@@ -17,7 +17,7 @@ _RESERVED = re.compile(
     r"(?:^|[@/.])example\.(?:com|org|net)\b|\.(?:example|invalid|test|localhost)\b|^\+\d{1,3}[ 0]+$",
     re.IGNORECASE,
 )
-"""Matches a reserved domain (RFC 2606), or a phone number of zeros."""
+"""Matches a reserved domain (RFC 2606), or a phone number with only zeros after the country code."""
 
 
 @rule(
@@ -126,7 +126,7 @@ def unfinished(context: RuleContext) -> Iterator[Finding]:
 def _unfinished(context: RuleContext) -> Iterator[tuple[PictureUsage, list[str], bool]]:
     """Yield each picture with open keys, its open keys, and whether the picture is withheld.
 
-    The key `file` of a stand-in counts as open only if the picture is withheld.
+    The key `file` is open in a stand-in picture, but is yielded only if the picture is withheld.
     """
     for use in context.pictures:
         withheld = use.source == GALLERY.file and use.name in context.withheld

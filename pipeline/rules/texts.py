@@ -22,10 +22,10 @@ _IMAGE = re.compile(r"!\[[^\[\]]*\]\([^()]*\)")
 _SPACES = re.compile(r"\S(\s{2,})\S|\S(\s+)[,;.!?](?:\s|$)")
 
 _LINE = 500
-"""Maximum length of a line in characters, three times that of the academy's longest line."""
+"""Maximum length of a line in characters: three times the length of the academy's longest line."""
 
 _LONG = 40_000
-"""Maximum length of a page in characters, ten times that of the academy's longest page."""
+"""Maximum length of a page in characters: ten times the length of the academy's longest page."""
 
 
 @rule(
@@ -163,7 +163,7 @@ def spaces(context: RuleContext) -> Iterator[Finding]:
 
 
 def _single(text: str) -> str:
-    """Return the text with single spaces, and without spaces before a full stop or comma."""
+    """Return the text with single spaces between words, and without spaces before a full stop or comma."""
     return re.sub(r"\s+([,;.!?](?:\s|$))", r"\1", " ".join(text.split()))
 
 

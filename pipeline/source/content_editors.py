@@ -21,7 +21,7 @@ class ContentEditors:
     def open(self, file: str, source: Path | None = None) -> YamlEditor:
         """Return the editor of a content file.
 
-        With `source`, the editor starts with the bytes of that other file.
+        The editor starts with the bytes of `file` or, if `source` is given, with the bytes of that file.
         """
         if file not in self._editors:
             self._editors[file] = YamlEditor(file, (source or self._root / file).read_bytes())

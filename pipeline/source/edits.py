@@ -18,10 +18,11 @@ from pipeline.source.reader import read_file
 class Edit(BaseModel):
     """One change of a content file.
 
-    `set` replaces the value at `path`, which was `before`; null means a missing key. Optional sections around
-    the value are added with their first value and removed with their last. In lists, `add` inserts `value`
-    before the entry at `path`, `remove` removes the entry at `path`, and `move` moves it to the position
-    `to`. `standin` marks the value, or the texts in a new entry, as stand-ins.
+    `before` is the value at `path` that the author of the edit saw; null means a missing key. The action
+    `set` replaces this value by `value`. Missing sections around a new value are added, and optional sections
+    without a value are removed. In lists, `add` inserts `value` before the entry at `path`, `remove` removes
+    the entry at `path`, and `move` moves the entry to the position `to`. `standin` marks the value, or the
+    texts in a new entry, as stand-ins.
     """
 
     model_config = ConfigDict(extra="forbid", frozen=True)
@@ -65,7 +66,7 @@ def apply_edits(file: str, data: bytes, edits: Sequence[Edit]) -> bytes:
 
 
 def find_value(value: Any, path: ValuePath) -> Any:
-    """Return the plain value at a path, or None."""
+    """Return the value at a path, or None if the path leads to no value."""
     for key in path:
         entries = dict(enumerate(value)) if isinstance(value, list) else value
         value = entries.get(key) if isinstance(entries, dict) else None
@@ -129,7 +130,7 @@ def _insert(editor: YamlEditor, edit: Edit, path: ValuePath, value: Any) -> None
 
 
 def _outermost(editor: YamlEditor, path: ValuePath, model: type[BaseModel]) -> ValuePath:
-    """Return the path to the outermost optional section with only the value at `path`, else `path` itself."""
+    """Return the path to the outermost optional section that has only the value at `path`, or else `path`."""
     above = path[:-1]
     if len(path) > 1 and len(find_value(editor.value, above)) == 1 and find_shape(model, above).optional:
         return _outermost(editor, above, model)

@@ -35,7 +35,7 @@ def can_be_fixed(found: Finding) -> bool:
 
 
 def find_fixes(root: Path) -> dict[Path, bytes]:
-    """Return the corrected bytes of each file with correctable mistakes in the project at `root`, by path."""
+    """Return, by path, the corrected bytes of each file of the project with correctable mistakes."""
     content, _ = read_content(root)
     before = {root / file: (root / file).read_bytes() for file in content.sources}
     after = {path: _fix(path.relative_to(root).as_posix(), data) for path, data in before.items()}

@@ -1,4 +1,4 @@
-"""Derives the fields of a content file's form on the desk from its JSON Schema."""
+"""Derives the form of a content file on the desk from the JSON Schema of the file."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from pipeline.source.schema import make_content_schemas
 
 
 class FieldKind(StrEnum):
-    """The input for a value.
+    """The kind of input that a form has for a value.
 
     `line` is one line, `text` a paragraph with markup and links, `day` a date, `link` the address of a page
     or a channel, `programme` the name of a programme, `photo` the id of a photo in the gallery. A `picture`
@@ -39,11 +39,11 @@ class FieldKind(StrEnum):
 
 
 class FormField(BaseModel):
-    """One field of a form: `key` is the field's key in the group around it, or "" in a list.
+    """One field of a form: `key` is the field's key in the surrounding group, or "" in a list.
 
     `least` and `most` are the limits of a number, of the length of a text, or of the number of entries in a
-    list. `fields` has the fields of a group, the field of a list's entries or, if entries have kinds, a group
-    for each kind; `variant` is then the value of the entry's key `kind`.
+    list. `fields` has the fields of a group, or the field for the entries of a list. If the entries have the
+    key `kind`, `fields` has a group for each kind, and the group's `variant` is the value of this key.
     """
 
     model_config = ConfigDict(frozen=True, json_schema_serialization_defaults_required=True)

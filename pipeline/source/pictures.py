@@ -19,8 +19,8 @@ from pipeline.source.text_walk import walk_values
 class PictureUsage(NamedTuple):
     """A picture in a content file: the path to its entry, the entry, the slots that show it, and its title.
 
-    `name` identifies the picture in commands: a photo's id, a programme's name, or a page's screen with the
-    section of the picture, such as home/hero. `title` is None if the content has no title.
+    `name` identifies the picture in commands: the id of a photo, the name of a programme, or the screen of a
+    page, if needed with a section, such as founder or home/hero. `title` is None if the content has no title.
     """
 
     name: str
@@ -70,7 +70,7 @@ def list_free_pages(content: Content) -> dict[str, FreePage]:
 
 
 def list_pictures_by_name(content: Content) -> dict[str, PictureUsage]:
-    """Return the pictures by `name`; of several pictures with the same name, the first."""
+    """Return the pictures by their `name`; if several have the same name, return the first of these."""
     found: dict[str, PictureUsage] = {}
     for usage in list_pictures(content):
         found.setdefault(usage.name, usage)

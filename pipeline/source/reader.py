@@ -252,7 +252,7 @@ class _Listing:
         return sorted(n for n in self.names if n.startswith(prefix) and n.endswith(".yaml"))
 
     def _is_free_page(self, name: str) -> bool:
-        """Return True for a file in content/pages/ whose name is not (almost) that of another page."""
+        """Return True for a file in content/pages/ that is no other page or misspelling of a missing page."""
         path = Path(name)
         lacking = [Path(file).stem for file in self.missing]
         return (

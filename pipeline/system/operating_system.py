@@ -22,7 +22,7 @@ CRASHES: Final = {
     *(-getattr(signal, name) for name in ("SIGSEGV", "SIGBUS", "SIGILL", "SIGABRT") if hasattr(signal, name)),
     *(0xC0000005, 0xC0000006, 0xC000001D, 0xC0000374, 0xC0000409),  # Windows
 }
-"""Exit codes of a process that crashed, such as by a segmentation fault."""
+"""Exit codes of a process that crashed, for example by a segmentation fault."""
 
 STOPS: Final = tuple(
     getattr(signal, name) for name in ("SIGINT", "SIGTERM", "SIGHUP", "SIGBREAK") if hasattr(signal, name)
@@ -36,10 +36,10 @@ else:
 """Options of Popen for a process that Ctrl-C in this terminal does not reach."""
 
 _HANDLERS: Final[list[object]] = []
-"""Functions that Windows calls, kept here because Python would delete them otherwise."""
+"""Functions that Windows calls; this list refers to them, so that Python does not delete them."""
 
 _PATIENCE: Final = 2.0
-"""Seconds of retries while another program has a file open; virus scanners need less time."""
+"""Seconds for which an action is retried while another program has a file open; virus scanners need less."""
 
 _OPEN_ELSEWHERE: Final = (5, 32, 33)
 """Windows: ERROR_ACCESS_DENIED (on replacing a file), ERROR_SHARING_VIOLATION, ERROR_LOCK_VIOLATION."""
@@ -56,7 +56,7 @@ def kill_group(process: subprocess.Popen[Any]) -> None:
 def limit_memory(limit: int) -> None:
     """Limit the memory of this process to `limit` bytes, unless its hard limit is stricter.
 
-    Linux and Windows enforce it; macOS ignores RLIMIT_DATA.
+    Linux and Windows enforce the limit; macOS ignores RLIMIT_DATA.
     """
     if sys.platform != "win32":
         import resource
@@ -85,7 +85,8 @@ def pack_memory_limit(limit: int) -> bytes:
 def delay_closing() -> None:
     """Let the main thread shut down normally, as after Ctrl-C, when the program's window is closed.
 
-    Windows ends a process when its handler returns, or after five seconds. On other systems, SIGHUP suffices.
+    Windows ends the process when the handler of this event returns, or after five seconds. Therefore the
+    handler waits. On other systems, the signal SIGHUP suffices.
     """
     if sys.platform == "win32":
         import _thread
@@ -168,7 +169,7 @@ def delete_file(path: Path) -> None:
 
 
 def find_desktop_folder() -> Path:
-    """Return the user's desktop folder; it may be missing."""
+    """Return the path of the user's desktop folder; the folder may be missing."""
     if sys.platform == "win32":
         import winreg
 

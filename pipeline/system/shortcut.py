@@ -1,7 +1,7 @@
 """The shortcut that opens the desk on a double click: a file in the format of each system.
 
-Each format first changes into the project's folder, so that only this folder needs quoting. The shortcut
-contains no token, and runs `dev --page`, which shows errors in the browser.
+Each shortcut first changes into the project's folder, so that only the path of this folder needs quoting. The
+shortcut contains no token. It runs `dev --page`, which shows errors in the browser.
 """
 
 import re
