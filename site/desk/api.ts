@@ -7,7 +7,7 @@ export type JsonValue = unknown;
 export type Placement =
   "home" | "home_other" | "trainings" | "trainings_other" | "other_trainings" | "footer" | "contact";
 /**
- * The input for a value.
+ * The kind of input that a form has for a value.
  *
  * `line` is one line, `text` a paragraph with markup and links, `day` a date, `link` the address of a page
  * or a channel, `programme` the name of a programme, `photo` the id of a photo in the gallery. A `picture`
@@ -221,11 +221,11 @@ export interface ContentForm {
   lists: ListOrder[];
 }
 /**
- * One field of a form: `key` is the field's key in the group around it, or "" in a list.
+ * One field of a form: `key` is the field's key in the surrounding group, or "" in a list.
  *
  * `least` and `most` are the limits of a number, of the length of a text, or of the number of entries in a
- * list. `fields` has the fields of a group, the field of a list's entries or, if entries have kinds, a group
- * for each kind; `variant` is then the value of the entry's key `kind`.
+ * list. `fields` has the fields of a group, or the field for the entries of a list. If the entries have the
+ * key `kind`, `fields` has a group for each kind, and the group's `variant` is the value of this key.
  */
 export interface FormField {
   key: string;
@@ -252,10 +252,11 @@ export interface ContentEdit {
 /**
  * One change of a content file.
  *
- * `set` replaces the value at `path`, which was `before`; null means a missing key. Optional sections around
- * the value are added with their first value and removed with their last. In lists, `add` inserts `value`
- * before the entry at `path`, `remove` removes the entry at `path`, and `move` moves it to the position
- * `to`. `standin` marks the value, or the texts in a new entry, as stand-ins.
+ * `before` is the value at `path` that the author of the edit saw; null means a missing key. The action
+ * `set` replaces this value by `value`. Missing sections around a new value are added, and optional sections
+ * without a value are removed. In lists, `add` inserts `value` before the entry at `path`, `remove` removes
+ * the entry at `path`, and `move` moves the entry to the position `to`. `standin` marks the value, or the
+ * texts in a new entry, as stand-ins.
  */
 export interface Edit {
   action?: "set" | "add" | "remove" | "move";

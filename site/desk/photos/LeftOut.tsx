@@ -18,9 +18,9 @@ export function LeftOut({ left, photos, uploads }: LeftOutProps) {
   const small = useStore(thumbnails, (it) => it);
   return (
     <section className="left-out" aria-labelledby={id}>
-      <h3 id={id}>
+      <h2 id={id}>
         Left out <span className="count">{left.length}</span>
-      </h3>
+      </h2>
       <ul>
         {left.map((upload) => {
           const { name, look, findings } = upload;
