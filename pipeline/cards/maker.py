@@ -53,7 +53,7 @@ class CardSet:
     """The social cards of all pages, and the cards that must still be drawn.
 
     `cards` maps each page's address to the page's card. `due` maps the names of missing card files to their
-    drawing jobs. `made` is the number of cards to draw; after the drawing, it is the number of drawn cards.
+    drawing jobs. `made` is the number of drawn cards or, before `draw_cards`, the number of jobs in `due`.
     """
 
     faces: Faces | None = None

@@ -12,7 +12,11 @@ def confirm(
     context: typer.Context,
     identities: Annotated[
         list[str],
-        typer.Argument(metavar="NAME", help="The photos' names, as `pipeline replace --help` explains them."),
+        typer.Argument(
+            metavar="NAME",
+            help="The photos' ids in content/gallery.yaml; for pictures of pages, the names that the help of "
+            "`replace` lists.",
+        ),
     ],
 ) -> None:
     """Confirm that alt texts fit their pictures.

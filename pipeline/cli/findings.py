@@ -66,8 +66,8 @@ def write_findings(
 ) -> None:
     """Write findings to standard output in the format `output`.
 
-    The format text ends with a summary, and `about` is the start of the summary. The files in the findings
-    are relative to the folder `root`.
+    If `output` is "text", a summary that begins with `about` follows. The files in the findings are relative
+    to the folder `root`.
     """
     from pipeline.findings import machine_formats, text_format
 

@@ -40,10 +40,10 @@ def forget(
 
     Use this if a person no longer agrees to be shown. Lists everything that will be deleted: the originals
     with every copy, even in the trash, the pictures made from them, their text and the built site. Then it
-    asks for the word YES. content/forgotten.yaml records the photos in a form in which nobody is
-    recognisable, so that the photos are refused if somebody adds them again. The project's history is
-    cleaned, too: the versions that `pipeline history` lists are rewritten without the photos, unless somebody
-    else may have a copy of these versions. `pipeline todo` lists the copies that this command cannot delete.
+    asks for the word YES. content/forgotten.yaml records the photos, so that they are refused if somebody
+    adds them again; nobody is recognisable in this record. The project's history is cleaned, too: the
+    versions that `pipeline history` lists are rewritten without the photos, unless somebody else may have a
+    copy of these versions. `pipeline todo` lists the copies that this command cannot delete.
 
     Exit code: 0 if all is deleted, 1 if not, 2 if the command was not understood or could not ask you.
     """

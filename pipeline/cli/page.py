@@ -22,8 +22,8 @@ def new(
         Literal["text", "faq", "testimonials", "dates"],
         typer.Option(help="The kind of the page's first block."),
     ] = "text",
-    header: Annotated[bool, typer.Option("--header", help="Add a link to the page to the menu.")] = False,
-    footer: Annotated[bool, typer.Option("--footer", help="Add a link to the page to the footer.")] = False,
+    header: Annotated[bool, typer.Option("--header", help="Add the page to the menu.")] = False,
+    footer: Annotated[bool, typer.Option("--footer", help="Add the page to the footer's links.")] = False,
     dry_run: DryRunOption = False,
 ) -> None:
     """Add a page of blocks, such as text, questions or dates.

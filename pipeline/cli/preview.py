@@ -146,7 +146,7 @@ def _identify(finding: Finding) -> tuple[str, ...]:
 
 
 def _list_work(report: RunReport) -> str:
-    """Describe the work of a run without errors in a few words."""
+    """Return a short description of the work in an error-free run."""
     from pipeline.photos.model import Verdict
 
     made = sum(report.count(verdict) for verdict in (Verdict.NEW, Verdict.CHANGED, Verdict.RESTORED))

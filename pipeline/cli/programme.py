@@ -31,7 +31,10 @@ def new(
     ] = None,
     subtitle: Annotated[
         str,
-        typer.Option(metavar="TEXT", help="The line under the title; the city is added if it is missing."),
+        typer.Option(
+            metavar="TEXT",
+            help="The line under the title; if it does not name the academy's city, the city is added.",
+        ),
     ] = "",
     card: Annotated[
         str, typer.Option(metavar="TEXT", help="One sentence for the programme's card in the lists.")
@@ -40,9 +43,9 @@ def new(
 ) -> None:
     """Add a programme.
 
-    Writes the programme's file, with stand-ins (invented values, marked !standin) for missing text. Until you
-    add a picture, the programme shows its motif, a line pattern. The page directly above ADDRESS then lists
-    the programme: /trainings lists /trainings/exam-calm. The counts in content/contract.yaml, such as the
+    Writes the programme's file, with stand-ins (invented values, marked !standin) for missing text. The page
+    directly above ADDRESS lists the programme: /trainings lists /trainings/exam-calm. Until you add a
+    picture, the programme shows its motif, a line pattern. The counts in content/contract.yaml, such as the
     number of programmes, are updated. Without ADDRESS, the command only suggests addresses. Exit code: 0 if
     all is done, 1 if not, 2 if the command was not understood.
     """

@@ -47,7 +47,7 @@ def publish(
         typer.Option(
             "--adopt",
             help="Publish into a folder that already has other files. Files that the site replaces are "
-            "saved first. While the first release is live, --back removes the site and restores these files.",
+            "saved first. --back from the first release removes the site and restores the saved files.",
         ),
     ] = False,
     yes: YesOption = False,

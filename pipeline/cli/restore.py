@@ -27,8 +27,9 @@ def restore(
         list[str] | None,
         typer.Argument(
             metavar="NAME",
-            help="Ids of photos, the name of a programme or a page, or names of folders in the trash. If one "
-            "command removed several photos, the name of the earliest of their folders restores all of them.",
+            help="Ids of photos, the name of a programme or a page, or names of folders in the trash. Each "
+            "photo has its own folder there. If one command removed several photos, the name of the oldest "
+            "of these folders restores all of them.",
         ),
     ] = None,
 ) -> None:

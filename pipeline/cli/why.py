@@ -26,8 +26,8 @@ def why(
         str,
         typer.Argument(
             metavar="PHOTO",
-            help="An id in content/gallery.yaml, the photo's position in that file, such as 17, a "
-            "programme's name, or a file name.",
+            help="An id in content/gallery.yaml, a photo's position (such as 17) in that file, a programme's "
+            "name, or a file name.",
         ),
     ],
 ) -> None:

@@ -53,9 +53,9 @@ class Shape(NamedTuple):
 def find_shape(model: type[BaseModel], path: ValuePath) -> Shape:
     """Return the shape that `model` expects at `path`.
 
-    The entries of a list may have different models, which the value of their key `kind` selects. In the
-    errors of pydantic, the path contains this value after the position of the entry. If the path does not
-    contain the value, the first model that has the next key is used.
+    The entries of a list may have different models. The key `kind` of an entry selects the entry's model. In
+    the paths of pydantic's errors, the value of `kind` follows the position of the entry. If the position in
+    `path` is followed by another key instead, the first model that has this key is used.
     """
     shape = Shape(model)
     for key in path:

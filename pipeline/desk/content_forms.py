@@ -5,8 +5,9 @@ from typing import Any, cast
 
 from starlette.routing import BaseRoute
 
-from pipeline.content.files import GALLERY, PROGRAMMES, SEARCH, SHELL, SITE, ContentFile, get_name
+from pipeline.content.files import CONTRACT, GALLERY, PROGRAMMES, SEARCH, SHELL, SITE, ContentFile, get_name
 from pipeline.content.models.base import Placement, make_label
+from pipeline.content.yaml_editor import YamlEditor
 from pipeline.content.yaml_file import ValuePath
 from pipeline.desk.state import Desk, EditConflictError, ProjectView
 from pipeline.desk_api.base import Done
@@ -27,7 +28,7 @@ from pipeline.queries.visible_text import find_picture, find_text
 from pipeline.rules.featured import KINDS, SHOWN_AS, list_programmes
 from pipeline.source import edits
 from pipeline.source.edits import apply_edits
-from pipeline.source.form_fields import make_form, make_value_label
+from pipeline.source.form_fields import find_count, make_form, make_value_label
 from pipeline.source.reader import Content
 
 _CHANNELS = {"phone": "Phone call", "email": "E-mail", "whatsapp": "WhatsApp"}
@@ -131,8 +132,16 @@ def _edit(desk: Desk, request: ContentEdit) -> None:
             after = apply_edits(request.file, before, request.edits)
         except edits.ConflictError as error:
             raise EditConflictError(request.file, list(error.edit.path), error.theirs) from None
+        writes = {path: after}
+        key = find_count(find_content_file(desk.view.content, request.file), request.edits[0].path[:-1])
+        added = sum({"add": 1, "remove": -1}.get(each.action, 0) for each in request.edits)
+        if key and added:
+            contract = desk.project.root / CONTRACT.file
+            editor = YamlEditor(CONTRACT.file, contract.read_bytes())
+            editor.set((key,), editor.value[key] + added)
+            writes[contract] = editor.data
         if after != before:
-            Change(desk.project, writes={path: after}).apply()
+            Change(desk.project, writes=writes).apply()
 
 
 def _list_link_choices(content: Content) -> list[LinkOption]:

@@ -65,7 +65,8 @@ def make_routes(desk: Desk) -> list[BaseRoute]:
             desk,
             f"Removed {request.name}",
             done,
-            "Its text and its own picture go to the trash, and Undo brings them back.",
+            "Its text and its own picture go to the trash. Undo brings them back; later, “Removed” above the "
+            "photos.",
             address="/pages",
         )
 
@@ -129,7 +130,7 @@ def _describe_result(
             if number == _PLANNED
             else f"{number} trainings instead of {_PLANNED}"
         )
-        effects.append(f"Your site now differs from the original plan: {differs}.")
+        effects.append(f"Your site now differs from the original plan: {differs}. Nothing needs to be done.")
     return ProgrammeResult(
         revision=desk.view.revision,
         what=f"{what}.",

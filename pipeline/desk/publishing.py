@@ -64,7 +64,12 @@ _NOTHING: Final = PublishState(
 
 _AT_WORK: Final = (PublishPhase.BUILDING, PublishPhase.SENDING)
 
-_STEPS: Final = ("Build the site", "Check it, and compare it with the web", "Send it", "Verify it on the web")
+_STEPS: Final = (
+    "Build the site",
+    "Check it, and compare it with what is there",
+    "Send it",
+    "Verify it there",
+)
 
 
 def make_routes(desk: Desk) -> list[BaseRoute]:
@@ -247,7 +252,7 @@ class _PublishArea:
             what += " A web server shows it; a double click on a file there shows it without colours."
         if request.back:
             what = f"The site is again as it was published on {_describe_moment(request.back)}."
-            what += " Your text and photos here stay as they are."
+            what += " Your text and photos here stay as they are. Photos deleted for good stay away, too."
         found = []
         if address.kind == "git":
             what += " The host shows it in some minutes."

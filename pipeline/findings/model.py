@@ -94,7 +94,7 @@ class Rule:
 
     @property
     def correction(self) -> str:
-        """The correction in the example; "" if the example contains no separate correction."""
+        """The correction in the example; "" if the example has only a mistake."""
         return self.example.partition("   ")[2].strip()
 
     def __post_init__(self) -> None:

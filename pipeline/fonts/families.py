@@ -30,7 +30,10 @@ class Family:
         return fonts / package / "files" / f"{package}-{script}-wght-normal.woff2"
 
     def split(self, fonts: Path, characters: Iterable[str]) -> Iterator[tuple[str, list[str]]]:
-        """Yield each script with the `characters` that its file contains. Raises OSError."""
+        """Group `characters` by font file: yield each name in `SCRIPTS` with the characters in its file.
+
+        Names without characters are skipped, and characters in neither file are left out. Raises OSError.
+        """
         left = set(characters)
         table = json.loads((fonts / self.name.lower() / "unicode.json").read_bytes())
         for script in SCRIPTS:

@@ -228,9 +228,10 @@ class _Search:
         return frozenset(had - stay - {one.file for one in self.trash if one.picture not in self.originals})
 
     def find_notes(self, ids: Collection[str]) -> Iterator[Path]:
-        """Yield the notes of erased photos in the trash, and other files there that have one of the `ids`.
+        """Yield the trash's notes on erased photos, and the files of some other photos in the trash.
 
-        The other files belong to gallery photos whose original is not in the trash, or was a stand-in.
+        These other photos are from the gallery, and have one of the `ids`. Their original is not in the
+        trash, or was a stand-in.
         """
         for one in self.trash:
             kept = self.project.originals / one.file if one.kept else one.picture

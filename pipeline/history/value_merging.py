@@ -344,7 +344,7 @@ def _name_empty_lists(*three: AnyNode | None) -> tuple[AnyNode | None, ...]:
 
 
 def _list_values(*three: AnyNode | None) -> list[list[Any]]:
-    """Return the values of three lists without named entries, or [] if any node is something else."""
+    """Return the values of three nodes if all of them are lists without named entries, otherwise []."""
     return [to_plain(each) for each in three] if is_list(*three) else []
 
 

@@ -8,8 +8,9 @@ from pipeline.disk.journal import Change
 def erase_built_site(change: Change, _: ErasedPhotos) -> None:
     """Delete the whole built site, because an erased photo may be on many pages.
 
-    The next build makes the site again, without the photo. The server program of an interrupted build is
-    deleted, too, because it contains the manifests.
+    The next build makes the site again, without the photo. During a build, a server program renders the
+    pages, and an interrupted build leaves this program behind. The program contains the manifests, so it is
+    deleted, too.
     """
     program = change.project.state / "site-server"
     change.deletes += [*list_files(change.project.built), *list_files(program)]

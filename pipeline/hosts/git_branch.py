@@ -56,7 +56,7 @@ class GitHost(Host):
 
     @property
     def notes(self) -> str:
-        """The folder for the note; the branch contains it, because nothing can be stored beside a branch."""
+        """The folder for the note; the folder is in the branch, because a branch has no folder beside it."""
         return ".publish"
 
     def make_extra_files(self, origin: str) -> dict[str, bytes]:

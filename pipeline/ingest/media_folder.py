@@ -26,9 +26,9 @@ MEDIA_BEFORE: Final = "media_before.json"
 
 
 def find_named_media(manifests: Path, media: Path) -> set[str]:
-    """Return the names of the media in the manifests on disk.
+    """Return the names of the files in `media` to which the manifests on disk refer.
 
-    A page that a browser loaded before these manifests are replaced still requests these media afterwards.
+    After the manifests are replaced, pages that are already open in a browser still request these files.
     """
     digests: set[str] = set()
     for manifest in manifests.rglob("*.*"):

@@ -191,7 +191,7 @@ class PageContext:
         return Card(**dict(self.entry(name)), tags=programme.tags, picture=picture)
 
     def entries(self, placement: Placement) -> list[IndexEntry]:
-        """Return the programmes in the list `placement` as entries of an index."""
+        """Return an `IndexEntry` for each programme in the list `placement`, in the order of the list."""
         return [self.entry(name) for name in self.placed(placement)]
 
     def cards(self, placement: Placement) -> list[Card]:

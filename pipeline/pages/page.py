@@ -1,4 +1,4 @@
-"""The entry of a page in the table of pages, and the bases of its content and its manifest."""
+"""The entry of a page in the table of pages, and the base classes of a page's content and manifest."""
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass

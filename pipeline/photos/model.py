@@ -141,9 +141,10 @@ class RunOptions:
 class PhotoOutcome:
     """The photos of a run.
 
-    `renditions` has the renditions with complete files on disk, made in this run or earlier. `verdicts` has
-    one entry per original. `due` lists the renditions that were made or, without `write`, are still to make.
-    `media` has names and sizes in bytes of the files in the media folder.
+    `renditions` has the renditions whose files are all on disk, except the renditions of failed originals.
+    `verdicts` has one entry per original. After a run with the option `write`, `due` lists the renditions
+    that the run made; otherwise, `due` lists the renditions that are still to make. `media` has names and
+    sizes in bytes of the files in the media folder.
     """
 
     renditions: dict[tuple[str, Slot], Rendition] = field(default_factory=dict)

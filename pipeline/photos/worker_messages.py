@@ -25,7 +25,7 @@ class RenderOrder:
 
 @dataclass(frozen=True, slots=True)
 class RenderedFiles:
-    """The files of one order: `files` maps the end of a file name (`480.webp`) to the content of the file."""
+    """The files for one `RenderOrder`: `files` maps the end of a file name (`480.webp`) to the content."""
 
     sizes: VariantSizes
     files: dict[str, bytes]

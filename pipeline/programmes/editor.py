@@ -146,8 +146,8 @@ class ProgrammesEditor:
         """Return the lists that a programme joins if it gets an address below a list page.
 
         `name` is the name of the programme, and `kind` the name of the list page. The list page's own list is
-        always included. A further list for programmes below this list page (`KINDS`) is included if it shows
-        all other programmes below the list page.
+        always included. `KINDS` has further lists for programmes below the list page. Such a list is included
+        if it shows all other programmes below the list page.
         """
         pages = {route.page: route.path for route in self.context.routes.routes}
         others = [

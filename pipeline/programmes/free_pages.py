@@ -130,7 +130,7 @@ _BEGINNINGS: Final[dict[str, Callable[[ProgrammesEditor], dict[str, Any]]]] = {
         "quotes": [{"text": Standin("Their own words, still to be written."), "by": Standin("Their name")}],
     },
     "dates": lambda editor: {
-        "heading": "Dates",
+        "heading": "Coming up",
         "events": [
             {
                 "title": Standin("An event, still to be named"),

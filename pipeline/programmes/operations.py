@@ -333,7 +333,7 @@ def _move_tags(editor: ProgrammesEditor, before: Sequence[str], names: Sequence[
 
 
 def _find_page(placement: Placement) -> str:
-    """Return the page that shows a list, such as home for both of its lists, home and home_other."""
+    """Return the name of the page that shows a list: `home` for the lists `home` and `home_other`."""
     return placement.removesuffix("_other")
 
 

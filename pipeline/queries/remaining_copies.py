@@ -64,7 +64,7 @@ _ADVICE: Final[Mapping[CopyPlace, tuple[str, str]]] = {
         "Search engines",
         "They may show the photo for weeks. After you published, enter the addresses of its pages at "
         "https://search.google.com/search-console/remove-outdated-content and at "
-        "https://www.bing.com/webmasters/tools/contentremoval {}",
+        "https://www.bing.com/webmasters/tools/contentremoval. {}",
     ),
     "archives": (
         "Web archives",
@@ -80,7 +80,7 @@ _ADVICE: Final[Mapping[CopyPlace, tuple[str, str]]] = {
 
 
 class RemainingCopy(BaseModel):
-    """A line of a checklist: a place that may have a copy. `detail` is a sentence in its advice, or ""."""
+    """A line of a checklist: a place that may have a copy. `detail` is a sentence for `advice`, or ""."""
 
     place: CopyPlace
     detail: str = ""

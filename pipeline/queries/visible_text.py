@@ -14,7 +14,7 @@ from pipeline.source.text_walk import Text, list_texts
 
 _FILLED_IN = re.compile(r"\\\{\w+\\\}")
 _SHORT = 4
-"""Minimum length, in characters, of a text to find inside another; shorter texts are parts of too many."""
+"""Minimum length, in characters, of a text to find inside a longer text; shorter texts occur too often."""
 
 
 class FoundValue(NamedTuple):

@@ -71,10 +71,10 @@ def is_open(content: Content, use: PictureUsage) -> bool:
 
 
 def render_confirmed(content: Content, new: Mapping[str, Sight], erased: Container[str] = ()) -> bytes:
-    """Return the bytes of described.yaml, with the `new` records by the names of their pictures.
+    """Return the bytes of described.yaml, updated with the records in `new`.
 
-    A record is removed if the content no longer has its picture, or if the picture's digest or name is in
-    `erased`. Return b"" if no record is left.
+    `new` maps the name of each picture to its new record. A record is removed if the content no longer has
+    its picture, or if the picture's digest or name is in `erased`. Return b"" if no record is left.
     """
     said = content.get(DESCRIBED)
     there = said.pictures if said else {}
@@ -85,7 +85,10 @@ def render_confirmed(content: Content, new: Mapping[str, Sight], erased: Contain
 
 
 def render_seen(state: Path, erased: Container[str]) -> bytes:
-    """Return the bytes of the records that runs made, without pictures whose digest or name is `erased`."""
+    """Return the bytes of described.json, without pictures whose digest or name is in `erased`.
+
+    The records in this file were made by runs, and not confirmed by people.
+    """
     return Described(pictures=_drop_erased(_read(state), erased)).model_dump_json().encode()
 
 

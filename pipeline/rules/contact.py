@@ -225,19 +225,3 @@ def channels(context: RuleContext) -> Iterator[Finding]:
                 f"{host} has no {channel} pages.",
                 f"Write an address on {' or '.join(hosts)}.",
             )
-
-
-@rule(
-    "CON011",
-    "All channels of the specification are present",
-    "The owner's specification demands six. The academy may have fewer once contract.yaml says "
-    "specification: false.",
-    "social: has no twitter:.   Add its address, or a stand-in.",
-)
-def specified_channels(context: RuleContext) -> Iterator[Finding]:
-    for channel in _CHANNELS.keys() - _channels(context) if context.contract.specification else ():
-        yield specified_channels.at(
-            context.source(SITE.file).key_place(("social",)),
-            f"“{channel}” is missing among the channels, and the owner's specification names it.",
-            f"Add a line below “social:”, with the channel's own address:   {channel}: https://{_CHANNELS[channel][0]}/...",
-        )

@@ -124,9 +124,9 @@ def unfinished(context: RuleContext) -> Iterator[Finding]:
 
 
 def _unfinished(context: RuleContext) -> Iterator[tuple[PictureUsage, list[str], bool]]:
-    """Yield each picture with open keys, its open keys, and whether the picture is withheld.
+    """Yield each unfinished picture, its keys without a final value, and whether the picture is withheld.
 
-    The key `file` is open in a stand-in picture, but is yielded only if the picture is withheld.
+    The key `file` of a stand-in picture is yielded only if the picture is withheld.
     """
     for use in context.pictures:
         withheld = use.source == GALLERY.file and use.name in context.withheld

@@ -9,7 +9,7 @@ from typing import Any, Final
 from pydantic import BaseModel, ConfigDict
 
 from pipeline.content.files import ContentFile
-from pipeline.content.models.base import NAMES, PROMISED, Target, make_label
+from pipeline.content.models.base import COUNTED, NAMES, PROMISED, Target, make_label
 from pipeline.content.models.contract import Contract, Length
 from pipeline.content.text_forms import get_pattern
 from pipeline.content.yaml_file import ValuePath
@@ -44,6 +44,7 @@ class FormField(BaseModel):
     `least` and `most` are the limits of a number, of the length of a text, or of the number of entries in a
     list. `fields` has the fields of a group, or the field for the entries of a list. If the entries have the
     key `kind`, `fields` has a group for each kind, and the group's `variant` is the value of this key.
+    `counted` is the key of the contract that counts the entries of the list, "" without such a key.
     """
 
     model_config = ConfigDict(frozen=True, json_schema_serialization_defaults_required=True)
@@ -54,6 +55,7 @@ class FormField(BaseModel):
     help: str = ""
     variant: str = ""
     optional: bool = False
+    counted: str = ""
     least: float | None = None
     most: float | None = None
     choices: list[str | int] = []
@@ -67,6 +69,11 @@ def make_form(content_file: ContentFile[Any], contract: Contract | None) -> list
     """
     schema = _schemas()[content_file.schema]
     return _Form(schema.get("definitions", {}), contract).group(schema)
+
+
+def find_count(content_file: ContentFile[Any], keys: ValuePath) -> str:
+    """Return the key of the contract that counts the entries of the list at a path, "" if none does."""
+    return next((field.counted for field in make_form(content_file, None) if (field.key,) == keys), "")
 
 
 def make_value_label(content_file: ContentFile[Any], keys: ValuePath) -> str:
@@ -118,6 +125,7 @@ class _Form:
             help=_help(node, schema),
             variant=schema.get("properties", {}).get("kind", {}).get("const", ""),
             optional=optional,
+            counted=schema.get(COUNTED, ""),
             least=least,
             most=most,
             choices=schema.get("enum", []),

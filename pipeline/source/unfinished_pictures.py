@@ -37,7 +37,10 @@ def find_open_keys(content: Content, file: str, keys: ValuePath, picture: Pictur
 
 
 def find_withheld(content: Content) -> dict[str, list[str]]:
-    """Return the open keys of withheld gallery photos by id; before the launch, no photo is withheld."""
+    """Return, by photo id, the open keys (keys without a final value) of withheld gallery photos.
+
+    Before the launch, no photo is withheld.
+    """
     if not (content.site and content.site.launched and content.gallery):
         return {}
     photos = enumerate(content.gallery.photos)

@@ -5,7 +5,7 @@
 import { setTheme } from "../src/features/theme/theme.ts";
 
 /** A message from the page to the desk. */
-export type FromPage = { at: string } | { picked: Picked };
+export type FromPage = { at: string; loaded?: true } | { picked: Picked };
 
 /** The clicked place: a picture by its alt text, or the texts of the elements there, the innermost first. */
 export interface Picked {
@@ -36,6 +36,7 @@ const FRAME =
 const script = document.querySelector<HTMLElement>("script[data-desk]");
 const desk = script?.dataset.desk;
 let pointing = false;
+let hydrated = false;
 const frame = document.createElement("div");
 
 if (desk && parent !== window) {
@@ -48,6 +49,10 @@ if (desk && parent !== window) {
   addEventListener("scroll", () => mark(), { passive: true });
   addEventListener("popstate", tellPlace);
   window.navigation?.addEventListener("navigatesuccess", tellPlace);
+  addEventListener("hydrated", () => {
+    hydrated = true;
+    tell({ at: location.pathname + location.hash, loaded: true });
+  });
   tellPlace();
 }
 
@@ -126,7 +131,8 @@ function show({ text, alt }: NonNullable<FromDesk["show"]>): void {
         around(main, text) ??
         around(document.body, text));
   if (!found) return;
-  found.closest("details")?.setAttribute("open", "");
+  // Before that, React would find an attribute that it did not render.
+  if (hydrated) found.closest("details")?.setAttribute("open", "");
   found.scrollIntoView({ block: "center" });
   requestAnimationFrame(() => mark(found));
 }

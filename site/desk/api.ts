@@ -226,6 +226,7 @@ export interface ContentForm {
  * `least` and `most` are the limits of a number, of the length of a text, or of the number of entries in a
  * list. `fields` has the fields of a group, or the field for the entries of a list. If the entries have the
  * key `kind`, `fields` has a group for each kind, and the group's `variant` is the value of this key.
+ * `counted` is the key of the contract that counts the entries of the list, "" without such a key.
  */
 export interface FormField {
   key: string;
@@ -234,6 +235,7 @@ export interface FormField {
   help: string;
   variant: string;
   optional: boolean;
+  counted: string;
   least: number | null;
   most: number | null;
   choices: (string | number)[];

@@ -53,11 +53,11 @@ def test_a_version_is_looked_at_compared_and_gone_back_to(open_desk: Opener, des
     )
 
     page.get_by_role("link", name="Phone number, text").click()
-    expect(page.locator(".comparison ins").first).to_have_text("+91 9999 888 777")
+    expect(page.locator(".comparison ins").first).to_have_text("After +91 9999 888 777")
     expect(page.get_by_text("These are the present text and photos.")).to_be_visible()
     page.get_by_role("link", name="The first version").click()
     page.get_by_role("link", name="Compared with today").click()
-    expect(page.locator(".comparison del").last).to_have_text("Small steps, taken often")
+    expect(page.locator(".comparison del").last).to_have_text("Then Small steps, taken often")
     page.evaluate(f"{AXE}; 0")
     assert page.evaluate(probe("axe"), False) == []
     page.get_by_role("link", name="Look").click()

@@ -88,7 +88,7 @@ def test_the_site_is_published_shown_before_and_taken_back(
     page.get_by_text("What was published").click()
     releases = page.locator(".publish-releases li")
     expect(releases).to_have_count(2)
-    expect(releases.first).to_contain_text("on the web now")
+    expect(releases.first).to_contain_text("there now")
     releases.last.get_by_role("button", name=re.compile("Return to")).click()
     expect(page.get_by_text("The site goes back to 20")).to_be_visible()
     page.get_by_role("button", name="Not now").click()

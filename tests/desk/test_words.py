@@ -180,7 +180,10 @@ def test_what_is_clicked_in_the_site_opens_its_field(open_desk: Opener, desk: Ru
 
 @pytest.mark.skipif(not LONG, reason="in the session `desk`")
 def test_the_site_beside_frames_the_place_of_the_field(open_desk: Opener) -> None:
-    """Also on another page, for a number that the site spells differently, and in a closed answer."""
+    """Also on another page, for a number that the site spells differently, and in a closed answer.
+
+    Home takes the place of a page that goes.
+    """
     page = opened(open_desk, "/facts", site=True)
     site = page.frame_locator("iframe")
     frame = site.locator("html > div[style*='outline']")
@@ -198,6 +201,12 @@ def test_the_site_beside_frames_the_place_of_the_field(open_desk: Opener) -> Non
     answer = site.get_by_text("You may, and nobody turns round.")
     expect(answer).to_be_visible()
     until(lambda: framed(answer))
+    page.get_by_label("Answer", exact=True).first.fill("Nobody turns round, whenever you come.")
+    page.get_by_label("Answer", exact=True).first.blur()
+    expect(site.get_by_text("Nobody turns round, whenever you come.")).to_be_visible()
+    page.get_by_role("button", name="Take it out").click()
+    page.get_by_role("dialog").get_by_role("button", name="Take it out").click()
+    expect(site.locator("h1")).to_have_text("Small steps, taken often")
 
 
 @pytest.mark.skipif(not LONG, reason="in the session `desk`")

@@ -79,8 +79,12 @@ Identifier = Annotated[
 ]
 """Small letters, digits and single hyphens."""
 
+COUNTED: Final = "x-counted"
+"""The keyword in a list's schema for the key of contract.yaml that counts the entries; the desk updates the
+count."""
+
 NAMES: Final = "x-names"
-"""The JSON Schema keyword of a text that names something; its value is `programme` or `photo`."""
+"""The JSON Schema keyword that marks a text as the name of a `programme` or of a `photo`."""
 
 ProgrammeName = Annotated[Identifier, Field(json_schema_extra={NAMES: "programme"})]
 PhotoName = Annotated[Identifier, Field(json_schema_extra={NAMES: "photo"})]

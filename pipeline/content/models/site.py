@@ -140,8 +140,8 @@ class Security(ContentModel):
     languages: list[LanguageTag] = Field(min_length=1, examples=[["en", "te", "hi"]])
     subdomains: bool = Field(
         False,
-        description="true once every name below the site's own, such as mail.academy.example, has https: "
-        "browsers then use only https for a year, and nobody can undo that.",
+        description="Once every name below the site's own, such as mail.academy.example, has https: browsers "
+        "then use only https for a year, and nobody can undo that.",
     )
 
 
@@ -150,8 +150,8 @@ class Site(ContentModel):
 
     launched: bool = Field(
         False,
-        description="true from the day the site is public: the gallery withholds stand-ins and "
-        "unfinished photos.",
+        description="From the day the site is public: the gallery then withholds stand-ins and unfinished "
+        "photos.",
     )
     name: Name
     tagline: ShownLine

@@ -4,13 +4,18 @@ import type { DeskProject, FormField } from "../api";
 import { ContentForm, type Section } from "../pages/ContentForm";
 
 type Screen = "home" | "contact";
-const SECTIONS: [title: string, keys: string[], shownBy?: Screen][] = [
+const SECTIONS: [title: string, keys: string[], shownBy?: Screen, help?: string][] = [
   ["Who you are", ["name", "tagline", "founder", "figures"], "home"],
   ["How people reach you", ["phone", "second_phone", "whatsapp", "email", "whatsapp_greeting"], "contact"],
   ["Where you are", ["address"], "contact"],
   ["When you are open", ["hours"], "contact"],
   ["Elsewhere", ["social"], "contact"],
-  ["The website itself", ["url", "language", "launched", "security"]],
+  [
+    "The website itself",
+    ["url", "language", "launched", "security"],
+    undefined,
+    "Leave these to whoever looks after the website.",
+  ],
 ];
 
 export function Facts() {
@@ -20,8 +25,9 @@ export function Facts() {
     const others = fields.filter(({ key }) => !known.includes(key)).map(({ key }) => key);
     const all: typeof SECTIONS = [...SECTIONS, ["More", others]];
     return all
-      .map(([title, keys, shownBy]) => ({
+      .map(([title, keys, shownBy, help]) => ({
         title,
+        help: help ?? "",
         page: project.pages.find(({ screen }) => screen === shownBy)?.address,
         fields: keys.flatMap((key) => fields.find((field) => field.key === key) ?? []),
       }))

@@ -5,7 +5,11 @@ import { sized } from "../photos/pictures";
 const HAPPENED = { new: "New page", gone: "Gone", changed: "" };
 const PHOTO = { added: "Added", removed: "Taken out", replaced: "Another picture", words: "Its words" };
 
-export function Comparison({ found, none }: { found: Found; none: string }) {
+/** What the two sides of a comparison are called. */
+type Sides = readonly [before: string, after: string];
+const CHANGE: Sides = ["Before", "After"];
+
+export function Comparison({ found, none, sides = CHANGE }: { found: Found; none: string; sides?: Sides }) {
   const { pages, everywhere, others, loose, pageCount, erased } = found;
   const empty = !pages.length && !everywhere.length && !others.length && !loose.length;
   return (
@@ -15,7 +19,7 @@ export function Comparison({ found, none }: { found: Found; none: string }) {
         <section>
           <h2>On every page</h2>
           <p className="muted">Shown on all {pageCount} pages, or on those that have a place for it.</p>
-          <Values values={everywhere} />
+          <Values values={everywhere} sides={sides} />
         </section>
       )}
       {pages.map(({ path, title, what, photos, values }) => (
@@ -25,15 +29,15 @@ export function Comparison({ found, none }: { found: Found; none: string }) {
           </h2>
           {what !== "changed" && <p className="muted">{HAPPENED[what]}</p>}
           {photos.map((photo) => (
-            <Photo key={photo.name} photo={photo} />
+            <Photo key={photo.name} photo={photo} sides={sides} />
           ))}
-          <Values values={values} />
+          <Values values={values} sides={sides} />
         </section>
       ))}
       {(others.length > 0 || loose.length > 0) && (
         <section>
           <h2>Beside the pages</h2>
-          <Values values={others} />
+          <Values values={others} sides={sides} />
           {loose.map((file) => (
             <p key={file}>The original {file}, which no page shows</p>
           ))}
@@ -48,19 +52,20 @@ export function Comparison({ found, none }: { found: Found; none: string }) {
   );
 }
 
-function Photo({ photo: { what, before, after, values } }: { photo: PhotoDifference }) {
+function Photo({ photo, sides }: { photo: PhotoDifference; sides: Sides }) {
+  const { what, before, after, values } = photo;
   const seen = after ?? before;
   const two = what === "replaced";
   return (
     <div className="changed-photo">
       <div className="changed-pictures">
-        {two && <Picture photo={before} label="Before" />}
-        <Picture photo={seen} label={two ? "After" : ""} />
+        {two && <Picture photo={before} label={sides[0]} />}
+        <Picture photo={seen} label={two ? sides[1] : ""} />
       </div>
       <div>
         <h3>{seen?.title || "Picture"}</h3>
         <p className="muted">{PHOTO[what]}</p>
-        <Values values={values} />
+        <Values values={values} sides={sides} />
       </div>
     </div>
   );
@@ -76,7 +81,7 @@ function Picture({ photo, label }: { photo: PastPhoto | null; label: string }) {
   );
 }
 
-export function Values({ values }: { values: ChangedValue[] }) {
+function Values({ values, sides }: { values: ChangedValue[]; sides: Sides }) {
   if (values.length === 0) return null;
   return (
     <dl className="changed-values">
@@ -87,8 +92,16 @@ export function Values({ values }: { values: ChangedValue[] }) {
             {standin && <span className="muted"> (not yet given)</span>}
           </dt>
           <dd>
-            {before !== null && <del>{before}</del>}
-            {after !== null && <ins>{after}</ins>}
+            {before !== null && (
+              <del>
+                <small>{sides[0]}</small> {before}
+              </del>
+            )}
+            {after !== null && (
+              <ins>
+                <small>{sides[1]}</small> {after}
+              </ins>
+            )}
             {before === null && after === null && "changed"}
           </dd>
         </div>

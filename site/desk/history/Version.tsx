@@ -1,6 +1,6 @@
 /** One version: its changes, the differences from today, its preview, and the button to return to it. */
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { type ComponentProps, useState } from "react";
 import { NavLink, useOutletContext, useParams } from "react-router-dom";
 import type { DeskProject, VersionComparison as Found, VersionEntry, VersionList } from "../api";
 import { Button } from "../parts/Button";
@@ -47,6 +47,7 @@ export function Version({ point, latest, problem, unsaved }: VersionProps) {
         <PastSite point={point.name} />
       ) : (
         <Changes
+          sides={view === "today" ? ["Then", "Today"] : undefined}
           before={view === "today" ? point.name : ""}
           after={view === "today" ? "now" : point.name}
           none={view === "today" ? "Everything is as it was then." : "It changed no text and no photos."}
@@ -66,10 +67,15 @@ export function Version({ point, latest, problem, unsaved }: VersionProps) {
   );
 }
 
-function Changes({ before, after, none }: { before: string; after: string; none: string }) {
+interface ChangesProps extends Omit<ComponentProps<typeof Comparison>, "found"> {
+  before: string;
+  after: string;
+}
+
+function Changes({ before, after, ...shown }: ChangesProps) {
   const found = useChanges(before, after);
   if (!found) return <p className="muted">Comparing ...</p>;
-  return <Comparison found={found} none={none} />;
+  return <Comparison found={found} {...shown} />;
 }
 
 function useChanges(before: string, after: string): Found | undefined {

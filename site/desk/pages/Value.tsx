@@ -96,7 +96,10 @@ function Text({ field, path, label }: Props) {
           saving={{
             ...saving,
             value: saving.value ?? "",
-            change: (text) => saving.change(text.replace(/\s*\n\s*/g, " ")),
+            change: (text) => {
+              pointAt(text);
+              saving.change(text.replace(/\s*\n\s*/g, " "));
+            },
           }}
           findings={findings}
           multiline

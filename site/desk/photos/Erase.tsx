@@ -21,16 +21,19 @@ interface EraseProps {
 export function Erase({ photos, title, onClose }: EraseProps) {
   const [typed, setTyped] = useState("");
   const [failed, setFailed] = useState("");
+  const [busy, setBusy] = useState(false);
   const post = (word: string) =>
     ask<ErasureEffect>("/api/photos/erase", { method: "POST", body: { photos, typed: word } });
   const { data, error } = useQuery({ queryKey: ["erase", photos], queryFn: () => post(""), gcTime: 0 });
   const erase = async () => {
+    setBusy(true);
     try {
       const { what } = await post(WORD);
       done.set({ told: what });
       onClose(true);
     } catch (refused) {
       setFailed(String(refused instanceof Error ? refused.message : refused));
+      setBusy(false);
     }
   };
   return (
@@ -50,10 +53,10 @@ export function Erase({ photos, title, onClose }: EraseProps) {
               onChange={({ target }) => setTyped(target.value)}
             />
           </label>
-          <Button kind="danger" disabled={typed !== WORD} onClick={() => void erase()}>
-            Delete for good
+          <Button kind="danger" disabled={typed !== WORD || busy} onClick={() => void erase()}>
+            {busy ? "Deleting ..." : "Delete for good"}
           </Button>
-          <Button kind="plain" onClick={() => onClose(false)}>
+          <Button kind="plain" disabled={busy} onClick={() => onClose(false)}>
             Keep it
           </Button>
         </>

@@ -60,7 +60,12 @@ export function PhotoView({ photo, order }: PhotoViewProps) {
         <People photo={photo} findings={about("people", "children", "consent", "consent_until")} />
         <div className="form-pair">
           <Field label="Who took it" saving={asText(credit)} findings={about("credit")} />
-          <Field label="Licence" saving={asText(licence)} findings={about("licence")} />
+          <Field
+            label="Licence"
+            hint="Only for a picture by somebody else, such as CC BY 4.0."
+            saving={asText(licence)}
+            findings={about("licence")}
+          />
         </div>
       </div>
       <PhotoActions photo={photo} order={order} />

@@ -84,7 +84,7 @@ export function Preview({ project }: { project: DeskProject }) {
       </div>
       <Standing project={project} />
       {address ? (
-        <Frame key={address} address={address} options={options} />
+        <Frame key={address} address={address} options={options} pages={project.pages} />
       ) : (
         <p className="waiting">
           <PipelineText text={problem ?? LOADING} />
@@ -144,7 +144,13 @@ function Toggle({ label, icon, on, onPress }: ToggleProps) {
   );
 }
 
-function Frame({ address, options }: { address: string; options: Look }) {
+interface FrameProps {
+  address: string;
+  options: Look;
+  pages: DeskProject["pages"];
+}
+
+function Frame({ address, options, pages }: FrameProps) {
   const { device, theme, pointing } = options;
   const [first, setFirst] = useState("");
   const { origin } = new URL(address);
@@ -177,6 +183,7 @@ function Frame({ address, options }: { address: string; options: Look }) {
     // A page that has just loaded may have missed its target; any other page was chosen by the user.
     const late = data.at !== path && (here.current === "" || here.current === data.at);
     here.current = data.at;
+    if (data.loaded) pointedAt.current = undefined; // the page has closed what was open
     setIsShown(true);
     tell({ theme, pointing, ...(late ? { go: path } : show !== pointedAt.current && show && { show }) });
     pointedAt.current = show;
@@ -191,6 +198,14 @@ function Frame({ address, options }: { address: string; options: Look }) {
   useEffect(() => setFirst((it) => it || new URL(shown.get(), address).href), [address]);
   useEffect(() => tell({ theme, pointing }), [theme, pointing]);
   useEffect(() => tell({ go: path }), [path]);
+  // Home takes the place of a page that goes.
+  const wasPage = useRef("");
+  useEffect(() => {
+    const [page = ""] = path.split("#");
+    const isPage = pages.some((each) => each.address === page);
+    if (!isPage && wasPage.current === page) shown.set("/");
+    wasPage.current = isPage ? page : "";
+  }, [path, pages]);
   const point = useEffectEvent((place: typeof show) => {
     if (!place || here.current !== path) return; // another page is on its way, and asks once it is there
     pointedAt.current = place;

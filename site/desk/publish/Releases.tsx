@@ -41,7 +41,7 @@ export function Releases({ phase, busy, onBack }: ReleasesProps) {
               <div>
                 <strong>{moment}</strong>
                 {by && ` by ${by}`}
-                {present && " (on the web now)"}
+                {present && " (there now)"}
                 {what && <p className="muted">{what}</p>}
               </div>
               {earlier && (

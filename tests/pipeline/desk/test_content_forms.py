@@ -71,6 +71,21 @@ def test_an_edit_is_saved_named_and_undone(served):
     assert served.get("/api/project")["redo"] == "Founder's page, Qualification cards 2: Title"
 
 
+def test_the_promised_number_follows_the_cards_of_the_founder(served):
+    path = ["qualification_cards", 1]
+    card = served.value(STORY, *path)
+    assert edit(served, STORY, {"action": "remove", "path": path, "before": card})[0] == 200
+    assert served.value("content/contract.yaml", "qualifications") == 2
+    assert not [each for each in served.get("/api/project")["findings"] if each["file"] == STORY]
+    form = served.get("/api/content/pages/my-story")["fields"]
+    field = next(each for each in form if each["key"] == path[0])
+    assert (field["counted"], field["most"]) == ("qualifications", None)
+    assert served.send("/api/undo")[0] == 200
+    assert served.value("content/contract.yaml", "qualifications") == 3
+    assert edit(served, STORY, {"action": "add", "path": path, "value": card})[0] == 200
+    assert served.value("content/contract.yaml", "qualifications") == 4
+
+
 def test_an_edit_keeps_the_line_ends_of_windows(served):
     write_ends(served.folder, b"\r\n")
     path = served.folder.path(STORY)

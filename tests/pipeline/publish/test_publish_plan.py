@@ -1,11 +1,13 @@
 """The report on a planned publication: the changes at the host, in pages, pictures and files."""
 
+from dataclasses import replace
 from datetime import date
 from pathlib import Path
 
 import pytest
 
 from pipeline.content.host_address import read_address
+from pipeline.history.comparison import Changes
 from pipeline.hosting.model import SiteFacts
 from pipeline.hosts.folder import FolderHost
 from pipeline.hosts.release_file import make_release_file
@@ -48,12 +50,20 @@ def test_a_summary_counts_what_comes_stays_and_goes(tmp_path):
         ("pages", "1 new: /news"),
         ("pages", "1 changed: /"),
         ("pages", "1 gone: /courses/one"),
-        ("picture files", "2 new, 1 deleted"),
+        ("picture files", "2 new, 1 deleted (each photo in several sizes)"),
         ("to send", "6 files, 3.9 MB"),
         ("to delete", "3 files"),
         ("kept 7 days", "1 earlier file, for visitors who have a page open"),
         ("modes", "2 files that visitors may not read"),
         ("kept", f"blog.html of the host, in {tmp_path}/www.publish"),
+    ]
+
+
+def test_photos_that_the_history_no_longer_has_are_named(tmp_path):
+    planned = replace(plan((), (PHOTOS[4], PHOTOS[5])), changes=Changes([], [], [], [], 2))
+    assert summary(tmp_path, planned)[:2] == [
+        ("picture files", "1 deleted (each photo in several sizes)"),
+        ("photos", "those that were deleted for good leave the site"),
     ]
 
 
