@@ -136,4 +136,5 @@ def _describe_result(
         what=f"{what}.",
         sentences=[*more, *effects],
         address=address or f"/pages/{done.page}",
+        path=done.path,
     )

@@ -144,11 +144,12 @@ class ProgrammeResult(Done):
     """The effects of a change or its dry run, in sentences.
 
     `address` is an address on the desk: the form of the changed page or, after a removal, the list of all
-    pages.
+    pages. `path` is the address of the page on the site or, after a removal, of the page above it.
     """
 
     sentences: list[str]
     address: str
+    path: str
 
 
 class TodoTask(DeskAnswer):

@@ -357,13 +357,14 @@ export interface ProgrammeOrder {
  * The effects of a change or its dry run, in sentences.
  *
  * `address` is an address on the desk: the form of the changed page or, after a removal, the list of all
- * pages.
+ * pages. `path` is the address of the page on the site or, after a removal, of the page above it.
  */
 export interface ProgrammeResult {
   revision: number;
   what: string;
   sentences: string[];
   address: string;
+  path: string;
 }
 /**
  * A task, either for a value of the content or from the checklist of a deletion.

@@ -5,6 +5,7 @@ import type { ProgrammeResult } from "../api";
 import { Button } from "../parts/Button";
 import { ask, RefusedError } from "../parts/client";
 import { Dialog } from "../parts/Dialog";
+import { shown } from "../parts/shownPage";
 import { done } from "../parts/undo";
 
 interface NewDialogProps {
@@ -29,6 +30,7 @@ export function NewDialog({ heading, action, isReady, request, onClose, children
       const made = await ask<ProgrammeResult>(path, { method: "POST", body });
       done.set({ told: [made.what, ...made.sentences].join(" "), undo: true });
       onClose();
+      shown.set(made.path); // at once, before the site makes the pages with new lists anew
       navigate(made.address, { state: { isNew: true } });
     } catch (error) {
       if (!(error instanceof RefusedError)) throw error;
