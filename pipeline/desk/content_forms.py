@@ -27,7 +27,7 @@ from pipeline.pages.table import page_of
 from pipeline.queries.visible_text import find_picture, find_text
 from pipeline.rules.featured import KINDS, SHOWN_AS, list_programmes
 from pipeline.source import edits
-from pipeline.source.edits import apply_edits
+from pipeline.source.edits import apply_edits, find_value
 from pipeline.source.form_fields import find_count, make_form, make_value_label
 from pipeline.source.reader import Content
 
@@ -133,13 +133,15 @@ def _edit(desk: Desk, request: ContentEdit) -> None:
         except edits.ConflictError as error:
             raise EditConflictError(request.file, list(error.edit.path), error.theirs) from None
         writes = {path: after}
-        key = find_count(find_content_file(desk.view.content, request.file), request.edits[0].path[:-1])
-        added = sum({"add": 1, "remove": -1}.get(each.action, 0) for each in request.edits)
-        if key and added:
-            contract = desk.project.root / CONTRACT.file
+        keys = request.edits[0].path[:-1]
+        key = find_count(find_content_file(desk.view.content, request.file), keys)
+        contract = desk.project.root / CONTRACT.file
+        if key and request.edits[0].action in ("add", "remove") and contract.is_file():
+            entries = find_value(YamlEditor(request.file, after).value, keys) or []
             editor = YamlEditor(CONTRACT.file, contract.read_bytes())
-            editor.set((key,), editor.value[key] + added)
-            writes[contract] = editor.data
+            if key in editor.value:
+                editor.set((key,), len(entries))
+                writes[contract] = editor.data
         if after != before:
             Change(desk.project, writes=writes).apply()
 

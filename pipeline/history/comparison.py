@@ -8,6 +8,7 @@ from pipeline.content.files import (
     DESCRIBED,
     FORGOTTEN,
     GALLERY,
+    PROGRAMMES,
     PUBLISHED,
     ROUTES,
     SHELL,
@@ -312,8 +313,8 @@ def label_value(file: str, keys: Keys, path: ValuePath) -> str:
     if file == GALLERY.file:
         words = keys[2:] or keys[1:] or keys
         return " ".join(_PHOTO_KEYS.get(str(key), str(key).replace("_", " ")) for key in words)
-    if keys[0] == "featured" and len(keys) > 1:
-        return f"place among {SHOWN_AS[str(keys[1])]}"
+    if file.startswith(f"{PROGRAMMES}/") and keys[0] == "featured" and str(keys[-1]) in SHOWN_AS:
+        return f"place among {SHOWN_AS[str(keys[-1])]}"
     content_file = find_content_file(file)
     label = make_value_label(content_file, path) if content_file else " ".join(map(str, keys))
     first = label.split(" ", 1)[0]

@@ -7,12 +7,17 @@ from typing import Any, Final
 from pipeline.content.files import CONTRACT, GALLERY, PROGRAMMES, ROUTES, get_name
 from pipeline.content.yaml_editor import UneditableError, YamlEditor
 from pipeline.content.yaml_reader import read_yaml
+from pipeline.pages.founder import FOUNDER
 from pipeline.pages.table import is_promised, page_of
 
 ContentFiles = Mapping[str, bytes]
 
-_COUNTED: Final = {"gallery_photos": (GALLERY.file, "photos")} | {
-    name: (ROUTES.file, name) for name in ("routes", "redirects")
+COUNTED: Final = {
+    "gallery_photos": (GALLERY.file, "photos"),
+    "routes": (ROUTES.file, "routes"),
+    "redirects": (ROUTES.file, "redirects"),
+    "qualifications": (FOUNDER.file, "qualification_cards"),
+    "achievements": (FOUNDER.file, "achievement_cards"),
 }
 """The numbers in the contract, each with the list whose entries it counts."""
 
@@ -134,7 +139,7 @@ def _read_positions(files: ContentFiles) -> Iterator[tuple[str, str, int]]:
 def _count(files: ContentFiles) -> dict[tuple[str, ...], int]:
     """Return the correct value of each number in the contract, by the number's path."""
     counts: dict[tuple[str, ...], int] = {("programmes",): len(_list_programme_files(files))}
-    for key, (file, name) in _COUNTED.items():
+    for key, (file, name) in COUNTED.items():
         entries = _read(files, file).get(name)
         if isinstance(entries, list):
             counts[key,] = sum(1 for each in entries if key != "routes" or is_promised(each["page"]))

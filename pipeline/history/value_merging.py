@@ -10,6 +10,7 @@ from pipeline.content.yaml_editor import YamlEditor
 from pipeline.content.yaml_file import ValuePath
 from pipeline.content.yaml_reader import read_yaml
 from pipeline.history.comparison import label_value
+from pipeline.history.consistency import COUNTED
 from pipeline.history.list_merging import insert_others, merge_lists, merge_orders
 from pipeline.history.value_tree import (
     ORDER,
@@ -196,7 +197,7 @@ class FileMerge:
     def _is_implied(self, keys: Keys, mine: AnyNode | None, theirs: AnyNode | None) -> bool:
         """Return whether `restore_consistency` derives a value, so that nobody has to choose it."""
         if self.file == CONTRACT.file:
-            return keys[0] in ("gallery_photos", "programmes", "routes", "redirects", "featured")
+            return keys[0] in (*COUNTED, "programmes", "featured")
         if self.file != ROUTES.file:
             # Two pictures of one name are a conflict of originals.
             pictures = [_find_picture(each) for each in (mine, theirs)]

@@ -303,7 +303,12 @@ def order_programmes(
         for position, name in enumerate(names, 1):
             editor.find(name)
             file = editor.file(programme_file(name))
-            file.set(key, position) if name in listed else file.insert(key, position)
+            if name in listed:
+                file.set(key, position)
+            elif "featured" in file.value:
+                file.insert(key, position)
+            else:
+                file.insert(key[:1], {placement.value: position})
         if len(names) != len(listed):
             editor.change_promise(len(names) - len(listed), "featured", placement)
         if placement is Placement.TRAININGS:
@@ -318,18 +323,21 @@ def _move_tags(editor: ProgrammesEditor, before: Sequence[str], names: Sequence[
     loses the tag of the position. `before` and `names` are the programmes of the list before and after the
     change, in order.
     """
-    tags = editor.context.contract.first_tags
+    tags, key = editor.context.contract.first_tags, ("card", "tags")
     old, new = (dict(zip(listed, tags, strict=False)) for listed in (before, names))
     for name in {*old, *new}:
-        own, key = editor.find(name).card.tags, ("card", "tags")
-        if old.get(name) == new.get(name):
+        left, got = old.get(name), new.get(name)
+        own, file = list(editor.find(name).card.tags), editor.file(programme_file(name))
+        if left == got:
             continue
-        others = [tag for tag in own if tag not in (old.get(name), new.get(name))]
-        file = editor.file(programme_file(name))
-        if own:
-            file.drop(key)
-        if found := [*([new[name]] if name in new else []), *others]:
-            file.insert(key, found)
+        for tag in own[:]:
+            if tag in (left, got):
+                file.take(key, own.index(tag))  # other tags keep their lines, and their marks as stand-ins
+                own.remove(tag)
+        if got and "tags" in file.value["card"]:
+            file.append(key, got, index=0)
+        elif got:
+            file.insert(key, [got])
 
 
 def _find_page(placement: Placement) -> str:

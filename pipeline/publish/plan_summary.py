@@ -27,9 +27,8 @@ def summarise_plan(host: Host, plan: PublishPlan) -> list[tuple[str, str]]:
             pairs.append(("pages", f"{len(paths)} {what}{'' if is_first else f': {list_first(paths)}'}"))
     photos = [f"{number} {what}" for what, number in plan.photos.items() if number]
     pairs += [("picture files", f"{', '.join(photos)} (each photo in several sizes)")] if photos else []
-    changed = plan.changes.pages if plan.changes else []
-    if plan.photos.get("deleted") and plan.changes is not None and not any(page.photos for page in changed):
-        # The history no longer has the photo, so the comparison of versions does not find it.
+    if plan.release.erased.intersection(files.deletes):
+        # The history may no longer have the photo, so that the comparison of versions does not find it.
         pairs.append(("photos", "those that were deleted for good leave the site"))
     size = sum(plan.release.files[name].size for name in files.sent) / 1_000_000
     pairs.append(("to send", f"{count(len(files.sent), 'file')}, {size:.1f} MB"))

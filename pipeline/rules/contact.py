@@ -43,7 +43,7 @@ def phone(context: RuleContext) -> Iterator[Finding]:
         number = getattr(context.site, key)
         if number is None or is_callable(number, code) or _is_standin_number(context, key, number):
             continue
-        own = number.removeprefix(code).strip().lstrip("0").translate(_MISREAD)
+        own = number.removeprefix(code).translate(_MISREAD).strip().lstrip("0")
         better = f"{code} {own}"
         better = format_phone(better) if is_callable(better, code) else ""
         yield phone.at(

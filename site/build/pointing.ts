@@ -26,7 +26,7 @@ export interface FromDesk {
   /** The address of another page to open. */
   go?: string;
   /** The edited text or picture, to scroll to and frame. */
-  show?: { text?: string; alt?: string };
+  show?: { text?: string; alt?: string; isTyped?: boolean } | undefined;
 }
 
 const LEVELS = 5;
@@ -121,15 +121,14 @@ function at(x: number, y: number): { element: Element; text: string } | undefine
   return near;
 }
 
-function show({ text, alt }: NonNullable<FromDesk["show"]>): void {
+function show({ text, alt, isTyped }: NonNullable<FromDesk["show"]>): void {
   const main = document.querySelector("main") ?? document.body;
   const found = alt
     ? [...document.images].find((image) => image.alt === alt)
     : text &&
       (leaves(main, text)[0] ??
         leaves(document.body, text)[0] ??
-        around(main, text) ??
-        around(document.body, text));
+        (isTyped ? undefined : (around(main, text) ?? around(document.body, text))));
   if (!found) return;
   // Before that, React would find an attribute that it did not render.
   if (hydrated) found.closest("details")?.setAttribute("open", "");

@@ -4,6 +4,7 @@ import { useLocation } from "react-router-dom";
 import type { ContentForm as Content, DeskProject, FormField } from "../api";
 import { Findings } from "../parts/Finding";
 import { shown } from "../parts/shownPage";
+import { pointed } from "../preview/pointedText";
 import { FormContext, type Path, useContentForm, useFindings, useForm, valueAt } from "./useContent";
 import { Value } from "./Value";
 import "./content-form.css";
@@ -34,6 +35,8 @@ export function ContentForm({ project, name, sections = inOrder, children }: Con
   useEffect(() => {
     if (address) shown.set(address);
   }, [address]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the next form has other places
+  useEffect(() => () => pointed.set(undefined), [name]);
   if (!words) return <p className="waiting">{error?.message ?? "Reading the text ..."}</p>;
   const findings = project.findings.filter(({ file }) => file === words.file);
   const general = findings.filter(({ path }) => !path?.length);

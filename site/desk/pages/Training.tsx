@@ -7,7 +7,7 @@ import link from "virtual:icon/link";
 import plus from "virtual:icon/plus";
 import trash from "virtual:icon/trash";
 import x from "virtual:icon/x";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import type { ContentForm, DeskProject, Done, ListOrder, ProgrammeOrder, ProgrammeResult } from "../api";
 import { Button, IconButton } from "../parts/Button";
@@ -138,25 +138,38 @@ function PlaceInList({ list: { placement, label, names }, name }: { list: ListOr
     const body = { placement, before: names, names: after } satisfies ProgrammeOrder;
     return attempt(() => ask<Done>("/api/programmes/order", { method: "POST", body }));
   };
+  const [isBusy, setIsBusy] = useState(false);
+  const row = useRef<HTMLLIElement>(null);
+  const isIn = names.includes(name);
   const toggle = async (after: string[]) => {
+    setIsBusy(true);
     const made = await put(after);
     if (made) done.set({ told: made.what, undo: true });
+    else setIsBusy(false);
   };
-  const [index, move] = useMoves(names.indexOf(name), names.length, (to) =>
-    put(others.toSpliced(to, 0, name)),
-  );
-  if (!names.includes(name)) {
+  // The pressed button is gone then, and another one takes the focus.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only once the training has joined or left the list
+  useEffect(() => {
+    if (isBusy) row.current?.querySelector<HTMLElement>("button:enabled")?.focus();
+    setIsBusy(false);
+  }, [isIn]);
+  const [index, move] = useMoves(names.indexOf(name), names.length, async (to) => {
+    const made = await put(others.toSpliced(to, 0, name));
+    if (made?.what.includes("“")) done.set({ told: made.what, undo: true }); // a tag went to another training
+    return made;
+  });
+  if (!isIn) {
     return (
-      <li className="place">
+      <li ref={row} className="place">
         <span className="muted">Not among {label}</span>
-        <Button kind="plain" icon={plus} onClick={() => void toggle([...names, name])}>
+        <Button kind="plain" icon={plus} disabled={isBusy} onClick={() => void toggle([...names, name])}>
           Show it there
         </Button>
       </li>
     );
   }
   return (
-    <li className="place">
+    <li ref={row} className="place">
       <span>
         Among {label} <span className="count">{`${index + 1} of ${names.length}`}</span>
       </span>
@@ -175,7 +188,7 @@ function PlaceInList({ list: { placement, label, names }, name }: { list: ListOr
       <IconButton
         icon={x}
         label={`Not among ${label}`}
-        disabled={names.length === 1}
+        disabled={isBusy || names.length === 1}
         onClick={() => void toggle(others)}
       />
     </li>

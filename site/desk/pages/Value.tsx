@@ -97,7 +97,7 @@ function Text({ field, path, label }: Props) {
             ...saving,
             value: saving.value ?? "",
             change: (text) => {
-              pointAt(text);
+              pointAt(text, true);
               saving.change(text.replace(/\s*\n\s*/g, " "));
             },
           }}

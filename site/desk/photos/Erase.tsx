@@ -39,7 +39,7 @@ export function Erase({ photos, title, onClose }: EraseProps) {
   return (
     <Dialog
       title={`Delete “${title}” for good?`}
-      onClose={() => onClose(false)}
+      onClose={() => busy || onClose(false)}
       actions={
         <>
           <label className="field erase-word">

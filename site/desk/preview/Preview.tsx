@@ -203,7 +203,7 @@ function Frame({ address, options, pages }: FrameProps) {
   useEffect(() => {
     const [page = ""] = path.split("#");
     const isPage = pages.some((each) => each.address === page);
-    if (!isPage && wasPage.current === page) shown.set("/");
+    if (!isPage && wasPage.current === page && shown.get() === path) shown.set("/");
     wasPage.current = isPage ? page : "";
   }, [path, pages]);
   const point = useEffectEvent((place: typeof show) => {

@@ -96,7 +96,7 @@ export function Publish() {
           <Button
             kind={phase === "ready" ? "quiet" : "primary"}
             disabled={busy}
-            onClick={() => step.mutate({ target: "site" })}
+            onClick={() => step.mutate({ target: phase === "ready" ? target : "site" })}
           >
             {phase === "ready" ? "Look again" : "Look at what will change"}
           </Button>

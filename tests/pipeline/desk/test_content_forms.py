@@ -82,6 +82,8 @@ def test_the_promised_number_follows_the_cards_of_the_founder(served):
     assert (field["counted"], field["most"]) == ("qualifications", None)
     assert served.send("/api/undo")[0] == 200
     assert served.value("content/contract.yaml", "qualifications") == 3
+    served.folder.set("content/contract.yaml", "qualifications", 9)  # by hand, or by a merge
+    served.state.look()
     assert edit(served, STORY, {"action": "add", "path": path, "value": card})[0] == 200
     assert served.value("content/contract.yaml", "qualifications") == 4
 

@@ -125,6 +125,8 @@ def test_lists_of_trainings_are_reordered(served):
 
 def test_a_training_joins_and_leaves_a_list_and_the_tags_stay_at_their_places(served):
     speaking, palace = "public-speaking", "memory-palace"
+    served.folder.edit(PALACE, "- Ten seats", "- !standin Ten seats")
+    served.state.look()
 
     def order(placement, before, names):
         request = {"placement": placement, "before": before, "names": names}
@@ -148,7 +150,7 @@ def test_a_training_joins_and_leaves_a_list_and_the_tags_stay_at_their_places(se
         told
         == "Took Public Speaking and Being Heard Unlimited Workshop out of the featured cards on /trainings."
     )
-    assert (tags(palace), tags(speaking)) == (["Asked for most", "Ten seats"], None)
+    assert (tags(palace), tags(speaking)) == (["Asked for most", "Ten seats"], [])
     assert served.value("content/contract.yaml", "featured", "trainings") == 1
     lists = served.get(f"/api/content/programmes/{speaking}")["lists"]
     assert {each["placement"]: each["names"] for each in lists} == {
@@ -163,3 +165,21 @@ def test_a_training_joins_and_leaves_a_list_and_the_tags_stay_at_their_places(se
     order("contact", [speaking, palace, NAME], [NAME, speaking])
     assert served.value(f"content/programmes/{NAME}.yaml", "featured", "contact") == 1
     assert "contact" not in served.value(PALACE, "featured")
+    assert "- !standin Ten seats\n" in served.folder.text(PALACE)  # a stand-in stays one
+
+
+def test_a_training_that_no_list_shows_joins_one(served):
+    served.folder.edit(PALACE, "featured:\n  home: 1\n  trainings: 2\n  footer: 2\n  contact: 2\n", "")
+    served.folder.set("content/programmes/public-speaking.yaml", "featured", "home", 1)
+    served.folder.set(f"content/programmes/{NAME}.yaml", "featured", "contact", 2)
+    for name, number in (("home", 1), ("trainings", 1), ("footer", 1), ("contact", 2)):
+        served.folder.set("content/contract.yaml", "featured", name, number)
+    served.state.look()
+    request = {
+        "placement": "home",
+        "before": ["public-speaking"],
+        "names": ["memory-palace", "public-speaking"],
+    }
+    status, done = served.send("/api/programmes/order", request)
+    assert status == 200, done
+    assert served.value(PALACE, "featured") == {"home": 1}

@@ -78,6 +78,17 @@ def test_an_entry_of_a_list_is_compared_text_by_text(project):
     assert [v.path for page in another.pages for v in page.values if v.file == QUESTIONS] == [("blocks", 3)]
 
 
+def test_a_list_that_no_site_has_is_compared_all_the_same(project):
+    before = read_folder(project.root)
+    project.edit(PROGRAMME, "featured:\n  home: 1\n", "featured:\n  hom: 1\n")
+    project.set("content/contract.yaml", "featured", "home", 1)
+    found = compare_snapshots(before, read_folder(project.root))
+    labels = [v.label for page in found.pages for v in page.values] + [v.label for v in found.others]
+    assert "featured: hom" in labels
+    assert "place among the featured cards on home" in labels  # where it was before
+    assert [v.label for v in found.others if v.file == "content/contract.yaml"] == ["featured: Home"]
+
+
 def test_pages_come_and_go_and_broken_words_are_told_whole(project):
     before = read_folder(project.root)
     project.path(PROGRAMME).rename(project.path("content/programmes/palace.yaml"))
