@@ -4,7 +4,7 @@ import type { DeskProject, FormField } from "../api";
 import { ContentForm, type Section } from "../pages/ContentForm";
 
 type Screen = "home" | "contact";
-const SECTIONS: [title: string, keys: string[], shownBy?: Screen, help?: string][] = [
+const SECTIONS: [title: string, keys: string[], shownBy?: Screen | undefined, help?: string][] = [
   ["Who you are", ["name", "tagline", "founder", "figures"], "home"],
   [
     "How people reach you",

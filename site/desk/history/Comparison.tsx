@@ -7,7 +7,7 @@ const PHOTO = { added: "Added", removed: "Taken out", replaced: "Another picture
 
 /** What the two sides of a comparison are called. */
 type Sides = readonly [before: string, after: string];
-const CHANGE: Sides = ["Before", "After"];
+export const CHANGE: Sides = ["Before", "After"];
 
 export function Comparison({ found, none, sides = CHANGE }: { found: Found; none: string; sides?: Sides }) {
   const { pages, everywhere, others, loose, pageCount, erased } = found;

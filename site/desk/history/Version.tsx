@@ -6,7 +6,7 @@ import type { DeskProject, VersionComparison as Found, VersionEntry, VersionList
 import { Button } from "../parts/Button";
 import { ask } from "../parts/client";
 import { Dialog } from "../parts/Dialog";
-import { Comparison } from "./Comparison";
+import { CHANGE, Comparison } from "./Comparison";
 import { PastSite } from "./PastSite";
 import { useAct } from "./useAct";
 import { dayOf, timeOf } from "./when";
@@ -47,7 +47,7 @@ export function Version({ point, latest, problem, unsaved }: VersionProps) {
         <PastSite point={point.name} />
       ) : (
         <Changes
-          sides={view === "today" ? ["Then", "Today"] : undefined}
+          sides={view === "today" ? ["Then", "Today"] : CHANGE}
           before={view === "today" ? point.name : ""}
           after={view === "today" ? "now" : point.name}
           none={view === "today" ? "Everything is as it was then." : "It changed no text and no photos."}
