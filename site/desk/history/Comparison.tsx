@@ -5,7 +5,7 @@ import { sized } from "../photos/pictures";
 const HAPPENED = { new: "New page", gone: "Gone", changed: "" };
 const PHOTO = { added: "Added", removed: "Taken out", replaced: "Another picture", words: "Its words" };
 
-/** What the two sides of a comparison are called. */
+/** The names of the two sides of a comparison. */
 type Sides = readonly [before: string, after: string];
 export const CHANGE: Sides = ["Before", "After"];
 
