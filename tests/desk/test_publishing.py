@@ -77,7 +77,9 @@ def test_the_site_is_published_shown_before_and_taken_back(
     path = desk.root / HOME
     path.write_text(path.read_text("utf-8").replace("Small steps, taken often", "Large steps"), "utf-8")
     choose_folder(page, "Test address", trial)
-    publish(page, "Show before it is public", "Send this to the test address")
+    page.get_by_role("button", name="Show before it is public").click()
+    expect(page.get_by_role("button", name="Send this to the test address")).to_be_visible()
+    publish(page, "Look again", "Send this to the test address")
     assert b"Large steps" in (trial / "index.html").read_bytes()
     assert all(HIDING in each.read_bytes() for each in trial.rglob("*.html"))
     assert (trial / "robots.txt").read_bytes() == b"User-agent: *\nDisallow: /\n"

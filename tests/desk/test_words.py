@@ -182,7 +182,8 @@ def test_what_is_clicked_in_the_site_opens_its_field(open_desk: Opener, desk: Ru
 def test_the_site_beside_frames_the_place_of_the_field(open_desk: Opener) -> None:
     """Also on another page, for a number that the site spells differently, and in a closed answer.
 
-    Home takes the place of a page that goes.
+    The beginning of a text frames no other text. The site follows a page to its new address, and home takes
+    the place of a page that goes.
     """
     page = opened(open_desk, "/facts", site=True)
     site = page.frame_locator("iframe")
@@ -201,9 +202,19 @@ def test_the_site_beside_frames_the_place_of_the_field(open_desk: Opener) -> Non
     answer = site.get_by_text("You may, and nobody turns round.")
     expect(answer).to_be_visible()
     until(lambda: framed(answer))
+    page.get_by_label("Answer", exact=True).first.fill("N")
+    page.wait_for_timeout(500)
+    assert framed(answer)
     page.get_by_label("Answer", exact=True).first.fill("Nobody turns round, whenever you come.")
     page.get_by_label("Answer", exact=True).first.blur()
     expect(site.get_by_text("Nobody turns round, whenever you come.")).to_be_visible()
+    page.get_by_role("button", name="Another address").click()
+    page.get_by_label("The address of its page").fill("/about/questions")
+    page.get_by_role("button", name="Give it this address").click()
+    expect(page.get_by_role("link", name="In a tab of its own")).to_have_attribute(
+        "href", re.compile("/about/questions$")
+    )
+    expect(site.locator("h1")).to_have_text("What people ask us")
     page.get_by_role("button", name="Take it out").click()
     page.get_by_role("dialog").get_by_role("button", name="Take it out").click()
     expect(site.locator("h1")).to_have_text("Small steps, taken often")
@@ -261,6 +272,10 @@ def test_a_training_comes_is_written_and_goes(open_desk: Opener, desk: Running) 
     expect(page.locator(".badges .entry")).to_have_count(8)
     page.get_by_role("button", name=re.compile("^Add a point|^Add a short point")).click()
     expect(page.locator("#body\\.points\\.0 textarea")).to_be_focused()
+    row = page.locator(".place", has_text="the featured cards on home")
+    row.get_by_role("button", name="Show it there").dblclick()
+    expect(row.locator(".count")).to_have_text(re.compile(r"^(\d+) of \1$"))
+    expect(page.get_by_role("alert")).to_have_count(0)
     page.get_by_role("button", name="Earlier among the cards on /other-trainings").click()
     expect(page.locator(".place", has_text="/other-trainings").locator(".count")).to_have_text("1 of 2")
 

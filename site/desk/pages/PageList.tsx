@@ -1,6 +1,6 @@
 /** The list of all pages, each with its number of findings. */
 import plus from "virtual:icon/plus";
-import { NavLink } from "react-router-dom";
+import { Link, NavLink } from "react-router-dom";
 import type { DeskFinding, DeskProject } from "../api";
 import { Button } from "../parts/Button";
 import { useTodo } from "../todo/useTodo";
@@ -65,6 +65,9 @@ export function PageList({ project, onNew, onNewPage }: PageListProps) {
           </ul>
         </section>
       ))}
+      <Link to="/photos?show=removed" className="page-removed">
+        Removed pages and trainings
+      </Link>
     </div>
   );
 }

@@ -10,6 +10,7 @@ import { Icon } from "../../src/components/Icon";
 import { Mark } from "../../src/components/Mark";
 import { toggleTheme } from "../../src/features/theme/theme";
 import type { DeskProject } from "../api";
+import { toField } from "./addresses";
 import { Button, IconButton } from "./Button";
 import { ask, lastSaved } from "./client";
 import { type Draft, drafts } from "./drafts";
@@ -119,7 +120,7 @@ function Unsaved({ project }: { project: DeskProject | undefined }) {
   if (open.length === 1)
     return (
       <p className="unsaved">
-        <Link to={toAddress(first[0])}>one text is not saved</Link>
+        <Link to={toField(first[0])}>one text is not saved</Link>
       </p>
     );
   return (
@@ -129,7 +130,7 @@ function Unsaved({ project }: { project: DeskProject | undefined }) {
       </button>
       <ul id="unsaved" popover="auto">
         {open.map(([name, { value }]) => {
-          const address = toAddress(name);
+          const address = toField(name);
           const [, page] = /^\/(?:photos|pages)\/([^#]+)/.exec(address) ?? [];
           const title =
             project?.photos.find((photo) => photo.name === page)?.label ??
@@ -151,12 +152,4 @@ function Unsaved({ project }: { project: DeskProject | undefined }) {
 /** Returns the drafts that need a decision. */
 function listUnsaved(all: ReadonlyMap<string, Draft>): [string, Draft][] {
   return [...all].filter(([, { state }]) => !["typing", "writing", "saved"].includes(state));
-}
-
-/** Returns the address of a draft's field. */
-function toAddress(name: string): string {
-  const [place = "/", value = ""] = name.split(" ");
-  if (place.startsWith("/")) return place;
-  const page = place.replace(/^content\//, "").replace(/\.yaml$/, "");
-  return page === "site" ? `/facts#${value}` : `/pages/${page}#${value}`;
 }

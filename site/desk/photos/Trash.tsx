@@ -1,4 +1,4 @@
-/** Removed and replaced photos; each can be restored. */
+/** Removed pages, trainings and photos, and replaced photos; each can be restored. */
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { TrashBatch, TrashList } from "../api";
@@ -22,7 +22,7 @@ export function Trash({ revision }: { revision: number }) {
   if (data.trash.length === 0) {
     return (
       <Empty title="Nothing was removed">
-        <p>Removed and replaced photos wait here, in case you want them back.</p>
+        <p>Removed pages, trainings and photos wait here, in case you want them back.</p>
       </Empty>
     );
   }

@@ -2,6 +2,7 @@
 import desktop from "virtual:icon/device-desktop";
 import phone from "virtual:icon/device-mobile";
 import tablet from "virtual:icon/device-tablet";
+import external from "virtual:icon/external-link";
 import moon from "virtual:icon/moon";
 import pointer from "virtual:icon/pointer";
 import sun from "virtual:icon/sun";
@@ -10,6 +11,7 @@ import { Link, useNavigate } from "react-router-dom";
 import type { FromDesk, FromPage, Picked } from "../../build/pointing";
 import { Icon } from "../../src/components/Icon";
 import type { DeskPlace, DeskProject } from "../api";
+import { toCorrection } from "../parts/addresses";
 import { ask } from "../parts/client";
 import { progress } from "../parts/events";
 import { PipelineText } from "../parts/PipelineText";
@@ -46,6 +48,7 @@ export function Preview({ project }: { project: DeskProject }) {
     if (!address) ask("/api/preview", { method: "POST" }).catch(() => {}); // events report failures
   }, [address]);
   const options = useStore(look, (it) => it);
+  const path = useStore(shown, (it) => it);
   const set = (change: Partial<Look>) => look.set({ ...options, ...change });
   return (
     <div className="site">
@@ -81,6 +84,18 @@ export function Preview({ project }: { project: DeskProject }) {
           on={options.pointing}
           onPress={() => set({ pointing: !options.pointing })}
         />
+        {address && (
+          <a
+            className="icon-button"
+            href={new URL(path, address).href}
+            target="_blank"
+            rel="noreferrer"
+            aria-label="In a tab of its own"
+            data-tooltip
+          >
+            <Icon outline={external} />
+          </a>
+        )}
       </div>
       <Standing project={project} />
       {address ? (
@@ -98,12 +113,13 @@ export function Preview({ project }: { project: DeskProject }) {
 function Standing({ project }: { project: DeskProject }) {
   const work = useStore(progress, (it) => it);
   const findings = [...project.findings, ...project.photos.flatMap((photo) => photo.findings)];
-  const wrong = findings.filter(({ severity }) => severity === "error").length;
-  if (wrong > 0)
+  const wrong = findings.filter(({ severity }) => severity === "error");
+  const [first, second] = wrong;
+  if (first)
     return (
       <p className="site-line" role="status">
-        The site stays as it was until {wrong === 1 ? "one mistake is" : `${wrong} mistakes are`} corrected.{" "}
-        <Link to="/todo">Show {wrong === 1 ? "it" : "them"}</Link>
+        The site stays as it was until {second ? `${wrong.length} mistakes are` : "one mistake is"} corrected.{" "}
+        <Link to={second ? "/todo" : toCorrection(first)}>Show {second ? "them" : "it"}</Link>
       </p>
     );
   if (!work) return null;

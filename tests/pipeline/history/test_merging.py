@@ -7,6 +7,7 @@ from pipeline.history.merging import merge_snapshots
 from pipeline.history.snapshot import Snapshot
 
 FILE = "content/gallery.yaml"
+FOUNDER, CONTRACT = "content/pages/my-story.yaml", "content/contract.yaml"
 BASE = """\
 # The photos.
 photos:
@@ -85,3 +86,18 @@ def test_lists_are_joined_and_where_both_changed_one_part_chosen_whole_like_brok
     broken = BASE + "more: [\n"
     assert merged(broken, theirs) == (broken, [FILE])
     assert merged(broken, theirs, {FILE: "theirs"}) == (theirs, [])
+
+
+def test_where_two_people_add_cards_of_the_founder_one_list_is_chosen_and_the_contract_counts_it():
+    def side(*titles):
+        cards = "".join(f"  - title: {title}\n" for title in titles)
+        contract = f"qualifications: {len(titles)}\nachievements: 0\n"
+        return Snapshot({FOUNDER: f"qualification_cards:\n{cards}".encode(), CONTRACT: contract.encode()})
+
+    three = side("One"), side("One", "Mine", "Mine too"), side("One", "Theirs")
+    key = f"{FOUNDER}:qualification_cards"
+    assert [conflict.name for conflict in merge_snapshots(*three, {}).conflicts] == [key]
+    for choice, number in (("mine", 3), ("theirs", 2)):
+        found = merge_snapshots(*three, {key: choice})
+        assert len(read_yaml(FOUNDER, found.files[FOUNDER]).value["qualification_cards"]) == number
+        assert found.files[CONTRACT].decode() == f"qualifications: {number}\nachievements: 0\n"
