@@ -10,6 +10,7 @@ from typing import Any
 
 from pipeline.audit.addresses import LinkDestination, LinkTarget, find_position, resolve_address
 from pipeline.audit.references import Reference, find_references
+from pipeline.findings.hints import Hint
 from pipeline.findings.model import Finding, NotFoundError, Place, Rule
 from pipeline.hosting.html_tree import HtmlDocument, HtmlElement
 from pipeline.system.commands import make_command
@@ -89,7 +90,7 @@ class BuiltPage:
         rule: Rule,
         where: HtmlElement | Reference | None,
         message: str,
-        hint: str,
+        hint: Hint,
         attribute: str | None = None,
     ) -> Finding:
         """Return a finding about the page or a part of it.
@@ -102,7 +103,7 @@ class BuiltPage:
         offset, length = where.locate(attribute) if isinstance(where, HtmlElement) else where.locate()
         return rule.at(Place(self.place, *find_position(self.source, offset), length), message, hint)
 
-    def make_head_finding(self, rule: Rule, message: str, hint: str) -> Finding:
+    def make_head_finding(self, rule: Rule, message: str, hint: Hint) -> Finding:
         """Return a finding about something that is missing in the page's head."""
         return self.make_finding(rule, self.document.find_first("head"), message, hint)
 
@@ -162,7 +163,7 @@ class BuiltSite:
             self._texts[name] = self.read(name).decode("utf-8", errors="replace")
         return self._texts[name]
 
-    def make_finding(self, rule: Rule, name: str, message: str, hint: str) -> Finding:
+    def make_finding(self, rule: Rule, name: str, message: str, hint: Hint) -> Finding:
         """Return a finding about a file."""
         return rule.at(Place(f"{self.prefix}/{name}"), message, hint)
 

@@ -5,6 +5,7 @@ from typing import Final
 
 from pipeline.decoding import codes
 from pipeline.decoding.limits import MEMORY_LIMIT
+from pipeline.findings.hints import Hint
 from pipeline.findings.model import Rule
 
 NAME: Final = "{name}"
@@ -14,7 +15,7 @@ NAME: Final = "{name}"
 class RefusedError(Exception):
     """The photo is refused because it breaks `rule`; the finding shows `message` and `hint`."""
 
-    def __init__(self, rule: Rule, message: str, hint: str) -> None:
+    def __init__(self, rule: Rule, message: str, hint: Hint) -> None:
         """Store the rule, message and hint of the finding."""
         super().__init__(rule, message, hint)  # pickle needs all arguments on the way from a worker
         self.rule, self.message, self.hint = rule, message, hint
@@ -26,7 +27,7 @@ class Remark:
 
     rule: Rule
     message: str
-    hint: str
+    hint: Hint
 
 
 def escape_name(name: str) -> str:

@@ -132,7 +132,7 @@ def _list_findings(item: InboxItem) -> list[Finding]:
 def _report_twin(photo: PhotoFile, other: PhotoFile) -> Finding | None:
     """Return the finding about a photo that is a copy of the existing photo `other`."""
     repeat = report_twin(photo, [other], {})
-    return repeat and replace_fields(repeat, hint="Leave it out, or put it in the place of the other one.")
+    return repeat and replace_fields(repeat, advice="Leave it out, or put it in the place of the other one.")
 
 
 def take_uploads(desk: Desk, request: TakeRequest) -> TakenPhotos:

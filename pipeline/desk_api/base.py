@@ -5,6 +5,8 @@ from typing import TypeAlias
 from pydantic import BaseModel, ConfigDict, JsonValue
 from pydantic.alias_generators import to_camel
 
+from pipeline.findings.hints import Action
+
 
 class DeskMessage(BaseModel):
     """The base of all messages; their keys are camelCase in JSON."""
@@ -34,18 +36,25 @@ Keys: TypeAlias = list[str | int]
 ScalarValue: TypeAlias = str | int | float | bool | None
 
 
+class HintStep(DeskAnswer):
+    """A step of a hint; `argument` is a photo, a file, or a key of the content, "" if the action has none."""
+
+    action: Action
+    argument: str
+
+
 class DeskFinding(DeskAnswer):
     """A finding, with its place in the content.
 
-    `path` is the path to the wrong or missing value in `file`; `path` is None if the finding is about no
-    single value. `photo` is the name of the photo that the finding is about, None for other findings. `fix`
-    is the proposed value, None without a proposal.
+    `help` are the parts of the hint: texts and steps. `path` is the path to the wrong or missing value in
+    `file`; `path` is None if the finding is about no single value. `photo` is the name of the photo that the
+    finding is about, None for other findings. `fix` is the proposed value, None without a proposal.
     """
 
     code: str
     severity: str
     message: str
-    help: str
+    help: list[str | HintStep]
     file: str
     line: int | None
     path: Keys | None

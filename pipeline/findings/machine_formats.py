@@ -50,7 +50,8 @@ def _command(finding: Finding) -> str:
         "title": finding.code,
     }
     fields = ",".join(f"{name}={_property(str(v))}" for name, v in properties.items() if v is not None)
-    text = _data(f"{finding.message}\n{finding.advice}")
+    corrected = "" if finding.corrected is None else f"\n{finding.corrected.strip()}"
+    text = _data(f"{finding.message}\n{finding.hint}{corrected}")
     return f"::{finding.severity.value} {fields}::{text}"
 
 

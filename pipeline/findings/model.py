@@ -6,6 +6,8 @@ import enum
 from dataclasses import asdict, dataclass
 from typing import Any, Final
 
+from pipeline.findings.hints import Hint, Step, write_hint
+
 _RULES: dict[str, Rule] = {}
 
 FAMILIES: Final = {
@@ -109,7 +111,7 @@ class Rule:
         self,
         place: Place,
         message: str,
-        hint: str,
+        hint: Hint,
         *,
         severity: Severity | None = None,
         corrected: str | None = None,
@@ -121,7 +123,7 @@ class Rule:
 
 @dataclass(frozen=True, slots=True)
 class Finding:
-    """One place where a rule does not hold: `message` says what is wrong, `hint` what to do next.
+    """One place where a rule does not hold: `message` says what is wrong, `advice` what to do next.
 
     `corrected` is the corrected line, None if no correction is known. If `lacks` is not "", this key is
     missing, and `place` is the place of another key in the same mapping.
@@ -131,14 +133,14 @@ class Finding:
     severity: Severity
     place: Place
     message: str
-    hint: str
+    advice: Hint
     corrected: str | None = None
     lacks: str = ""
 
     @property
-    def advice(self) -> str:
-        """The hint, followed by the corrected line if that line is known."""
-        return self.hint if self.corrected is None else f"{self.hint}\n{self.corrected.strip()}"
+    def hint(self) -> str:
+        """The advice for a terminal."""
+        return write_hint(self.advice)
 
     @property
     def sort_key(self) -> tuple[str, int, int, str, str]:
@@ -155,7 +157,10 @@ class Finding:
 
         Raises LookupError, TypeError or ValueError if the data has another form.
         """
-        return cls(**{**plain, "severity": Severity(plain["severity"]), "place": Place(**plain["place"])})
+        severity, place, advice = Severity(plain["severity"]), Place(**plain["place"]), plain["advice"]
+        if not isinstance(advice, str):
+            advice = tuple(each if isinstance(each, str) else Step.from_plain(each) for each in advice)
+        return cls(**{**plain, "severity": severity, "place": place, "advice": advice})
 
 
 class ImpossibleError(Exception):

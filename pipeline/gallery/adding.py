@@ -7,6 +7,7 @@ from pathlib import Path, PurePosixPath
 
 from pipeline.content.yaml_editor import Scalar, Standin
 from pipeline.disk.file_names import find_name_fault
+from pipeline.findings.hints import Action, Step
 from pipeline.findings.model import Finding, Place
 from pipeline.gallery import codes
 from pipeline.gallery.consent import UNANSWERED, People
@@ -29,7 +30,6 @@ from pipeline.rules.alt_text_record import make_sight
 from pipeline.rules.originals import originals_portable
 from pipeline.rules.renamed_originals import add_renamed
 from pipeline.source.unfinished_pictures import UNDESCRIBED, UNTITLED
-from pipeline.system.commands import make_command
 
 
 @dataclass(slots=True)
@@ -124,7 +124,7 @@ def plan_addition(
             finding = codes.SAME_FILE.at(
                 Place(photo.name),
                 f"This is raw_assets/{moved[file]} under a new name; its title and text are there already.",
-                f"To write the new name into the content, run: {make_command('pipeline mend')}",
+                ("To write the new name into the content: ", Step(Action.RENAME)),
             )
         else:
             others = [other for other in known if other.path != path]

@@ -2,13 +2,13 @@
 
 from collections.abc import Iterable
 
+from pipeline.findings.hints import Action, Step
 from pipeline.findings.model import NotDoneError
 from pipeline.gallery import codes
 from pipeline.gallery.editor import edit_gallery
 from pipeline.gallery.intake import examine_originals
 from pipeline.project import Project
 from pipeline.rules.alt_text_record import is_open, make_sight
-from pipeline.system.commands import make_command
 
 
 def confirm_alt_texts(project: Project, names: Iterable[str]) -> list[str]:
@@ -21,13 +21,13 @@ def confirm_alt_texts(project: Project, names: Iterable[str]) -> list[str]:
         for usage in [gallery.find_picture(name) for name in names]:
             if is_open(gallery.content, usage):
                 place = gallery.content.place(usage.source, *usage.keys, "alt")
-                hint = "Write what the picture shows, and remove !standin if it stands there."
+                hint = ("Write what the picture shows", Step(Action.UNMARK), ".")
                 raise NotDoneError(codes.NO_ALT.at(place, f"Nobody has described {usage.name} yet.", hint))
             photos = examine_originals(project.originals, project.state, [usage.file])
             if not photos:
                 place = gallery.content.place(usage.source, *usage.keys, "file")
-                hint = f"To see why, run: {make_command('pipeline ingest')}"
-                raise NotDoneError(codes.NO_PHOTO.at(place, "This original cannot be read.", hint))
+                why = ("To see why: ", Step(Action.INGEST))
+                raise NotDoneError(codes.NO_PHOTO.at(place, "This original cannot be read.", why))
             [photo] = photos
             gallery.sights[usage.name] = make_sight(usage.alt, photo.digest, photo.look)
         gallery.finish(write=True)

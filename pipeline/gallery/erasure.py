@@ -18,6 +18,7 @@ from pipeline.decoding.similarity import Look, are_alike, coarsen, format_look
 from pipeline.disk.erasure import ErasedPhotos, erase_from_stores, list_files
 from pipeline.disk.journal import Change, exclusive
 from pipeline.disk.store import list_file_sizes
+from pipeline.findings.hints import Action, Step
 from pipeline.findings.model import NotDoneError, NotFoundError, Place, Severity
 from pipeline.gallery import codes
 from pipeline.gallery.editor import PHOTOS, GalleryEditor, PhotoCount
@@ -39,7 +40,6 @@ from pipeline.source.content_editors import replace_link, require_valid
 from pipeline.source.pictures import PictureUsage, list_free_pages, list_pictures, list_pictures_by_name
 from pipeline.source.reader import Content, read_content
 from pipeline.source.text_walk import list_links, list_texts
-from pipeline.system.commands import make_command
 
 _HEAD: Final = """\
 # The photos that were deleted for good. These entries identify the photos if they return, but show nobody.
@@ -193,7 +193,7 @@ class _Search:
         record = self.cache.records.get(file)
         if record is None:
             missing = "This original is missing, so it could not be recognised if it returned."
-            hint = f"Put it back, or remove the photo: {make_command('pipeline remove')} NAME"
+            hint = ("Put it back, or remove the photo: ", Step(Action.REMOVE, "NAME"))
             raise NotDoneError(codes.NO_PHOTO.at(Place(f"raw_assets/{file}"), missing, hint))
         return record.digest, record.bytes
 

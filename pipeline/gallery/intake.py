@@ -15,6 +15,7 @@ from pipeline.decoding.model import PhotoMetadata
 from pipeline.decoding.refusal import RefusedError, Remark, escape_name, refuse_unreadable
 from pipeline.decoding.similarity import Look, are_alike, coarsen, parse_look
 from pipeline.disk.store import is_leftover
+from pipeline.findings.hints import Action, Step
 from pipeline.findings.model import Finding, NotDoneError, Place
 from pipeline.findings.phrases import find_nearest
 from pipeline.gallery import codes
@@ -27,7 +28,6 @@ from pipeline.photos.worker_messages import ExamineAnswer, ExamineRequest, Worke
 from pipeline.photos.worker_pool import ask_worker, run_requests
 from pipeline.rules.photo_quality import list_remarks
 from pipeline.source.reader import Content
-from pipeline.system.commands import make_command
 
 
 @dataclass(frozen=True, slots=True)
@@ -155,15 +155,15 @@ def report_twin(photo: PhotoFile, others: Collection[PhotoFile], ids: Mapping[Pa
         return codes.SAME_FILE.at(
             Place(photo.name), f"This is {other.name}, byte for byte.", "Nothing is lost: leave it out."
         )
-    instead = ""
+    instead: tuple[str | Step, ...] = ()
     if photo.width > other.width and other.path in ids:
-        command = make_command("pipeline replace", ids[other.path], photo.name)
-        instead = f"To use this larger one instead: {command}. "
+        step = Step(Action.REPLACE, ids[other.path], photo.name)
+        instead = ("To use this larger one instead: ", step, ". ")
     return codes.SAME_PHOTO.at(
         Place(photo.name),
         f"This looks like {other.name}: the same photo, re-encoded or at another size "
         f"({photo.width} x {photo.height} here, {other.width} x {other.height} there).",
-        f"{instead}If they are two photos, run the command again with --force.",
+        (*instead, "If they are two photos, run the command again with --force."),
     )
 
 

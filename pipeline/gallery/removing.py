@@ -8,13 +8,13 @@ from typing import Literal
 
 from pipeline.content.files import GALLERY
 from pipeline.content.yaml_editor import YamlEditor
+from pipeline.findings.hints import Action, Step
 from pipeline.findings.model import NotDoneError
 from pipeline.gallery import codes
 from pipeline.gallery.editor import PHOTOS, GalleryEditor, PhotoCount, edit_gallery
 from pipeline.gallery.trash import NOTE, TrashedPhoto, new_trash_folder
 from pipeline.project import Project
 from pipeline.source.pictures import PictureUsage
-from pipeline.system.commands import make_command
 
 
 @dataclass(frozen=True, slots=True)
@@ -140,7 +140,7 @@ def _find_position(gallery: GalleryEditor, name: str) -> int:
             codes.PAGE_PICTURE.at(
                 gallery.content.place(usage.source, *usage.keys),
                 f"{usage.name} is the picture of a page, and the page needs one.",
-                f"Put another in its place: {make_command('pipeline replace')} {usage.name} PHOTO",
+                ("Put another in its place: ", Step(Action.REPLACE, usage.name, "PHOTO")),
             )
         )
     return int(usage.keys[1])

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from pipeline.content.files import GALLERY
 from pipeline.decoding.codes import ERASED
+from pipeline.findings.hints import Action, Step
 from pipeline.findings.model import NotDoneError, NotFoundError, Place
 from pipeline.findings.phrases import suggest_nearest
 from pipeline.gallery import codes
@@ -18,7 +19,6 @@ from pipeline.gallery.removing import ChangedPhoto, copy_entry, move_to_trash, t
 from pipeline.gallery.trash import NOTE, TrashedPhoto, list_trashed_photos, list_trashed_programmes
 from pipeline.photos.keys import digest_file
 from pipeline.project import Project
-from pipeline.system.commands import make_command
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,7 +110,7 @@ def _restore_original(one: TrashedPhoto, gallery: GalleryEditor) -> None:
                 Place(one.picture.relative_to(gallery.project.root).as_posix()),
                 f"This photo was deleted for good on {gallery.content.erased[digest]}; "
                 "it does not come back.",
-                f"To delete it once more: {make_command('pipeline forget')} {one.folder.name}",
+                ("To delete it once more: ", Step(Action.ERASE, one.folder.name)),
             )
         )
     change.moves.append((one.picture, original))

@@ -8,11 +8,11 @@ from pathlib import Path
 from pipeline.decoding import codes
 from pipeline.decoding.limits import BYTE_LIMIT
 from pipeline.decoding.refusal import RefusedError, escape_name, refuse_unreadable
+from pipeline.findings.hints import Action, Step
 from pipeline.photos.cache import CachedRendition, PhotoCache, PhotoRecord
 from pipeline.photos.keys import KeyMaker, digest_file
 from pipeline.photos.model import RequestedPhoto
 from pipeline.photos.originals import OriginalFile, OriginalsFolder
-from pipeline.system.commands import make_command
 
 
 @dataclass(slots=True)
@@ -96,8 +96,11 @@ def refuse_erased(file: str, day: str) -> RefusedError:
     return RefusedError(
         codes.ERASED,
         f"{escape_name(file)} was deleted for good on {day}, so it is not shown again.",
-        f"To delete it once more: {make_command('pipeline forget', file)}. Only if that deletion was a "
-        "mistake, remove its entry from content/forgotten.yaml.",
+        (
+            "To delete it once more: ",
+            Step(Action.ERASE, file),
+            ". Only if that deletion was a mistake, remove its entry from content/forgotten.yaml.",
+        ),
     )
 
 

@@ -14,6 +14,7 @@ from pipeline.audit.run import audit_site
 from pipeline.audit.weights import read_budgets
 from pipeline.content.files import FORGOTTEN
 from pipeline.disk.store import make_folder, write_files
+from pipeline.findings.hints import Action, Step
 from pipeline.findings.model import Finding, NotDoneError, Place, Severity
 from pipeline.gallery.consent import People
 from pipeline.hosting.model import SiteFacts
@@ -29,12 +30,11 @@ from pipeline.queries.open_tasks import TaskGroup, list_tasks
 from pipeline.queries.remaining_copies import load_deletions
 from pipeline.source.pictures import list_pictures
 from pipeline.source.reader import Content, read_content
-from pipeline.system.commands import make_command
 
 _BUDGETS: Final = "site/budgets.json"
 _AUDITED: Final = "sound.txt"
 """A file in the state folder: the digest of the last built site that passed the audit."""
-_BUILD: Final = f"Build the site again: {make_command('nox -s site')}"
+_BUILD: Final = ("Build the site again: ", Step(Action.BUILD))
 
 
 class UnfinishedError(Exception):

@@ -6,13 +6,13 @@ from collections.abc import Hashable, Iterator
 from posixpath import basename, splitext
 
 from pipeline.decoding.similarity import Look, are_alike
+from pipeline.findings.hints import Action, Step
 from pipeline.findings.model import Finding, Place, Rule, Severity
 from pipeline.findings.phrases import normalize
 from pipeline.rules.alt_text_record import is_open
 from pipeline.rules.context import RuleContext
 from pipeline.rules.registry import distinct, rule
 from pipeline.source.pictures import list_pictures_by_name
-from pipeline.system.commands import make_command
 
 _FILE_NAME = re.compile(
     r"^\S*\.(jpe?g|png|heic|heif|webp|avif|tiff?|gif|bmp)$"
@@ -138,7 +138,10 @@ def alt_of_another(context: RuleContext) -> Iterator[Finding]:
             yield alt_of_another.at(
                 context.place_in(use, "alt"),
                 f"This text was written for another picture; raw_assets/{use.file} has changed since.",
-                f"Look at it. If the text fits, run: {make_command('pipeline confirm')} {name}; otherwise "
-                "describe the new picture.",
+                (
+                    "Look at it. If the text fits: ",
+                    Step(Action.CONFIRM, name),
+                    "; otherwise describe the new picture.",
+                ),
                 severity=Severity.ERROR if context.launch else Severity.WARNING,
             )

@@ -5,6 +5,7 @@ from datetime import timedelta
 from typing import Final, TypeVar
 
 from pipeline.content.yaml_file import ValuePath
+from pipeline.findings.hints import Action, Hint, Step
 from pipeline.findings.model import Finding, Severity
 from pipeline.findings.phrases import count, describe_day
 from pipeline.pages.blocks import Block, EventsBlock, Testimonial, TestimonialsBlock
@@ -69,8 +70,10 @@ def quote_consent(context: RuleContext) -> Iterator[Finding]:
         last, warns = quote.consent_until, False
         if quote.consent is None:
             message = f"It is not recorded that {quote.by} agreed to the publication of these words."
-            hint = (
-                "Once they have agreed in writing, write “consent: recorded”; until then, take the words out."
+            hint: Hint = (
+                "Once they have agreed in writing, ",
+                Step(Action.RECORD_CONSENT),
+                "; until then, take the words out.",
             )
         elif last and last - context.today <= NOTICE:
             warns = last >= context.today

@@ -3,11 +3,11 @@
 from collections.abc import Hashable, Iterator
 
 from pipeline.content.files import CONTRACT, GALLERY
+from pipeline.findings.hints import Action, Step
 from pipeline.findings.model import Finding, Place, Rule, Severity
 from pipeline.findings.phrases import count, count_promised, describe_surplus, normalize
 from pipeline.rules.context import RuleContext
 from pipeline.rules.registry import distinct, rule
-from pipeline.system.commands import make_command
 
 
 @rule(
@@ -24,8 +24,11 @@ def photo_count(context: RuleContext) -> Iterator[Finding]:
             place,
             f"Visitors see {_photos(shown)}, but {count_promised(promised)}; withheld until finished: "
             f"{found - shown}.",
-            f"To see what is left to do: {make_command('pipeline todo')}; or correct gallery_photos in "
-            f"{CONTRACT.file}.",
+            (
+                "To see what is left to do: ",
+                Step(Action.TODO),
+                f"; or correct gallery_photos in {CONTRACT.file}.",
+            ),
             severity=Severity.WARNING,
         )
     elif shown != promised:
@@ -39,7 +42,7 @@ def photo_count(context: RuleContext) -> Iterator[Finding]:
         yield photo_count.at(
             place,
             "The gallery has no photos, as promised: its page is empty.",
-            f"Add some: {make_command('pipeline add')} PHOTO",
+            ("Add some: ", Step(Action.ADD, "PHOTO")),
             severity=Severity.WARNING,
         )
 

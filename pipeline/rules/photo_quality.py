@@ -11,6 +11,7 @@ from typing import Final
 from pipeline.decoding.codes import SMALL
 from pipeline.decoding.model import Traits
 from pipeline.decoding.refusal import Remark
+from pipeline.findings.hints import Action, Step
 from pipeline.findings.model import Rule, Severity
 from pipeline.photos.geometry import list_variant_sizes
 from pipeline.photos.recipes import RECIPES, Slot
@@ -58,7 +59,7 @@ _SCREEN_NAME: Final = re.compile(
     re.IGNORECASE,
 )
 
-FINE: Final = "If it is as you want it, write “looks_fine: true” in its entry."
+FINE: Final = ("If it is as you want it, ", Step(Action.MARK_FINE), ".")
 
 
 BLURRED: Final = Rule(
@@ -117,7 +118,7 @@ def judge_quality(name: str, traits: Traits) -> Iterator[Remark]:
             CUT_SHORT,
             f"{name} has one plain colour on {traits.lost:.0%} of it, from one side on, as after an "
             "interrupted upload.",
-            f"Copy it again from the camera or phone. {FINE}",
+            ("Copy it again from the camera or phone. ", *FINE),
         )
         return
     burnt = traits.clipped >= CLIPPED and traits.dark >= NO_SHADOW
@@ -125,25 +126,25 @@ def judge_quality(name: str, traits: Traits) -> Iterator[Remark]:
         yield Remark(
             SCREEN,
             f"{name} looks like a screenshot, or like a page of text.",
-            f"Use the photo itself; ask the person who sent it. {FINE}",
+            ("Use the photo itself; ask the person who sent it. ", *FINE),
         )
     elif traits.bright < DARK:
         yield Remark(
             BLACK,
             f"{name} is nearly black: hardly anything is visible in it.",
-            f"Brighten it in a photo program, or choose another. {FINE}",
+            ("Brighten it in a photo program, or choose another. ", *FINE),
         )
     elif burnt:
         yield Remark(
             BURNT,
             f"{name} is burnt out: {traits.clipped:.0%} of it is plain white, and nothing in it is dark.",
-            f"Choose a shot that is darker. {FINE}",
+            ("Choose a shot that is darker. ", *FINE),
         )
     elif traits.edge is not None and traits.edge > BLURRED_EDGE:
         yield Remark(
             BLURRED,
             f"{name} is blurred: nothing in it is sharp at the size that visitors see.",
-            f"Choose a sharper shot, or the camera's own file. {FINE}",
+            ("Choose a sharper shot, or the camera's own file. ", *FINE),
         )
 
 
@@ -177,6 +178,10 @@ def judge_size(name: str, size: tuple[int, int], slots: Sequence[Slot]) -> Itera
         yield Remark(
             SMALL,
             f"{name} is small: {max(lacking)[1]}.",
-            "Use the camera's own file: chat programs and websites hand out smaller ones. "
-            "If there is no larger one, write “looks_fine: true” in its entry.",
+            (
+                "Use the camera's own file: chat programs and websites hand out smaller ones. "
+                "If there is no larger one, ",
+                Step(Action.MARK_FINE),
+                ".",
+            ),
         )

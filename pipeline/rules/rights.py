@@ -6,12 +6,12 @@ from typing import Final
 
 from pipeline.content.files import GALLERY
 from pipeline.content.models.base import Consent
+from pipeline.findings.hints import Action, Step
 from pipeline.findings.model import Finding, Place, Severity
 from pipeline.findings.phrases import count, describe_day
 from pipeline.rules.context import RuleContext
 from pipeline.rules.registry import rule
 from pipeline.source.pictures import PictureUsage
-from pipeline.system.commands import make_command
 
 NOTICE: Final = timedelta(days=30)
 """Time between the warning and the end of a consent, to ask again or to find another photo."""
@@ -35,7 +35,12 @@ def consent(context: RuleContext) -> Iterator[Finding]:
             yield consent.at(
                 _key(context, use, "consent" if picture.consent else "people"),
                 "People can be recognised here, but it is not recorded that they agreed to the publication.",
-                f"Once they have agreed in writing, write “consent: recorded”; until then, {_out(use)}",
+                (
+                    "Once they have agreed in writing, ",
+                    Step(Action.RECORD_CONSENT),
+                    "; until then, ",
+                    *_out(use),
+                ),
             )
 
 
@@ -53,8 +58,12 @@ def children(context: RuleContext) -> Iterator[Finding]:
             yield children.at(
                 _key(context, use, "consent" if picture.consent else "children"),
                 "Children can be recognised here, but it is not recorded that their parents agreed.",
-                "Once they have agreed in writing, write “consent: recorded-by-parents”; until then, "
-                f"{_out(use)}",
+                (
+                    "Once they have agreed in writing, ",
+                    Step(Action.RECORD_PARENTS),
+                    "; until then, ",
+                    *_out(use),
+                ),
             )
 
 
@@ -77,7 +86,7 @@ def consent_ends(context: RuleContext) -> Iterator[Finding]:
             f"The consent to show this photo ended on {describe_day(last)}."
             if ended
             else f"The consent to show this photo ends {when}, on {describe_day(last)}.",
-            f"Ask again and write the new day here, or {_out(use)}",
+            ("Ask again and write the new day here, or ", *_out(use)),
             severity=Severity.ERROR if ended else Severity.WARNING,
         )
 
@@ -94,7 +103,13 @@ def consent_day(context: RuleContext) -> Iterator[Finding]:
             yield consent_day.at(
                 context.place_in(use, "consent_until"),
                 "This is the last day of a consent, but no consent is recorded.",
-                "Add “consent: recorded” if the people agreed in writing, or take this line out.",
+                (
+                    "If the people agreed in writing, ",
+                    Step(Action.RECORD_CONSENT),
+                    "; otherwise ",
+                    Step(Action.EMPTY),
+                    ".",
+                ),
             )
 
 
@@ -111,7 +126,7 @@ def licence_credit(context: RuleContext) -> Iterator[Finding]:
             yield licence_credit.at(
                 context.place_in(use, "licence"),
                 "This licence asks for the name of the photographer, which is missing.",
-                "Add “credit:” with the name.",
+                ("Add ", Step(Action.KEY, "credit"), " with the name."),
             )
 
 
@@ -119,8 +134,8 @@ def _key(context: RuleContext, use: PictureUsage, key: str) -> Place:
     return context.source(use.source).key_place((*use.keys, key))
 
 
-def _out(use: PictureUsage) -> str:
+def _out(use: PictureUsage) -> tuple[str | Step, ...]:
     """Return advice to remove or replace a photo."""
     if use.source == GALLERY.file:
-        return f"take the photo out: {make_command('pipeline remove')} {use.name}"
-    return f"put another in its place: {make_command('pipeline replace')} {use.name} PHOTO"
+        return "take the photo out: ", Step(Action.REMOVE, use.name)
+    return "put another in its place: ", Step(Action.REPLACE, use.name, "PHOTO")

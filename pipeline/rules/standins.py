@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterator
 
 from pipeline.content.files import GALLERY
+from pipeline.findings.hints import Action, Step
 from pipeline.findings.model import Finding, Place, Severity
 from pipeline.findings.phrases import FEW, count, list_first
 from pipeline.rules.context import RuleContext
@@ -11,7 +12,6 @@ from pipeline.rules.registry import rule
 from pipeline.source.pictures import PictureUsage
 from pipeline.source.text_walk import Text
 from pipeline.source.unfinished_pictures import describe_open_keys, find_open_keys
-from pipeline.system.commands import make_command
 
 _RESERVED = re.compile(
     r"(?:^|[@/.])example\.(?:com|org|net)\b|\.(?:example|invalid|test|localhost)\b|^\+\d{1,3}[ 0]+$",
@@ -46,9 +46,9 @@ def standins(context: RuleContext) -> Iterator[Finding]:
             yield standins.at(
                 context.place(file, *keys),
                 f"This {'picture' if name else 'value'} is still a stand-in.",
-                f"Put a real photo in its place: {make_command('pipeline replace')} {name} PHOTO"
+                ("Put a real photo in its place: ", Step(Action.REPLACE, name, "PHOTO"))
                 if name
-                else "Write the real one and take !standin away.",
+                else ("Write the real one", Step(Action.UNMARK), "."),
                 severity=Severity.ERROR,
             )
     elif marked:
@@ -61,7 +61,7 @@ def standins(context: RuleContext) -> Iterator[Finding]:
             f"{count(len(marked) - pictures, 'value')} that only the academy can give."
             + (" The site is launched: visitors would see them." if site and site.launched else "")
             + (f" Not counted: {rest}, which cannot be read." if unknown else ""),
-            f"{make_command('pipeline check --launch')} lists each with its file and line.",
+            ("To list each with its file and line: ", Step(Action.LIST_STANDINS)),
         )
 
 
@@ -104,21 +104,23 @@ def unfinished(context: RuleContext) -> Iterator[Finding]:
                 f"{len(photos)} photos {'are stand-ins' if standin else 'still lack text'}: "
                 f"{list_first([use.name if standin else f'“{use.title}”' for use, _, _ in photos])}."
                 + (" Visitors do not see them until they are finished." if photos[0][2] else ""),
-                "Put a real photo in the place of each. To list what is left to do: "
-                f"{make_command('pipeline todo')}"
+                (
+                    "Put a real photo in the place of each. To list what is left to do: ",
+                    Step(Action.TODO),
+                )
                 if standin
-                else f"To write them all in one go: {make_command('pipeline words --out')} words.csv",
+                else ("To write them all in one go: ", Step(Action.WRITE_TEXTS, "words.csv")),
             )
     for use, keys, withheld in found:
         yield unfinished.at(
             context.place_in(use, keys[0]),
             f"“{use.name}” still lacks {describe_open_keys(keys)}."
             + (" Visitors do not see it until then." if withheld else ""),
-            f"Put a real photo in its place: {make_command('pipeline replace')} {use.name} PHOTO"
+            ("Put a real photo in its place: ", Step(Action.REPLACE, use.name, "PHOTO"))
             if keys[0] == "file"
-            else "Write it here and take !standin away."
+            else ("Write it here", Step(Action.UNMARK), ".")
             if len(keys) == 1
-            else f"Write {' and '.join(f'“{key}:”' for key in keys)} and take !standin away.",
+            else ("Write ", *_name_keys(keys), Step(Action.UNMARK), "."),
             severity=Severity.ERROR if context.launch and not withheld else Severity.WARNING,
         )
 
@@ -134,6 +136,14 @@ def _unfinished(context: RuleContext) -> Iterator[tuple[PictureUsage, list[str],
         keys = keys if withheld else [key for key in keys if key != "file"]
         if keys:
             yield use, keys, withheld
+
+
+def _name_keys(keys: list[str]) -> Iterator[str | Step]:
+    """Yield the keys of a photo, with “and” between them."""
+    for number, key in enumerate(keys):
+        if number:
+            yield " and "
+        yield Step(Action.KEY, key)
 
 
 def _marked(context: RuleContext, text: Text) -> str | None:

@@ -7,6 +7,7 @@ from pipeline.content.files import FORGOTTEN, GALLERY
 from pipeline.decoding.codes import LIKE_ERASED, SMALL
 from pipeline.decoding.refusal import Remark, escape_name
 from pipeline.decoding.similarity import Look, are_alike, coarsen, parse_look
+from pipeline.findings.hints import Action, Step
 from pipeline.findings.model import Finding, Rule, Severity
 from pipeline.photos.model import Original
 from pipeline.rules.context import RuleContext
@@ -14,7 +15,6 @@ from pipeline.rules.photo_quality import FINE, QUALITY, list_remarks
 from pipeline.rules.picture_frames import list_frames, measure_share
 from pipeline.rules.registry import checks, rule
 from pipeline.source.pictures import PictureUsage
-from pipeline.system.commands import make_command
 
 
 @lru_cache(maxsize=1)
@@ -77,7 +77,7 @@ def twins(context: RuleContext) -> Iterator[Finding]:
             context.place(GALLERY.file, "photos", n, "file"),
             f"{escape_name(photo.file)} looks like {escape_name(other.file)} on line {line}: "
             f"the same photo, saved anew or resized ({_pixels(original)} here, {_pixels(there)} there).",
-            f"Keep one of them: {make_command('pipeline remove')} {smaller.id}. {FINE}",
+            ("Keep one of them: ", Step(Action.REMOVE, smaller.id), ". ", *FINE),
         )
 
 
@@ -95,8 +95,13 @@ def like_forgotten(context: RuleContext) -> Iterator[Finding]:
                 yield LIKE_ERASED.at(
                     context.place_in(use, "file"),
                     f"{escape_name(use.file)} looks like a photo that was deleted for good on {each.date}.",
-                    f"If it is that one: {make_command('pipeline forget', use.file)}. "
-                    "If it is another, write “looks_fine: true” in its entry.",
+                    (
+                        "If it is that one: ",
+                        Step(Action.ERASE, use.file),
+                        ". If it is another, ",
+                        Step(Action.MARK_FINE),
+                        ".",
+                    ),
                 )
                 break
 
@@ -124,7 +129,10 @@ def focus_seen(context: RuleContext) -> Iterator[Finding]:
                 context.place_in(use, "focus"),
                 f"{frame.where}, this picture is shown {across}:{down}. That cuts off "
                 f"{100 * (1 - share):.0f} % of the area around its focal point.",
-                f"{escape_name(use.file)} is {_pixels(original)}; choose a photo that is less {long}. {FINE}",
+                (
+                    f"{escape_name(use.file)} is {_pixels(original)}; choose a photo that is less {long}. ",
+                    *FINE,
+                ),
             )
 
 

@@ -1,5 +1,28 @@
 /** The requests and answers between the desk's page and its server. Made by `npm run types` from schemas/desk.schema.json; do not edit. */
 
+/**
+ * The kind of a step, by its command or by its text in a terminal; `{}` is the place of the argument.
+ */
+export type Action =
+  | "pipeline add {}"
+  | "nox -s site"
+  | "pipeline confirm {}"
+  | "pipeline forget {}"
+  | "pipeline ingest"
+  | "pipeline check --launch"
+  | "pipeline prune"
+  | "pipeline remove {}"
+  | "pipeline mend"
+  | "pipeline replace {}"
+  | "pipeline todo"
+  | "pipeline hosting"
+  | "pipeline words --out {}"
+  | "take this line out"
+  | "“{}:”"
+  | "write “looks_fine: true” in its entry"
+  | "write “consent: recorded”"
+  | "write “consent: recorded-by-parents”"
+  | " and take !standin away";
 export type JsonValue = unknown;
 /**
  * The lists that can show a programme.
@@ -62,6 +85,7 @@ export type UploadAction = "add" | "replace" | "leave";
  * The messages between the desk's page and its server.
  */
 export interface Messages {
+  HintStep: HintStep;
   DeskFinding: DeskFinding;
   Done: Done;
   Refusal: Refusal;
@@ -142,17 +166,24 @@ export interface Messages {
   PhoneAccess: PhoneAccess;
 }
 /**
+ * A step of a hint; `argument` is a photo, a file, or a key of the content, "" if the action has none.
+ */
+export interface HintStep {
+  action: Action;
+  argument: string;
+}
+/**
  * A finding, with its place in the content.
  *
- * `path` is the path to the wrong or missing value in `file`; `path` is None if the finding is about no
- * single value. `photo` is the name of the photo that the finding is about, None for other findings. `fix`
- * is the proposed value, None without a proposal.
+ * `help` are the parts of the hint: texts and steps. `path` is the path to the wrong or missing value in
+ * `file`; `path` is None if the finding is about no single value. `photo` is the name of the photo that the
+ * finding is about, None for other findings. `fix` is the proposed value, None without a proposal.
  */
 export interface DeskFinding {
   code: string;
   severity: string;
   message: string;
-  help: string;
+  help: (string | HintStep)[];
   file: string;
   line: number | null;
   path: (string | number)[] | null;

@@ -9,12 +9,13 @@ import brotli
 
 from pipeline.audit import codes
 from pipeline.audit.built_site import COPIES, BuiltPage, BuiltSite
+from pipeline.findings.hints import Action, Step
 from pipeline.findings.model import Finding
 from pipeline.hosting.built_pages import name_page_file
 from pipeline.hosting.run import FILES, INDEX
-from pipeline.system.commands import make_command
 
 _BUILD = "Build the site again: npm run build makes the copies last."
+_WRITE_FILES = ("To write the files for hosts: ", Step(Action.WRITE_HOST_FILES), ".")
 _COMPRESSED = (".html", ".js", ".css", ".svg", ".json", ".xml", ".txt", ".webmanifest")
 
 
@@ -23,10 +24,9 @@ def check_routes(site: BuiltSite) -> Iterator[Finding]:
     expected = {**dict.fromkeys(site.expected.routes, "page"), "/404": "not-found page"}
     for path, what in expected.items():
         if path not in site.by_path:
-            hint = f"Run {make_command('nox -s site')}; the page must then be here."
-            yield site.make_finding(
-                codes.ROUTES, name_page_file(path), f"The {what} {path} was not built.", hint
-            )
+            message = f"The {what} {path} was not built."
+            build = ("Build the site again: ", Step(Action.BUILD), ". The page must then be here.")
+            yield site.make_finding(codes.ROUTES, name_page_file(path), message, build)
     for page in site.routed:
         if page.path not in expected:
             message = f"{page.path} was built, but the route table does not know it."
@@ -65,7 +65,7 @@ def check_hosting(site: BuiltSite) -> Iterator[Finding]:
             message = f"This file differs from {indexes[name]}."
         else:
             continue
-        yield site.make_finding(codes.HOSTING, name, message, f"Run {make_command('pipeline hosting')}.")
+        yield site.make_finding(codes.HOSTING, name, message, _WRITE_FILES)
 
 
 def check_copies(site: BuiltSite) -> Iterator[Finding]:

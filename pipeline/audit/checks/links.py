@@ -9,10 +9,10 @@ from pipeline.audit import codes
 from pipeline.audit.addresses import LinkDestination, LinkTarget
 from pipeline.audit.built_site import COPIES, BuiltPage, BuiltSite, PageKind, derive_address
 from pipeline.audit.references import Purpose, Reference
+from pipeline.findings.hints import Action, Hint, Step
 from pipeline.findings.model import Finding
 from pipeline.hosting.html_tree import split_words
 from pipeline.hosting.run import FILES
-from pipeline.system.commands import make_command
 
 _READ_BY_MACHINES = {*FILES, *split_words("favicon.ico build.json hosts.json CNAME")}
 """Files that need no link, because crawlers, browsers and hosts request them by name."""
@@ -103,8 +103,8 @@ def check_unused(site: BuiltSite) -> Iterator[Finding]:
             continue
         variant = _VARIANT.fullmatch(name)
         if posixpath.basename(name) not in named and not (variant and variant[1] in keys):
-            command = make_command("pipeline prune" if name.startswith("media/") else "nox -s site")
-            hint = f"Run {command} and build again; if it was put here by hand, delete it."
+            step = Step(Action.PRUNE if name.startswith("media/") else Action.BUILD)
+            hint = ("Then build again: ", step, ". If it was put here by hand, delete it.")
             yield site.make_finding(codes.UNUSED_FILE, name, "Nothing on the site uses this file.", hint)
 
 
@@ -117,8 +117,8 @@ def _suggest_link(site: BuiltSite, path: str) -> str:
     return f"Did you mean {close[0]}?" if close else "Link to a page that exists, such as /."
 
 
-def _suggest_asset(site: BuiltSite, path: str) -> str:
+def _suggest_asset(site: BuiltSite, path: str) -> Hint:
     if near := site.find_similar(path):
         return f"There is {near}: web servers tell letter case apart, so write the name exactly so."
-    build = make_command("nox -s site")
-    return f"Run {build}; if the file is still missing, its name is wrong where the page is made."
+    end = ". If the file is still missing, its name is wrong where the page is made."
+    return "Build the site again: ", Step(Action.BUILD), end

@@ -4,6 +4,7 @@ import { useState } from "react";
 import type { DeskFinding, RuleExplanation } from "../api";
 import { Button } from "./Button";
 import { ask } from "./client";
+import { Hint } from "./Hint";
 import { PipelineText } from "./PipelineText";
 import "./finding.css";
 
@@ -19,10 +20,10 @@ export function Finding({ finding, onFix }: FindingProps) {
     <div className="finding" data-severity={severity}>
       <p>
         <span className="sr-only">{severity === "error" ? "To correct: " : "To look at: "}</span>
-        <PipelineText text={message} photo={photo} />
+        {message}
       </p>
       <p className="finding-help">
-        <PipelineText text={help} photo={photo} />
+        <Hint help={help} photo={photo} />
       </p>
       {typeof fix === "string" && onFix && (
         <Button kind="quiet" className="finding-fix" onClick={() => onFix(fix)}>

@@ -15,7 +15,7 @@ from pipeline.findings.text_format import render_text, sort_for_reading
 
 def finding(line="photos: []", column=1, length=6, number=1, **more):
     place = Place("content/gallery.yaml", number, column, length)
-    values = {"code": "GAL001", "severity": Severity.ERROR, "message": "Too few.", "hint": "Add one."}
+    values = {"code": "GAL001", "severity": Severity.ERROR, "message": "Too few.", "advice": "Add one."}
     return Finding(place=place, **{**values, **more})
 
 

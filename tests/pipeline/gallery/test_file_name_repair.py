@@ -53,4 +53,4 @@ def test_adding_a_renamed_original_says_what_to_do(gallery):
     rename(gallery, old, "gallery/new name.jpg")
     assert gallery.run("add", gallery.originals / "gallery/new name.jpg") == 1
     assert f"This is raw_assets/{old} under a new name" in gallery.out
-    assert "run: ./dev pipeline mend" in gallery.out
+    assert ": ./dev pipeline mend" in gallery.out

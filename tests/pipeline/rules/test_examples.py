@@ -117,7 +117,7 @@ def test_rule(project, code, example):
     found = project.expect(code, file, line, times=example.get("times", 1), also=also)
     assert found.severity == example.get("level", "error")
     for part in listed(example.get("says", [])):
-        assert part in f"{found.message} {found.advice}"
+        assert part in f"{found.message} {found.hint} {found.corrected}"
     if "marks" in example:
         text = project.text(file).split("\n")[line - 1][found.place.column - 1 :]
         assert text[: found.place.length] == example["marks"]
