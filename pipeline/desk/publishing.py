@@ -3,7 +3,6 @@
 import re
 import threading
 from collections.abc import Callable
-from datetime import datetime
 from functools import partial
 from typing import Any, Final
 
@@ -64,7 +63,6 @@ _NOTHING: Final = PublishState(
 )
 
 _AT_WORK: Final = (PublishPhase.BUILDING, PublishPhase.SENDING)
-_ENDED: Final = (PublishPhase.DONE, PublishPhase.REFUSED)
 
 _STEPS: Final = (
     "Build the site",
@@ -193,9 +191,6 @@ class _PublishArea:
         self._set_state(_NOTHING.model_copy(update=refused))
 
     def _set_state(self, state: PublishState) -> None:
-        if state.phase in _ENDED:
-            # The result stays on the page while the content manager goes on, so it says when it was true.
-            state = state.model_copy(update={"what": f"{datetime.now().astimezone():%H:%M}: {state.what}"})
         self.state = state
         self._desk.events.notify(DeskEvent(progress=None, publishing=state.phase))
 

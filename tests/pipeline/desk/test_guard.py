@@ -1,6 +1,5 @@
 """Only the desk's own page, on this computer, by who knows the address, is answered."""
 
-import re
 import signal
 import stat
 from itertools import product
@@ -114,4 +113,4 @@ def test_publishing_says_what_is_in_its_way(desk):
     assert desk.send("/api/publish/look")[1]["phase"] == "building"
     told = until(lambda: desk.get("/api/publish"), lambda found: found["phase"] != "building")
     assert told["phase"] == "refused"
-    assert re.match(r"\d\d:\d\d: There is no site in", told["what"])
+    assert told["what"].startswith("There is no site in")
