@@ -43,8 +43,11 @@ function Failure({ error }: { error: unknown }) {
           {home.label}
         </a>
       </p>
-      <p className="failure-text">{error instanceof Error ? error.message : String(error)}</p>
-      {error instanceof Error && <pre className="failure-stack">{error.stack}</pre>}
+      {/* Styles of its own, since a rule would be in every page. */}
+      <p style={{ color: "var(--color-danger)" }}>{error instanceof Error ? error.message : String(error)}</p>
+      {error instanceof Error && (
+        <pre style={{ maxInlineSize: "100%", overflowX: "auto" }}>{error.stack}</pre>
+      )}
     </main>
   );
 }
