@@ -25,7 +25,7 @@ from pipeline.pages.free_page import FREE_PAGE
 from pipeline.pages.page import Page
 from pipeline.pages.table import page_of
 from pipeline.queries.visible_text import find_picture, find_text
-from pipeline.rules.featured import KINDS, SHOWN_AS, list_programmes
+from pipeline.rules.featured import KINDS, list_programmes
 from pipeline.source import edits
 from pipeline.source.edits import apply_edits, find_value
 from pipeline.source.form_fields import find_count, make_form, make_value_label
@@ -82,7 +82,7 @@ def describe_form(content: Content, file: str) -> ContentForm:
             for name, each in content.programmes.items()
         ],
         lists=[
-            ListOrder(placement=each, label=SHOWN_AS[each], names=list_programmes(content.programmes, each))
+            ListOrder(placement=each, label=each.shown, names=list_programmes(content.programmes, each))
             for each in Placement
             if programme and address and (each in programme.featured or _fits(content, address, each))
         ],

@@ -21,7 +21,6 @@ from pipeline.findings.model import ImpossibleError
 from pipeline.local_server.message_routes import make_route
 from pipeline.programmes import free_pages, operations
 from pipeline.programmes.operations import ProgrammeChange, ProgrammeRequest
-from pipeline.rules.featured import SHOWN_AS
 
 _PLANNED: Final = 16
 """The number of trainings in the owner's specification."""
@@ -83,10 +82,10 @@ def make_routes(desk: Desk) -> list[BaseRoute]:
     def order(request: ProgrammeOrder) -> Done:
         placement, before, names = request.placement, request.before, request.names
         old = desk.view.content.programmes
-        what = f"Put {SHOWN_AS[placement]} in another order"
+        what = f"Put {placement.shown} in another order"
         for name in {*before} ^ {*names}:
             action = "Added {} to {}" if name in names else "Took {} out of {}"
-            what = action.format(old[name].title if name in old else name, SHOWN_AS[placement])
+            what = action.format(old[name].title if name in old else name, placement.shown)
         desk.change(
             what,
             lambda: operations.order_programmes(desk.project, placement, before, names, write=True),

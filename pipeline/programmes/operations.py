@@ -19,7 +19,7 @@ from pipeline.pages.trainings import TRAININGS
 from pipeline.programmes.editor import OWN_LISTS, ProgrammesEditor, edit_programmes
 from pipeline.programmes.new_programme import NewProgramme, draw_motif, find_free_motif
 from pipeline.project import Project
-from pipeline.rules.featured import KINDS, SHOWN_AS, list_counts, list_programmes
+from pipeline.rules.featured import KINDS, list_counts, list_programmes
 from pipeline.rules.programmes import names_city, spotlights
 
 
@@ -220,8 +220,10 @@ def restore_programme(project: Project, trash: Path) -> ProgrammeChange:
                 message = "This is not in the trash any more; it may have been deleted for good."
                 raise NotDoneError(NO_PHOTO.at(place, message, "Put a photo of this name there first."))
         page = editor.file(file, trash / file)
-        for key, position in page.value.get("featured", {}).items():
-            page.set(("featured", key), editor.join_list(Placement(key), position))
+        featured = page.value.get("featured", {})
+        for placement in Placement:
+            if position := featured.get(placement):
+                page.set(("featured", placement.value), editor.join_list(placement, position))
         _reconnect(editor, one)
         editor.change.writes |= {target: source.read_bytes() for source, target in pictures.items()}
         editor.change.deletes += one.files(trash)
@@ -295,7 +297,7 @@ def order_programmes(
     with edit_programmes(project, write=write) as editor:
         listed = list_programmes(editor.content.programmes, placement)
         if sorted(listed) != sorted(before):
-            message = f"Other programmes are among {SHOWN_AS[placement]} by now."
+            message = f"Other programmes are among {placement.shown} by now."
             raise NotDoneError(list_counts.at(Place(PROGRAMMES), message, "Try again."))
         key = ("featured", placement.value)
         for name in set(listed) - set(names):
@@ -357,5 +359,5 @@ def finish(
         differences=editor.finish(write=write),
         relinked=editor.relinked,
         specified=editor.context.place(CONTRACT.file, "specification").line if is_required else None,
-        shown=tuple(SHOWN_AS[placement] for placement in entered),
+        shown=tuple(placement.shown for placement in entered),
     )

@@ -13,17 +13,7 @@ from pipeline.pages.trainings import TRAININGS
 from pipeline.rules.context import RuleContext
 from pipeline.rules.registry import rule
 
-SHOWN_AS = {
-    "home": "the featured cards on home",
-    "home_other": "the other specialised trainings on home",
-    "trainings": "the featured cards on /trainings",
-    "trainings_other": "the other trainings on /trainings",
-    "other_trainings": "the cards on /other-trainings",
-    "footer": "the popular programs in the footer",
-    "contact": "the quick links on /contact",
-}
-
-KINDS: Mapping[str, str] = MappingProxyType(
+KINDS: Mapping[Placement, str] = MappingProxyType(
     {
         Placement.HOME: TRAININGS.name,
         Placement.TRAININGS: TRAININGS.name,
@@ -46,13 +36,12 @@ def list_programmes(programmes: Mapping[str, Programme], placement: Placement) -
     return sorted(places, key=places.__getitem__)
 
 
-def _in_list(context: RuleContext, name: str) -> list[tuple[int, str, Programme]]:
-    """Return position, name and model of each programme in the list `name`, in order."""
+def _in_list(context: RuleContext, placement: Placement) -> list[tuple[int, str, Programme]]:
+    """Return position, name and model of each programme in a list, in order."""
     found = [
         (position, programme_name, programme)
         for programme_name, programme in context.programmes.items()
-        for placement, position in programme.featured.items()
-        if placement.value == name
+        if (position := programme.featured.get(placement))
     ]
     return sorted(found, key=lambda entry: (entry[0], context.is_new(entry[1]), entry[1]))
 
@@ -64,23 +53,23 @@ def _in_list(context: RuleContext, name: str) -> list[tuple[int, str, Programme]
     "Nine programmes have home: under featured:, and eight are promised.   Delete the line in one of them.",
 )
 def list_counts(context: RuleContext) -> Iterator[Finding]:
-    for name, shown in SHOWN_AS.items():
-        entries = _in_list(context, name)
-        found, promised = len(entries), getattr(context.contract.featured, name)
+    for placement in Placement:
+        shown, entries = placement.shown, _in_list(context, placement)
+        found, promised = len(entries), getattr(context.contract.featured, placement)
         if found != promised:
             new = [programme_file(entry) for _, entry, _ in entries if context.is_new(entry)]
             what = (
-                f"Add “{name}:” under “featured:” in {count(promised - found, 'more programme file')}"
+                f"Add “{placement}:” under “featured:” in {count(promised - found, 'more programme file')}"
                 if found < promised
-                else f"Take “{name}:” out of {' and '.join(new)}"
+                else f"Take “{placement}:” out of {' and '.join(new)}"
                 if len(new) == found - promised
-                else f"Take “{name}:” out of {count(found - promised, 'programme file')} in {PROGRAMMES}/"
+                else f"Take “{placement}:” out of {found - promised} of the files in {PROGRAMMES}/"
             )
             yield list_counts.at(
-                context.source(CONTRACT.file).key_place(("featured", name)),
+                context.source(CONTRACT.file).key_place(("featured", placement)),
                 f"{count(found, 'programme')} would be shown as {shown}, but {count_promised(promised)}.",
                 f"{what}; or, if {found} are right, promise them here:",
-                corrected=context.with_value(CONTRACT.file, "featured", name, value=found),
+                corrected=context.with_value(CONTRACT.file, "featured", placement, value=found),
             )
 
 
@@ -91,20 +80,20 @@ def list_counts(context: RuleContext) -> Iterator[Finding]:
     "home: 3 is in two files and home: 4 in none.   Change one of them to 4.",
 )
 def positions(context: RuleContext) -> Iterator[Finding]:
-    for name, shown in SHOWN_AS.items():
-        entries = _in_list(context, name)
+    for placement in Placement:
+        shown, entries = placement.shown, _in_list(context, placement)
         taken: dict[int, str] = {}
         free = iter([n for n in range(1, len(entries) + 1) if n not in {e[0] for e in entries}])
         for position, programme, _ in entries:
             if position in taken or position > len(entries):
                 file = programme_file(programme)
                 yield positions.at(
-                    context.place(file, "featured", name),
+                    context.place(file, "featured", placement),
                     f"Place {position} among {shown} is already taken by {programme_file(taken[position])}."
                     if position in taken
                     else f"This is place {position} among {shown}, but there are only {len(entries)}.",
                     "Take the place that is free:",
-                    corrected=context.with_value(file, "featured", name, value=next(free)),
+                    corrected=context.with_value(file, "featured", placement, value=next(free)),
                 )
             taken.setdefault(position, programme)
 
@@ -116,7 +105,7 @@ def positions(context: RuleContext) -> Iterator[Finding]:
     "The second card's first tag is Popular, and Highly Effective is promised.   Write the promised tag.",
 )
 def first_tags(context: RuleContext) -> Iterator[Finding]:
-    entries = _in_list(context, "trainings")
+    entries = _in_list(context, Placement.TRAININGS)
     for (position, name, programme), tag in zip(entries, context.contract.first_tags, strict=False):
         tags = programme.card.tags
         if tags[:1] == [tag]:
@@ -140,13 +129,13 @@ def first_tags(context: RuleContext) -> Iterator[Finding]:
 )
 def list_kinds(context: RuleContext) -> Iterator[Finding]:
     paths = {route.page: route.path for route in reversed(context.routes.routes)}
-    for name, kind in KINDS.items():
-        for _, programme, _ in _in_list(context, name):
+    for placement, kind in KINDS.items():
+        for _, programme, _ in _in_list(context, placement):
             path, parent = paths.get(f"programmes/{programme}"), paths.get(kind)
             if path and parent and not path.startswith(f"{parent}/"):
                 yield list_kinds.at(
-                    context.source(programme_file(programme)).key_place(("featured", name)),
-                    f"This programme's page is {path}; {SHOWN_AS[name]} only show pages below {parent}.",
+                    context.source(programme_file(programme)).key_place(("featured", placement)),
+                    f"This programme's page is {path}; {placement.shown} only show pages below {parent}.",
                     "Move it to a list of the other kind.",
                 )
 
@@ -159,10 +148,10 @@ def list_kinds(context: RuleContext) -> Iterator[Finding]:
 )
 def list_titles(context: RuleContext) -> Iterator[Finding]:
     reported: set[frozenset[str]] = set()
-    for name in SHOWN_AS:
+    for placement in Placement:
         titles = (
             (normalize(programme.card.title or programme.title), entry)
-            for _, entry, programme in _in_list(context, name)
+            for _, entry, programme in _in_list(context, placement)
         )
         for second, first in find_repeated(titles):
             if frozenset({first, second}) in reported:
@@ -172,6 +161,6 @@ def list_titles(context: RuleContext) -> Iterator[Finding]:
             own = context.programmes[second].card.title
             yield list_titles.at(
                 context.place(file, "card", "title") if own else context.place(file, "title"),
-                f"{programme_file(first)} has the same title in the list “{name}”.",
+                f"{programme_file(first)} has the same title in the list “{placement}”.",
                 "Give one of the two another title, for lists alone under “card:”.",
             )

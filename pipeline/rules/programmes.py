@@ -17,7 +17,7 @@ from pipeline.findings.phrases import (
 from pipeline.pages.home import HOME
 from pipeline.pages.programme import Programme
 from pipeline.rules.context import RuleContext
-from pipeline.rules.featured import KINDS, SHOWN_AS
+from pipeline.rules.featured import KINDS
 from pipeline.rules.registry import distinct, rule
 
 _OWN: Final[tuple[tuple[ValuePath, str, Callable[[Programme], Hashable], str], ...]] = (
@@ -224,7 +224,7 @@ def listed(context: RuleContext) -> Iterator[Finding]:
             yield listed.at(
                 source.key_place(("featured",)) if source.node(("featured",)) else source.place(("title",)),
                 "No list of trainings shows this programme, so visitors would hardly find it.",
-                f"Show it among {', or '.join(SHOWN_AS[each] for each in KINDS)} (“featured:” in its file).",
+                f"Show it among {', or '.join(each.shown for each in KINDS)} (“featured:” in its file).",
             )
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from datetime import date
 from enum import Enum, StrEnum
-from typing import Annotated, Any, ClassVar, Final, Literal, get_args, get_origin
+from typing import Annotated, Any, ClassVar, Final, Literal, Self, get_args, get_origin
 
 from pydantic import AliasGenerator, BaseModel, ConfigDict, Field, PlainSerializer, StringConstraints
 from pydantic.alias_generators import to_camel
@@ -190,15 +190,24 @@ RichText = Annotated[
 
 
 class Placement(StrEnum):
-    """The lists that can show a programme."""
+    """The lists that can show a programme; `shown` is a list's label for use in a sentence."""
 
-    HOME = "home"
-    HOME_OTHER = "home_other"
-    TRAININGS = "trainings"
-    TRAININGS_OTHER = "trainings_other"
-    OTHER_TRAININGS = "other_trainings"
-    FOOTER = "footer"
-    CONTACT = "contact"
+    shown: str
+
+    HOME = "home", "the featured cards on home"
+    HOME_OTHER = "home_other", "the other specialised trainings on home"
+    TRAININGS = "trainings", "the featured cards on /trainings"
+    TRAININGS_OTHER = "trainings_other", "the other trainings on /trainings"
+    OTHER_TRAININGS = "other_trainings", "the cards on /other-trainings"
+    FOOTER = "footer", "the popular programs in the footer"
+    CONTACT = "contact", "the quick links on /contact"
+
+    def __new__(cls, key: str, shown: str) -> Self:
+        """Return a member with its key in content files and its label."""
+        placement = str.__new__(cls, key)
+        placement._value_ = key
+        placement.shown = shown
+        return placement
 
     @property
     def has_cards(self) -> bool:
