@@ -3,6 +3,7 @@
 import re
 import threading
 from collections.abc import Callable
+from datetime import UTC, datetime
 from functools import partial
 from typing import Any, Final
 
@@ -51,6 +52,7 @@ _NOTHING: Final = PublishState(
     phase=PublishPhase.IDLE,
     target=PublishTarget.SITE,
     what="",
+    since=None,
     to=None,
     back=False,
     live="",
@@ -162,7 +164,8 @@ class _PublishArea:
         with self._lock:
             if self.state.phase in _AT_WORK:
                 raise ImpossibleError(self.state.what)
-            changed = {"phase": phase, "what": what, "findings": [], "tasks": 0, "steps": _list_steps(step)}
+            changed: dict[str, Any] = {"phase": phase, "what": what, "since": None, "findings": []}
+            changed |= {"tasks": 0, "steps": _list_steps(step)}
             self._set_state(self.state.model_copy(update=changed))
         threading.Thread(target=self._work, args=(work,), daemon=True).start()
         return self.state
@@ -185,10 +188,10 @@ class _PublishArea:
             reason, hint = explain_disk_error(error)
             what = f"{find_refused_path(error, self._desk.project.root)}: {reason}. {hint}."
         else:
-            self._set_state(state)
+            self._set_state(state.model_copy(update={"since": datetime.now(UTC)}))
             return
         refused = {**details, "phase": PublishPhase.REFUSED, "what": what, "target": self._planned.target}
-        self._set_state(_NOTHING.model_copy(update=refused))
+        self._set_state(_NOTHING.model_copy(update={**refused, "since": datetime.now(UTC)}))
 
     def _set_state(self, state: PublishState) -> None:
         self.state = state

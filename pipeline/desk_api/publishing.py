@@ -1,5 +1,6 @@
 """The messages about publishing: the host, the plan, the progress and earlier releases."""
 
+from datetime import datetime
 from enum import StrEnum
 
 from pipeline.desk_api.base import DeskAnswer, DeskFinding, DeskRequest
@@ -63,16 +64,18 @@ class PublishStep(DeskAnswer):
 class PublishState(DeskAnswer):
     """The state of publishing; `what` describes the state in sentences.
 
-    `to` is the address of the host, None if no host is known. `folder` is the folder of the built site on
-    this computer. `lines` are the planned changes, `findings` the reasons for a refusal, `verified` the
-    checks of the site on the web. `back` is true if an earlier release is published again. `live` is the
-    address that visitors open, "" until the site is published. After the launch, open tasks prevent a
+    `since` is the moment of the last result, None while there is none or the next one is awaited. `to` is
+    the address of the host, None if no host is known. `folder` is the folder of the built site on this
+    computer. `lines` are the planned changes, `findings` the reasons for a refusal, `verified` the checks
+    of the site on the web. `back` is true if an earlier release is published again. `live` is the address
+    that visitors open, "" until the site is published. After the launch, open tasks prevent a
     publication: `tasks` is then their number, otherwise 0.
     """
 
     phase: PublishPhase
     target: PublishTarget
     what: str
+    since: datetime | None
     to: str | None
     back: bool
     live: str

@@ -15,6 +15,7 @@ from pipeline.content.files import (
     SITE,
     get_name,
 )
+from pipeline.content.models.base import Placement
 from pipeline.content.yaml_file import ValuePath
 from pipeline.findings.phrases import list_first
 from pipeline.history.snapshot import Snapshot
@@ -31,7 +32,6 @@ from pipeline.history.value_tree import (
 from pipeline.pages.programme import Programme
 from pipeline.pages.table import find_content_file, page_of
 from pipeline.queries.usage import find_pages_showing
-from pipeline.rules.featured import SHOWN_AS
 from pipeline.source.form_fields import make_value_label
 from pipeline.source.pictures import PictureUsage, list_pictures
 from pipeline.source.reader import Content
@@ -47,6 +47,8 @@ _LISTED_KEYS: Final = ("title", "enrolment_name", "image", "motif", "card", "fea
 _EVERYWHERE: Final = (SITE.file, SHELL.file)
 _OWN: Final = (DESCRIBED.file, FORGOTTEN.file)
 """Files that only commands write."""
+_RECORDS: Final = {PUBLISHED: "addresses that were public", FORGOTTEN.file: "photos deleted for good"}
+"""Files whose change is named as a whole."""
 
 
 @dataclass(frozen=True)
@@ -187,8 +189,9 @@ def compare_snapshots(before: Snapshot, after: Snapshot) -> Changes:
                 page.values.append(ValueChange(ROUTES.file, path, "address", was, now))
     order = [*new.paths, *old.paths]
     changes.pages = [pages[name] for name in sorted(pages, key=order.index)]
-    if before.files.get(PUBLISHED) != after.files.get(PUBLISHED):
-        changes.others.append(ValueChange(PUBLISHED, (), "addresses that were public", None, None))
+    for file, label in _RECORDS.items():
+        if before.files.get(file) != after.files.get(file):
+            changes.others.append(ValueChange(file, (), label, None, None))
     shown = {usage.file for side in (old, new) for usage in side.pictures.values()}
     changes.loose = sorted({file for file, _ in before.originals.items() ^ after.originals.items()} - shown)
     return changes
@@ -313,8 +316,10 @@ def label_value(file: str, keys: Keys, path: ValuePath) -> str:
     if file == GALLERY.file:
         words = keys[2:] or keys[1:] or keys
         return " ".join(_PHOTO_KEYS.get(str(key), str(key).replace("_", " ")) for key in words)
-    if file.startswith(f"{PROGRAMMES}/") and keys[0] == "featured" and str(keys[-1]) in SHOWN_AS:
-        return f"place among {SHOWN_AS[str(keys[-1])]}"
+    if file.startswith(f"{PROGRAMMES}/") and keys[0] == "featured":
+        for placement in Placement:
+            if keys[-1] == placement:
+                return f"place among {placement.shown}"
     content_file = find_content_file(file)
     label = make_value_label(content_file, path) if content_file else " ".join(map(str, keys))
     first = label.split(" ", 1)[0]

@@ -1,10 +1,11 @@
 """The summary of a publish plan in lines of text, for the terminal and the desk."""
 
 from collections.abc import Iterator
+from textwrap import shorten
 from typing import Final
 
 from pipeline.findings.phrases import count, list_first
-from pipeline.history.comparison import Changes
+from pipeline.history.comparison import Changes, ValueChange
 from pipeline.hosts.host import Host
 from pipeline.publish.run import PublishPlan
 
@@ -51,7 +52,7 @@ def summarise_plan(host: Host, plan: PublishPlan) -> list[tuple[str, str]]:
 
 def _list_content_changes(changes: Changes) -> Iterator[tuple[str, str]]:
     """Yield pairs of a page's title and the page's changes; changes of all pages come first."""
-    labels = list(dict.fromkeys(each.label for each in changes.everywhere))
+    labels = list(dict.fromkeys(_describe_value(each) for each in changes.everywhere))
     if labels:
         yield f"all {changes.page_count} pages", list_first(labels)
     for page in changes.pages:
@@ -59,5 +60,12 @@ def _list_content_changes(changes: Changes) -> Iterator[tuple[str, str]]:
         for what, text in _PHOTOS.items():
             number = sum(photo.what == what for photo in page.photos)
             parts += [f"{count(number, 'photo')} {text}"] if number else []
-        parts += dict.fromkeys(each.label for each in page.values)
+        parts += dict.fromkeys(_describe_value(each) for each in page.values)
         yield page.title, list_first(parts)
+
+
+def _describe_value(change: ValueChange) -> str:
+    """Return the label of a value, followed by the new text if the value is a text."""
+    if isinstance(change.after, str) and change.after:
+        return f"{change.label}: “{shorten(change.after, 60, placeholder=' ...')}”"
+    return change.label

@@ -25,7 +25,7 @@ export type Action =
   | " and take !standin away";
 export type JsonValue = unknown;
 /**
- * The lists that can show a programme.
+ * The lists that can show a programme; `shown` is a list's label for use in a sentence.
  */
 export type Placement =
   "home" | "home_other" | "trainings" | "trainings_other" | "other_trainings" | "footer" | "contact";
@@ -947,16 +947,18 @@ export interface PublishStep {
 /**
  * The state of publishing; `what` describes the state in sentences.
  *
- * `to` is the address of the host, None if no host is known. `folder` is the folder of the built site on
- * this computer. `lines` are the planned changes, `findings` the reasons for a refusal, `verified` the
- * checks of the site on the web. `back` is true if an earlier release is published again. `live` is the
- * address that visitors open, "" until the site is published. After the launch, open tasks prevent a
+ * `since` is the moment of the last result, None while there is none or the next one is awaited. `to` is
+ * the address of the host, None if no host is known. `folder` is the folder of the built site on this
+ * computer. `lines` are the planned changes, `findings` the reasons for a refusal, `verified` the checks
+ * of the site on the web. `back` is true if an earlier release is published again. `live` is the address
+ * that visitors open, "" until the site is published. After the launch, open tasks prevent a
  * publication: `tasks` is then their number, otherwise 0.
  */
 export interface PublishState {
   phase: PublishPhase;
   target: PublishTarget;
   what: string;
+  since: string | null;
   to: string | null;
   back: boolean;
   live: string;

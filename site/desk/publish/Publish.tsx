@@ -3,6 +3,7 @@ import upload from "virtual:icon/upload";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link, useOutletContext } from "react-router-dom";
 import type { DeskProject, PublicSummary, PublishRequest, PublishState, VerifiedItem } from "../api";
+import { dayOf, timeOf } from "../history/when";
 import { Button } from "../parts/Button";
 import { ask } from "../parts/client";
 import { PUBLISHING } from "../parts/events";
@@ -39,7 +40,8 @@ export function Publish() {
     onSuccess: (publication) => queries.setQueryData(PUBLISHING, publication),
   });
   if (!data || !summary) return null;
-  const { phase, target, what, to, back, live, folder, tasks, steps, lines, findings, verified } = data;
+  const { phase, target, what, since, to, back, live, folder, tasks, steps, lines, findings, verified } =
+    data;
   const works = phase === "building" || phase === "sending";
   const busy = works || step.isPending;
   return (
@@ -48,6 +50,7 @@ export function Publish() {
       <Summary summary={summary} />
       {what || step.error ? (
         <p role="status">
+          {since && !step.error && <time dateTime={since}>{`${dayOf(since)}, ${timeOf(since)}: `}</time>}
           <PipelineText text={step.error?.message ?? what} />
         </p>
       ) : null}
