@@ -97,9 +97,11 @@ def test_the_site_is_published_shown_before_and_taken_back(
     expect(page.get_by_text("The site goes back to 20")).to_be_hidden()
     assert b"Large steps" in (www / "index.html").read_bytes()
     releases.first.get_by_role("button", name="Take this back").click()
-    expect(page.locator(".publish-lines")).to_contain_text("Home")  # whose text changes back
+    expect(page.locator(".publish-lines")).to_contain_text("Home")
+    expect(page.locator(".publish-lines")).to_contain_text(": “Small steps, taken often")
     page.get_by_role("button", name="Take it back").click()
     expect(page.get_by_text("The site is again as it was published")).to_contain_text("here stay as they")
+    expect(page.get_by_role("status").filter(has_text="again as it was")).to_contain_text("Today, ")
     expect(releases).to_have_count(1)
     assert (www / "index.html").read_bytes() == first
 

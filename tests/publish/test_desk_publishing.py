@@ -46,6 +46,7 @@ def test_the_site_is_looked_at_sent_and_known_to_be_there(desk, tmp_path):
         planned = publish(desk, "look")
         assert following("publishing") == "building"
     assert planned["phase"] == "ready", planned
+    assert planned["since"]
     assert planned["to"] == f"file://{web}"
     assert planned["lines"]
     assert planned["what"].endswith(f"This will change in the folder {web}.")
@@ -54,6 +55,7 @@ def test_the_site_is_looked_at_sent_and_known_to_be_there(desk, tmp_path):
 
     sent = publish(desk, "send")
     assert sent["phase"] == "done", sent
+    assert sent["since"] > planned["since"]
     assert sent["what"].startswith("Published as ")
     assert sent["verified"]
     assert all(each["wrong"] == "" for each in sent["verified"])

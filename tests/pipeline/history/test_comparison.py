@@ -28,6 +28,7 @@ def test_changes_are_told_by_page_in_words_and_photos(project, tmp_path):
     project.write(GALLERY, "  - id: ".join(moved))
     shutil.copy(project.path("raw_assets/home/path.jpg"), project.path("raw_assets/home/hero.jpg"))
     project.write("raw_assets/gallery/spare.jpg", "no page shows it")
+    project.write("content/forgotten.yaml", "photos: []")
 
     found = compare_snapshots(before, read_folder(project.root))
 
@@ -55,6 +56,7 @@ def test_changes_are_told_by_page_in_words_and_photos(project, tmp_path):
         ("about the training: Paragraphs 2", False),
     ]
     assert found.loose == ["gallery/spare.jpg"]
+    assert [each.label for each in found.others] == ["photos deleted for good"]
     words = "3 photos, phone number, order of the photos, text of Founder's page and 1 more"
     assert found.summarise() == words
 

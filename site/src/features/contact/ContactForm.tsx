@@ -47,9 +47,10 @@ export function ContactForm({ page }: { page: ContactManifest }) {
   async function submit(event: SubmitEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
     const found: Errors = Object.fromEntries(FIELDS.map((name) => [name, check(name)]));
-    flushSync(() => setErrors(found));
+    setErrors(found);
     const first = FIELDS.find((name) => found[name]);
     if (!first) return send();
+    await painted(); // the errors; moving the focus lays the page out once more
     focusOn(fieldNamed(first));
     if (isTooLong()) await prepare(typed());
     if (FIELDS.some((name) => isEmpty(fieldNamed(name)))) showFailure(text.missing);
