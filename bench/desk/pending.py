@@ -58,7 +58,7 @@ def measure_pending(page: Page, root: Path) -> Iterator[tuple[str, float]]:
         yield "the same: an edit by another program until the form shows it, s", time.monotonic() - begun
         expect(site.locator(".badge")).to_have_text(now)
     for turn in range(3):
-        page.goto(f"{origin}/pages")
+        page.get_by_role("link", name="Pages", exact=True).click()
         page.get_by_role("button", name="New training").click()
         page.get_by_label("Its title").fill(f"Pending {turn}")
         begun = time.monotonic()
