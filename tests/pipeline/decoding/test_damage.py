@@ -87,17 +87,6 @@ def test_a_png_without_its_last_row_is_damaged():
     assert opened(more, "a.png").width == 480
 
 
-def test_an_interlaced_png_is_whole():
-    rows = b""
-    for left, top, across, down in ((0, 0, 8, 8), (4, 0, 8, 8), (0, 4, 4, 8), (2, 0, 4, 4), (0, 2, 2, 4)):
-        columns = len(range(left, 5, across))
-        rows += (b"\0" + b"\x80" * columns) * len(range(top, 3, down)) if columns else b""
-    rows += (b"\0" + b"\x80" * 2) * 2 + b"\0" + b"\x80" * 5  # the last two passes: 5 x 3 pixels in all
-    header = struct.pack(">2I5B", 5, 3, 8, 0, 0, 0, 1)
-    whole = joined([(b"IHDR", header), (b"IDAT", zlib.compress(rows)), (b"IEND", b"")])
-    assert opened(whole, "a.png").image.getextrema()[0] == (128, 128)
-
-
 @pytest.mark.parametrize("format_", LOSSY)
 @pytest.mark.parametrize("hole", [ZEROS, ONES], ids=["zeros", "ones"])
 def test_a_hole_in_coded_pixels_is_damage(format_, hole):

@@ -223,17 +223,6 @@ def test_a_file_that_cannot_be_read_or_edited_is_chosen_as_a_whole():
     assert chosen(mine, theirs, "theirs").files[SITE] == theirs.files[SITE]
 
 
-def test_a_list_takes_entries_from_both_where_they_stand():
-    base = "hours:\n" + "".join(f"  - {n}\n" for n in "abcdef")
-    start = side(site=base)
-    mine = side(site=base.replace("  - a\n", "  - x\n  - y\n"))
-    theirs = side(site=base.replace("  - e\n", "").replace("  - f\n", "  - f\n  - g\n"))
-    for pair in ((mine, theirs), (theirs, mine)):
-        found = merge_snapshots(start, *pair, {})
-        assert not found.conflicts
-        assert value(found, SITE)["hours"] == [*"xybcdfg"]
-
-
 def test_lines_of_addresses_are_a_set_that_both_may_change():
     sides = [side(published="".join(f"/{n}\n" for n in names)) for names in ("abc", "bcdx", "abycd")]
     for mine, theirs in ((1, 2), (2, 1)):

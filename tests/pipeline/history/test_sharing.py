@@ -8,7 +8,6 @@ from http.server import BaseHTTPRequestHandler, HTTPServer
 import pytest
 
 from pipeline.gallery.erasure import erase_photos
-from pipeline.gallery.reordering import move_photos
 from pipeline.gallery.trash import list_trashed_photos
 from pipeline.history.git import HistoryError
 from pipeline.history.sharing import fetch_news, merge_news, send_versions
@@ -264,33 +263,6 @@ def test_an_original_of_a_page_that_others_took_out_lies_in_the_trash_under_its_
     [trashed] = [path for path in asha.path("raw_assets/trash").rglob("*") if path.is_file()]
     assert trashed.read_bytes() == gone
     assert trashed.as_posix().endswith(f"/{file}")
-
-
-def test_two_orders_become_one_or_are_chosen_from(two):
-    asha, meera = two
-    names = [photo["id"] for photo in asha.folder.value(GALLERY, "photos")]
-    move_photos(meera.project, [names[0]], after=names[1])
-    send_versions(meera.project)
-    move_photos(asha.project, [names[3]], before=names[2])
-    save_version(asha.project)
-    assert fetch_news(asha.project.root).conflicts == []
-    merge_news(asha.project, {}, today=TODAY)
-    order = [photo["id"] for photo in asha.folder.value(GALLERY, "photos")]
-    assert order == [names[1], names[0], names[3], names[2]]
-    send_versions(asha.project)
-    take_over = fetch_news(meera.project.root)
-    assert take_over.conflicts == []
-    merge_news(meera.project, {}, today=TODAY)
-    move_photos(meera.project, [names[2]], before=names[1])
-    send_versions(meera.project)
-    move_photos(asha.project, [names[2]], before=names[0])
-    save_version(asha.project)
-    [conflict] = fetch_news(asha.project.root).conflicts
-    assert conflict.label == "order of photos"
-    titles = [photo["title"] for photo in meera.folder.value(GALLERY, "photos")]
-    assert conflict.theirs == ", ".join(titles)
-    merge_news(asha.project, {conflict.name: "theirs"}, today=TODAY)
-    assert [photo["title"] for photo in asha.folder.value(GALLERY, "photos")] == titles
 
 
 def test_a_place_where_nobody_has_sent_anything_has_no_news_and_takes_all(repository, tmp_path):

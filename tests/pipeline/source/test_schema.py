@@ -1,6 +1,5 @@
 """The schemas that editors use agree with what the reader takes."""
 
-import json
 import re
 
 import jsonschema
@@ -9,7 +8,6 @@ import pytest
 from pipeline.pages.programme import PROGRAMME
 from pipeline.pages.table import CONTENT_FILES
 from pipeline.source.schema import make_content_schemas
-from tests.once import ROOT
 
 SCHEMAS = make_content_schemas()
 FILES = [(part, part.file) for part in CONTENT_FILES if not part.optional] + [
@@ -22,10 +20,8 @@ def complaints(part, value):
 
 
 @pytest.mark.parametrize("name", SCHEMAS)
-def test_schemas_are_valid_and_written(name):
+def test_schemas_are_valid(name):
     jsonschema.Draft7Validator.check_schema(SCHEMAS[name])
-    written = json.loads((ROOT / f"schemas/{name}.schema.json").read_bytes())
-    assert written == json.loads(json.dumps(SCHEMAS[name])), "Run: ./dev pipeline schema"
 
 
 @pytest.mark.parametrize(("part", "file"), FILES, ids=lambda x: x if isinstance(x, str) else "")
