@@ -9,25 +9,29 @@ import "../parts/field.css";
 
 const HOST = ["host"];
 
-export function HostSettings() {
+/** Returns the settings, undefined until they are fetched. */
+export function useHostSettings(): Settings | undefined {
   const { data } = useQuery({
     queryKey: HOST,
     queryFn: ({ signal }) => ask<Settings>("/api/publish/host", { signal }),
   });
-  if (!data) return null;
+  return data;
+}
+
+export function HostSettings({ settings }: { settings: Settings }) {
   return (
     <>
-      <details className="publish-more" open={!data.kind.site}>
+      <details className="publish-more" open={!settings.kind.site}>
         <summary>Where the site goes</summary>
-        <HostForm settings={data} target="site" />
+        <HostForm settings={settings} target="site" />
       </details>
-      {data.kind.site && (
+      {settings.kind.site && (
         <details className="publish-more">
           <summary>Test address</summary>
           <p className="muted">
             A second place, where you can show the site before it is public. Search engines do not list it.
           </p>
-          <HostForm settings={data} target="test" />
+          <HostForm settings={settings} target="test" />
         </details>
       )}
     </>

@@ -10,7 +10,7 @@ import { PUBLISHING } from "../parts/events";
 import { Findings } from "../parts/Finding";
 import { PipelineText } from "../parts/PipelineText";
 import { Backup } from "./Backup";
-import { HostSettings } from "./HostSettings";
+import { HostSettings, useHostSettings } from "./HostSettings";
 import { Releases } from "./Releases";
 import { Steps } from "./Steps";
 import "./publish.css";
@@ -39,7 +39,9 @@ export function Publish() {
         : ask<PublishState>("/api/publish/look", { method: "POST", body: request }),
     onSuccess: (publication) => queries.setQueryData(PUBLISHING, publication),
   });
-  if (!data || !summary) return null;
+  const settings = useHostSettings();
+  // All at once, so that nothing moves under the pointer.
+  if (!data || !summary || !settings) return null;
   const { phase, target, what, since, to, back, live, folder, tasks, steps, lines, findings, verified } =
     data;
   const works = phase === "building" || phase === "sending";
@@ -113,7 +115,7 @@ export function Publish() {
       {summary.to && (
         <Releases phase={phase} busy={busy} onBack={(back) => step.mutate({ target: "site", back })} />
       )}
-      <HostSettings key={`${summary.to} ${summary.test}`} />
+      <HostSettings key={`${summary.to} ${summary.test}`} settings={settings} />
       <Backup />
     </div>
   );
