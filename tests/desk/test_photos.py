@@ -592,6 +592,7 @@ def test_publish_stands_in_the_bar_at_every_width(open_desk: Opener, width: int)
     for path in ("/photos", "/todo"):
         page.goto(path)
         expect(page.locator(".top-saved")).to_be_visible()
-        boxes = [page.locator(f".top > {each}").first.bounding_box() for each in (".icon-button", ".top-publish")]
+        buttons = page.locator(".top > .icon-button").first, page.locator(".top > .top-publish")
+        boxes = [each.bounding_box() for each in buttons]
         undo, publish = (each["y"] + each["height"] / 2 for each in boxes if each)
         assert abs(undo - publish) < 2, path
