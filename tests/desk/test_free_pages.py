@@ -154,6 +154,8 @@ def test_a_page_is_moved_and_removed_and_comes_back(page: Page, desk: Running) -
     dialog.get_by_role("button", name="Take it out").click()
     expect(page.get_by_text("Removed questions.")).to_be_visible()
     assert not (desk.root / "content/pages/questions.yaml").exists()
+    listed = page.get_by_role("link", name="What people ask us")
+    expect(listed).to_have_count(0)
     page.get_by_role("button", name="Undo").first.click()
-    expect(page.get_by_role("link", name="What people ask us")).to_be_visible()
+    expect(listed).to_be_visible()
     assert errors(desk) == []

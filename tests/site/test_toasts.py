@@ -30,6 +30,7 @@ SHOW = """async count => {
 def refuse(page, others=0):
     """Send the empty form, which a toast refuses, then show other toasts. Returns the newest."""
     page.get_by_role("button", name=FORM["submit"]).click()
+    pass_time_until(page, page.locator(".field-input:focus"))  # the toast is asked for in the same moment
     pass_time_until(page, page.locator(TOAST))
     page.evaluate(SHOW, others)
     pass_time_until(page, page.locator(TOAST).nth(others))
