@@ -14,7 +14,7 @@ import sys
 import threading
 import time
 import webbrowser
-from contextlib import redirect_stderr
+from contextlib import redirect_stderr, suppress
 from html import escape
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
@@ -57,6 +57,10 @@ class StartPage:
 
         class Handler(BaseHTTPRequestHandler):
             """Serves the one page."""
+
+            def handle(self) -> None:
+                with suppress(ConnectionError):  # browsers close connections before the answer has come
+                    super().handle()
 
             def do_GET(self) -> None:
                 found = page._owns(self.path, self.headers["Host"])
