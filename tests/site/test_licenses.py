@@ -3,8 +3,11 @@
 import json
 import re
 
+from playwright.sync_api import expect
+
 from tests.once import ROOT
 from tests.site.miniature import DIST, SITE
+from tests.site.steps import start
 
 NAMED = re.compile(r"""(?:from|import|url\() ?\(?"((?:@[\w-]+/)?\w[\w.-]*)(?=[/"])""")
 """A package that a source of the site names; icons have names of their own."""
@@ -33,3 +36,11 @@ def test_every_package_that_is_shipped_is_named_with_its_licence():
     }
     assert (bill["bomFormat"], found) == ("CycloneDX", named)
     assert not {"serialNumber", "timestamp"} & {*bill, *bill["metadata"]}, "the same site, the same bill"
+
+
+def test_the_link_in_the_footer_opens_the_licences_while_the_application_runs(open_tab):
+    page = open_tab(allow=("Transition was aborted",))  # a text takes no part in transitions
+    page.goto("/")
+    start(page)
+    page.locator("a[href='/licenses.txt']").click()
+    expect(page.locator("pre")).to_contain_text("MIT License")

@@ -1,10 +1,11 @@
 /** A dialog that adds a page to the site and opens its form, or shows the errors in the answers. */
 import { type ReactNode, useState } from "react";
 import { useNavigate } from "react-router-dom";
-import type { ProgrammeResult } from "../api";
+import type { DeskFinding, ProgrammeResult } from "../api";
 import { Button } from "../parts/Button";
 import { ask, RefusedError } from "../parts/client";
 import { Dialog } from "../parts/Dialog";
+import { hintText } from "../parts/Hint";
 import { shown } from "../parts/shownPage";
 import { done } from "../parts/undo";
 
@@ -34,8 +35,12 @@ export function NewDialog({ heading, action, isReady, request, onClose, children
       navigate(made.address, { state: { isNew: true } });
     } catch (error) {
       if (!(error instanceof RefusedError)) throw error;
-      const { findings = [] } = error.body as { findings?: { message: string; help: string }[] };
-      setWrong(findings.length ? findings.map(({ message, help }) => `${message} ${help}`) : [error.message]);
+      const { findings = [] } = error.body as { findings?: DeskFinding[] };
+      setWrong(
+        findings.length
+          ? findings.map(({ message, help }) => `${message} ${hintText(help)}`)
+          : [error.message],
+      );
     } finally {
       setIsAdding(false);
     }

@@ -68,6 +68,16 @@ export function Hint({ help, photo }: Pick<DeskFinding, "help" | "photo">) {
   });
 }
 
+/** Returns a hint as text, for messages without links. */
+export function hintText(help: DeskFinding["help"]): string {
+  const parts = help.map((part) => {
+    if (typeof part === "string") return part;
+    const offer = OFFERS[part.action];
+    return typeof offer === "function" ? offer(part.argument) : `“${offer.label}”`;
+  });
+  return parts.join("");
+}
+
 /** A link of the desk; on its own view only its label. */
 export function OfferLink({ offer: { label }, to }: { offer: Offer; to: string }) {
   const { pathname } = useLocation();

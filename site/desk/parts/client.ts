@@ -1,5 +1,6 @@
 /** Requests to the desk's server. */
 import type { Refusal } from "../api";
+import { hintText } from "./Hint";
 import { createStore } from "./store";
 
 /** The time of the last change that the server saved for this page. */
@@ -61,5 +62,5 @@ export async function ask<T>(
 function messageIn(body: unknown): string | undefined {
   const { message, findings = [] } = (body ?? {}) as Partial<Refusal>;
   const [found] = findings;
-  return found ? `${message} ${found.message} ${found.help}` : message;
+  return found ? `${message} ${found.message} ${hintText(found.help)}` : message;
 }

@@ -66,7 +66,8 @@ export function fetchAhead(path: string): void {
 /** Returns the link around `target` if it points to a page of this site. */
 function internalLink(target: EventTarget | null): HTMLAnchorElement | undefined {
   const link = target instanceof Element ? target.closest<HTMLAnchorElement>("a[href^='/']") : null;
-  return link && !link.target && !link.download && !link.pathname.startsWith("/media/") ? link : undefined;
+  // Addresses with a file ending are no pages (rules.ts).
+  return link && !link.target && !link.download && !link.pathname.includes(".") ? link : undefined;
 }
 
 /** Scrolls to the top of each new page, or to the link's target. Used once, by the layout. */
