@@ -5,7 +5,7 @@ import type { DeskFinding, ProgrammeResult } from "../api";
 import { Button } from "../parts/Button";
 import { ask, RefusedError } from "../parts/client";
 import { Dialog } from "../parts/Dialog";
-import { hintText } from "../parts/Hint";
+import { hintText } from "../parts/offers";
 import { shown } from "../parts/shownPage";
 import { done } from "../parts/undo";
 

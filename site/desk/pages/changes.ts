@@ -1,7 +1,7 @@
 /** Changes of pages and trainings; refusals are shown at the foot of the desk. */
 import type { DeskFinding, Done } from "../api";
 import { RefusedError } from "../parts/client";
-import { hintText } from "../parts/Hint";
+import { hintText } from "../parts/offers";
 import { done } from "../parts/undo";
 
 /** Makes a change; returns its result, or undefined after a refusal. */

@@ -1,5 +1,6 @@
 /** A sentence of the pipeline, written for a terminal, with links of the desk in place of commands. */
-import { OFFERS, type Offer, OfferLink, TODO } from "./Hint";
+import { OfferLink } from "./Hint";
+import { OFFERS, type Offer, TODO } from "./offers";
 
 /** The desk's links by the words of the commands that they replace. */
 const LINKS = new Map<string, Offer>([

@@ -1,6 +1,6 @@
 /** Requests to the desk's server. */
 import type { Refusal } from "../api";
-import { hintText } from "./Hint";
+import { hintText } from "./offers";
 import { createStore } from "./store";
 
 /** The time of the last change that the server saved for this page. */
