@@ -127,14 +127,26 @@ CLICKS = [
     ({"address": "/", "alt": "Wide shapes of dusk and amber overlap like hills."}, "/photos/home/hero"),
     ({"address": "/pictures", "shown": ["An evening"]}, "/photos/an-evening"),
     ({"address": "/write-to-us", "shown": ["When we are called"]}, "/facts#hours.1.text"),
+    ({"address": "/", "shown": ["Why learn with a teacher?"]}, "/pages/pages/home#mentor.heading"),
     ({"address": "/", "shown": ["About Us"], "around": True}, "/pages/shell#menu.story"),
+    ({"address": "/", "shown": ["Memory Palace"]}, "/pages/programmes/memory-palace#title"),
     ({"address": "/courses", "shown": ["nobody wrote this"]}, None),
+    ({"address": "/courses", "alt": "no such picture"}, None),
+    ({"address": "/nowhere", "shown": []}, None),
 ]
 
 
 def test_a_click_on_the_site_leads_to_its_field(served):
     for picked, address in CLICKS:
         assert served.send("/api/find", picked) == (200, {"address": address}), picked
+
+
+def test_the_second_of_equal_texts_is_found_by_its_number(served):
+    served.folder.set(STORY, "badge", "About Us")
+    served.state.look()
+    picked = {"address": "/about", "shown": ["About Us"]}
+    assert served.send("/api/find", picked)[1]["address"] == "/pages/pages/my-story#heading"
+    assert served.send("/api/find", {**picked, "nth": 1})[1]["address"] == "/pages/pages/my-story#badge"
 
 
 def test_texts_around_a_click_are_limited(served):
