@@ -60,7 +60,7 @@ export async function adoptPage(route: RouteEntry): Promise<void> {
   const Listener = await fetchListener(route.screen);
   const html = document.querySelector(".still")?.innerHTML ?? "";
   const meta = readMeta(route.path);
-  fetched.set(route.path, {
+  const page: Page = {
     manifest: { meta },
     Component: () => (
       <>
@@ -71,7 +71,9 @@ export async function adoptPage(route: RouteEntry): Promise<void> {
         </Listener>
       </>
     ),
-  });
+  };
+  fetched.set(route.path, page);
+  fetching.set(route.path, Promise.resolve(page)); // a prefetch would replace it under the visitor
 }
 
 /** Fetches a page and caches it; a failure is not cached, so the next call retries. */

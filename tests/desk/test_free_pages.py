@@ -100,10 +100,14 @@ def test_questions_a_testimonial_and_an_event_become_pages(page: Page, desk: Run
     assert routes[-1] == {"path": "/good-to-know", "page": "pages/good-to-know"}
 
     # The block is taken, moved and put down by keys alone.
+    page.wait_for_url("**#blocks.1")
+    expect(page.get_by_label("Heading", exact=True).last).to_be_focused()
     page.get_by_role("button", name=re.compile("^Move Heading and text")).focus()
-    for key in ("Space", "ArrowUp", "Space"):
+    for key, told in (("Space", "at place 2 of 2"), ("ArrowUp", "at place 1 of 2"), ("Space", "put down")):
         page.keyboard.press(key)
-        page.wait_for_timeout(300)  # dnd-kit measures between the keys
+        expect(page.locator("[id^=DndLiveRegion]")).to_contain_text(f"Heading and text is {told}")
+        # @dnd-kit listens to the keys that follow from a timer on, which may come after the announcement.
+        page.evaluate("() => new Promise((resolve) => setTimeout(resolve))")
     expect(page.locator("#blocks\\.0 h4").first).to_have_text("Heading and text")
     moved = read(desk, "content/pages/good-to-know.yaml")["blocks"]
     assert [block["kind"] for block in moved] == ["text", "faq"]

@@ -291,6 +291,25 @@ def test_a_click_that_asks_for_a_new_tab_or_window_gets_it(page):
     expect_closed(page)
 
 
+def test_of_two_quick_presses_the_last_opens_its_photo(page):
+    visit(page, GALLERY)
+    code = Hold(page, "Lightbox")
+    thumbnail(page, FIRST).click()
+    thumbnail(page, SECOND).click()
+    code.release()
+    expect_photo(page, SECOND)
+
+
+def test_a_link_to_the_page_itself_under_the_pointer_leaves_the_page_as_it_is(page):
+    visit(page, GALLERY)
+    page.evaluate("document.querySelector('ul.gallery').stayed = true")
+    page.locator(f"header a[href='{GALLERY}']").first.hover()
+    page.wait_for_load_state("networkidle")
+    thumbnail(page, SECOND).click()
+    expect_photo(page, SECOND)
+    assert page.evaluate("document.querySelector('ul.gallery').stayed")
+
+
 def test_where_the_lightbox_cannot_be_fetched_the_link_leads_to_the_picture(open_tab):
     # Where it shows a picture without a page, Chromium asks for the icon and misses it, and may say that
     # a picture takes no part in the view transition.

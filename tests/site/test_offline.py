@@ -141,6 +141,10 @@ def test_a_form_first_touched_offline_sends_and_keeps_what_it_cannot_show_elsewh
     expect(tab.locator("form button")).to_be_enabled()
     for name, value in LETTER.items():
         expect(tab.locator(f"[name={name}]")).to_have_value(value)
+    tab.context.set_offline(False)
+    visit(tab, CONTACT)
+    for name, value in LETTER.items():
+        expect(tab.locator(f"[name={name}]")).to_have_value(value)
 
 
 def test_a_search_that_was_never_wanted_before_says_so_and_the_page_stays(tab):

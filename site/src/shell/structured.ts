@@ -13,6 +13,7 @@ import type {
 } from "../contract";
 import { type Screen, shell } from "../manifests";
 import { logo } from "./icons";
+import { findLicence } from "./licence";
 
 type Data = Record<string, unknown>;
 
@@ -41,14 +42,6 @@ function imageObject(contentUrl: string, { credit, licence }: Pick<Picture, "cre
 function image(picture: Picture): string | Data {
   const contentUrl = address(fallbackOf(picture));
   return picture.credit ? imageObject(contentUrl, picture) : contentUrl;
-}
-
-/** Returns the address in a licence; search engines accept no other form (Google, image metadata). */
-function findLicence(licence: string): string | undefined {
-  const [, name, version] = /^CC[ -](BY(?:-[A-Z]{2})*|0) (\d\.\d)/i.exec(licence) ?? [];
-  if (!name) return /https:\S+/.exec(licence)?.[0];
-  const folder = name === "0" ? "publicdomain/zero" : `licenses/${name.toLowerCase()}`;
-  return `https://creativecommons.org/${folder}/${version}/`;
 }
 
 type Describe = { [S in Screen]?: (page: PageOf[S]) => Data[] };

@@ -63,9 +63,11 @@ export function ContactForm({ page }: { page: ContactManifest }) {
       const values = typed();
       location.assign(toMailto(email, text.subject, toText(text, values)));
       void toast(text.opening, { duration: FORM_TOAST_DURATION });
-      keepUnsent(undefined);
       // Without the panel, only the fields contain the message.
-      if (await prepare(values)) form.current?.reset();
+      if (await prepare(values)) {
+        keepUnsent(undefined);
+        form.current?.reset();
+      }
       setSubmitting(false);
     } catch {
       showFailure(text.failed);

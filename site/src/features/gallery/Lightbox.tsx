@@ -96,7 +96,7 @@ export function Lightbox({ page, index }: LightboxProps) {
     .replace("{index}", `${index + 1}`)
     .replace("{count}", `${count}`)
     .replace("{title}", () => photo.title);
-  const neighbours = loaded === index && !saveData() ? [wrap(index + 1), wrap(index - 1)] : [];
+  const neighbours = loaded === index && !saveData() ? [...new Set([wrap(index + 1), wrap(index - 1)])] : [];
   return (
     <dialog
       ref={dialog}

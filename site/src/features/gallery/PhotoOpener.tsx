@@ -38,6 +38,9 @@ export function PhotoOpener({ children }: { children: ReactNode }) {
   useEffect(() => {
     // The address names a photo after an external link, or after Back or Forward.
     if (id) onOpen();
+    return () => {
+      pressed.current = null;
+    };
   }, [id]);
 
   const onClick = (event: MouseEvent) => {
@@ -47,9 +50,9 @@ export function PhotoOpener({ children }: { children: ReactNode }) {
     pressed.current = link;
     load().then(
       () => {
-        if (pressed.current === link)
-          navigate(`?photo=${link.closest("li")?.id}`, { state: { opened: true } satisfies OpenedState });
+        if (pressed.current !== link) return; // another one was pressed since, or the page was left
         pressed.current = null;
+        navigate(`?photo=${link.closest("li")?.id}`, { state: { opened: true } satisfies OpenedState });
       },
       // After a failed fetch, the link works as without scripts.
       () => location.assign(link.href),
