@@ -1,9 +1,11 @@
 /** Starts the desk in the browser. */
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { QueryCache, QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { RouterProvider } from "react-router-dom";
 import { THEME_KEY } from "../src/spec";
+import { done } from "./parts/changes";
+import { RefusedError } from "./parts/client";
 import { follow } from "./parts/events";
 import { createRouter } from "./routes";
 import "./styles/desk.css";
@@ -12,10 +14,19 @@ import "./styles/print.css";
 document.documentElement.dataset.theme = localStorage.getItem(THEME_KEY) ?? "system";
 
 // An update of the program has deleted a chunk of this page. The new page offers unsaved text again.
-addEventListener("vite:preloadError", () => location.reload());
+addEventListener("vite:preloadError", () => {
+  const reload = () => location.reload();
+  fetch("/").then(reload, () => {}); // without the server, a reload would lose the page
+});
+
+/** Shows why data could not be read; the top of the desk reports that the server is gone. */
+function onError(error: Error): void {
+  if (error instanceof RefusedError) done.set({ told: error.message });
+}
 
 // Data is valid until the server sends an event.
 const queries = new QueryClient({
+  queryCache: new QueryCache({ onError }),
   defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY, retry: false } },
 });
 follow(queries);

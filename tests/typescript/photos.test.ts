@@ -1,4 +1,4 @@
-/** The order of photos and their uploads, against a server of HTTP that answers as the desk's does. */
+/** The order of photos and of entries, and uploads, against a server of HTTP that answers as the desk's does. */
 import assert from "node:assert/strict";
 import { once } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
@@ -6,9 +6,12 @@ import type { AddressInfo } from "node:net";
 import { after, before, beforeEach, test } from "node:test";
 import { QueryClient } from "@tanstack/react-query";
 import type { Upload } from "../../site/desk/api.ts";
-import { done, undo } from "../../site/desk/parts/undo.ts";
+import { rearrange } from "../../site/desk/pages/useContent.ts";
+import { done } from "../../site/desk/parts/changes.ts";
+import * as desk from "../../site/desk/parts/drafts.ts";
+import { undo } from "../../site/desk/parts/undo.ts";
 import * as uploads from "../../site/desk/photos/arrivals.ts";
-import { moveTo } from "../../site/desk/photos/changes.ts";
+import { moveTo } from "../../site/desk/photos/order.ts";
 
 interface Request {
   url: string;
@@ -78,6 +81,60 @@ test("a refused order is said, and nothing can be undone", async () => {
   assert.equal(await moveTo(["moved"], ["moved"]), false);
   assert.deepEqual(done.get(), { told: "No such photo." });
 });
+
+test("a refusal is told with all its findings, whose commands are links of the desk", async () => {
+  const findings = [
+    { message: "The title is too long.", help: ["See ", { action: "pipeline todo", argument: "" }, "."] },
+    {
+      message: "The licence is unknown.",
+      help: [{ action: "“{}:”", argument: "licence" }, " needs a name."],
+    },
+  ];
+  answer = (_, response) => reply(response, { message: "Not moved:", findings }, 422);
+  assert.equal(await moveTo(["moved"], ["moved"]), false);
+  const told =
+    "Not moved: The title is too long. See “To do”. The licence is unknown. “Licence” needs a name.";
+  assert.deepEqual(done.get(), { told });
+});
+
+for (const cut of [false, true]) {
+  test(`a server that goes ${cut ? "in the middle of" : "before"} its answer is told, and the next change is asked for`, async () => {
+    answer = (_, response) => {
+      if (cut) response.writeHead(200, { "Content-Length": "100" }).write('{"what":');
+      setImmediate(() => response.destroy());
+    };
+    assert.equal(await moveTo(["moved"], ["moved"]), false);
+    assert.deepEqual(done.get(), { told: "The desk does not answer." });
+    answer = (_, response) => reply(response, { revision: 1, what: "Moved." });
+    assert.equal(await moveTo(["moved"], ["moved"]), true);
+  });
+}
+
+for (const [from, to] of [[1], [0], [3], [0, 2], [3, 1], [2, 2]]) {
+  test(`unsaved text follows its entry: ${from} goes ${to === undefined ? "away" : `to ${to}`}`, async () => {
+    const list = "content/site.yaml hours";
+    const entries = ["a", "b", "c", "d"];
+    const states = ["refused", "kept", "gone", "conflict"] as const;
+    const all = entries.map((value, at) => [
+      `${list}.${at}.day`,
+      { value, before: value, state: states[at] },
+    ]);
+    const other = [`${list}_more.${from}`, { value: "x", before: "y", state: "refused" }];
+    desk.drafts.set(new Map([...all, other] as [string, desk.Draft][]));
+    answer = (_, response) => reply(response, { revision: 1, what: "Moved." });
+    const [moved] = entries.splice(from ?? 0, 1);
+    if (to !== undefined) entries.splice(to, 0, moved as string);
+    await rearrange("content/site.yaml", ["hours"], from ?? 0, moved, to);
+    const now = [...desk.drafts.get()].map(([name, { value, state }]) => [name, value, state]);
+    const expected = entries.map((value, at) => [
+      `${list}.${at}.day`,
+      value,
+      value === "a" ? "refused" : "kept",
+    ]);
+    assert.deepEqual(now.sort(), [...expected, [`${list}_more.${from}`, "x", "refused"]].sort());
+    desk.drafts.set(new Map());
+  });
+}
 
 test("an upload is suggested as its looks and its twin say", () => {
   const names = new Set(["twin"]);

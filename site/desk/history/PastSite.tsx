@@ -9,7 +9,6 @@ export function PastSite({ point }: { point: string }) {
   const { data, error } = useQuery({
     queryKey: ["look", point],
     queryFn: () => ask<Answer>("/api/history/look", { method: "POST", body: { to: point } }),
-    staleTime: 0,
     gcTime: 0,
   });
   if (error) return <p className="history-problem">{error.message}</p>;

@@ -4,31 +4,19 @@ import up from "virtual:icon/arrow-up";
 import grip from "virtual:icon/grip-vertical";
 import plus from "virtual:icon/plus";
 import trash from "virtual:icon/trash";
-import {
-  closestCenter,
-  DndContext,
-  type DragEndEvent,
-  KeyboardSensor,
-  PointerSensor,
-  useSensor,
-  useSensors,
-} from "@dnd-kit/core";
-import {
-  SortableContext,
-  sortableKeyboardCoordinates,
-  useSortable,
-  verticalListSortingStrategy,
-} from "@dnd-kit/sortable";
+import { DndContext, type DragEndEvent } from "@dnd-kit/core";
+import { SortableContext, useSortable, verticalListSortingStrategy } from "@dnd-kit/sortable";
 import type { ComponentType } from "react";
 import { useNavigate } from "react-router-dom";
 import { Icon } from "../../src/components/Icon";
 import type { FormField } from "../api";
 import { Button, IconButton } from "../parts/Button";
+import { attempt, done } from "../parts/changes";
+import { useDragging } from "../parts/dragging";
 import { Findings } from "../parts/Finding";
-import { done } from "../parts/undo";
+import { useRowMoves } from "../parts/useMoves";
 import { blank, pickKnown } from "./blank";
-import { attempt } from "./changes";
-import { edit, idOf, type Path, useFindings, useForm, valueAt } from "./useContent";
+import { edit, idOf, type Path, rearrange, useFindings, useForm, valueAt } from "./useContent";
 
 interface BlocksProps {
   field: FormField;
@@ -39,54 +27,43 @@ interface BlocksProps {
 
 type BlockContent = { kind: string; heading?: string };
 
-const INSTRUCTIONS = {
-  draggable:
-    "Press Space to take the block, the arrow keys to move it, Space to put it down, Escape to leave it where it was.",
-};
-
 export function Blocks({ field, path, Entry }: BlocksProps) {
   const { project, words } = useForm();
   const findings = useFindings(path);
   const navigate = useNavigate();
-  const sensors = useSensors(
-    useSensor(PointerSensor, { activationConstraint: { distance: 6 } }),
-    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
-  );
   const blocks = (valueAt(words.value, path) ?? []) as BlockContent[];
   const ids = blocks.map((_, index) => idOf([...path, index]));
+  const variantOf = ({ kind }: BlockContent) => field.fields.find(({ variant }) => variant === kind);
+  const dragging = useDragging("block", ids, (id) => {
+    const block = blocks[ids.indexOf(id)];
+    return block && variantOf(block)?.label;
+  });
   const add = async (variant: FormField) => {
     const at = [...path, blocks.length];
     const value = blank(variant, variant.label, pickKnown(project, words, []));
     const made = await attempt(() => edit(words.file, { action: "add", path: at, value, standin: true }));
     if (made) navigate({ hash: idOf(at) });
   };
-  const move = (index: number, to: number) =>
-    void attempt(() =>
-      edit(words.file, { action: "move", path: [...path, index], before: blocks[index], to }),
-    );
+  const move = (index: number, to: number, before: BlockContent) =>
+    attempt(() => rearrange(words.file, path, index, before, to));
+  const moveBy = useRowMoves(blocks, move);
   const remove = async (index: number) => {
-    const gone = await attempt(() =>
-      edit(words.file, { action: "remove", path: [...path, index], before: blocks[index] }),
-    );
+    const gone = await attempt(() => rearrange(words.file, path, index, blocks[index]));
     if (gone) done.set({ told: `Removed block ${index + 1}.`, undo: true });
   };
   const drop = ({ active, over }: DragEndEvent) => {
     const [from, to] = [ids.indexOf(String(active.id)), ids.indexOf(String(over?.id))];
-    if (to >= 0 && from !== to) move(from, to);
+    const block = blocks[from];
+    if (block && to >= 0 && from !== to) void move(from, to, block);
   };
   return (
     <div id={idOf(path)} className="grid gap-6">
       <Findings findings={findings} />
-      <DndContext
-        sensors={sensors}
-        collisionDetection={closestCenter}
-        accessibility={{ screenReaderInstructions: INSTRUCTIONS }}
-        onDragEnd={drop}
-      >
+      <DndContext {...dragging} onDragEnd={drop}>
         <SortableContext items={ids} strategy={verticalListSortingStrategy}>
           <ol className="grid gap-8">
             {blocks.map((block, index) => {
-              const variant = field.fields.find((each) => each.variant === block.kind);
+              const variant = variantOf(block);
               if (!variant) return null;
               return (
                 <Block
@@ -97,7 +74,7 @@ export function Blocks({ field, path, Entry }: BlocksProps) {
                   position={`${index + 1} of ${blocks.length}`}
                   isFirst={index === 0}
                   isLast={index === blocks.length - 1}
-                  onMove={(by) => move(index, index + by)}
+                  onMove={(by) => moveBy(index, by)}
                   {...(blocks.length > 1 && { onRemove: () => void remove(index) })}
                   Entry={Entry}
                 />

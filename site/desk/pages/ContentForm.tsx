@@ -1,5 +1,5 @@
 /** The form of one content file, in sections. */
-import { type ReactNode, useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router-dom";
 import type { ContentForm as Content, DeskProject, FormField } from "../api";
 import { Findings } from "../parts/Finding";
@@ -61,12 +61,15 @@ function Part({ section: { title, help, fields, closed, page } }: { section: Sec
   const { findings, words } = useForm();
   const isHere = (path: Path | null) => fields.some(({ key }) => key === path?.[0]);
   const isFound = findings.some(({ path }) => isHere(path));
-  const open = words.standins.filter(isHere).length;
+  const missing = words.standins.filter(isHere).length;
+  // Once open, it stays open while its last mistake is corrected.
+  const [open, setOpen] = useState(!closed);
+  if (isFound && !open) setOpen(true);
   return (
-    <details className="part" open={!closed || isFound} onFocus={() => page && shown.set(page)}>
+    <details className="part" open={open} onFocus={() => page && shown.set(page)}>
       <summary>
         <h3>
-          {title} {closed && open > 0 && <span className="count">{open} not yet given</span>}
+          {title} {closed && missing > 0 && <span className="count">{missing} not yet given</span>}
         </h3>
       </summary>
       <div className="part-body">

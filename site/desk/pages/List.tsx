@@ -5,15 +5,15 @@ import plus from "virtual:icon/plus";
 import trash from "virtual:icon/trash";
 import type { ComponentType } from "react";
 import { useNavigate } from "react-router-dom";
-import type { Edit, FormField } from "../api";
+import type { FormField } from "../api";
 import { Button, IconButton } from "../parts/Button";
+import { attempt } from "../parts/changes";
 import { Findings } from "../parts/Finding";
 import { useRowMoves } from "../parts/useMoves";
 import { Blocks } from "./Blocks";
 import { blank, pickKnown } from "./blank";
-import { attempt } from "./changes";
 import { LinkTool } from "./LinkTool";
-import { edit, idOf, type Path, useFindings, useForm, valueAt } from "./useContent";
+import { edit, idOf, type Path, rearrange, useFindings, useForm, valueAt } from "./useContent";
 
 interface ListProps {
   field: FormField;
@@ -31,7 +31,7 @@ export function List({ field, path, label, Entry }: ListProps) {
   const { least, most, help } = field;
   const [entry] = field.fields;
   const move = useRowMoves(entries, (from, to, before) =>
-    attempt(() => edit(words.file, { path: [...path, from], before, action: "move", to } as Edit)),
+    attempt(() => rearrange(words.file, path, from, before, to)),
   );
   if (!entry) return null;
   if (entry.variant) return <Blocks field={field} path={path} Entry={Entry} />;
@@ -45,10 +45,7 @@ export function List({ field, path, label, Entry }: ListProps) {
     const made = await attempt(() => edit(words.file, { action: "add", path: at, value, standin: true }));
     if (made) navigate({ hash: idOf(at) });
   };
-  const remove = (index: number) =>
-    void attempt(() =>
-      edit(words.file, { path: [...path, index], before: entries[index], action: "remove" }),
-    );
+  const remove = (index: number) => void attempt(() => rearrange(words.file, path, index, entries[index]));
   return (
     <div id={idOf(path)} className="list">
       <h4 className="list-head">

@@ -3,11 +3,11 @@ import { type ReactNode, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import type { DeskFinding, ProgrammeResult } from "../api";
 import { Button } from "../parts/Button";
+import { done } from "../parts/changes";
 import { ask, RefusedError } from "../parts/client";
 import { Dialog } from "../parts/Dialog";
 import { hintText } from "../parts/offers";
 import { shown } from "../parts/shownPage";
-import { done } from "../parts/undo";
 
 interface NewDialogProps {
   heading: string;

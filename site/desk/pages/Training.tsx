@@ -11,11 +11,10 @@ import { useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import type { ContentForm, DeskProject, Done, ListOrder, ProgrammeOrder, ProgrammeResult } from "../api";
 import { Button, IconButton } from "../parts/Button";
+import { attempt, done } from "../parts/changes";
 import { ask } from "../parts/client";
 import { Dialog } from "../parts/Dialog";
-import { done } from "../parts/undo";
 import { useMoves } from "../parts/useMoves";
-import { attempt } from "./changes";
 
 interface TrainingProps {
   words: ContentForm;

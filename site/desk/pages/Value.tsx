@@ -4,13 +4,13 @@ import { type ReactNode, useId } from "react";
 import { Link } from "react-router-dom";
 import type { FormField, LinkOption } from "../api";
 import { Button } from "../parts/Button";
+import { attempt } from "../parts/changes";
 import { same } from "../parts/drafts";
 import { Field, FieldFrame, FieldNotes } from "../parts/Field";
 import { Findings } from "../parts/Finding";
 import { asText, type Saving } from "../parts/useSave";
 import { sized } from "../photos/pictures";
 import { pointAt } from "../preview/pointedText";
-import { attempt } from "./changes";
 import { Group } from "./Group";
 import { LinkTool } from "./LinkTool";
 import { List } from "./List";
@@ -130,6 +130,7 @@ function NumberField({ field, path, label }: Props) {
         findings={findings}
         input={{
           type: "number",
+          value: value ?? "", // a number, because React then keeps “78.0” while somebody types “78.04”
           step: (most ?? 2) <= 1 ? 0.1 : "any",
           ...(least !== null && { min: least }),
           ...(most !== null && { max: most }),

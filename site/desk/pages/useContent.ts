@@ -3,7 +3,8 @@ import { useQuery } from "@tanstack/react-query";
 import { createContext, use } from "react";
 import type { ContentForm, DeskFinding, DeskProject, Done, Edit } from "../api";
 import { ask, RefusedError } from "../parts/client";
-import { drafts, same, saved } from "../parts/drafts";
+import { drafts, renumber, same, saved } from "../parts/drafts";
+import { WORDS } from "../parts/useProject";
 import { type Saving, useSave } from "../parts/useSave";
 
 /** The path to a value from the top of its file: keys of mappings, positions in lists from 0. */
@@ -12,7 +13,7 @@ export type Path = Edit["path"];
 /** Returns the form of a content file, such as `pages/home`, up to date with the project, or the error. */
 export function useContentForm(name: string, { revision }: DeskProject) {
   const { data, error } = useQuery({
-    queryKey: ["words", name, revision],
+    queryKey: [...WORDS, name, revision],
     queryFn: ({ signal }) => ask<ContentForm>(`/api/content/${name}`, { signal }),
     placeholderData: (before, query) => (query?.queryKey[1] === name ? before : undefined),
   });
@@ -94,6 +95,28 @@ export function useFindings(path: Path, all = false): DeskFinding[] {
 /** Saves edits of a content file, all of them or none. */
 export function edit(file: string, ...edits: Edit[]): Promise<Done> {
   return ask<Done>("/api/content", { method: "PATCH", body: { file, edits } });
+}
+
+/** Moves an entry of a list to the position `to`, or removes it; the unsaved text of all entries follows. */
+export async function rearrange(
+  file: string,
+  list: Path,
+  from: number,
+  before: unknown,
+  to?: number,
+): Promise<Done> {
+  const path = [...list, from];
+  const done = await edit(
+    file,
+    (to === undefined ? { path, before, action: "remove" } : { path, before, action: "move", to }) as Edit,
+  );
+  const end = to ?? Number.POSITIVE_INFINITY;
+  renumber(nameOf(file, list), (position) => {
+    if (position === from) return to;
+    if (from < position && position <= end) return position - 1;
+    return end <= position && position < from ? position + 1 : position;
+  });
+  return done;
 }
 
 /** Returns the id of a value's field, which is also the fragment of its address on the desk. */

@@ -3,9 +3,10 @@
 import x from "virtual:icon/x";
 import { useEffect, useState } from "react";
 import { Button, IconButton } from "./Button";
+import { done } from "./changes";
 import { PipelineText } from "./PipelineText";
 import { useStore } from "./store";
-import { done, undo } from "./undo";
+import { undo } from "./undo";
 
 /** Milliseconds that a message stays, long enough to read it twice. */
 const BASE = 6000;
@@ -14,6 +15,7 @@ const PER_LETTER = 60;
 export function Done() {
   const last = useStore(done, (it) => it);
   const [held, setHeld] = useState(false); // true under the pointer or with the focus inside
+  if (held && !last) setHeld(false); // a button that is removed under the pointer reports no leaving
   useEffect(() => {
     if (!last || held) return;
     const timer = setTimeout(() => done.set(undefined), BASE + PER_LETTER * last.told.length);

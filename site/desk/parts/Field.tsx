@@ -24,7 +24,6 @@ interface FieldProps {
 export function Field({ label, hint, optional, saving, findings = [], multiline, limit, input }: FieldProps) {
   const id = useId();
   const { value, change, leave, draft } = saving;
-  const shown = [...findings, ...(draft?.findings ?? [])];
   const shared = {
     id,
     value,
@@ -32,7 +31,7 @@ export function Field({ label, hint, optional, saving, findings = [], multiline,
     onChange: ({ target }: { target: { value: string } }) => change(target.value),
     onBlur: leave,
     "aria-describedby": `${id}-about`,
-    "aria-invalid": shown.some(({ severity }) => severity === "error") || undefined,
+    "aria-invalid": shownOf(findings, draft).some(({ severity }) => severity === "error") || undefined,
   };
   return (
     <FieldFrame
@@ -55,7 +54,13 @@ export function Field({ label, hint, optional, saving, findings = [], multiline,
           {...input}
         />
       )}
-      <FieldNotes id={`${id}-about`} saving={saving} findings={shown} onFix={change} show={(text) => text} />
+      <FieldNotes
+        id={`${id}-about`}
+        saving={saving}
+        findings={findings}
+        onFix={change}
+        show={(text) => text}
+      />
     </FieldFrame>
   );
 }
@@ -126,6 +131,11 @@ function FieldState({ draft }: { draft: Draft | undefined }) {
   ) : null;
 }
 
+/** Returns the findings about the file and those that refused the draft. */
+function shownOf(findings: readonly DeskFinding[], draft: Draft | undefined): readonly DeskFinding[] {
+  return [...findings, ...(draft?.findings ?? [])];
+}
+
 interface NotesProps<T> {
   id?: string;
   saving: Saving<T>;
@@ -147,7 +157,7 @@ export function FieldNotes<T>({ id, saving, findings, onFix, show }: NotesProps<
       )}
       {draft?.state === "conflict" && <Conflict saving={saving} show={show} />}
       {draft?.state === "kept" && <Kept saving={saving} show={show} />}
-      <Findings findings={findings} {...(onFix && { onFix })} />
+      <Findings findings={shownOf(findings, draft)} {...(onFix && { onFix })} />
     </div>
   );
 }

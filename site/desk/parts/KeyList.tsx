@@ -1,4 +1,4 @@
-/** The list of keyboard shortcuts, opened by "?". */
+/** The list of keyboard shortcuts, opened by "?" or, without letters as keys, by "Ctrl-/". */
 import { useState } from "react";
 import { Dialog } from "./Dialog";
 import { letters, setLetters, useKeys } from "./keys";
@@ -13,13 +13,14 @@ const KEYS: [string, string][] = [
   ["Shift-click", "Select all photos up to this one; with Ctrl, this one more"],
   ["Ctrl-Z", "Undo"],
   ["Ctrl-Shift-Z", "Do it again"],
-  ["?", "This list"],
+  ["?, Ctrl-/", "This list"],
 ];
 
 export function KeyList() {
   const [open, setOpen] = useState(false);
   const on = useStore(letters, (it) => it);
-  useKeys({ "?": () => setOpen(true) });
+  const show = () => setOpen(true);
+  useKeys({ "?": show, "Ctrl-/": show });
   if (!open) return null;
   return (
     <Dialog title="Keys" onClose={() => setOpen(false)}>

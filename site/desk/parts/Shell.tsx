@@ -1,5 +1,6 @@
 /** The frame of every view: the top bar, the preview, the last change, and a notice when the server is gone. */
 
+import { useIsFetching, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { Outlet, useMatches } from "react-router-dom";
 import { useTooltips } from "../../src/features/tooltips/useTooltips";
@@ -13,7 +14,7 @@ import { PipelineText } from "./PipelineText";
 import { useStore } from "./store";
 import { TopBar } from "./TopBar";
 import { useUndo } from "./undo";
-import { useProject } from "./useProject";
+import { useProject, WORDS } from "./useProject";
 import "./shell.css";
 
 /** The properties of a route's view. */
@@ -30,9 +31,13 @@ export function Shell() {
   const [siteOpen, setSiteOpen] = useState(false);
   useTooltips();
   useUndo();
+  const queries = useQueryClient();
+  const loading = useIsFetching({ queryKey: WORDS });
+  // After the fields have received their new values. The form of a new revision starts to load before this effect.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when a form is loaded
   useEffect(() => {
-    if (revision !== undefined) settle(revision); // after the fields have received their new values
-  }, [revision]);
+    if (revision !== undefined && !queries.isFetching({ queryKey: WORDS })) settle(revision);
+  }, [revision, loading, queries]);
   useEffect(() => {
     document.title = title ? `${title} · Desk` : "Desk";
   }, [title]);

@@ -54,13 +54,14 @@ export async function ask<T>(
   });
   const answer: unknown = await response.json().catch(() => undefined);
   if (!response.ok) throw new RefusedError(response.status, answer);
+  if (answer === undefined) throw new GoneError(); // in the middle of its answer
   if (method !== "GET" && answer instanceof Object && "revision" in answer) lastSaved.set(new Date());
   return answer as T;
 }
 
-/** Returns the message of a refusal, with its first finding. */
+/** Returns the message of a refusal, with its findings. */
 function messageIn(body: unknown): string | undefined {
   const { message, findings = [] } = (body ?? {}) as Partial<Refusal>;
-  const [found] = findings;
-  return found ? `${message} ${found.message} ${hintText(found.help)}` : message;
+  if (!message) return undefined;
+  return [message, ...findings.map((found) => `${found.message} ${hintText(found.help)}`)].join(" ");
 }

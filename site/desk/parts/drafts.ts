@@ -139,6 +139,22 @@ export function drop(name: string): void {
   drafts.set(next);
 }
 
+/**
+ * Renames the drafts that belong to entries of a list after its order changed. `moved` returns an entry's new position, or
+ * undefined if the entry is gone.
+ */
+export function renumber(list: string, moved: (position: number) => number | undefined): void {
+  const found = [...drafts.get()].filter(([name]) => name.startsWith(`${list}.`));
+  for (const [name] of found) drop(name);
+  for (const [name, draft] of found) {
+    const [position, ...inside] = name.slice(list.length + 1).split(".");
+    const at = moved(Number(position));
+    if (at === undefined || ["typing", "writing", "saved"].includes(draft.state)) continue;
+    const state = draft.state === "refused" ? "refused" : "kept";
+    put([list, at, ...inside].join("."), { ...draft, state });
+  }
+}
+
 /** Writes the drafts that failed while the server was gone. */
 export function retry(): void {
   for (const [name, { state }] of drafts.get()) if (state === "gone") void save(name);

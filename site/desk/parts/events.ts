@@ -47,7 +47,7 @@ export function follow(queries: QueryClient): void {
       return;
     }
     if (!reached.get()) {
-      refresh();
+      void queries.invalidateQueries(); // also what failed while the server was gone
       reached.set(true);
       closed.set(false);
     }

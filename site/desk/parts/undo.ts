@@ -1,16 +1,12 @@
 /** Undo and redo of every change in this session. */
-import type { Done as Answer } from "../api";
-import { ask, RefusedError } from "./client";
+import { done, make } from "./changes";
 import { useKeys } from "./keys";
 import { createStore } from "./store";
-
-/** The message about the last change, and whether the change can be undone. */
-export const done = createStore<{ told: string; undo?: boolean } | undefined>(undefined);
 
 /** Undo functions for changes that exist only on this page; each returns a message. They run before undo on the server. */
 export const steps = createStore<readonly (() => string)[]>([]);
 
-/** Undoes or redoes the last change. Each call waits for the previous one. */
+/** Undoes or redoes the last change. */
 export async function undo(way: "undo" | "redo"): Promise<void> {
   const back = way === "undo" && steps.get().at(-1);
   if (back) {
@@ -18,13 +14,7 @@ export async function undo(way: "undo" | "redo"): Promise<void> {
     done.set({ told: back() });
     return;
   }
-  try {
-    const { what } = await ask<Answer>(`/api/${way}`, { method: "POST" });
-    done.set({ told: what });
-  } catch (error) {
-    if (!(error instanceof RefusedError)) throw error;
-    done.set({ told: error.message });
-  }
+  await make(`/api/${way}`, undefined, { undo: false });
 }
 
 /** Handles Ctrl-Z and Ctrl-Shift-Z outside fields. Used once, by the shell. */

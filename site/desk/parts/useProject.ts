@@ -2,18 +2,15 @@
 import { useQuery } from "@tanstack/react-query";
 import type { DeskProject } from "../api";
 import { ask } from "./client";
-import { settle } from "./drafts";
 
 export const PROJECT = ["project"];
+/** The start of the query keys of content forms. */
+export const WORDS = ["words"];
 
 /** Returns the project, undefined until it is loaded. */
 export function useProject(): DeskProject | undefined {
   return useQuery({
     queryKey: PROJECT,
-    queryFn: async ({ signal }) => {
-      const project = await ask<DeskProject>("/api/project", { signal });
-      settle(project.revision);
-      return project;
-    },
+    queryFn: ({ signal }) => ask<DeskProject>("/api/project", { signal }),
   }).data;
 }

@@ -21,7 +21,10 @@ export interface Saving<T> {
  * in the file.
  */
 export function useSave<T>(name: string, stored: T, write: Write<T>): Saving<T> {
-  const draft = useStore(drafts, (all) => all.get(name)) as Draft<T> | undefined;
+  const last = useStore(drafts, (all) => all.get(name)) as Draft<T> | undefined;
+  // A refused text for another value, such as for the entry that was here before an undo, is only offered.
+  const isOthers = last?.state === "refused" && !same(last.before, stored);
+  const draft: Draft<T> | undefined = isOthers ? { value: last.value, before: stored, state: "kept" } : last;
   useEffect(() => () => leave(name), [name]);
   const isOld = draft?.state === "kept" && same(draft.value, stored);
   useEffect(() => {

@@ -5,9 +5,9 @@ import type { ErasureEffect } from "../api";
 import { dayOf, timeOf } from "../history/when";
 import { Button } from "../parts/Button";
 import { CopyAdvice } from "../parts/CopyAdvice";
+import { done } from "../parts/changes";
 import { ask } from "../parts/client";
 import { Dialog } from "../parts/Dialog";
-import { done } from "../parts/undo";
 
 const WORD = "YES";
 

@@ -1,12 +1,12 @@
 /** A dialog to add photos from a phone over the local network. */
 import phone from "virtual:icon/device-mobile";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
+import { useEffect } from "react";
 import type { PhoneAccess } from "../api";
 import { Button } from "../parts/Button";
+import { attempt } from "../parts/changes";
 import { ask } from "../parts/client";
 import { Dialog } from "../parts/Dialog";
-
-const PHONE = ["phone"];
 
 export function FromPhone({ onOpen }: { onOpen: () => void }) {
   return (
@@ -18,19 +18,14 @@ export function FromPhone({ onOpen }: { onOpen: () => void }) {
 
 /** The address for the phone. Its server runs while this component is visible, for at most ten minutes. */
 export function PhoneDialog({ onClose }: { onClose: () => void }) {
-  const queries = useQueryClient();
   const { data, error } = useQuery({
-    queryKey: PHONE,
+    queryKey: ["phone"],
     queryFn: () => ask<PhoneAccess>("/api/phone", { method: "POST" }),
     gcTime: 0,
   });
-  const close = async () => {
-    onClose();
-    await ask("/api/phone", { method: "DELETE" });
-    queries.removeQueries({ queryKey: PHONE });
-  };
+  useEffect(() => () => void attempt(() => ask("/api/phone", { method: "DELETE" })), []);
   return (
-    <Dialog title="Photos from my phone" onClose={() => void close()}>
+    <Dialog title="Photos from my phone" onClose={onClose}>
       {error && <p className="field-error">{error.message}</p>}
       {!data && !error && <p className="muted">Preparing the address for your phone ...</p>}
       {data?.qr && (

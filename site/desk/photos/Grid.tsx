@@ -1,26 +1,13 @@
 /** Photos as cards, in the site's order; those of the gallery can be dragged. */
-import {
-  type Announcements,
-  closestCenter,
-  DndContext,
-  type DragEndEvent,
-  KeyboardSensor,
-  PointerSensor,
-  useSensor,
-  useSensors,
-} from "@dnd-kit/core";
-import {
-  arrayMove,
-  rectSortingStrategy,
-  SortableContext,
-  sortableKeyboardCoordinates,
-} from "@dnd-kit/sortable";
+import { DndContext, type DragEndEvent } from "@dnd-kit/core";
+import { arrayMove, rectSortingStrategy, SortableContext } from "@dnd-kit/sortable";
 import { memo, useState } from "react";
 import type { DeskPhoto } from "../api";
+import { useDragging } from "../parts/dragging";
 import type { Selection } from "../parts/useSelection";
 import { Card, SortableCard } from "./Card";
-import { moveTo } from "./changes";
 import { GROUPS, groupOf, isInGallery } from "./filters";
+import { moveTo } from "./order";
 
 interface GridProps {
   photos: DeskPhoto[];
@@ -59,16 +46,7 @@ export const Grid = memo(function Grid({ photos, open, sortable, selection }: Gr
   );
 });
 
-const INSTRUCTIONS = {
-  draggable:
-    "Press Space to take the photo, the arrow keys to move it, Space to put it down, Escape to leave it where it was.",
-};
-
 function Sortable({ photos, open, selection }: Omit<GridProps, "sortable">) {
-  const sensors = useSensors(
-    useSensor(PointerSensor, { activationConstraint: { distance: 6 } }),
-    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
-  );
   const names = photos.map(({ name }) => name);
   // A dropped card stays in place until the project has a new revision.
   const [dropped, setDropped] = useState<string[]>();
@@ -79,15 +57,7 @@ function Sortable({ photos, open, selection }: Omit<GridProps, "sortable">) {
   }
   const sorted = dropped ?? names;
   const byName = new Map(photos.map((photo) => [photo.name, photo]));
-  const titled = (name: unknown) => byName.get(String(name))?.label;
-  const at = (name: unknown) => `${sorted.indexOf(String(name)) + 1} of ${sorted.length}`;
-  const announcements: Announcements = {
-    onDragStart: ({ active }) => `${titled(active.id)} is taken, from place ${at(active.id)}.`,
-    onDragOver: ({ active, over }) => (over ? `${titled(active.id)} is at place ${at(over.id)}.` : undefined),
-    onDragEnd: ({ active, over }) =>
-      over ? `${titled(active.id)} is put down at place ${at(over.id)}.` : undefined,
-    onDragCancel: ({ active }) => `${titled(active.id)} stays where it was.`,
-  };
+  const dragging = useDragging("photo", sorted, (name) => byName.get(name)?.label);
   const drop = async ({ active, over }: DragEndEvent) => {
     if (!over || active.id === over.id) return;
     const name = String(active.id);
@@ -99,12 +69,7 @@ function Sortable({ photos, open, selection }: Omit<GridProps, "sortable">) {
     if (!(await moveTo(moving, moved))) setDropped(undefined);
   };
   return (
-    <DndContext
-      sensors={sensors}
-      collisionDetection={closestCenter}
-      accessibility={{ announcements, screenReaderInstructions: INSTRUCTIONS }}
-      onDragEnd={(event) => void drop(event)}
-    >
+    <DndContext {...dragging} onDragEnd={(event) => void drop(event)}>
       <SortableContext items={sorted} strategy={rectSortingStrategy}>
         <ul className="photo-grid">
           {sorted.map((name) => {

@@ -34,12 +34,11 @@ export function People({ photo, findings }: { photo: DeskPhoto; findings: DeskFi
   const [adults, parents, unneeded] = CONSENT as [Option, Option, Option];
   const options = [NOT_YET, who.value.children ? parents : adults];
   if (consent.value === "not-needed") options.push(unneeded);
-  const shown = [...findings, ...[who, consent, until].flatMap(({ draft }) => draft?.findings ?? [])];
   return (
     <>
       <FieldFrame label="Can somebody be recognised?" draft={who.draft}>
         <Choices options={PEOPLE} saving={who} />
-        <FieldNotes saving={who} findings={shown} show={spell} />
+        <FieldNotes saving={who} findings={findings} show={spell} />
       </FieldFrame>
       {who.value.people && (
         <>

@@ -8,12 +8,13 @@ import { useState } from "react";
 import { useNavigate } from "react-router-dom";
 import type { DeskPhoto } from "../api";
 import { Button } from "../parts/Button";
+import { make } from "../parts/changes";
 import { shown } from "../parts/shownPage";
 import { useMoves } from "../parts/useMoves";
 import { AddButton } from "./AddButton";
-import { make, moveTo } from "./changes";
 import { Erase } from "./Erase";
 import { isInGallery } from "./filters";
+import { moveTo } from "./order";
 
 interface PhotoActionsProps {
   photo: DeskPhoto;

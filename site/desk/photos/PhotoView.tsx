@@ -1,11 +1,11 @@
 /** The view of one photo: a large picture, its crops, its text, and actions. */
 import type { DeskFinding, DeskPhoto } from "../api";
 import { Button } from "../parts/Button";
+import { make } from "../parts/changes";
 import { Field } from "../parts/Field";
 import { Findings } from "../parts/Finding";
 import { asText } from "../parts/useSave";
 import { AddButton } from "./AddButton";
-import { make } from "./changes";
 import { Focus } from "./Focus";
 import { People } from "./People";
 import { PhotoActions } from "./PhotoActions";

@@ -3,12 +3,13 @@ import trash from "virtual:icon/trash";
 import { useId, useState } from "react";
 import type { DeskPhoto, PhotoFields } from "../api";
 import { Button } from "../parts/Button";
+import { make } from "../parts/changes";
 import { Dialog } from "../parts/Dialog";
 import type { Selection } from "../parts/useSelection";
 import { AddButton } from "./AddButton";
 import { type Answers, numbered, plural } from "./arrivals";
-import { make, moveTo } from "./changes";
 import { isInGallery } from "./filters";
+import { moveTo } from "./order";
 import { SameForAll } from "./SameForAll";
 import { SelectionBar } from "./SelectionBar";
 
@@ -113,7 +114,7 @@ async function write(photos: readonly DeskPhoto[], answers: Answers): Promise<vo
     const before = Object.fromEntries(Object.keys(after).map((key) => [key, photo[key as keyof DeskPhoto]]));
     return [photo.name, { before, after }] as const;
   });
-  await make("/api/photos", { edits: Object.fromEntries(edits) }, "PATCH");
+  await make("/api/photos", { edits: Object.fromEntries(edits) }, { method: "PATCH" });
 }
 
 /** Returns the changed fields of a photo with these answers. */

@@ -3,9 +3,9 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { TrashBatch, TrashList } from "../api";
 import { Button } from "../parts/Button";
+import { make } from "../parts/changes";
 import { ask } from "../parts/client";
 import { Empty } from "../parts/Empty";
-import { make } from "./changes";
 import { Erase } from "./Erase";
 import { Thumbnail } from "./Thumbnail";
 

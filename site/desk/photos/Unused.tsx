@@ -3,7 +3,7 @@ import { useState } from "react";
 import { useNavigate } from "react-router-dom";
 import type { DeskProject, UnusedOriginal as Original } from "../api";
 import { Button } from "../parts/Button";
-import { make } from "./changes";
+import { make } from "../parts/changes";
 import { Erase } from "./Erase";
 import { Thumbnail } from "./Thumbnail";
 

@@ -1,10 +1,11 @@
 /** Dropped photos: shown at once from the file, sent two at a time, checked by the server. */
 import type { QueryClient } from "@tanstack/react-query";
 import type { Upload, UploadChoice } from "../api";
+import { done } from "../parts/changes";
 import { ask, RefusedError } from "../parts/client";
 import { UPLOADS } from "../parts/events";
 import { createStore } from "../parts/store";
-import { done, steps } from "../parts/undo";
+import { steps } from "../parts/undo";
 
 /** A file that is not yet on the server. */
 export interface Coming {

@@ -4,8 +4,8 @@ import { useState } from "react";
 import { Link, useOutletContext } from "react-router-dom";
 import type { DeskPhoto, DeskProject, TodoGroup, TodoTask } from "../api";
 import { CopyAdvice } from "../parts/CopyAdvice";
+import { make } from "../parts/changes";
 import { Empty } from "../parts/Empty";
-import { make } from "../photos/changes";
 import { sized } from "../photos/pictures";
 import { useTodo } from "./useTodo";
 import "./todo.css";
@@ -77,8 +77,9 @@ function CopyLine({ what, now, place, deletion }: Omit<TodoTask, "address">) {
 
 function Group({ group, photos }: { group: TodoGroup; photos: DeskPhoto[] }) {
   const { title, who, tasks } = group;
+  const [open] = useState(tasks.length < 12); // at first; it does not change under its reader
   return (
-    <details className="todo-group" open={tasks.length < 12}>
+    <details className="todo-group" open={open}>
       <summary>
         <h3>
           {title} <span className="count">{tasks.length}</span>

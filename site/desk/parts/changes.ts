@@ -1,0 +1,29 @@
+/** Requests for changes. Results and refusals are shown at the foot of the desk. */
+import type { Done } from "../api";
+import { ask, GoneError, RefusedError } from "./client";
+import { createStore } from "./store";
+
+/** The message about the last change, and whether the change can be undone. */
+export const done = createStore<{ told: string; undo?: boolean } | undefined>(undefined);
+
+/** Makes a change; returns its result, or undefined if it was refused or the server is gone. */
+export async function attempt<T>(change: () => Promise<T>): Promise<T | undefined> {
+  try {
+    return await change();
+  } catch (error) {
+    if (!(error instanceof RefusedError || error instanceof GoneError)) throw error;
+    done.set({ told: error.message });
+    return undefined;
+  }
+}
+
+/** Requests a change and shows its result, with its undo unless `undo` is false; returns whether it was made. */
+export async function make(
+  path: string,
+  body: unknown,
+  { method = "POST", undo = true }: { method?: "POST" | "PATCH"; undo?: boolean } = {},
+): Promise<boolean> {
+  const made = await attempt(() => ask<Done>(path, { method, body }));
+  if (made) done.set({ told: made.what, undo });
+  return made !== undefined;
+}
