@@ -11,13 +11,7 @@ import type { RoutesManifest } from "../src/contract.ts";
 import type { Rendered, Server } from "../src/server.tsx";
 import { attribute, printStyles, toDocument } from "./document.ts";
 import { endUnfinished, listPending, type ManifestSet, readManifests } from "./manifests.ts";
-
-// Messages between pages and server, here and in follow.ts: a page asks for the digest of the current set.
-const ASK = "manifests:ask";
-const TELL = "manifests:tell";
-
-/** Reports to pages that quick pictures exist now in place of their blanks. */
-const DRAWN = "pictures:drawn";
+import { DRAWN, MANIFESTS } from "./messages.ts";
 
 const EVERY = 20; // milliseconds
 const FILL_EVERY = 1000;
@@ -105,7 +99,7 @@ export function develop(): Plugin {
         if (known.startsWith(folder) || known === reader) moduleGraph.onFileChange(known);
       }
     }
-    environments.client.hot.send(TELL, found.digest);
+    environments.client.hot.send(MANIFESTS.tell, found.digest);
     return true;
   }
 
@@ -190,7 +184,7 @@ export function develop(): Plugin {
       const { hmr } = server.config.server;
       const isFramed = typeof hmr === "object" && hmr.overlay === false; // in the desk
       const { hot } = server.environments.client;
-      hot.on(ASK, (_, client) => set && client.send(TELL, set.digest));
+      hot.on(MANIFESTS.ask, (_, client) => set && client.send(MANIFESTS.tell, set.digest));
       return () => {
         server.middlewares.use(async (request, response, next) => {
           const [, key] = VARIANT.exec(request.originalUrl ?? "") ?? [];

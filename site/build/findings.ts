@@ -2,6 +2,7 @@
 import { readFileSync, unwatchFile, watchFile } from "node:fs";
 import { resolve } from "node:path";
 import type { Plugin } from "vite";
+import { FINDINGS } from "./messages.ts";
 
 /** One error in the pipeline's report. Lines and columns count from 1; `end_column` is exclusive. */
 export interface Finding {
@@ -19,11 +20,7 @@ export interface Finding {
   source?: string;
 }
 
-// Messages between pages and server, here and in overlay.ts: a page asks once, the server also sends each change.
-const ASK = "findings:ask";
-const TELL = "findings:tell";
-
-const FINDINGS = "diagnostics"; // the key of the pipeline's JSON
+const KEY = "diagnostics"; // the key of the pipeline's JSON
 const EVERY = 100; // milliseconds
 
 /** Sends the errors in .pipeline/findings.json, which every run of the pipeline writes, to the open pages. */
@@ -38,9 +35,9 @@ export function findings(): Plugin {
     configureServer({ environments, httpServer }) {
       const file = resolve(project, ".pipeline/findings.json");
       const { hot } = environments.client;
-      hot.on(ASK, (_, client) => client.send(TELL, readErrors(file, project)));
+      hot.on(FINDINGS.ask, (_, client) => client.send(FINDINGS.tell, readErrors(file, project)));
       // Polled, because the file may not exist yet, and each run replaces it.
-      watchFile(file, { interval: EVERY }, () => hot.send(TELL, readErrors(file, project)));
+      watchFile(file, { interval: EVERY }, () => hot.send(FINDINGS.tell, readErrors(file, project)));
       httpServer?.on("close", () => unwatchFile(file));
     },
     transformIndexHtml: () => [
@@ -52,7 +49,7 @@ export function findings(): Plugin {
 function readErrors(file: string, project: string): Finding[] {
   try {
     const report: Record<string, Finding[]> = JSON.parse(readFileSync(file, "utf8"));
-    return (report[FINDINGS] ?? [])
+    return (report[KEY] ?? [])
       .filter(({ severity }) => severity === "error")
       .map((finding) => ({ ...finding, ...readSource(finding, project) }));
   } catch {

@@ -1,9 +1,7 @@
 /** In the browser, during development: shows the pipeline's errors over the page until they are corrected. */
 /// <reference types="vite/client" />
 import type { Finding } from "./findings.ts";
-
-const ASK = "findings:ask";
-const TELL = "findings:tell";
+import { FINDINGS } from "./messages.ts";
 
 const STYLES = `
   :host { all: initial; color-scheme: light dark; }
@@ -49,8 +47,8 @@ root.append(element("style", STYLES), dialog);
 
 // The desk shows findings at their fields instead, without files and lines.
 if (window === parent) {
-  import.meta.hot?.on(TELL, show);
-  import.meta.hot?.send(ASK);
+  import.meta.hot?.on(FINDINGS.tell, show);
+  import.meta.hot?.send(FINDINGS.ask);
 }
 
 function show(findings: Finding[]): void {

@@ -77,7 +77,7 @@ function onScroll(): void {
   if (button) button.hidden = scrollY <= TO_TOP_THRESHOLD;
 }
 
-/** Scrolls a page from the back/forward cache to its top, and closes its dialogues and popovers. */
+/** Scrolls a page from the back/forward cache to its top, and closes its popover. */
 function onShow({ persisted }: PageTransitionEvent): void {
   if (!persisted) return;
   document.querySelector<HTMLElement>(":popover-open")?.hidePopover();

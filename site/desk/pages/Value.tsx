@@ -9,6 +9,7 @@ import { same } from "../parts/drafts";
 import { Field, FieldFrame, FieldNotes } from "../parts/Field";
 import { Findings } from "../parts/Finding";
 import { asText, type Saving } from "../parts/useSave";
+import { isInGallery } from "../photos/filters";
 import { sized } from "../photos/pictures";
 import { pointAt } from "../preview/pointedText";
 import { Group } from "./Group";
@@ -225,7 +226,7 @@ function ProgrammeChoice(props: Props) {
 function PhotoChoice(props: Props) {
   const { project } = useForm();
   const { value } = useValue<string>(props.path);
-  const photos = project.photos.filter(({ file }) => file === GALLERY);
+  const photos = project.photos.filter(isInGallery);
   const chosen = photos.find(({ name }) => name === value);
   return (
     <div className="grid gap-3 sm:grid-cols-[7rem_1fr]">
@@ -289,9 +290,6 @@ function PictureLink({ path, label }: Props) {
     </Link>
   );
 }
-
-/** The content file of the gallery. */
-const GALLERY = "content/gallery.yaml";
 
 const CONSENT: Record<string, string> = {
   recorded: "They agreed in writing",

@@ -1,5 +1,6 @@
 /** Initial content of a new entry. */
 import type { ContentForm, DeskProject, FormField, LinkOption } from "../api";
+import { isInGallery } from "../photos/filters";
 
 /** Days until a new event, so that it is in the future and the page shows it. */
 const AHEAD = 30;
@@ -14,7 +15,7 @@ export interface Known {
 export function pickKnown(project: DeskProject, words: ContentForm, taken: unknown[]): Known {
   const free = ({ to }: LinkOption) => to !== words.programme && !taken.includes(to);
   return {
-    photo: project.photos.find(({ file }) => file === "content/gallery.yaml")?.name ?? "",
+    photo: project.photos.find(isInGallery)?.name ?? "",
     programme: words.programmes.find(free)?.to ?? "",
   };
 }

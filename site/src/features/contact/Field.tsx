@@ -44,7 +44,7 @@ export function Field({ name, text, error, type, ...input }: FieldProps) {
   );
 }
 
-/** Returns the error of the field, if there is one, by the browser's own validation of the trimmed value. */
+/** Returns the error of a field: it is empty but for spaces, or the browser's validation refuses it. */
 export function findError(field: FieldElement, text: FieldText): string | undefined {
   if (isEmpty(field)) return text.empty;
   if (!field.validity.valid) return text.invalid ?? field.validationMessage;
