@@ -157,9 +157,14 @@ def test_edits_that_the_page_never_sends_are_refused(served):
     assert "Did you mean" not in served.edit("zzzzzz", "title", "x", "y")[1]["message"]
     status, refused = served.edit("founder", "title", None, "Asha")
     assert refused["message"] == "The picture of a page has no title of its own."
-    assert served.edit(GARDEN, "alt", "something else", "x")[0] == 409
+    status, refused = served.edit(GARDEN, "title", "Of another tab", "x")
+    assert (status, refused["now"], refused["path"]) == (409, "The garden", ["photos", 2, "title"])
+    assert served.edit(GARDEN, "title", "Of another tab", "The garden")[0] == 200  # as both want it
     assert served.edit(GARDEN, "consent", None, "perhaps")[0] == 400
-    assert served.edit(GARDEN, "title", "The garden", "  ")[0] == 422
+    for title in ("  ", "two\nlines"):
+        status, refused = served.edit(GARDEN, "title", "The garden", title)
+        [finding] = refused["findings"]
+        assert (status, finding["file"], finding["path"]) == (422, GALLERY, ["photos", 2, "title"])
     assert tree(served.folder.root) == before
     assert next_undo(served) is None
 
@@ -272,6 +277,8 @@ def test_an_erasure_ends_every_undo_and_reaches_the_inbox(served):
     waiting = served.looked_at()
     assert again not in waiting
     assert other in waiting
+    later = served.upload("later.jpg", original)
+    assert served.looked_at()[later]["look"] == "refused"
 
 
 def test_descriptions_are_confirmed(served):

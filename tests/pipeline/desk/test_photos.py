@@ -47,145 +47,11 @@ def test_an_edit_leaves_the_rest_of_the_file_and_is_taken_back(root, opened):
     assert folder.text(GALLERY) == wanted
     assert desk.photo(GARDEN)["title"] == "Tea: at four"
     until(lambda: manifest(root)[2]["title"], lambda title: title == "Tea: at four")
-    assert desk.edit(GARDEN, "focus", None, {"x": 0.25, "y": 1})[0] == 200
-    assert folder.value(GALLERY, "photos", 2, "focus") == {"x": 0.25, "y": 1}
-    assert desk.edit(GARDEN, "people", None, False)[0] == 200
-    assert folder.value(GALLERY, "photos", 2, "people") is False
-    assert desk.edit("an-evening", "people", True, False)[0] == 200
-    assert "consent" not in folder.value(GALLERY, "photos", 1)  # nobody can be recognised, so nobody agreed
-    assert desk.edit("founder", "credit", None, "Ana")[0] == 200
-    assert folder.value("content/pages/my-story.yaml", "photo", "credit") == "Ana"
-    for _ in range(4):
-        assert desk.send("/api/undo")[0] == 200
-    assert folder.text(GALLERY) == wanted
     assert desk.send("/api/undo")[1]["what"] == "Undone: Title of the-garden."
     assert folder.text(GALLERY) == before
     assert desk.send("/api/undo")[0] == 409
     assert desk.send("/api/redo")[0] == 200
     assert folder.text(GALLERY) == wanted
-
-
-def test_what_cannot_be_saved_changes_nothing_and_says_why(desk):
-    before = tree(desk.folder.root)
-    status, told = desk.edit(GARDEN, "title", "The garden", "")
-    assert status == 422
-    [finding] = told["findings"]
-    assert (finding["file"], finding["path"]) == (GALLERY, ["photos", 2, "title"])
-    assert desk.edit(GARDEN, "title", "The garden", "two\nlines")[0] == 422
-    assert desk.edit("founder", "title", None, "Asha")[0] == 400
-    assert desk.edit("nobody", "title", None, "Asha")[0] == 404
-    assert desk.edit(GARDEN, "focus", None, {"x": 2, "y": 0})[0] == 400
-    assert tree(desk.folder.root) == before
-
-
-def test_two_tabs_and_an_editor_see_each_other(desk):
-    """The second writer of a value learns what the first one wrote; other values join by themselves."""
-    folder = desk.folder
-    words = folder.text(GALLERY)
-    with desk.events() as event:
-        before = event("revision")
-        folder.edit(GALLERY, "title: The garden", "title: The pond")  # in another program
-        assert event("revision") > before
-    assert desk.photo(GARDEN)["title"] == "The pond"
-    status, told = desk.edit(GARDEN, "title", "The garden", "The meadow")
-    assert (status, told["now"], told["path"]) == (409, "The pond", ["photos", 2, "title"])
-    assert desk.edit(GARDEN, "alt", desk.photo(GARDEN)["alt"], "Green discs fill a square.")[0] == 200
-    assert desk.edit(GARDEN, "title", "The garden", "The pond")[0] == 200  # as both want it
-    folder.edit(GALLERY, "title: The pond", "title: The lake")
-    status, told = desk.send("/api/undo")
-    assert status == 409
-    assert "was changed in another program" in told["message"]
-    assert folder.value(GALLERY, "photos", 2, "title") == "The lake"
-    folder.write(GALLERY, words)
-    until(lambda: desk.photo(GARDEN)["title"], lambda title: title == "The garden")
-
-
-def test_photos_come_go_and_come_back(root, opened):
-    before = tree(root)
-    desk = opened(root)
-    evil, larger, smaller = (
-        desk.upload(name, data)
-        for name, data in (
-            ("../../Über allem?.jpg", jpeg(1)),
-            ("larger.jpg", jpeg(2)),
-            ("smaller.jpg", jpeg(2, 1200)),
-        )
-    )
-    paper = desk.upload("paper.pdf", b"%PDF-1.7")
-    known = desk.upload("mine.jpg", (root / "raw_assets/gallery/turned.jpg").read_bytes())
-    found = desk.looked_at()
-    assert found[paper]["look"] == "refused"
-    assert "is of a type that the site does not take" in found[paper]["findings"][0]["message"]
-    assert (found[evil]["look"], found[evil]["twin"]) == ("ready", None)
-    assert (found[larger]["twin"], found[smaller]["twin"]) == (None, larger)
-    assert found[known]["twin"] == "on-the-way-home"
-    status, headers, _ = desk.ask(found[evil]["picture"], **desk.own)
-    assert (status, headers["content-type"]) == (200, "image/jpeg")
-    assert tree(root) == before
-    chosen = {
-        "choices": [
-            {"upload": evil, "fate": "add", "title": "Above all"},
-            {"upload": larger, "fate": "replace", "photo": GARDEN},
-            {"upload": smaller, "fate": "leave"},
-            {"upload": paper, "fate": "leave"},
-        ],
-    }
-    status, planned = desk.send("/api/uploads/take", {**chosen, "dryRun": True})
-    assert tree(root) == before
-    status, taken = desk.send("/api/uploads/take", chosen)
-    assert (status, taken["what"]) == (200, planned["what"])
-    assert taken["photos"] == ["above-all", GARDEN]
-    assert list(desk.looked_at()) == [known]
-    after = tree(root)
-    assert changed(before, after) == {
-        GALLERY,
-        "content/contract.yaml",
-        "raw_assets/gallery/uber-allem.jpg",
-        "raw_assets/gallery/larger.jpg",
-        "raw_assets/gallery/garden.png",
-    }
-    assert desk.folder.value("content/contract.yaml", "gallery_photos") == 5
-    assert desk.photo(GARDEN)["lacks"] == ["title", "alt", "people"]
-
-    desk.send("/api/photos/order", {"photos": ["above-all", GARDEN], "before": "an-evening"})
-    ids = [photo["id"] for photo in desk.folder.value(GALLERY, "photos")]
-    assert ids == ["before-the-lesson", "above-all", GARDEN, "an-evening", "on-the-way-home"]
-    status, removed = desk.send("/api/photos/remove", {"photos": ["above-all", "an-evening"]})
-    assert removed["pages"] == [{"address": "/pictures", "heading": "Pictures"}]
-    [batch, _] = desk.get("/api/trash")["trash"]
-    assert [each["title"] for each in batch["photos"]] == ["Above all", "An evening"]
-    assert desk.ask(batch["photos"][0]["picture"], **desk.own)[0] == 200
-    assert desk.send("/api/trash/restore", {"names": [batch["name"]]})[0] == 200
-    for _ in range(2):
-        assert desk.send("/api/undo")[0] == 200
-    assert [photo["id"] for photo in desk.folder.value(GALLERY, "photos")] == ids
-    for _ in range(2):
-        assert desk.send("/api/undo")[0] == 200
-    assert tree(root) == before
-    assert not list((root / "raw_assets").glob("trash/*"))
-    assert desk.send("/api/redo")[0] == 200
-    assert tree(root) == after
-
-
-def test_a_forgotten_photo_is_nowhere_and_nothing_brings_it_back(root, opened):
-    original = (root / "raw_assets/gallery/evening session.jpg").read_bytes()
-    desk = opened(root)
-    again = desk.upload("again.jpg", original)
-    desk.looked_at()
-    assert desk.ask("/api/pictures/an-evening?width=200", **desk.own)[0] == 200
-    assert desk.send("/api/photos/remove", {"photos": ["an-evening"]})[0] == 200
-    asked = {"photos": ["an-evening"]}
-    assert desk.send("/api/photos/erase", {**asked, "typed": "yes"})[0] == 200
-    assert any(original == path.read_bytes() for path in (root / "raw_assets").rglob("*.jpg"))
-    status, told = desk.send("/api/photos/erase", {**asked, "typed": "YES"})
-    assert status == 200, told
-    assert desk.send("/api/undo")[0] == 409
-    assert again not in desk.looked_at()
-    folders = [root / name for name in ("raw_assets", "content", ".pipeline")]
-    files = [path for folder in folders for path in folder.rglob("*") if path.is_file()]
-    assert not [path for path in files if path.read_bytes() == original]
-    later = desk.upload("later.jpg", original)
-    assert desk.looked_at()[later]["look"] == "refused"
 
 
 LIMITED = """
@@ -248,36 +114,6 @@ def test_a_desk_that_is_killed_while_it_saves_leaves_all_or_nothing(root, opened
         assert again.photo(GARDEN)["title"] == title
         assert not list((root / "content").rglob(".*.tmp"))
         desk, credit = again, f"{title}'s"
-
-
-def test_a_phone_may_send_photos_and_nothing_else(desk):
-    status, phone = desk.send("/api/phone")
-    if status == 409:
-        pytest.skip("this computer is in no network")
-    assert 0 < phone["seconds"] <= 600
-    assert desk.ask(phone["qr"], **desk.own)[2].startswith(b"<?xml")
-    origin, token = phone["address"][:-1].rsplit("/", 1)
-    host = origin.removeprefix("http://")
-
-    def ask(path, *arguments, **headers):
-        away, desk.host = desk.host, host
-        try:
-            return desk.ask(path, *arguments, **headers)[0]
-        finally:
-            desk.host = away
-
-    assert ask(f"/{token}/") == 200
-    for path in ("/", f"/{token}x/", "/api/project", f"/{token}/api/project", desk.enter):
-        assert ask(path, **desk.own) == 404
-    data = jpeg(5)
-    assert ask(f"/{token}/?name=a.jpg", "POST", data, Origin="http://evil.example") == 403
-    assert ask(f"/{token}/?name=a.jpg", "POST", data, Origin=origin) == 201
-    [upload] = desk.looked_at().values()
-    assert (upload["name"], upload["look"]) == ("a.jpg", "ready")
-    assert desk.send(f"/api/uploads/{upload['id']}", method="DELETE")[0] == 200
-    assert desk.send("/api/phone", method="DELETE")[1]["address"] is None
-    with pytest.raises(OSError):
-        until(lambda: ask(f"/{token}/"), lambda status: status != 200)
 
 
 def test_photos_that_crash_their_decoder_are_refused_and_the_desk_goes_on_with_them_in_its_inbox(
@@ -351,14 +187,3 @@ def read_file(part, file, data):
 
 reader.read_file = read_file
 """
-
-
-def test_what_the_page_never_sends_is_refused(root, opened):
-    desk = opened(root)
-    for data in (b"PK\x03\x04" + bytes(99), b"<svg xmlns='http://www.w3.org/2000/svg'/>"):
-        upload = desk.upload("photo.jpg", data)
-        assert desk.looked_at()[upload]["look"] == "refused"
-        assert desk.ask(f"/api/uploads/{upload}/picture", **desk.own)[0] == 404
-    assert desk.ask("/api/todo?unknown=1", **desk.own)[0] == 400
-    status, _ = desk.send("/api/content", {"file": "content/site.yaml", "edits": [{"path": []}]}, "PATCH")
-    assert status == 400

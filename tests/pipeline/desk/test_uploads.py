@@ -12,7 +12,7 @@ from PIL import Image, ImageOps
 from pipeline.desk.phone_uploads import PhoneUploads
 from pipeline.gallery import inbox as inbox_module
 from tests.pipeline.desk.conftest import Page
-from tests.pipeline.desk.test_photos import GALLERY, GARDEN, jpeg, tree
+from tests.pipeline.desk.test_photos import GALLERY, GARDEN, changed, jpeg, tree
 from tests.waiting import until
 
 
@@ -85,8 +85,10 @@ def test_a_larger_copy_of_a_photo_in_the_gallery_is_offered_as_such(served):
 def test_what_is_no_photo_is_refused_with_the_reason(served):
     paper = served.upload("paper.pdf", b"%PDF-1.7")
     torn = served.upload("torn.jpg", jpeg(1)[:3000])
+    drawing = served.upload("drawing.jpg", b"<svg xmlns='http://www.w3.org/2000/svg'/>")
     found = served.looked_at()
-    for upload, name in ((paper, "paper.pdf"), (torn, "torn.jpg")):
+    for upload, name in ((paper, "paper.pdf"), (torn, "torn.jpg"), (drawing, "drawing.jpg")):
+        assert served.ask(f"/api/uploads/{upload}/picture", **served.own)[0] == 404
         assert (found[upload]["look"], found[upload]["picture"], found[upload]["width"]) == (
             "refused",
             None,
@@ -100,14 +102,15 @@ def test_what_is_no_photo_is_refused_with_the_reason(served):
     assert take(served, {"upload": "none", "fate": "add"})[0] == 409
     assert take(served)[0] == 400
     assert take(served, {"upload": paper, "fate": "keep"})[0] == 400
-    status, left = take(served, {"upload": paper, "fate": "leave"}, {"upload": torn, "fate": "leave"})
+    status, left = take(served, *({"upload": each, "fate": "leave"} for each in (paper, torn, drawing)))
     assert (status, left["what"], left["photos"]) == (200, "Nothing added.", [])
     assert served.get("/api/project")["undo"] is None
     assert served.looked_at() == {}
 
 
 def test_texts_and_answers_go_with_a_photo(served):
-    first, second = served.upload("first.jpg", jpeg(1)), served.upload("second.jpg", jpeg(2))
+    first = served.upload("../../Über allem?.jpg", jpeg(1))
+    second = served.upload("second.jpg", jpeg(2))
     served.looked_at()
     before = tree(served.folder.root)
     choices = [
@@ -158,6 +161,15 @@ def test_texts_and_answers_go_with_a_photo(served):
     assert (replaced["consent"], replaced["credit"]) == ("recorded", "Mala")
     assert served.looked_at() == {}
     assert done["revision"] == served.get("/api/project")["revision"]
+    after = tree(served.folder.root)
+    assert changed(before, after) == {
+        *(GALLERY, "content/contract.yaml", "raw_assets/gallery/uber-allem.jpg"),
+        *("content/described.yaml", "raw_assets/gallery/second.jpg", "raw_assets/gallery/garden.png"),
+    }
+    assert served.value("content/contract.yaml", "gallery_photos") == 5
+    for step, wanted in (("undo", before), ("redo", after)):
+        assert served.send(f"/api/{step}")[0] == 200
+        assert tree(served.folder.root) == wanted
 
 
 def test_one_place_takes_one_photo(served):
@@ -267,8 +279,12 @@ def test_a_phone_is_let_in_for_ten_minutes(served, phone):
     assert headers["cache-control"] == "no-store"
     again = page.ask(f"/{page.token}/")[1]["content-security-policy"]
     assert nonce not in again
+    for path in ("/", f"/{page.token}x/", "/api/project", f"/{page.token}/api/project", served.enter):
+        assert page.ask(path, **served.own)[0] == 404
     closed = served.send("/api/phone", method="DELETE")[1]
     assert closed == {"address": None, "qr": None, "seconds": 0}
+    with pytest.raises(OSError):
+        until(lambda: page.ask(f"/{page.token}/")[0], lambda status: status != 200)
     assert served.ask(state["qr"], **served.own)[2] != code  # it leads nowhere any more
     opened = served.send("/api/phone")[1]
     assert opened["address"] != state["address"]
