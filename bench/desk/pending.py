@@ -14,6 +14,8 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 PHOTOS = 55
+LOOK = 3.0
+"""Seconds for which a person looks at a new page at least; the desk still works for the last one meanwhile."""
 
 
 def make_photos(folder: Path) -> list[Path]:
@@ -65,6 +67,7 @@ def measure_pending(page: Page, root: Path) -> Iterator[tuple[str, float]]:
         page.keyboard.press("Enter")
         wait_for_text(site.locator("h1"), f"Pending {turn}")
         yield "the same: a new training until its page is shown, s", time.monotonic() - begun
+        page.wait_for_timeout(LOOK * 1000)
 
 
 def wait_for_text(locator: Locator, text: str) -> None:

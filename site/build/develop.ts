@@ -192,17 +192,13 @@ export function develop(): Plugin {
           if (!request.headers.accept?.includes("text/html")) return next();
           try {
             const path = request.originalUrl ?? "/";
-            const answerNow = () =>
-              inTurn(async () => {
-                await findWhole(server);
-                return set && (redirected(path, set) ?? draw(server, path, set, markQuick(set, media)));
-              });
-            let answer = await answerNow();
-            // The desk opens a new page before the manifests contain it.
-            for (let look = 0; look < LOOKS && isFramed && isAbsent(answer); look++) {
+            // The desk opens a new page before the manifests contain it. A page drawn meanwhile would only delay it.
+            for (let look = 0; look < LOOKS && isFramed && set && !isKnown(path, set); look++)
               await sleep(EVERY);
-              if (answer.digest !== set?.digest) answer = await answerNow();
-            }
+            const answer = await inTurn(async () => {
+              await findWhole(server);
+              return set && (redirected(path, set) ?? draw(server, path, set, markQuick(set, media)));
+            });
             if (!answer) return sendNotice(response, WAITING);
             if (typeof answer === "string") {
               // Not 301 as on a host: browsers cache a 301 for good, and the content may change.
@@ -243,11 +239,6 @@ function readOr(file: string): Buffer | undefined {
   }
 }
 
-/** Returns whether an answer is the not-found page. */
-function isAbsent(answer: Drawn | string | undefined): answer is Drawn {
-  return typeof answer === "object" && !answer.page.found;
-}
-
 /** Returns styles that mark each picture that is shown as a quick picture. */
 function markQuick(set: ManifestSet, media: string): string {
   const quick = listPending(set, media);
@@ -257,6 +248,13 @@ function markQuick(set: ManifestSet, media: string): string {
     content: "Quick preview"; position: absolute; inset: auto auto .5rem .5rem; z-index: 1; padding: .1em .6em;
     border-radius: 1em; background: var(--color-background); color: var(--color-text); font: .75rem/1.5 var(--font-text, sans-serif);
   }</style>`;
+}
+
+/** Returns whether there is a page or an old address at `path`. */
+function isKnown(path: string, { files }: ManifestSet): boolean {
+  const { routes, redirects }: RoutesManifest = JSON.parse(files["routes.json"] ?? "");
+  const { pathname } = new URL(path, "http://localhost");
+  return routes.some((route) => route.path === pathname) || redirects.some(({ from }) => from === pathname);
 }
 
 /** Returns the new address of an old address `path`, with its query; undefined if `path` is no old address. */
