@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 PHOTOS = 55
 LOOK = 3.0
-"""Seconds for which a person looks at a new page at least; the desk still works for the last one meanwhile."""
+"""Seconds for which a person looks at a new page; the desk still works for it meanwhile."""
 
 
 def make_photos(folder: Path) -> list[Path]:
