@@ -76,9 +76,10 @@ async function writeSite(builder: ViteBuilder, config: ResolvedConfig): Promise<
   const boot = await smallScript(config.root, "boot");
   const early = await writeAsset(folder, "early", "js", await smallScript(config.root, "early"));
   const print = await writeAsset(folder, "print", "css", await printSheet(config.root, server));
-  const site = new Site(folder, manifest, boot, early, print, server, manifests.digest);
-  await site.write();
-  await writeFile(join(folder, "hosts.json"), manifests.files["hosts.json"] ?? "");
+  await writePages({ folder, manifest, boot, early, print, server });
+  // `pipeline publish` compares the digest to detect changed content.
+  await writeInto(folder, "build.json", `${JSON.stringify({ manifests: manifests.digest })}\n`);
+  await writeInto(folder, "hosts.json", manifests.files["hosts.json"] ?? "");
   await cp(join(serverFolder, "assets"), join(folder, "assets"), {
     recursive: true,
     filter: (file) => !/\.(?:js|css|woff2)$/.test(file),
@@ -119,104 +120,86 @@ async function printSheet(root: string, { address, academy }: Server): Promise<s
 async function writeAsset(folder: string, name: string, ending: string, text: string): Promise<string> {
   const digest = createHash("sha256").update(text).digest("hex").slice(0, 8);
   const file = `assets/${name}-${digest}.${ending}`;
-  await writeFile(join(folder, file), text);
+  await writeInto(folder, file, text);
   return file;
 }
 
-/** Writes the pages. */
-class Site {
-  readonly #folder: string;
-  readonly #manifest: Manifest;
-  readonly #boot: string;
-  readonly #early: string;
-  readonly #print: string;
-  readonly #server: Server;
-  readonly #digest: string;
+/** What the client and the server builds gave. `boot` is a script's text; `early` and `print` are names of files. */
+interface Built {
+  folder: string;
+  manifest: Manifest;
+  boot: string;
+  early: string;
+  print: string;
+  server: Server;
+}
 
-  constructor(
-    folder: string,
-    manifest: Manifest,
-    boot: string,
-    early: string,
-    print: string,
-    server: Server,
-    digest: string,
-  ) {
-    this.#folder = folder;
-    this.#manifest = manifest;
-    this.#boot = boot;
-    this.#early = early;
-    this.#print = print;
-    this.#server = server;
-    this.#digest = digest;
+/** Writes all pages, redirects and the web manifest. */
+async function writePages(built: Built): Promise<void> {
+  const { folder, server } = built;
+  for (const path of [...server.paths, server.notFoundPath]) {
+    await writePage(built, await server.render(path));
   }
+  for (const { from, to } of server.redirects) {
+    await writeInto(folder, `${from}.html`, redirectPage(await server.render(to), server));
+  }
+  await writeInto(folder, "site.webmanifest", server.webManifest);
+}
 
-  async write(): Promise<void> {
-    for (const path of [...this.#server.paths, this.#server.notFoundPath]) {
-      await this.#writePage(await this.#server.render(path));
-    }
-    for (const { from, to } of this.#server.redirects) {
-      const html = redirectPage(await this.#server.render(to), this.#server);
-      await this.#writeFile(`${from}.html`, html);
-    }
-    await this.#writeFile("site.webmanifest", this.#server.webManifest);
-    // `pipeline publish` compares the digest to detect changed content.
-    await this.#writeFile("build.json", `${JSON.stringify({ manifests: this.#digest })}\n`);
-  }
+async function writePage(
+  { folder, manifest, boot, early, print, server }: Built,
+  page: Rendered,
+): Promise<void> {
+  const { scripts, css } = findAssets(manifest, page);
+  const sheets = await Promise.all(
+    css.map(async (file) => (await readFile(join(folder, file), "utf8")).trim()),
+  );
+  const style = sheets.join(""); // one element, so that the policy needs one hash
+  // Fonts with a range are needed for some characters only, and are not preloaded.
+  const faces = style.match(/@font-face\s*\{[^}]*\.woff2[^}]*\}/g) ?? [];
+  const fonts = faces.filter((face) => !face.includes("unicode-range"));
+  const preloads = fonts.map(
+    (face) =>
+      `<link rel="preload" as="font" type="font/woff2" crossorigin href="${/\/media\/[\w-]+\.woff2/.exec(face)}">`,
+  );
+  const app = [early, ...scripts].map((file) => `/${file}`).join(" ");
+  const needed = page.modules.length > 0 ? " data-early=1" : "";
+  const html = toDocument({
+    language: server.language,
+    path: page.path,
+    policy: toPolicy([boot, RULES], [style]),
+    head: [...preloads, page.head].join("\n"),
+    styles: `<style>${style}</style>${printStyles(`/${print}`)}`,
+    boot: `<script id="boot" data-app="${app}"${needed}>${boot}</script>`,
+    app: page.app,
+  });
+  await writeInto(folder, page.path === "/" ? "index.html" : `${page.path}.html`, html);
+}
 
-  async #writePage(page: Rendered): Promise<void> {
-    const { scripts, css } = this.#assets(page);
-    const sheets = await Promise.all(css.map(async (file) => (await this.#read(file)).toString().trim()));
-    const style = sheets.join(""); // one element, so that the policy needs one hash
-    // Fonts with a range are needed for some characters only, and are not preloaded.
-    const faces = style.match(/@font-face\s*\{[^}]*\.woff2[^}]*\}/g) ?? [];
-    const fonts = faces.filter((face) => !face.includes("unicode-range"));
-    const preloads = fonts.map(
-      (face) =>
-        `<link rel="preload" as="font" type="font/woff2" crossorigin href="${/\/media\/[\w-]+\.woff2/.exec(face)}">`,
-    );
-    const app = [this.#early, ...scripts].map((file) => `/${file}`).join(" ");
-    const early = page.modules.length > 0 ? " data-early=1" : "";
-    const html = toDocument({
-      language: this.#server.language,
-      path: page.path,
-      policy: toPolicy([this.#boot, RULES], [style]),
-      head: [...preloads, page.head].join("\n"),
-      styles: `<style>${style}</style>${printStyles(`/${this.#print}`)}`,
-      boot: `<script id="boot" data-app="${app}"${early}>${this.#boot}</script>`,
-      app: page.app,
-    });
-    await this.#writeFile(page.path === "/" ? "index.html" : `${page.path}.html`, html);
-  }
+/** Returns the scripts (the application's first) and style sheets that a page needs. */
+function findAssets(manifest: Manifest, { source, modules }: Rendered): { scripts: string[]; css: string[] } {
+  const scripts = new Set<string>();
+  const css = new Set<string>();
+  const seen = new Set<string>(); // modules of a still page, which needs only their styles
+  const add = (key: string, isScript: boolean) => {
+    const chunk = manifest[key];
+    if (!chunk) throw new Error(`The client build has no ${key}.`);
+    const [known, name] = isScript ? [scripts, chunk.file] : [seen, key];
+    if (known.has(name)) return;
+    known.add(name);
+    for (const file of chunk.css ?? []) css.add(file);
+    for (const imported of chunk.imports ?? []) add(imported, isScript);
+  };
+  for (const module of ["src/client.tsx", ...modules]) add(module, true);
+  if (source) add(source, false);
+  return { scripts: [...scripts], css: [...css] };
+}
 
-  /** Returns the scripts (the application's first) and style sheets that a page needs. */
-  #assets({ source, modules }: Rendered): { scripts: string[]; css: string[] } {
-    const scripts = new Set<string>();
-    const css = new Set<string>();
-    const seen = new Set<string>(); // modules of a still page, which needs only their styles
-    const add = (key: string, isScript: boolean) => {
-      const chunk = this.#manifest[key];
-      if (!chunk) throw new Error(`The client build has no ${key}.`);
-      const [known, name] = isScript ? [scripts, chunk.file] : [seen, key];
-      if (known.has(name)) return;
-      known.add(name);
-      for (const file of chunk.css ?? []) css.add(file);
-      for (const imported of chunk.imports ?? []) add(imported, isScript);
-    };
-    for (const module of ["src/client.tsx", ...modules]) add(module, true);
-    if (source) add(source, false);
-    return { scripts: [...scripts], css: [...css] };
-  }
-
-  #read(file: string): Promise<Buffer> {
-    return readFile(join(this.#folder, file));
-  }
-
-  async #writeFile(name: string, text: string): Promise<void> {
-    const path = join(this.#folder, name);
-    await mkdir(dirname(path), { recursive: true });
-    await writeFile(path, text);
-  }
+/** Writes a file, and the folders above it, into `folder`. */
+async function writeInto(folder: string, name: string, text: string): Promise<void> {
+  const path = join(folder, name);
+  await mkdir(dirname(path), { recursive: true });
+  await writeFile(path, text);
 }
 
 /** Returns the page at an old address. It redirects even without server rules and without JavaScript. */

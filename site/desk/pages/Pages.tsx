@@ -7,8 +7,8 @@ import { useKeys } from "../parts/keys";
 import { ContentForm } from "./ContentForm";
 import { NewPage } from "./NewPage";
 import { NewTraining } from "./NewTraining";
+import { PageActions } from "./PageActions";
 import { PageList } from "./PageList";
-import { Training } from "./Training";
 
 export function Pages() {
   const project = useOutletContext<DeskProject>();
@@ -38,11 +38,7 @@ export function Pages() {
             <ContentForm key={name} project={project} name={name}>
               {(words) =>
                 (words.programme || words.freePage) && (
-                  <Training
-                    words={words}
-                    project={project}
-                    onDuplicate={() => setAdding({ like: words.programme ?? "" })}
-                  />
+                  <PageActions words={words} onDuplicate={() => setAdding({ like: words.programme ?? "" })} />
                 )
               }
             </ContentForm>

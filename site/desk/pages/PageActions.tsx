@@ -9,20 +9,19 @@ import trash from "virtual:icon/trash";
 import x from "virtual:icon/x";
 import { useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router-dom";
-import type { ContentForm, DeskProject, Done, ListOrder, ProgrammeOrder, ProgrammeResult } from "../api";
+import type { ContentForm, Done, ListOrder, ProgrammeOrder, ProgrammeResult } from "../api";
 import { Button, IconButton } from "../parts/Button";
 import { attempt, done } from "../parts/changes";
 import { ask } from "../parts/client";
 import { Dialog } from "../parts/Dialog";
 import { useMoves } from "../parts/useMoves";
 
-interface TrainingProps {
+interface PageActionsProps {
   words: ContentForm;
-  project: DeskProject;
   onDuplicate: () => void;
 }
 
-export function Training({ words, onDuplicate }: TrainingProps) {
+export function PageActions({ words, onDuplicate }: PageActionsProps) {
   const [asked, setAsked] = useState<"remove" | "move">();
   const [plan, setPlan] = useState<ProgrammeResult>();
   const [path, setPath] = useState(words.address ?? "");
@@ -42,7 +41,7 @@ export function Training({ words, onDuplicate }: TrainingProps) {
     done.set({ told: [made.what, ...made.sentences].join(" "), undo: true });
     navigate(made.address);
   };
-  const plan_removal = async () => {
+  const planRemoval = async () => {
     const planned = await run("remove", true);
     setPlan(planned);
     if (planned) setAsked("remove");
@@ -72,7 +71,7 @@ export function Training({ words, onDuplicate }: TrainingProps) {
         <Button icon={link} onClick={() => setAsked("move")}>
           Another address
         </Button>
-        <Button kind="danger" icon={trash} onClick={() => void plan_removal()}>
+        <Button kind="danger" icon={trash} onClick={() => void planRemoval()}>
           Take it out
         </Button>
       </section>
