@@ -80,7 +80,7 @@ def quote_consent(context: RuleContext) -> Iterator[Finding]:
             message = (
                 f"The consent to show these words {'ends' if warns else 'ended'} on {describe_day(last)}."
             )
-            hint = "Ask again and write the new day (consent_until), or take the words out."
+            hint = "Ask again and write the new day here, or remove the words."
         else:
             continue
         place = context.place(file, *keys, "text" if quote.consent is None else "consent_until")
@@ -130,5 +130,5 @@ def event_days(context: RuleContext) -> Iterator[Finding]:
                 yield event_days.at(
                     context.place(file, *keys, "events", n, "until"),
                     f"This event would end before it begins, on {describe_day(event.day)}.",
-                    "Exchange the two days, or take this line out if it takes one day.",
+                    ("Exchange the two days, or ", Step(Action.EMPTY), " if it takes one day."),
                 )

@@ -5,6 +5,7 @@ from typing import Final
 
 from pipeline.content.files import CONTRACT, PROGRAMMES, programme_file
 from pipeline.content.yaml_file import ValuePath
+from pipeline.findings.hints import Action, Step
 from pipeline.findings.model import Finding, Place, Rule, Severity
 from pipeline.findings.phrases import (
     count,
@@ -161,7 +162,7 @@ def related_programmes(context: RuleContext) -> Iterator[Finding]:
                 else "A programme cannot refer to itself."
                 if other == name
                 else f"There is no content/programmes/{other}.yaml.",
-                f"Did you mean “{near}”?" if near else "Name another programme, or take this line out.",
+                f"Did you mean “{near}”?" if near else "Name another programme, or remove this one.",
                 corrected=context.with_value(programme_file(name), "related", n, value=near),
             )
 
@@ -180,7 +181,7 @@ def next_dates(context: RuleContext) -> Iterator[Finding]:
             yield next_dates.at(
                 context.place(programme_file(name), "facts", "next_date"),
                 f"{describe_day(day)} has passed, so the page does not show it.",
-                "Write the next day here, or take this line out.",
+                ("Write the next day here, or ", Step(Action.EMPTY), "."),
             )
 
 

@@ -7,7 +7,7 @@ import type { ComponentType } from "react";
 import { useNavigate } from "react-router-dom";
 import type { FormField } from "../api";
 import { Button, IconButton } from "../parts/Button";
-import { attempt } from "../parts/changes";
+import { attempt, done } from "../parts/changes";
 import { Findings } from "../parts/Finding";
 import { useRowMoves } from "../parts/useMoves";
 import { Blocks } from "./Blocks";
@@ -45,7 +45,10 @@ export function List({ field, path, label, Entry }: ListProps) {
     const made = await attempt(() => edit(words.file, { action: "add", path: at, value, standin: true }));
     if (made) navigate({ hash: idOf(at) });
   };
-  const remove = (index: number) => void attempt(() => rearrange(words.file, path, index, entries[index]));
+  const remove = async (index: number) => {
+    const gone = await attempt(() => rearrange(words.file, path, index, entries[index]));
+    if (gone) done.set({ told: `Removed ${name.toLowerCase()} ${index + 1}.`, undo: true });
+  };
   return (
     <div id={idOf(path)} className="list">
       <h4 className="list-head">
@@ -79,7 +82,7 @@ export function List({ field, path, label, Entry }: ListProps) {
                     icon={trash}
                     label={`Remove ${called.toLowerCase()}`}
                     disabled={entries.length <= (least ?? 0) && !fixed}
-                    onClick={() => remove(index)}
+                    onClick={() => void remove(index)}
                   />
                 </div>
               )}
