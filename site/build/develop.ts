@@ -19,6 +19,13 @@ const FILL_EVERY = 1000;
 /** Ending of the name under which a browser imports a manifest. The page already contains the manifest. */
 const IN_PAGE = ".js";
 
+/** The functions that load the manifests of pages, in a browser. */
+const FROM_DOCUMENT = `Object.fromEntries(
+  Object.entries(JSON.parse(document.getElementById("manifests").textContent)).map(
+    ([name, manifest]) => ["./manifests/" + name, async () => manifest],
+  ),
+)`;
+
 /** How often a request polls for a complete set or for a new page while manifests are being replaced. */
 const LOOKS = 50;
 
@@ -140,8 +147,12 @@ export function develop(): Plugin {
       return id.endsWith(IN_PAGE) || !client ? id : `${id}${IN_PAGE}`;
     },
     transform(code, id) {
-      if (id !== reader || place === folder) return undefined;
-      // Vite would list the pages of today, not of the earlier version.
+      const client = this.environment.name === "client";
+      if (id !== reader || !(client || place !== folder)) return undefined;
+      const glob = /import\.meta\.glob\(.*?\}\)/s;
+      if (!glob.test(code)) this.error(`${id} has no ${glob}.`);
+      // Vite would list the pages of this moment, not those of the document or of the earlier version.
+      if (client) return code.replace(glob, FROM_DOCUMENT);
       const names = Object.keys(set?.files ?? {}).filter((name) =>
         /^(pages|programmes)\/.*\.json$/.test(name),
       );
@@ -149,8 +160,6 @@ export function develop(): Plugin {
         const file = JSON.stringify(`./manifests/${name}`);
         return `${file}: () => import(${file}).then((it) => it.default)`;
       });
-      const glob = /import\.meta\.glob\(.*?\}\)/s;
-      if (!glob.test(code)) this.error(`${id} has no ${glob}.`);
       return code.replace(glob, `{${loads.join()}}`);
     },
     load(id) {
