@@ -402,7 +402,7 @@ def test_old_addresses_lead_to_their_pages(open_page: Opener, preview: Preview) 
     assert page.url == f"{preview.origin}/about?from=print"
     preview.write("content/routes.yaml", "from: /team\n    to: /about", "from: /team\n    to: /pictures")
     try:
-        # Not with `page`: it loads itself again at this moment, and twice a navigation beside that never ended.
+        # Not with `page`, which reloads itself now: a navigation beside that never ended, twice.
         old, new = (f"{preview.origin}{path}" for path in ("/team", "/pictures"))
         until(lambda: urlopen(Request(old, headers={"Accept": "text/html"}), timeout=PATIENCE).url == new)
         moved = open_page()
