@@ -41,12 +41,13 @@ class KeyMaker:
         """Use these recipes and these `tools` (versions of libraries by name) in every key."""
         self.recipes = recipes
         self._tools = tools
+        self._values = {slot: recipe.as_dict() for slot, recipe in recipes.items()}
 
     def key(self, requested: RequestedPhoto, digest: str) -> str:
         """Return the key (16 hexadecimal digits) of a requested photo, whose original has this digest."""
-        recipe = self.recipes[requested.slot]
-        x, y = effective_focus(recipe, requested.focus)
-        shared = json.dumps([RECIPE_VERSION, recipe.as_dict(), self._used(requested.file)], sort_keys=True)
+        x, y = effective_focus(self.recipes[requested.slot], requested.focus)
+        values = self._values[requested.slot]
+        shared = json.dumps([RECIPE_VERSION, values, self._used(requested.file)], sort_keys=True)
         text = f"{shared}|{digest}|{x!r}|{y!r}|{requested.credit or ''}"
         return hashlib.blake2b(text.encode("utf-8", "surrogatepass"), digest_size=8).hexdigest()
 

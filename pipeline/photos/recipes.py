@@ -60,7 +60,7 @@ class Recipe:
         return tuple(avif if avif and isinstance(each, Avif) else each for each in self.formats)
 
     def as_dict(self) -> dict[str, Any]:
-        """Return the recipe as plain values (for keys, records and `pipeline why`)."""
+        """Return all that affects pixels as plain values, for keys."""
         values = {name: value for name, value in asdict(self).items() if name not in _NO_PIXELS}
         own = {f"{each.name} of {width}": asdict(each) for width, each in self.slower}
         return values | {each.name: asdict(each) for each in self.formats} | own

@@ -107,7 +107,7 @@ def lower_priority() -> None:
     """Lower the priority of this process below the desk, its preview and the browser."""
     if sys.platform != "win32":
         with contextlib.suppress(OSError):
-            os.nice(19)
+            os.nice(10)
 
 
 def reuse_port(listener: socket.socket) -> None:
