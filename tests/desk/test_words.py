@@ -245,7 +245,8 @@ def test_what_was_changed_elsewhere_meanwhile_is_shown_or_asked_about(
 
 @pytest.mark.skipif(not LONG, reason="in the session `desk`")
 def test_a_training_comes_is_written_and_goes(open_desk: Opener, desk: Running) -> None:
-    page = opened(open_desk, "/pages", "status of 400", "no manifest", site=True)  # wanted while it goes
+    # Its form and its picture may be asked for while it goes.
+    page = opened(open_desk, "/pages", "status of 400", "status of 404", site=True)
     site = page.frame_locator("iframe").locator("h1")
     expect(site).not_to_have_text("")
     asked: list[Request] = []
