@@ -1,6 +1,7 @@
 """The desk's application: the routes of all areas behind one guard, and the responses to errors."""
 
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 from starlette.applications import Starlette
@@ -29,7 +30,7 @@ from pipeline.desk.overview import describe_finding
 from pipeline.desk.state import Desk, EditConflictError
 from pipeline.desk_api.base import EditConflict, Refusal
 from pipeline.desk_api.events import DeskEvent
-from pipeline.disk.store import explain_disk_error, find_refused_path
+from pipeline.disk.store import describe_disk_error
 from pipeline.findings.model import ImpossibleError, NotDoneError, NotFoundError
 from pipeline.local_server.access import Access
 from pipeline.local_server.guard import Guard
@@ -69,14 +70,14 @@ def make_application(desk: Desk, access: Access) -> Starlette:
 
     areas = [each for area in AREAS for each in area(desk)]
     handlers: dict[Any, Any] = {
-        NotDoneError: _handle_not_done(desk),
+        NotDoneError: partial(_handle_not_done, desk),
         EditConflictError: _handle_conflict,
-        ImpossibleError: _handle_with(409),
-        MisuseError: _handle_with(400),
-        TooLargeError: _handle_with(413),
+        ImpossibleError: partial(_handle_with, 409),
+        MisuseError: partial(_handle_with, 400),
+        TooLargeError: partial(_handle_with, 413),
         RefusedError: _handle_refused_photo,
-        NotFoundError: _handle_with(404),
-        OSError: _handle_os_error(desk),
+        NotFoundError: partial(_handle_with, 404),
+        OSError: partial(_handle_os_error, desk),
         ClientDisconnect: answer_nobody,
         Exception: _handle_exception,
     }
@@ -87,28 +88,18 @@ def make_application(desk: Desk, access: Access) -> Starlette:
     )
 
 
-def _handle_not_done(desk: Desk) -> Callable[[Request, NotDoneError], Response]:
-    def handle(_: Request, error: NotDoneError) -> Response:
-        findings = [describe_finding(desk.view.content, each) for each in error.findings]
-        return make_response(Refusal(message="Nothing was changed.", findings=findings), 422)
-
-    return handle
+def _handle_not_done(desk: Desk, _: Request, error: NotDoneError) -> Response:
+    findings = [describe_finding(desk.view.content, each) for each in error.findings]
+    return make_response(Refusal(message="Nothing was changed.", findings=findings), 422)
 
 
-def _handle_os_error(desk: Desk) -> Callable[[Request, OSError], Response]:
-    def handle(_: Request, error: OSError) -> Response:
-        reason, hint = explain_disk_error(error)
-        message = f"Nothing was changed. {find_refused_path(error, desk.project.root)}: {reason}. {hint}."
-        return make_response(Refusal(message=message, findings=[]), 507)
-
-    return handle
+def _handle_os_error(desk: Desk, _: Request, error: OSError) -> Response:
+    message = f"Nothing was changed. {describe_disk_error(error, desk.project.root)}"
+    return make_response(Refusal(message=message, findings=[]), 507)
 
 
-def _handle_with(status: int) -> Callable[[Request, Exception], Response]:
-    def handle(_: Request, error: Exception) -> Response:
-        return make_response(Refusal(message=str(error), findings=[]), status)
-
-    return handle
+def _handle_with(status: int, _: Request, error: Exception) -> Response:
+    return make_response(Refusal(message=str(error), findings=[]), status)
 
 
 def _handle_refused_photo(_: Request, error: RefusedError) -> Response:

@@ -41,7 +41,7 @@ def make_routes(desk: Desk) -> list[BaseRoute]:
         label = make_value_label(find_content_file(desk.view.content, request.file), request.edits[0].path)
         what = f"{find_title(desk.view.content, request.file)}, {label}"
         desk.change(what, lambda: _edit(desk, request))
-        return Done(revision=desk.view.revision, what="Saved.")
+        return desk.answer("Saved.")
 
     def find(picked: PickedPlace) -> DeskPlace:
         content = desk.view.content

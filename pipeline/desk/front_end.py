@@ -27,7 +27,7 @@ _PLAIN: Final = """<!doctype html>
 """
 
 
-_FOREVER: Final = {"Cache-Control": "private, max-age=31536000, immutable"}
+FOR_EVER: Final = {"Cache-Control": "private, max-age=31536000, immutable"}
 """Headers for files whose names change with their content."""
 
 
@@ -45,7 +45,7 @@ def make_routes(page: Path) -> list[BaseRoute]:
         file = page / "assets" / request.path_params["name"]
         if not file.is_file():
             return PlainTextResponse("There is no such file.\n", 404)
-        return FileResponse(file, headers=_FOREVER)
+        return FileResponse(file, headers=FOR_EVER)
 
     return [Route("/assets/{name}", asset), Route("/{path:path}", index)]
 

@@ -132,8 +132,8 @@ class _HistoryArea:
         git = find_repository(self._project.root)
         if not before:
             before = git.query("rev-parse", "--verify", "-q", "--end-of-options", f"{after}^")
-        found = compare_snapshots(self._at(git, before), self._at(git, after))
-        return _ComparisonBuilder(git, self._desk.view.content).build(found)
+        builder = _ComparisonBuilder(git, self._desk.view.content)
+        return builder.build(compare_snapshots(self._at(git, before), self._at(git, after)))
 
     def begin(self) -> Done:
         start_repository(self._project.root)
@@ -141,13 +141,13 @@ class _HistoryArea:
 
     def save(self) -> Done:
         point = self._desk.change("", lambda: save_version(self._project))
-        return self._done(f"Saved: {point.what}." if point else "Everything was saved already.")
+        return self._desk.answer(f"Saved: {point.what}." if point else "Everything was saved already.")
 
     def back(self, request: messages.VersionRequest) -> Done:
         work = partial(roll_back, self._project, request.to, today=today())
         went = self._desk.change("Went back to a version", work)
         what = f"{went.after.what}." if went.after else "Everything is as it was then already."
-        return self._done(
+        return self._desk.answer(
             f"{what} Photos deleted for good since then stayed away." if went.left_out else what
         )
 
@@ -175,17 +175,14 @@ class _HistoryArea:
         taken = self._desk.change("Took over what others saved", work, lasting=True)
         if taken.conflicts:
             raise HistoryError("Choose first: both of you changed the same text. Look again for news.")
-        return self._done(f"{taken.version.what}." if taken.version else "There was nothing new.")
+        return self._desk.answer(f"{taken.version.what}." if taken.version else "There was nothing new.")
 
     def send(self) -> Done:
         self._desk.change("", lambda: save_version(self._project))
         sent = send_versions(self._project)  # outside `change`, because a slow network must not block edits
-        return self._done(
+        return self._desk.answer(
             "Others can take over your versions now." if sent else "Others have everything already."
         )
-
-    def _done(self, what: str) -> Done:
-        return Done(revision=self._desk.view.revision, what=what)
 
 
 def _read_picture(desk: Desk, blob: str, name: str, width: int) -> Response:

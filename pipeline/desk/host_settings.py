@@ -43,16 +43,14 @@ def make_routes(desk: Desk) -> list[BaseRoute]:
         address = _read_request(request)
         with open_host(address, request.password) as host:
             host.try_writing()
-        return Done(
-            revision=desk.view.revision, what=f"{address.text} takes files: one was written and deleted."
-        )
+        return desk.answer(f"{address.text} takes files: one was written and deleted.")
 
     def save(request: HostRequest) -> Done:
         address = _read_request(request)
         if request.password:
             keep_password(address, request.password)
         desk.change("Host of the site", partial(_write, desk, request.target, address.text))
-        return Done(revision=desk.view.revision, what="The host is saved.")
+        return desk.answer("The host is saved.")
 
     return [
         make_route("/api/publish/host", show),

@@ -51,7 +51,7 @@ def make_routes(desk: Desk) -> list[BaseRoute]:
 
 def _quit(desk: Desk) -> Done:
     desk.quit.set()
-    return Done(revision=desk.view.revision, what="The desk is closed.")
+    return desk.answer("The desk is closed.")
 
 
 def describe_project(desk: Desk) -> messages.DeskProject:

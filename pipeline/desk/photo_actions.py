@@ -111,7 +111,7 @@ def _erase(desk: Desk, request: EraseRequest) -> ErasureEffect:
 def _confirm(desk: Desk, request: ConfirmRequest) -> Done:
     photos = count(len(request.photos), "description")
     desk.change(f"Confirmed {photos}", lambda: confirm_alt_texts(desk.project, request.photos))
-    return Done(revision=desk.view.revision, what=f"Confirmed {photos}.")
+    return desk.answer(f"Confirmed {photos}.")
 
 
 def _add_originals(desk: Desk, request: AddOriginalsRequest) -> TakenPhotos:
@@ -125,15 +125,16 @@ def _add_originals(desk: Desk, request: AddOriginalsRequest) -> TakenPhotos:
     added = desk.change(
         what, lambda: add_photos(desk.project, plan.photos, replace_standins=False, write=True)
     )
-    sentences = f"{what}. {added.count.summary}".strip()
     return TakenPhotos(
-        revision=desk.view.revision, what=sentences, photos=[draft.id for draft in plan.photos]
+        revision=desk.view.revision,
+        what=f"{what}. {added.count.summary}".strip(),
+        photos=[draft.id for draft in plan.photos],
     )
 
 
 def _repair_names(desk: Desk) -> Done:
     names = desk.change("Renamed files", lambda: repair_file_names(desk.project, write=True))
-    return Done(revision=desk.view.revision, what=f"Wrote {count(len(names), 'new name')}.")
+    return desk.answer(f"Wrote {count(len(names), 'new name')}.")
 
 
 def _list_trash(desk: Desk) -> TrashList:
@@ -172,9 +173,10 @@ def _restore(desk: Desk, request: RestoreRequest) -> Done:
     try:
         if programmes:
             done = desk.change(what, lambda: restore_programme(desk.project, programmes[0]))
-            return Done(revision=desk.view.revision, what=f"Brought back {done.name}.")
+            return desk.answer(f"Brought back {done.name}.")
         restored = desk.change(what, lambda: restore_photos(desk.project, request.names))
     except NotFoundError:
         raise ImpossibleError("This is no longer in the trash.") from None
-    what = f"Brought back {count(len(restored.photos), 'photo')}. {restored.count.summary}".strip()
-    return Done(revision=desk.view.revision, what=what)
+    return desk.answer(
+        f"Brought back {count(len(restored.photos), 'photo')}. {restored.count.summary}".strip()
+    )

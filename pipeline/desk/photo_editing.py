@@ -33,14 +33,14 @@ def make_routes(desk: Desk) -> list[BaseRoute]:
         desk.change(
             f"{_name_fields(request.after.model_fields_set)} of {name}", lambda: _edit(desk, {name: request})
         )
-        return Done(revision=desk.view.revision, what="Saved.")
+        return desk.answer("Saved.")
 
     def edit_many(request: PhotoEdits) -> Done:
         photos = count(len(request.edits), "photo")
         fields = dict.fromkeys(key for each in request.edits.values() for key in each.after.model_fields_set)
         what = f"{_name_fields(fields)} of {photos}"
         desk.change(what, lambda: _edit(desk, request.edits))
-        return Done(revision=desk.view.revision, what=f"Saved for {photos}.")
+        return desk.answer(f"Saved for {photos}.")
 
     def order(request: MoveRequest) -> Done:
         what = f"Moved {count(len(request.photos), 'photo')}"
@@ -48,20 +48,14 @@ def make_routes(desk: Desk) -> list[BaseRoute]:
             what,
             lambda: move_photos(desk.project, request.photos, before=request.before, after=request.after),
         )
-        return Done(revision=desk.view.revision, what=f"{what}.")
-
-    def undo() -> Done:
-        return Done(what=f"Undone: {desk.undo()}.", revision=desk.view.revision)
-
-    def redo() -> Done:
-        return Done(what=f"Redone: {desk.redo()}.", revision=desk.view.revision)
+        return desk.answer(f"{what}.")
 
     return [
         make_route("/api/photos/order", order, MoveRequest),
         make_route("/api/photos", edit_many, PhotoEdits, "PATCH"),
         make_route("/api/photos/{name:path}", edit, PhotoEdit, "PATCH"),
-        make_route("/api/undo", undo, method="POST"),
-        make_route("/api/redo", redo, method="POST"),
+        make_route("/api/undo", lambda: desk.answer(f"Undone: {desk.undo()}."), method="POST"),
+        make_route("/api/redo", lambda: desk.answer(f"Redone: {desk.redo()}."), method="POST"),
     ]
 
 

@@ -1,7 +1,6 @@
 """The route that serves pictures of originals, and the addresses of these pictures."""
 
 from pathlib import Path
-from typing import Final
 from urllib.parse import quote
 
 from starlette.concurrency import run_in_threadpool
@@ -9,10 +8,9 @@ from starlette.requests import Request
 from starlette.responses import FileResponse, Response
 from starlette.routing import BaseRoute, Route
 
+from pipeline.desk.front_end import FOR_EVER
 from pipeline.desk.state import Desk
 from pipeline.gallery.screen_pictures import WIDTHS, find_picture_file
-
-_FOREVER: Final = {"Cache-Control": "private, max-age=31536000, immutable"}
 
 
 def make_routes(desk: Desk) -> list[BaseRoute]:
@@ -26,7 +24,7 @@ def make_routes(desk: Desk) -> list[BaseRoute]:
 
     async def endpoint(request: Request) -> Response:
         path = await run_in_threadpool(find, request.path_params["name"], read_width(request))
-        return FileResponse(path, headers=_FOREVER if "v" in request.query_params else None)
+        return FileResponse(path, headers=FOR_EVER if "v" in request.query_params else None)
 
     return [Route("/api/pictures/{name:path}", endpoint)]
 

@@ -97,7 +97,7 @@ def make_routes(desk: Desk) -> list[BaseRoute]:
             for name, tag in zip(names, first_tags, strict=False)
             if placement is Placement.TRAININGS and new[name].card.tags != old[name].card.tags
         ]
-        return Done(revision=desk.view.revision, what=f"{what}.{''.join(moved)}")
+        return desk.answer(f"{what}.{''.join(moved)}")
 
     return [
         make_route("/api/programmes/new", new, NewProgrammeRequest),

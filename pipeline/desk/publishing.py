@@ -1,6 +1,5 @@
 """Publishing on the desk: build the site, show the changes, send and verify it, or return to a release."""
 
-import re
 import threading
 from collections.abc import Callable
 from datetime import UTC, datetime
@@ -27,17 +26,20 @@ from pipeline.desk_api.publishing import (
     ReleaseList,
     VerifiedItem,
 )
-from pipeline.disk.store import explain_disk_error, find_refused_path
+from pipeline.disk.store import describe_disk_error
 from pipeline.findings.model import ImpossibleError, NotDoneError
 from pipeline.findings.phrases import count
+from pipeline.hosts.host import Host
 from pipeline.hosts.kinds import open_host
 from pipeline.local_server.message_routes import make_route
+from pipeline.photos.model import SILENT, Progress
 from pipeline.publish.plan_summary import summarise_plan
 from pipeline.publish.readiness import UnfinishedError
 from pipeline.publish.run import (
     PublishedRelease,
     PublishPlan,
     check_host,
+    describe_moment,
     list_releases,
     plan_publication,
     plan_return,
@@ -185,8 +187,7 @@ class _PublishArea:
         except (ImpossibleError, ValueError) as error:
             what = str(error)
         except OSError as error:
-            reason, hint = explain_disk_error(error)
-            what = f"{find_refused_path(error, self._desk.project.root)}: {reason}. {hint}."
+            what = describe_disk_error(error, self._desk.project.root)
         else:
             self._set_state(state.model_copy(update={"since": datetime.now(UTC)}))
             return
@@ -215,10 +216,7 @@ class _PublishArea:
             return self._make_state(PublishPhase.DONE, what)
         self._set_step(1)
         with open_host(address) as host:
-            if request.back:
-                plan = plan_return(project, host, request.back, today(), progress)
-            else:
-                plan = plan_publication(project, host, today(), hidden=request.target is PublishTarget.TEST)
+            plan = self._make_plan(host, progress)
             self._shown = _list_sums(plan)
             if not plan.has_work:
                 return self._make_state(
@@ -227,7 +225,7 @@ class _PublishArea:
             lines = [PlanLine(about=about, text=text) for about, text in summarise_plan(host, plan)]
             self._adopts, what = False, f"This will change {_describe_place(address)}."
             if request.back:
-                what = f"The site goes back to {_describe_moment(request.back)} {_describe_place(address)}."
+                what = f"The site goes back to {describe_moment(request.back)} {_describe_place(address)}."
             if refusal := plan.foreign_files:
                 self._adopts = True
                 what = f"{refusal.summary} If the site belongs there all the same, publish it. {what}"
@@ -235,16 +233,19 @@ class _PublishArea:
             PublishPhase.READY, what, address, lines=lines, steps=_list_steps(2, begun=False)
         )
 
+    def _make_plan(self, host: Host, progress: Progress = SILENT) -> PublishPlan:
+        project, request = self._desk.project, self._planned
+        if request.back:
+            return plan_return(project, host, request.back, today(), progress)
+        return plan_publication(project, host, today(), hidden=request.target is PublishTarget.TEST)
+
     def _send(self) -> PublishState:
         project, events, request = self._desk.project, self._desk.events, self._planned
-        address, hidden = read_target(self._desk, request.target), request.target is PublishTarget.TEST
+        address = read_target(self._desk, request.target)
         if address is None:
             raise ImpossibleError("The site has no host any more. Choose one below.")
         with open_host(address) as host:
-            if request.back:
-                plan = plan_return(project, host, request.back, today())
-            else:
-                plan = plan_publication(project, host, today(), hidden=hidden)
+            plan = self._make_plan(host)
             if _list_sums(plan) != self._shown:
                 raise ImpossibleError("The site was built again meanwhile. Look at the changes again.")
             progress = EventProgress(events, "Sending files")
@@ -254,12 +255,12 @@ class _PublishArea:
         if address.kind == "file":
             what += " A web server shows it; a double click on a file there shows it without colours."
         if request.back:
-            what = f"The site is again as it was published on {_describe_moment(request.back)}."
+            what = f"The site is again as it was published on {describe_moment(request.back)}."
             what += " Your text and photos here stay as they are. Photos deleted for good stay away, too."
         found = []
         if address.kind == "git":
             what += " The host shows it in some minutes."
-        elif not hidden or address.kind == "file":
+        elif request.target is PublishTarget.SITE or address.kind == "file":
             found = check_host(project, address)
             record_live_pages(project, found)
         verified = [VerifiedItem.model_validate(each) for each in found]
@@ -301,7 +302,7 @@ def _describe(release: PublishedRelease, number: int) -> ReleaseEntry:
     version = release.version
     return ReleaseEntry(
         name=release.name,
-        moment=_describe_moment(release.name),
+        moment=describe_moment(release.name),
         by=version.who if version else "",
         what=version.what if version else "",
         present=number == 0,
@@ -310,8 +311,3 @@ def _describe(release: PublishedRelease, number: int) -> ReleaseEntry:
 
 def _describe_place(address: HostAddress) -> str:
     return f"in the folder {address.path}" if address.kind == "file" else f"at {address.text}"
-
-
-def _describe_moment(release: str) -> str:
-    """Return the moment of a release, such as 2026-11-24 10:30, from its name 2026-11-24-103000."""
-    return re.sub(r"(\d+-\d+-\d+)-(\d\d)(\d\d)\d\d.*", r"\1 \2:\3", release)

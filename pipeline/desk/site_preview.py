@@ -83,5 +83,4 @@ class SitePreview:
         """End the server for good."""
         with self._lock:
             self._ended = True
-            if self._server:
-                self._server.end()
+        self.stop()

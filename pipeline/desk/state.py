@@ -14,7 +14,7 @@ from pydantic import JsonValue
 
 from pipeline.desk.events import EventProgress, EventStream, RunStoppedError
 from pipeline.desk.site_preview import SitePreview
-from pipeline.desk_api.base import Keys
+from pipeline.desk_api.base import Done, Keys
 from pipeline.desk_api.events import DeskEvent
 from pipeline.disk.journal import (
     UNDONE,
@@ -24,7 +24,7 @@ from pipeline.disk.journal import (
     exclusive,
     record_changes,
 )
-from pipeline.disk.store import explain_disk_error, find_refused_path
+from pipeline.disk.store import describe_disk_error
 from pipeline.erasure.full_erasure import complete_cleaning
 from pipeline.findings.model import Finding, ImpossibleError, Severity
 from pipeline.gallery.inbox import Inbox
@@ -188,6 +188,10 @@ class Desk:
                 self._finish_change()
             return done
 
+    def answer(self, what: str) -> Done:
+        """Return the answer to a request after its change, with the present revision."""
+        return Done(revision=self.view.revision, what=what)
+
     def undo(self) -> str:
         """Undo the last change and return its description. Raises ImpossibleError if it cannot be undone."""
         return self._move_step(self._undo, self._redo)
@@ -316,8 +320,7 @@ class Desk:
         except RunStoppedError:
             self._due.set()
         except OSError as error:
-            reason, hint = explain_disk_error(error)
-            problem = f"{find_refused_path(error, self.project.root)}: {reason}. {hint}."
+            problem = describe_disk_error(error, self.project.root)
         except WorkerError as error:
             problem = str(error)
         self._report_problem(problem)

@@ -58,7 +58,7 @@ def make_routes(desk: Desk) -> list[BaseRoute]:
 def _tick(desk: Desk, request: TickRequest) -> Done:
     what = f"Ticked: {RemainingCopy(place=request.place).label}"
     desk.change(what, lambda: tick_copy(desk.project, request.deletion, request.place))
-    return Done(revision=desk.view.revision, what=f"{what}.")
+    return desk.answer(f"{what}.")
 
 
 def _describe_task(view: ProjectView, task: Task) -> str:

@@ -54,7 +54,7 @@ def make_routes(desk: Desk) -> list[BaseRoute]:
 
     def drop(upload: str) -> Done:
         inbox.drop([upload])
-        return Done(revision=desk.view.revision, what="Left out.")
+        return desk.answer("Left out.")
 
     return [
         make_route("/api/uploads", lambda: list_uploads(desk)),
@@ -92,9 +92,11 @@ def list_uploads(desk: Desk) -> UploadList:
         if photo:
             names[photo.path] = item.id
             known.append(photo)
-    gallery = [use for use in desk.view.uses.values() if use.source == GALLERY.file]
-    lacking = ((use.name, find_open_keys(content, use.source, use.keys, use.picture)) for use in gallery)
-    standins = [name for name, keys in lacking if "file" in keys]
+    standins = [
+        use.name
+        for use in desk.view.uses.values()
+        if use.source == GALLERY.file and "file" in find_open_keys(content, use.source, use.keys, use.picture)
+    ]
     return UploadList(uploads=[shown[item.id] for item in items], standins=standins)
 
 

@@ -112,6 +112,12 @@ def explain_disk_error(error: OSError) -> tuple[str, str]:
     return reason, "Give yourself the right to read and write there, or free some space"
 
 
+def describe_disk_error(error: OSError, default: Path) -> str:
+    """Return a disk error in two sentences: the path (`default` if it names none), cause and remedy."""
+    reason, hint = explain_disk_error(error)
+    return f"{find_refused_path(error, default)}: {reason}. {hint}."
+
+
 @contextlib.contextmanager
 def name_in_errors(path: Path) -> Iterator[None]:
     """Add `path` to each OSError that the with block raises without a path.

@@ -1,5 +1,6 @@
 """Publishing, step by step: plan a release, send it, check the live site, and record the outcome."""
 
+import re
 import uuid
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -280,6 +281,11 @@ def _plan_ready_site(
     # Two releases within one second need two names.
     name = next(each for each in number_names(moment) if each not in (note.release, *note.earlier))
     return PublishPlan(ready.facts, ready.content, replace(release, name=name), transfer_plan, note)
+
+
+def describe_moment(release: str) -> str:
+    """Return the moment of a release, such as 2026-11-24 10:30, from its name 2026-11-24-103000."""
+    return re.sub(r"(\d+-\d+-\d+)-(\d\d)(\d\d)\d\d.*", r"\1 \2:\3", release)
 
 
 def _plan_removal(project: Project, host: Host, note: HostNote, today: date) -> PublishPlan:
