@@ -15,7 +15,7 @@ from pipeline.content.models.base import (
 )
 from pipeline.content.models.routes import Route
 from pipeline.pages.context import PageContext
-from pipeline.pages.manifest_parts import HiddenText, Link
+from pipeline.pages.manifest_parts import Link
 from pipeline.pages.page import Page, PageContent, PageManifest
 
 
@@ -88,7 +88,6 @@ class ContactManifest(PageManifest):
     """pages/contact.json: the data of the contact page, with the academy's name in the form's subject."""
 
     text: ContactPage
-    trainings: list[HiddenText] = Field(description="Possible values of the query parameter `training`.")
     quick_links: list[Link]
 
 
@@ -98,7 +97,6 @@ def _build(content: ContactPage, route: Route, context: PageContext) -> ContactM
     return ContactManifest(
         meta=context.meta(route.path, content.search, content.heading),
         text=content.model_copy(update={"form": form}),
-        trainings=sorted(programme.enrolment_name for programme in context.programmes.values()),
         quick_links=context.links(Placement.CONTACT),
     )
 

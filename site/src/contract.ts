@@ -736,10 +736,6 @@ export interface Fact {
 export interface ContactManifest {
   meta: Meta;
   text: ContactPage;
-  /**
-   * Possible values of the query parameter `training`.
-   */
-  trainings: string[];
   quickLinks: Link[];
 }
 /**

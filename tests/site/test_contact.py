@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.site.browsing import Hold
-from tests.site.facts import ACADEMY, CONTACT, FORM, HEADINGS, PAGES, PREPARED
+from tests.site.facts import ACADEMY, CONTACT, FORM, HEADINGS, PAGES, PREPARED, PROGRAMMES
 from tests.site.steps import (
     LETTER,
     MAILED,
@@ -30,7 +30,7 @@ HOSTILE = {
     "comment": "first line\nsecond & third = 4?\n\n  తెలుగు 👩‍👩‍👧 <b>%0D%0A</b> body=x&subject=y\n",
 }
 IDLE, SUBMITTING = f"{FORM['submit']} enabled", f"{FORM['submitting']} disabled"
-TRAININGS = PAGES[CONTACT]["trainings"]
+TRAININGS = sorted(PAGES[path]["text"]["enrolmentName"] for path in PROGRAMMES)
 
 # What stood in one frame and still stands in the next was painted.
 WATCH_FRAMES = """
@@ -298,6 +298,18 @@ def test_section_2_the_training_parameter_has_no_effect_on_the_form(page):
             expect(page.locator(".form-about")).to_have_text(FORM["about"].replace("{training}", training))
             assert typed(page) == dict.fromkeys(FIELDS, "")
             assert page.evaluate("shifts") == []
+
+
+def test_whatsapp_names_the_training_that_is_asked_about(phone):
+    about = PAGES[PROGRAMMES[0]]
+    chats = phone.locator("main, .bar").locator("a[href*='wa.me']")
+    visit(phone, PROGRAMMES[0])
+    phone.locator(".bar").locator(f"a[href='{about['contactHref']}']").click()
+    expect(phone.locator("h1")).to_have_text(HEADINGS[CONTACT])
+    expect(phone.locator(".form-about")).not_to_have_text("")
+    assert [link.get_attribute("href") for link in chats.all()] == [about["whatsappHref"]] * 2
+    visit(phone, CONTACT)
+    assert [link.get_attribute("href") for link in chats.all()] == [ACADEMY["whatsappHref"]] * 2
 
 
 def test_an_unknown_training_shows_nothing(page):

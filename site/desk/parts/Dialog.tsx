@@ -32,6 +32,7 @@ export function Dialog({ title, children, actions, onClose }: DialogProps) {
         event.preventDefault();
         onClose();
       }}
+      onClose={onClose} // Chromium closes it without `cancel` at a second Escape
       onKeyDown={(event) => {
         if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
         if (!(event.target instanceof HTMLInputElement || event.target instanceof HTMLSelectElement)) return;

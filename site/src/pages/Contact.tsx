@@ -15,11 +15,13 @@ import { SocialLinks } from "../components/SocialLinks";
 import type { ContactManifest } from "../contract";
 import { ContactForm } from "../features/contact/ContactForm";
 import { shell } from "../manifests";
+import { useAskedProgramme } from "../shell/asked";
 import "../styles/contact.css";
 
 export default function Contact({ page }: { page: ContactManifest }) {
   const { academy } = shell;
   const { text } = page;
+  const asked = useAskedProgramme();
   const { area, city, state, postalCode, country } = academy.address;
   return (
     <>
@@ -38,7 +40,7 @@ export default function Contact({ page }: { page: ContactManifest }) {
               )}
             </Way>
             <Way icon={whatsapp} label={text.whatsappLabel}>
-              <Link href={academy.whatsappHref} external>
+              <Link href={asked?.whatsapp ?? academy.whatsappHref} external>
                 {academy.whatsapp}
               </Link>
             </Way>

@@ -5,17 +5,24 @@ import { Button } from "../components/Button";
 import { shell } from "../manifests";
 import { findRoute } from "../page_loader";
 import { useLocation } from "../router";
+import { useAskedProgramme } from "./asked";
 
 export function ActionBar() {
   const { academy, footer, menu, programme, whatsapp } = shell;
   const { pathname } = useLocation();
   const route = findRoute(pathname);
+  const asked = useAskedProgramme();
   return (
     <nav className="bar" aria-label={footer.contactHeading}>
       <Button href={academy.phoneHref} kind="quiet" icon={phone}>
         {programme.text.call}
       </Button>
-      <Button href={route?.whatsapp ?? academy.whatsappHref} kind="quiet" icon={whatsappMark} external>
+      <Button
+        href={(asked ?? route)?.whatsapp ?? academy.whatsappHref}
+        kind="quiet"
+        icon={whatsappMark}
+        external
+      >
         {whatsapp}
       </Button>
       {pathname !== menu.enroll.href && (

