@@ -12,6 +12,7 @@ from tests.site.steps import (
     MAILED,
     STARTED,
     TOAST,
+    box,
     fill,
     follow,
     links,
@@ -292,12 +293,14 @@ def test_what_was_typed_is_there_again_on_the_next_visit_until_it_is_sent(contac
 def test_section_2_the_training_parameter_has_no_effect_on_the_form(page):
     page.add_init_script(WATCH_SHIFTS)
     for training in [max(TRAININGS, key=len), *(name for name in TRAININGS if "&" in name)]:
-        for width in (360, 1280):
+        for width in (360, 768, 960, 1280):
             page.set_viewport_size({"width": width, "height": 740})
             visit(page, f"{CONTACT}?training={quote(training)}")
             expect(page.locator(".form-about")).to_have_text(FORM["about"].replace("{training}", training))
             assert typed(page) == dict.fromkeys(FIELDS, "")
             assert page.evaluate("shifts") == []
+            about, heading = box(page.locator(".form-about")), box(page.locator("form h2"))
+            assert about["y"] + about["height"] <= heading["y"]
 
 
 def test_whatsapp_names_the_training_that_is_asked_about(phone):
