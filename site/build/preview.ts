@@ -32,13 +32,14 @@ for (const line of existsSync(rulesFile) ? readFileSync(rulesFile, "utf8").split
 }
 
 /** Files for the host itself, which hosts do not serve. */
-const HIDDEN = /^\/(?:404(?:\.html)?|build\.json|hosts\.json|_headers|_redirects|.+\.(?:br|gz))$/;
+const HIDDEN =
+  /^\/(?:404(?:\.html)?|build\.json|hosts\.json|_headers|_redirects|\.(?!well-known\/).*|.+\.(?:br|gz))$/;
 /** Endings that hosts redirect to the address of the page. */
 const FORM = /(?:\.html|\/(?:index(?:\.html)?)?)$/;
 
-const serve = sirv(values.folder, { brotli: true, gzip: true, etag: true });
+// `dev` looks at the files at each request: after a new build, the sizes from the start would let browsers wait forever.
+const serve = sirv(values.folder, { brotli: true, gzip: true, etag: true, dev: true });
 const notFound = join(values.folder, "404.html");
-const missing = existsSync(notFound) ? readFileSync(notFound) : "Not found";
 
 const server = createServer((request, response) => {
   // An invalid address gets the not-found page.
@@ -59,7 +60,7 @@ const server = createServer((request, response) => {
   }
   const answerMissing = () => {
     const headers = { "Content-Type": "text/html;charset=utf-8", "Cache-Control": "no-cache" };
-    response.writeHead(404, headers).end(missing);
+    response.writeHead(404, headers).end(existsSync(notFound) ? readFileSync(notFound) : "Not found");
   };
   if (HIDDEN.test(path)) {
     answerMissing();

@@ -1,5 +1,7 @@
 """`nox -s preview`: the built site as hosts serve it, whatever is asked."""
 
+import gzip
+import shutil
 import socket
 
 import pytest
@@ -14,7 +16,8 @@ BROKEN = ["http://[", "//[", "/%", "/%ff%00", "*", "/a%00b", "foo"]
 @pytest.fixture(scope="module")
 def preview(site):
     with public_folder() as work:
-        host = certified("preview", site, work)
+        shutil.copytree(site / "dist", work / "dist")
+        host = certified("preview", work, work)
         script = miniature.SITE / "build/preview.ts"
         command = [program("node"), script, "--port", str(host.port), "--folder", host.dist]
         with running(command, host, work, own=True):
@@ -37,13 +40,29 @@ def test_it_answers_as_hosts_do(preview, table):
     for redirect in table["redirects"]:
         moved = preview.ask(f"{redirect['from']}?a=1")
         assert (moved.status, moved["location"]) == (301, f"{redirect['to']}?a=1")
-    for path in ("/build.json", "/hosts.json", "/_headers", "/index.html.br", "/404", "/nothing", "/.env"):
+    for path in (
+        "/build.json",
+        "/hosts.json",
+        "/_headers",
+        "/index.html.br",
+        "/404",
+        "/nothing",
+        "/.htaccess",
+    ):
         missing = preview.ask(path)
         assert (path, missing.status) == (path, 404)
         assert missing.body == (preview.dist / "404.html").read_bytes()
         assert missing["x-content-type-options"] == "nosniff"
     script = next((preview.dist / "assets").glob("client-*.js"))
     assert preview.ask(f"/assets/{script.name}")["cache-control"] == "public, max-age=31536000, immutable"
+
+
+def test_a_new_build_is_shown_without_a_restart(preview):
+    page, script = preview.dist / "contact.html.gz", preview.dist / "assets/new.js"
+    page.write_bytes(gzip.compress(b"New and short."))
+    script.write_bytes(b"alert()")
+    assert preview.ask("/contact", accept_encoding="gzip").body == page.read_bytes()
+    assert preview.ask("/assets/new.js").body == b"alert()"
 
 
 def test_no_request_ends_it(preview):
