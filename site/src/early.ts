@@ -28,11 +28,18 @@ function start(): void {
   if (started) return;
   started = true;
   const [, src, ...others] = (boot.dataset.app ?? "").split(" ");
-  add("script", { type: "module", src, onerror: handOver });
+  add("script", { type: "module", src, onerror: fail });
   for (const href of others) add("link", { rel: "modulepreload", href });
 }
 
-/** Replays kept presses once the application listens, or after its fetch has failed, with the browser's own behaviour. */
+/** Gives kept presses to the browser; the next press, or the network when it is back, starts the application again. */
+function fail(): void {
+  handOver();
+  started = ready = false;
+  addEventListener("online", start, { once: true });
+}
+
+/** Replays kept presses once the application listens, or after its fetch has failed. */
 function handOver(): void {
   ready = true;
   if (pointed) {

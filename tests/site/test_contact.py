@@ -234,7 +234,9 @@ def test_the_panel_opens_the_same_message_again_copies_it_and_puts_it_back(open_
         expect(page.locator(TOAST, has_text=PREPARED["copied"]).first).to_be_visible()
     for since in ({}, {"comment": "One more thing"}):  # which is not overwritten
         fill(page, since)
+        page.locator("form button").click()  # a form with nothing in it, which is wrong
         page.get_by_role("button", name=PREPARED["putBack"]).click()
+        expect(page.locator(".field-error")).to_have_count(0)
         assert typed(page) == {**HOSTILE, **since}
         expect(field(page, "name")).to_be_focused()
         expect(panel).to_have_count(0)

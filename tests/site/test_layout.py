@@ -140,6 +140,19 @@ def test_the_header_holds_the_longest_name_and_labels_that_the_schemas_allow(ope
             assert 0 <= place["y"] <= header["height"] - place["height"]
 
 
+@pytest.mark.parametrize("path", ["/", LIST, GALLERY, CONTACT, PROGRAMME])
+def test_on_a_phone_with_text_twice_as_large_no_label_breaks_and_the_menu_is_there(open_tab, path):
+    page = open_tab(viewport={"width": 360, "height": 740}, java_script_enabled=False)
+    page.goto(path)
+    for width in (240, 180):  # media queries see the same width in rem as with letters of 24 and 32 px
+        page.set_viewport_size({"width": width, "height": 400})
+        assert page.evaluate("document.documentElement.scrollWidth") == width
+        assert box(page.locator(".panel-button"))["x"] + 44 <= width
+        assert box(page.locator(".header"))["height"] < 80
+        _, broken = page.evaluate(probe("broken"), r"Contact|Gallery|Enroll")
+        assert broken == []
+
+
 @pytest.mark.parametrize("path", ["/", LIST, OTHER_LIST, GALLERY, CONTACT, STORY, PROGRAMME, "/nowhere"])
 def test_no_word_of_common_length_is_broken(open_tab, path):
     # Of a short one, the first letter may be a large initial; longer ones give way in the largest headings.

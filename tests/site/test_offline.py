@@ -147,6 +147,17 @@ def test_a_form_first_touched_offline_sends_and_keeps_what_it_cannot_show_elsewh
         expect(tab.locator(f"[name={name}]")).to_have_value(value)
 
 
+def test_a_search_that_opens_before_the_application_is_there_works_once_the_network_is_back(tab):
+    tab.goto("/")
+    go_offline(tab, "early.js")
+    with tab.expect_event("requestfailed"):
+        tab.keyboard.press("Control+k")
+    dialog = tab.get_by_role("dialog", name=SEARCH["title"])
+    tab.keyboard.type(FIRST)
+    tab.context.set_offline(False)
+    expect(dialog.get_by_role("option").first).to_contain_text(FIRST)
+
+
 def test_a_search_that_was_never_wanted_before_says_so_and_the_page_stays(tab):
     visit(tab, CONTACT)
     tab.locator("[name=comment]").fill("half a thought")

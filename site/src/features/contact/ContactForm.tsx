@@ -94,6 +94,7 @@ export function ContactForm({ page }: { page: ContactManifest }) {
   function putBack(values: Values): void {
     for (const name of FIELDS) fieldNamed(name).value ||= values[name];
     keepUnsent(typed());
+    setErrors({});
     setPrepared(undefined);
     focusOn(fieldNamed(FIELDS[0]));
   }
