@@ -10,8 +10,8 @@ from pipeline.rules.context import RuleContext
 Check: TypeAlias = Callable[[RuleContext], Iterable[Finding]]
 """A function that yields the findings of its rule."""
 
-CHECKS: Final[list[Check]] = []
-"""All checks in the imported modules."""
+CHECKS: Final[list[tuple[Rule, Check]]] = []
+"""All checks in the imported modules, each with its rule."""
 
 
 def rule(
@@ -25,7 +25,7 @@ def checks(rule: Rule) -> Callable[[Check], Rule]:
     """Register the decorated function as the check of `rule`, and replace the function by the rule."""
 
     def enter(check: Check) -> Rule:
-        CHECKS.append(check)
+        CHECKS.append((rule, check))
         return rule
 
     return enter

@@ -4,6 +4,7 @@ import json
 import os
 import subprocess
 import threading
+from contextlib import closing
 from datetime import timedelta
 
 import pytest
@@ -204,14 +205,18 @@ def test_a_branch_is_one_commit_that_two_cannot_replace_at_once(git, tmp_path, m
 def test_pages_of_a_project_are_refused(git):
     from pipeline.hosts.git_branch import GitHost
 
-    github = GitHost(read_address("https://github.com/academy/website.git#gh-pages"))
+    def make(address, origin):
+        with closing(GitHost(read_address(address))) as host:
+            return host.make_extra_files(origin)
+
+    github = "https://github.com/academy/website.git#gh-pages"
     with pytest.raises(HostError, match=r"shown at academy\.github\.io/website/, in a folder"):
-        github.make_extra_files("https://academy.github.io")
-    assert github.make_extra_files("https://academy.example")["CNAME"] == b"academy.example\n"
-    own = GitHost(read_address("git@github.com:academy/academy.github.io.git#main"))
-    assert own.make_extra_files("https://academy.github.io").keys() == {".nojekyll"}
-    gitlab = GitHost(read_address("git@gitlab.com:academy/website.git#pages"))
-    assert gitlab.make_extra_files("https://academy.example").keys() == {".nojekyll", ".gitlab-ci.yml"}
+        make(github, "https://academy.github.io")
+    assert make(github, "https://academy.example")["CNAME"] == b"academy.example\n"
+    own = make("git@github.com:academy/academy.github.io.git#main", "https://academy.github.io")
+    assert own.keys() == {".nojekyll"}
+    gitlab = make("git@gitlab.com:academy/website.git#pages", "https://academy.example")
+    assert gitlab.keys() == {".nojekyll", ".gitlab-ci.yml"}
 
 
 def test_what_was_changed_on_the_host_at_equal_size_is_sent_again(address):

@@ -6,6 +6,7 @@ import shutil
 import signal
 import subprocess
 import sys
+import tempfile
 import time
 from functools import partial
 from itertools import cycle
@@ -93,6 +94,7 @@ def stopped(change, project, step, number):
             time.sleep(0.05)
         pytest.fail("a worker outlived the run")
     os.setsid()
+    tempfile.tempdir = str(project.root.parent)  # a killed process leaves its temporary files
     code, count = 70, 0
 
     def meet(event, arguments):
