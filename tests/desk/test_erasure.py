@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Page, Route, expect
 
 from pipeline.history.git import start_repository
 from pipeline.history.versions import save_version
@@ -32,7 +32,7 @@ def page(browser: Browser, built: Path, tmp_path: Path, monkeypatch: pytest.Monk
     running = Running(root)
     try:
         with tabs(browser, running.origin) as open_one:
-            page = open_one(reduced_motion="reduce")
+            page = open_one(allow=("net::ERR_FAILED",), reduced_motion="reduce")
             page.goto(running.address)
             page.wait_for_url("**/photos", timeout=TIMEOUT)
             page.goto(f"{running.origin}/photos/{GONE}")
@@ -73,3 +73,21 @@ def test_what_remains_is_named_before_and_ticked_after(page: Page) -> None:
         expect(lines).to_have_count(left)
     lines.first.check()
     expect(section).to_have_count(0)
+
+
+def test_the_dialog_stays_while_the_photo_is_being_deleted_and_shows_what_went_wrong(page: Page) -> None:
+    page.get_by_role("button", name="Delete for good ...").click()
+    dialog = page.get_by_role("dialog")
+    expect(dialog.locator(".remaining")).to_be_visible(timeout=TIMEOUT)
+    dialog.get_by_role("textbox").fill("YES")
+    requests: list[Route] = []
+    page.route("**/api/photos/erase", lambda route: requests.append(route))  # noqa: PLW0108  no other callable
+    dialog.get_by_role("button", name="Delete for good", exact=True).click()
+    expect(dialog.get_by_role("button", name="Deleting ...")).to_be_visible()
+    for _ in range(3):
+        page.keyboard.press("Escape")
+    expect(dialog.get_by_role("button", name="Deleting ...")).to_be_visible()
+    requests[0].abort()
+    expect(dialog.locator(".field-error")).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(dialog).to_have_count(0)

@@ -32,7 +32,11 @@ export function Dialog({ title, children, actions, onClose }: DialogProps) {
         event.preventDefault();
         onClose();
       }}
-      onClose={onClose} // Chromium closes it without `cancel` at a second Escape
+      onClose={() => {
+        // Chromium closes it without `cancel` at a second Escape, even while it must stay open.
+        onClose();
+        setTimeout(() => dialog.current?.showModal());
+      }}
       onKeyDown={(event) => {
         if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
         if (!(event.target instanceof HTMLInputElement || event.target instanceof HTMLSelectElement)) return;
