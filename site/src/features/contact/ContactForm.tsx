@@ -62,7 +62,7 @@ export function ContactForm({ page }: { page: ContactManifest }) {
     try {
       const values = typed();
       location.assign(toMailto(email, text.subject, toText(text, values)));
-      void toast(text.opening, { duration: FORM_TOAST_DURATION });
+      void toast(text.opening, { duration: FORM_TOAST_DURATION, alone: true });
       // Without the panel, only the fields contain the message.
       if (await prepare(values)) {
         keepUnsent(undefined);

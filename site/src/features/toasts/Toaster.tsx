@@ -21,6 +21,8 @@ export interface ToastOptions {
   destructive?: boolean;
   /** Duration in milliseconds; the specification's default if undefined. */
   duration?: number;
+  /** True for a toast that replaces all others, such as after a success the mistakes before it. */
+  alone?: boolean;
 }
 
 const { label, close } = shell.toasts;
@@ -47,7 +49,8 @@ const toaster = (
 createRoot(document.body.appendChild(document.createElement("div"))).render(toaster);
 
 /** Shows a toast, or renews an open toast with the same text; called only by toast.ts. */
-export function show({ title, text }: ToastWords, { destructive = false, duration }: ToastOptions): void {
+export function show({ title, text }: ToastWords, { destructive, duration, alone }: ToastOptions): void {
+  if (alone) toast.dismiss();
   const draw = destructive ? toast.error : toast.info;
   draw(title, { id: `${title} ${text}`, description: text, ...(duration !== undefined && { duration }) });
 }
