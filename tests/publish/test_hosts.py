@@ -11,7 +11,7 @@ import pytest
 
 from pipeline.content.host_address import read_address
 from pipeline.hosts.host import HostError, find_password
-from pipeline.hosts.kinds import open_host
+from pipeline.hosts.kinds import HOSTS, open_host
 from pipeline.hosts.release_file import is_immutable
 from pipeline.publish.transfer import (
     ForeignFilesError,
@@ -27,7 +27,8 @@ from tests.publish.sites import TODAY, crawl, release
 
 EVERY_HOST = LONG or "EVERY_HOST" in os.environ
 """The session `mutation` sets the variable: it has the servers of all kinds, as `transfers` has."""
-KINDS = ["folder", "git", "sftp", *(["new", "ftps", "listing", "closed", "s3"] if EVERY_HOST else [])]
+FEW, MORE = ["file", "git", "sftp"], ["new", "ftps", "listing", "closed", "s3"]
+KINDS = [*FEW, *(MORE if EVERY_HOST else [])]
 
 
 @pytest.fixture(params=KINDS)
@@ -36,10 +37,10 @@ def address(request, web):
 
     Of FTP, `listing` knows no MLSD, and `closed` lets nobody write at the top.
     """
-    if request.param in ("folder", "sftp", "ftps", "closed"):
+    if request.param in ("file", "sftp", "ftps", "closed"):
         (web / "dist").mkdir()
     match request.param:
-        case "folder":
+        case "file":
             text = f"file://{web}/dist"
         case "git":
             text = f"{request.getfixturevalue('git')}#pages"
@@ -58,6 +59,10 @@ def address(request, web):
         case "s3":
             text = f"{request.getfixturevalue('s3')()}/site"
     return read_address(text)
+
+
+def test_every_kind_of_host_is_tried():
+    assert HOSTS.keys() <= {*FEW, *MORE}
 
 
 def send(address, release, today=TODAY, owner="me", **options):

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from pipeline.content.host_address import SCHEMES
+from pipeline.content.host_address import SCHEMES, read_address
 from pipeline.hosts.capabilities import Capability
 from pipeline.hosts.folder import FolderHost
 from pipeline.hosts.host import HostError, import_package
@@ -23,11 +23,16 @@ def test_the_guide_has_the_promises_of_each_kind_of_host():
         told = {Capability(row[0]) for row in rows if row[at] == "yes"}
         assert [HOSTS[kind].capabilities for kind in kinds] == [told] * len(kinds)
     asked = {kind for kind, host in HOSTS.items() if host is not FolderHost}
-    assert asked == {kind for kinds in COLUMNS for kind in kinds}
+    assert asked == {kind for kinds in COLUMNS for kind in kinds}, "each kind has a column in docs/hosting.md"
+
+
+def test_each_kind_of_address_has_a_row_in_the_guide():
+    addresses = re.findall(r"^\| [^|]+ \| `(\w+:[^`]+|git@[^`]+)` \|", GUIDE, re.MULTILINE)
+    assert {read_address(each).kind for each in addresses} == SCHEMES.keys()
 
 
 def test_each_kind_of_address_has_a_host_that_can_do_everything():
-    assert HOSTS.keys() == SCHEMES.keys()
+    assert HOSTS.keys() == SCHEMES.keys(), "HOSTS in pipeline/hosts/kinds.py"
     assert [kind for kind, host in HOSTS.items() if host.__abstractmethods__] == []
 
 
