@@ -18,10 +18,10 @@ def audit(
     ] = None,
     output_format: FormatOption = "text",
 ) -> None:
-    """Check the built site: links, pictures, search, safety, sizes.
+    """Check the built site: links, pictures, metadata, safety, sizes.
 
-    Reads the finished files without a browser. Search means the data for search engines in each page. The
-    limits for the sizes of pages are in site/budgets.json. Exit code: 0 if there is no error, 1 if there are
+    Reads the finished files without a browser. The limits for the sizes of pages are in site/budgets.json.
+    Exit code: 0 if there is no error, 1 if there are
     errors, 2 if the command was not understood or there is no built site.
     """
     project, terminal = open_project(context)

@@ -14,8 +14,8 @@ def confirm(
         list[str],
         typer.Argument(
             metavar="NAME",
-            help="The photos' ids in content/gallery.yaml; for pictures of pages, the names that the help of "
-            "`replace` lists.",
+            help="The photos' ids in content/gallery.yaml; for a programme's picture, the programme's name; "
+            "for other pages' pictures, a name such as founder or home/hero.",
         ),
     ],
 ) -> None:

@@ -6,7 +6,7 @@ from functools import partial
 from typing import Any
 
 import typer
-from typer.core import TyperCommand
+from typer.core import TyperArgument, TyperCommand
 
 from pipeline.cli.findings import show
 from pipeline.cli.terminal import OutputError, Terminal
@@ -20,6 +20,13 @@ class ReportingCommand(TyperCommand):
     The exit code is 2 if the command names something that does not exist, and 1 after other errors. Ctrl-C is
     reported and raised again.
     """
+
+    def get_params(self, ctx: Any) -> Any:
+        """Return the parameters; the help of an argument does not show its Python type."""
+        for each in (params := super().get_params(ctx)):
+            if isinstance(each, TyperArgument):
+                each.display_type_rich = lambda ctx: None  # type: ignore[method-assign]  # noqa: ARG005
+        return params
 
     def invoke(self, ctx: Any) -> Any:
         """Run the command, and report its errors."""

@@ -36,7 +36,7 @@ def replace(
         typer.Argument(
             metavar="NAME",
             help="The photo's id in content/gallery.yaml; for a programme's picture, the name of the "
-            "programme's file without .yaml; for other pages' pictures, founder, home/hero or home/rewire.",
+            "programme's file without .yaml; for other pages' pictures, a name such as founder or home/hero.",
         ),
     ],
     photo: Annotated[Path, typer.Argument(metavar="PHOTO", help="The file of the new picture.")],

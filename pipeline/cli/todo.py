@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 def todo(context: typer.Context) -> None:
-    """List the open tasks for the launch and after it.
+    """List the open tasks before and after the launch.
 
     The tasks concern photos, text, facts about the academy, the address of its website, consent that ends,
     and copies of deleted photos. Each task says what to do, such as a command to run or the file and line to

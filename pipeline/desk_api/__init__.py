@@ -1,5 +1,5 @@
 """The messages between the desk's page and its server, one module per area, and their JSON Schema.
 
-This package imports `queries` and the layers below, but nothing from the server. The page's TypeScript types
-are generated from the schema that `schema.py` returns.
+Imports `queries` and the layers below, but nothing from the server. The page's TypeScript types are generated
+from the schema that `schema.py` returns.
 """

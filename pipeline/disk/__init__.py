@@ -1,6 +1,5 @@
 """The files of a project on disk: atomic writes, changes of many files, and a lock between processes.
 
-This package imports only `project` and `system`. Start with `store.py` (atomic writes). Then read
-`journal.py` (a change of many files, which is completed even if the process is killed) and `lock.py` (one run
-at a time).
+Imports only `project` and `system`. Start with `store.py` (atomic writes). Then read `journal.py` (a change
+of many files, which is completed even if the process is killed) and `lock.py` (one run at a time).
 """

@@ -1,6 +1,6 @@
 """Photos are added, replaced, moved, removed, restored and erased together with their text.
 
-Each function makes one change, completely or not at all. This package imports `ingest`, `queries` and the
-layers below. Start with `editor.py`: a `GalleryEditor` collects the edits of one change, and the other
-modules add edits to it.
+Each function makes one change, completely or not at all. Imports `ingest`, `queries` and the layers below.
+Start with `editor.py`: a `GalleryEditor` collects the edits of one change, and the other modules add edits to
+it.
 """

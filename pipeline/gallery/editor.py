@@ -33,8 +33,8 @@ PHOTOS: Final = ("photos",)
 def make_unknown_id_error(identity: str, known: Collection[str]) -> NotFoundError:
     """Return the error for an id that no photo has."""
     return NotFoundError(
-        f"There is no photo {identity}.{suggest_nearest(identity, known)}\nThe ids are in "
-        "content/gallery.yaml; pages have founder, home/hero, home/rewire and each programme's name."
+        f"There is no photo “{identity}”.{suggest_nearest(identity, known)}\nThe ids are in "
+        "content/gallery.yaml; a page's picture is named like founder, home/hero or its programme."
     )
 
 

@@ -1,5 +1,5 @@
 """Files for web servers and crawlers: redirects, headers, cache lifetimes, sitemap.
 
-May import `manifests` and the layers below. Start with `run.py`; the rules for nginx and Apache are in
+Imports `manifests` and the layers below. Start with `run.py`; the rules for nginx and Apache are in
 `templates/`.
 """

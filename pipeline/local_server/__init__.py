@@ -1,6 +1,6 @@
 """A web server for this computer alone: its addresses and secrets, its guard, and routes that call functions.
 
-It imports nothing about photos or content, so that its protection can be reviewed alone. It may import
-`desk_api`, whose messages its routes receive and return, and the layers below. Start with `guard.py`, which
-all requests pass.
+It imports nothing about photos or content, so that its protection can be reviewed alone. Imports `desk_api`,
+whose messages its routes receive and return, and the layers below. Start with `guard.py`, which all requests
+pass.
 """

@@ -1,5 +1,6 @@
-"""Adds, removes, restores, moves and reorders programmes, in all content files that refer to them.
+"""Adds, removes, restores, moves and reorders programmes and free pages, in every file that names them.
 
 Each function makes one change, completely or not at all. Imports `gallery` (for the trash) and the layers
-below. Start with `operations.py`; `editor.py` validates a change before it is written.
+below. Start with `operations.py`; `editor.py` validates a change before it is written, and `free_pages.py`
+does the same for pages of blocks.
 """

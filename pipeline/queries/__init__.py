@@ -1,5 +1,5 @@
 """Read-only questions about a project: findings, open tasks, and the usage of photos.
 
-This package imports `rules` and the layers below, but not `ingest`. Each module answers one question;
-start with `content_check.py`.
+Imports `rules` and the layers below, but not `ingest`. Each module answers one question; start with
+`content_check.py`.
 """

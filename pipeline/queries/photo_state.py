@@ -196,6 +196,6 @@ def _suggest(name: str, known: Sequence[str]) -> str:
         return f"There is no photo “{name}”.\nDid you mean “{folded[near]}”?"
     return (
         f"There is no photo “{name}”.\n"
-        "Give an id of content/gallery.yaml, a programme's name, founder, home/hero or home/rewire, or an "
+        "Give an id of content/gallery.yaml, a programme's name, a page's picture such as home/hero, or an "
         "original's file name."
     )

@@ -44,7 +44,7 @@ HERO: Final = Frame(Slot.HERO, (5, 8), "At the top of the home page on small des
 
 def describe_place(use: PictureUsage, slot: Slot) -> str:
     """Return a description, for content managers, of the place where a slot shows a picture."""
-    return "On the home page" if use.keys == ("rewire_image",) else RECIPES[slot].place
+    return "On the home page" if use.source == HOME.file and slot is REWIRE.slot else RECIPES[slot].place
 
 
 def list_frames(use: PictureUsage, content: Content) -> Iterator[Frame]:
@@ -55,7 +55,7 @@ def list_frames(use: PictureUsage, content: Content) -> Iterator[Frame]:
             yield Frame(slot, crop, describe_place(use, slot))
     home = content.get(HOME)
     if use.source == HOME.file:
-        yield REWIRE if use.keys == ("rewire_image",) else HERO
+        yield from (frame for frame in (REWIRE, HERO) if frame.slot in use.slots)
     for name in content.programmes:
         if use.source == programme_file(name):
             yield PROGRAMME

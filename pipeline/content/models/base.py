@@ -80,8 +80,10 @@ Identifier = Annotated[
 """Small letters, digits and single hyphens."""
 
 COUNTED: Final = "x-counted"
-"""The keyword in a list's schema for the key of contract.yaml that counts the entries; the desk updates the
-count."""
+"""The JSON Schema keyword of a list whose length stands in contract.yaml, at the key in its value.
+
+The desk changes that number with the list.
+"""
 
 NAMES: Final = "x-names"
 """The JSON Schema keyword that marks a text as the name of a `programme` or of a `photo`."""
@@ -97,7 +99,10 @@ WordList = Annotated[
 Fraction = Annotated[float, Field(ge=0, le=1, allow_inf_nan=False)]
 
 PROMISED: Final = "x-promised"
-"""The JSON Schema keyword of a field with a promised length or count; its value is a key of contract.yaml."""
+"""The JSON Schema keyword of a field whose length or count contract.yaml limits, at the key in its value.
+
+The desk lets nobody exceed the limit.
+"""
 
 _SPELLINGS: Final = {"nlp": "NLP", "linkedin": "LinkedIn", "whatsapp": "WhatsApp", "youtube": "YouTube"}
 """The correct spellings of names that appear in keys, where all letters are small."""
