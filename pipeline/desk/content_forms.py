@@ -64,8 +64,8 @@ def describe_form(content: Content, file: str) -> ContentForm:
     """Return the content of a file, and the fields of its form."""
     content_file, source = find_content_file(content, file), content.sources[file]
     name = file.removeprefix(f"{PROGRAMMES}/").removesuffix(".yaml")
-    routes = content.routes.routes if content.routes else []
     programme = content.programmes.get(name)
+    routes = content.listed_routes
     address = next((route.path for route in routes if f"content/{route.page}.yaml" == file), None)
     return ContentForm(
         file=file,
@@ -104,7 +104,7 @@ def find_title(content: Content, file: str) -> str:
     name = get_name(file)
     page, model = page_of(name), content.find_page(name)
     if isinstance(page, Page):
-        return page.heading(model) if model and page.has_many else page.label
+        return page.title(model)
     return {SITE.file: "Facts", SHELL.file: "Around every page", SEARCH.file: "Search"}.get(file, name)
 
 
@@ -147,20 +147,22 @@ def _edit(desk: Desk, request: ContentEdit) -> None:
 
 
 def _list_link_choices(content: Content) -> list[LinkOption]:
-    found = []
-    for each in content.routes.routes if content.routes else ():
-        title = find_title(content, f"content/{each.page}.yaml")
-        kind = "Trainings" if each.page.startswith("programmes/") else "Pages"
-        found.append(LinkOption(to=each.path, label=title, kind=kind))
+    pages = [
+        LinkOption(
+            to=each.path,
+            label=find_title(content, f"content/{each.page}.yaml"),
+            kind="Trainings" if each.page.startswith("programmes/") else "Pages",
+        )
+        for each in content.listed_routes
+    ]
     social = content.site.social.model_dump(exclude_none=True) if content.site else {}
     channels = _CHANNELS | {name: make_label(name) for name in social}
-    return found + [
+    return pages + [
         LinkOption(to=to, label=label, kind="Ways to reach you") for to, label in channels.items()
     ]
 
 
 def _fits(content: Content, address: str, placement: Placement) -> bool:
     """Return True if the list `placement` can show the programme with this address."""
-    routes = content.routes.routes if content.routes else []
-    kind = KINDS.get(placement)
+    kind, routes = KINDS.get(placement), content.listed_routes
     return not kind or any(route.page == kind and address.startswith(f"{route.path}/") for route in routes)

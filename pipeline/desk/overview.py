@@ -95,18 +95,17 @@ def _explain_rule(code: str) -> messages.RuleExplanation:
 
 
 def _describe_pages(content: Content) -> list[messages.DeskPage]:
-    found = []
-    for each in content.routes.routes if content.routes else ():
-        page, words = page_of(each.page), content.find_page(each.page)
-        if page:
-            title = page.heading(words) if words and page.has_many else page.label
-            file = f"content/{each.page}.yaml"
-            found.append(
-                messages.DeskPage(
-                    name=each.page, address=each.path, title=title, file=file, screen=page.screen
-                )
-            )
-    return found
+    return [
+        messages.DeskPage(
+            name=each.page,
+            address=each.path,
+            title=page.title(content.find_page(each.page)),
+            file=f"content/{each.page}.yaml",
+            screen=page.screen,
+        )
+        for each in content.listed_routes
+        if (page := page_of(each.page))
+    ]
 
 
 def _describe_photo(

@@ -118,7 +118,7 @@ class _PublishArea:
         left = [group for group in self._desk.view.todo if group.launch and group.tasks]
         hosts = content.get(PUBLISH)
         return PublicSummary(
-            pages=len(content.routes.routes) if content.routes else 0,
+            pages=len(content.listed_routes),
             photos=photos - withheld,
             withheld=withheld,
             hidden=not (content.site and content.site.launched),

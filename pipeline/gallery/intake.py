@@ -169,9 +169,7 @@ def report_twin(photo: PhotoFile, others: Collection[PhotoFile], ids: Mapping[Pa
 
 def report_erased(photo: PhotoFile, content: Content) -> Finding | None:
     """Return a finding if the photo was erased or looks like an erased photo, else None."""
-    record = content.get(FORGOTTEN)
-    erased = record.photos if record else ()
-    for each in erased:
+    for each in content.erased_photos:
         if each.digest == photo.digest:
             return photo_codes.ERASED.at(
                 Place(photo.name),
@@ -180,7 +178,7 @@ def report_erased(photo: PhotoFile, content: Content) -> Finding | None:
                 f"{FORGOTTEN.file} first.",
             )
     look = coarsen(photo.look)
-    for each in erased:
+    for each in content.erased_photos:
         if each.likeness and are_alike(look, parse_look(each.likeness)):
             return photo_codes.LIKE_ERASED.at(
                 Place(photo.name),

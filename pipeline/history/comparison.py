@@ -208,8 +208,7 @@ class _Side:
         parts = {get_name(f): m for f, m in models.items() if not isinstance(m, Programme)}
         self.content = Content(Path(), parts, programmes)
         self.pictures = {(usage.source, usage.name): usage for usage in list_pictures(self.content)}
-        routes = self.content.routes.routes if self.content.routes else []
-        self.paths = {route.page: route.path for route in routes}
+        self.paths = {route.page: route.path for route in self.content.listed_routes}
         """The address of each page by its name, in the order of routes."""
 
     def describe(self, usage: PictureUsage | None) -> PhotoInSnapshot | None:
@@ -241,9 +240,7 @@ def _make_page(name: str, old: _Side, new: _Side) -> PageChanges:
     if name not in old.paths or name not in new.paths:
         state = "new" if side is new else "gone"
     page, model = page_of(name), side.content.find_page(name)
-    title = name
-    if page:
-        title = page.heading(model) if model and page.has_many else page.label
+    title = page.title(model) if page else name
     return PageChanges(name, side.paths[name], title, state)
 
 

@@ -93,7 +93,7 @@ def search_pages(content: Content, facts: Mapping[str, Sequence[str]]) -> Iterat
     for each in list_texts(content):
         if each.visibility is Visibility.SEARCHED:
             searched[each.file].append(each)
-    for route in content.routes.routes if content.routes else ():
+    for route in content.listed_routes:
         page, text = page_of(route.page), content.find_page(route.page)
         if page is None or text is None:
             continue

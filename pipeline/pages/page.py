@@ -69,6 +69,10 @@ class Page(ContentFile[P], Generic[P]):
         """Return the page's heading."""
         return str(reduce(getattr, self.heading_keys, content))
 
+    def title(self, content: P | None) -> str:
+        """Return the page's name for content managers; pages of one entry are named by their headings."""
+        return self.heading(content) if content and self.has_many else self.label
+
 
 AnyPage = Page[Any]
 

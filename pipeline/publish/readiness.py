@@ -12,7 +12,6 @@ from pipeline.audit import run as audit_run
 from pipeline.audit.built_site import read_expected_pages
 from pipeline.audit.run import audit_site
 from pipeline.audit.weights import read_budgets
-from pipeline.content.files import FORGOTTEN
 from pipeline.disk.store import make_folder, write_files
 from pipeline.findings.hints import Action, Step
 from pipeline.findings.model import Finding, NotDoneError, Place, Severity
@@ -112,9 +111,7 @@ def _hash_built_site(built: Path, manifests: Path, budgets: Path) -> str:
 
 def list_erased_files(content: Content) -> frozenset[str]:
     """Return the names of all files that were made from erased photos."""
-    erased = content.get(FORGOTTEN)
-    photos = erased.photos if erased else []
-    return frozenset(address.lstrip("/") for each in photos for address in each.on_host)
+    return frozenset(address.lstrip("/") for each in content.erased_photos for address in each.on_host)
 
 
 def _require_current_build(project: Project, today: date, progress: Progress) -> None:

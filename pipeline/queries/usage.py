@@ -37,7 +37,7 @@ def find_pages_showing(content: Content, sources: Iterable[str]) -> dict[str, st
             if isinstance(home, HomePage) and stem in (home.law_of_attraction.programme, home.nlp.programme):
                 names.add(HOME.name)
     headings = {}
-    for route in content.routes.routes if content.routes else ():
+    for route in content.listed_routes:
         page, model = page_of(route.page), content.find_page(route.page)
         if route.page in names and page and model:
             headings[route.path] = page.heading(model)

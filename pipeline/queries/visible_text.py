@@ -57,8 +57,8 @@ def find_picture(content: Content, address: str, alt: str) -> FoundValue | None:
 
 
 def _find_file(content: Content, address: str) -> str:
-    routes = content.routes.routes if content.routes else []
-    return next((f"content/{route.page}.yaml" for route in routes if route.path == address), "")
+    files = (f"content/{route.page}.yaml" for route in content.listed_routes if route.path == address)
+    return next(files, "")
 
 
 def _rank_file(file: str, own: str, *, around: bool) -> int:

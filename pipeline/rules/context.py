@@ -108,9 +108,8 @@ class RuleContext:
 
         If two programmes have the same value, checks report the new programme as the copy.
         """
-        routes = self.content.routes.routes if self.content.routes else []
-        paths = [route.path for route in routes if route.page == f"programmes/{programme}"]
-        return not any(path in self.content.published for path in paths)
+        page, known = f"programmes/{programme}", self.content.published
+        return not any(route.page == page and route.path in known for route in self.content.listed_routes)
 
     @property
     def programmes(self) -> Mapping[str, Programme]:
@@ -120,12 +119,9 @@ class RuleContext:
         return self.readable_programmes
 
     @cached_property
-    def paths(self) -> dict[str, int]:
-        """The position of each page's address in routes.yaml; for a duplicate, the first position."""
-        paths: dict[str, int] = {}
-        for n, route in enumerate(self.routes.routes):
-            paths.setdefault(route.path, n)
-        return paths
+    def paths(self) -> dict[str, None]:
+        """The addresses of the pages, each once, in the order of routes.yaml."""
+        return dict.fromkeys(route.path for route in self.routes.routes)
 
     @cached_property
     def redirects(self) -> dict[str, str]:

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator
 from functools import lru_cache
 
-from pipeline.content.files import FORGOTTEN, GALLERY
+from pipeline.content.files import GALLERY
 from pipeline.decoding.codes import LIKE_ERASED, SMALL
 from pipeline.decoding.refusal import Remark, escape_name
 from pipeline.decoding.similarity import Look, are_alike, coarsen, parse_look
@@ -83,8 +83,8 @@ def twins(context: RuleContext) -> Iterator[Finding]:
 
 @checks(LIKE_ERASED)
 def like_forgotten(context: RuleContext) -> Iterator[Finding]:
-    record = context.content.get(FORGOTTEN)
-    looks = [(parse_look(each.likeness), each) for each in record.photos if each.likeness] if record else []
+    erased = context.content.erased_photos
+    looks = [(parse_look(each.likeness), each) for each in erased if each.likeness]
     for use in context.pictures if looks else ():
         original = context.originals.measured.get(use.file)
         if original is None or use.picture.looks_fine:

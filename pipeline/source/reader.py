@@ -34,8 +34,9 @@ from pipeline.content.files import (
 from pipeline.content.finding_limit import FINDINGS_LIMIT, limit_findings
 from pipeline.content.models.base import ContentModel
 from pipeline.content.models.contract import Contract
+from pipeline.content.models.forgotten import ForgottenPhoto
 from pipeline.content.models.gallery import Gallery
-from pipeline.content.models.routes import Routes
+from pipeline.content.models.routes import Route, Routes
 from pipeline.content.models.shell import Shell
 from pipeline.content.models.site import Site
 from pipeline.content.yaml_file import YamlFile
@@ -88,6 +89,11 @@ class Content:
         return self.get(ROUTES)
 
     @property
+    def listed_routes(self) -> list[Route]:
+        """The routes in routes.yaml, [] if the file could not be read."""
+        return self.routes.routes if self.routes else []
+
+    @property
     def gallery(self) -> Gallery | None:
         """The model of gallery.yaml, or None if it could not be read."""
         return self.get(GALLERY)
@@ -100,8 +106,13 @@ class Content:
     @property
     def erased(self) -> dict[str, str]:
         """The day on which each photo was erased, by the digest of its bytes."""
+        return {photo.digest: photo.date for photo in self.erased_photos}
+
+    @property
+    def erased_photos(self) -> list[ForgottenPhoto]:
+        """The photos in forgotten.yaml, [] if the file is missing or could not be read."""
         model = self.get(FORGOTTEN)
-        return {photo.digest: photo.date for photo in model.photos} if model else {}
+        return model.photos if model else []
 
     @property
     def files(self) -> Iterator[tuple[str, ContentModel]]:
