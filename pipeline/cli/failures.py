@@ -1,7 +1,7 @@
-"""The messages and exit codes for errors of commands, and the project's lock."""
+"""The messages and exit codes for errors of commands, and for waiting."""
 
 from collections.abc import Iterator
-from contextlib import ExitStack, contextmanager
+from contextlib import contextmanager
 from functools import partial
 from typing import Any
 
@@ -79,24 +79,6 @@ def exit_on_disk_error(terminal: Terminal, project: Project, outcome: str = "") 
         place = find_refused_path(error, project.root)
         terminal.note(f"{place}: {reason}.\n{outcome}{hint}, and run this again.")
         raise typer.Exit(1) from None
-
-
-@contextmanager
-def hold_lock(project: Project, *, may_write: bool = True) -> Iterator[None]:
-    """Hold the project's lock for the with block.
-
-    If `may_write` is True, an interrupted change is completed first. Otherwise, the lock is taken only if its
-    folder exists, because a command that only reads must not create files.
-    """
-    from pipeline.disk.journal import exclusive
-    from pipeline.disk.lock import hold
-
-    with ExitStack() as stack:
-        if may_write:
-            stack.enter_context(exclusive(project))
-        elif project.state.is_dir():
-            stack.enter_context(hold(project.state))
-        yield
 
 
 @contextmanager

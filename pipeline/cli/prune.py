@@ -6,7 +6,6 @@ from typing import Annotated
 
 import typer
 
-from pipeline.cli.failures import hold_lock
 from pipeline.cli.options import DryRunOption, YesOption
 from pipeline.cli.outcome import rows, say
 from pipeline.cli.session import open_project, path_in
@@ -34,7 +33,7 @@ def prune(
     Exit code: 0 if all is done, 1 if the disk failed or the answer was not YES, 2 if the command was not
     understood or could not ask you.
     """
-    from pipeline.disk.journal import Change
+    from pipeline.disk.journal import Change, exclusive
     from pipeline.gallery.trash import find_old_trash
 
     project, terminal = open_project(context)
@@ -62,7 +61,7 @@ def prune(
     if dry_run:
         return
     terminal.confirm(yes=yes, word="YES")
-    with hold_lock(project):
+    with exclusive(project):
         Change(project, deletes=find_old_trash(project.photo_trash, keep, began).files).apply()
     left = [count(len(old.younger), "younger entry", "younger entries")] if old.younger else []
     left += [path_in(project, path) for path in old.left]

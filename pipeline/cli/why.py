@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from contextlib import nullcontext
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from pipeline.cli.failures import hold_lock
 from pipeline.cli.findings import show
 from pipeline.cli.outcome import list_pages, say
 from pipeline.cli.session import open_project
@@ -37,12 +37,14 @@ def why(
     photo, such as 0123456789abcdef-480.webp. Nothing is written. Exit code: 0 if all files are up to date, 1
     if some must still be made or cannot be made, 2 if there is no such photo.
     """
+    from pipeline.disk.lock import hold
     from pipeline.queries.photo_state import describe_photo, find_photo, find_photo_at
     from pipeline.source.reader import read_content
     from pipeline.system.clock import today
 
     project, terminal = open_project(context)
-    with hold_lock(project, may_write=False):
+    # Taking the lock would create its folder, and a command that only reads must not create files.
+    with hold(project.state) if project.state.is_dir() else nullcontext():
         content, _ = read_content(project.root)
         try:
             name = find_photo_at(int(photo), content) if photo.isdecimal() else photo

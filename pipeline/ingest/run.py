@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from contextlib import ExitStack
+from contextlib import nullcontext
 from datetime import date
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -35,11 +35,8 @@ def ingest(project: Project, options: RunOptions, *, today: date) -> RunReport:
     from pipeline.ingest.publication import Publication, publish_manifests
 
     started = time.monotonic()
-    with ExitStack() as lock:
-        if options.write:
-            lock.enter_context(exclusive(project))
-        folders = (project.content, project.originals, project.fonts)
-        inputs = run_record.digest_inputs(*folders, pixel_limit=options.pixel_limit, today=today)
+    with exclusive(project) if options.write else nullcontext():
+        inputs = run_record.digest_inputs(project, pixel_limit=options.pixel_limit, today=today)
         inspection = inspect_project(project, options, today=today)
         content, photos = inspection.content, inspection.photos
         cards = _draw_cards(project, inspection, options)
@@ -56,7 +53,7 @@ def ingest(project: Project, options: RunOptions, *, today: date) -> RunReport:
         # A preview contains withheld photos, so its manifests must not count as published.
         for_preview = options.unfinished and find_withheld(content)
         if report.written and report.published and inputs and media and not for_preview:
-            outputs = run_record.digest_outputs(project.manifests, project.search, media)
+            outputs = run_record.digest_outputs(project, media)
             run_record.save_record(project.state, inputs, outputs, report)
     report.seconds = time.monotonic() - started
     return report

@@ -23,27 +23,27 @@ _SETTLED_NS: Final = 2_000_000_000
 _PACKAGE: Final = Path(__file__).parents[1]
 
 
-def digest_inputs(*folders: Path, pixel_limit: int, today: date) -> str | None:
-    """Return a digest of all inputs of a run in these folders, or None if the digest could miss a change.
+def digest_inputs(project: Project, *, pixel_limit: int, today: date) -> str | None:
+    """Return a digest of all inputs of a run, or None if the digest could miss a change.
 
-    The digest covers names, sizes in bytes, times and inodes of the files in these folders and of the
+    The digest covers names, sizes in bytes, times and inodes of content, originals, font packages and
     program, the versions of libraries, and today's date, because some rules depend on the date. It could miss
     a change if a file was changed within the last two seconds, or has a time in the future.
     """
     digest = hashlib.blake2b(f"{pixel_limit}|{today}|{encoder_versions.digest_packages()}".encode())
     newest = 0
-    for folder in (_PACKAGE, *folders):
+    for folder in (_PACKAGE, project.content, project.originals, project.fonts):
         newest = max(newest, _add_folder(digest, folder))
     return None if newest > time.time_ns() - _SETTLED_NS else digest.hexdigest()
 
 
-def digest_outputs(manifests: Path, search: Path, media: Mapping[str, int]) -> str:
+def digest_outputs(project: Project, media: Mapping[str, int]) -> str:
     """Return a digest of the output of a run; `media` maps the names of its media to their sizes in bytes."""
     lines = [f"{name}|{size}\n" for name, size in sorted(media.items())]
     digest = hashlib.blake2b("".join(lines).encode("utf-8", "surrogateescape"))
-    _add_folder(digest, manifests)
-    if search.is_file():
-        status = search.stat()
+    _add_folder(digest, project.manifests)
+    if project.search.is_file():
+        status = project.search.stat()
         digest.update(f"{status.st_size}|{status.st_mtime_ns}".encode())
     return digest.hexdigest()
 
@@ -116,11 +116,9 @@ def recall_report(project: Project, *, may_write: bool, pixel_limit: int, today:
     started = time.monotonic()
     try:
         record = json.loads((project.state / NAME).read_bytes())
-        folders = (project.content, project.originals, project.fonts)
-        if record["inputs"] != digest_inputs(*folders, pixel_limit=pixel_limit, today=today):
+        if record["inputs"] != digest_inputs(project, pixel_limit=pixel_limit, today=today):
             return None
-        media = list_file_sizes(project.media)
-        if record["outputs"] != digest_outputs(project.manifests, project.search, media):
+        if record["outputs"] != digest_outputs(project, list_file_sizes(project.media)):
             return None
         findings = [Finding.from_plain(each) for each in record["findings"]]
         originals = dict.fromkeys(record["originals"], Verdict.UNCHANGED)
