@@ -27,7 +27,7 @@ from pipeline.desk import (
     uploads,
 )
 from pipeline.desk.overview import describe_finding
-from pipeline.desk.state import Desk, EditConflictError
+from pipeline.desk.state import Desk
 from pipeline.desk_api.base import EditConflict, Refusal
 from pipeline.desk_api.events import DeskEvent
 from pipeline.disk.store import describe_disk_error
@@ -35,6 +35,7 @@ from pipeline.findings.model import ImpossibleError, NotDoneError, NotFoundError
 from pipeline.local_server.access import Access
 from pipeline.local_server.guard import Guard
 from pipeline.local_server.message_routes import MisuseError, TooLargeError, answer_nobody, make_response
+from pipeline.source.edits import ConflictError
 
 AREAS: tuple[Callable[[Desk], list[BaseRoute]], ...] = (
     overview.make_routes,
@@ -71,7 +72,7 @@ def make_application(desk: Desk, access: Access) -> Starlette:
     areas = [each for area in AREAS for each in area(desk)]
     handlers: dict[Any, Any] = {
         NotDoneError: partial(_handle_not_done, desk),
-        EditConflictError: _handle_conflict,
+        ConflictError: _handle_conflict,
         ImpossibleError: partial(_handle_with, 409),
         MisuseError: partial(_handle_with, 400),
         TooLargeError: partial(_handle_with, 413),
@@ -106,12 +107,13 @@ def _handle_refused_photo(_: Request, error: RefusedError) -> Response:
     return make_response(Refusal(message=f"{error.message} {error.hint}", findings=[]), 404)
 
 
-def _handle_conflict(_: Request, error: EditConflictError) -> Response:
+def _handle_conflict(_: Request, error: ConflictError) -> Response:
     message = (
         "This was changed elsewhere meanwhile, so nothing was done. You now see its present state: try again "
         "if your change still fits."
     )
-    return make_response(EditConflict(message=message, file=error.file, path=error.path, now=error.now), 409)
+    path, now = list(error.path), error.theirs
+    return make_response(EditConflict(message=message, file=error.file, path=path, now=now), 409)
 
 
 def _handle_exception(_: Request, error: Exception) -> Response:

@@ -9,7 +9,7 @@ from pipeline.content.files import CONTRACT, GALLERY, PROGRAMMES, SEARCH, SHELL,
 from pipeline.content.models.base import Placement, make_label
 from pipeline.content.yaml_editor import YamlEditor
 from pipeline.content.yaml_file import ValuePath
-from pipeline.desk.state import Desk, EditConflictError, ProjectView
+from pipeline.desk.state import Desk, ProjectView
 from pipeline.desk_api.base import Done
 from pipeline.desk_api.content_forms import (
     ContentEdit,
@@ -26,7 +26,6 @@ from pipeline.pages.page import Page
 from pipeline.pages.table import page_of
 from pipeline.queries.visible_text import find_picture, find_text
 from pipeline.rules.featured import KINDS, list_programmes
-from pipeline.source import edits
 from pipeline.source.edits import apply_edits, find_value
 from pipeline.source.form_fields import find_count, make_form, make_value_label
 from pipeline.source.reader import Content
@@ -128,10 +127,7 @@ def _edit(desk: Desk, request: ContentEdit) -> None:
     with exclusive(desk.project):
         path = desk.project.root / request.file
         before = path.read_bytes()
-        try:
-            after = apply_edits(request.file, before, request.edits)
-        except edits.ConflictError as error:
-            raise EditConflictError(request.file, list(error.edit.path), error.theirs) from None
+        after = apply_edits(request.file, before, request.edits)
         writes = {path: after}
         keys = request.edits[0].path[:-1]
         key = find_count(find_content_file(desk.view.content, request.file), keys)

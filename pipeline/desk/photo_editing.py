@@ -11,7 +11,7 @@ from pipeline.content.files import GALLERY
 from pipeline.content.yaml_editor import Scalar, YamlEditor
 from pipeline.content.yaml_file import ValuePath
 from pipeline.desk.overview import read_picture_fields
-from pipeline.desk.state import Desk, EditConflictError
+from pipeline.desk.state import Desk
 from pipeline.desk_api.base import Done
 from pipeline.desk_api.photo_editing import MoveRequest, PhotoEdit, PhotoEdits
 from pipeline.disk.journal import exclusive
@@ -20,6 +20,7 @@ from pipeline.gallery.consent import PEOPLE_KEYS
 from pipeline.gallery.editor import PHOTOS, GalleryEditor
 from pipeline.gallery.reordering import move_photos
 from pipeline.local_server.message_routes import MisuseError, make_route
+from pipeline.source.edits import ConflictError
 from pipeline.source.pictures import PictureUsage
 
 _REQUIRED: Final = ("title", "alt")
@@ -84,7 +85,7 @@ def _edit(desk: Desk, edits: Mapping[str, PhotoEdit]) -> None:
 def _check_edit(gallery: GalleryEditor, use: PictureUsage, request: PhotoEdit) -> dict[str, Any]:
     """Return the new values of a picture.
 
-    `request` has the former value and the new value of each field. Raises EditConflictError if the value in
+    `request` has the former value and the new value of each field. Raises ConflictError if the value in
     the file differs from both values.
     """
     before, after = (
@@ -95,7 +96,7 @@ def _check_edit(gallery: GalleryEditor, use: PictureUsage, request: PhotoEdit) -
     now = read_picture_fields(gallery.content, use)
     for key, value in before.items():
         if now[key] not in (value, after[key]):
-            raise EditConflictError(use.source, [*use.keys, key], now[key])
+            raise ConflictError(use.source, (*use.keys, key), now[key])
     if "title" in after and now["title"] is None:
         raise MisuseError("The picture of a page has no title of its own.")
     return after

@@ -10,11 +10,9 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import TypeVar
 
-from pydantic import JsonValue
-
 from pipeline.desk.events import EventProgress, EventStream, RunStoppedError
 from pipeline.desk.site_preview import SitePreview
-from pipeline.desk_api.base import Done, Keys
+from pipeline.desk_api.base import Done
 from pipeline.desk_api.events import DeskEvent
 from pipeline.disk.journal import (
     UNDONE,
@@ -46,15 +44,6 @@ from pipeline.source.reader import Content
 from pipeline.system.clock import today
 
 R = TypeVar("R")
-
-
-class EditConflictError(Exception):
-    """A value in the file differs from the value that the page read; nothing was changed."""
-
-    def __init__(self, file: str, path: Keys, now: JsonValue) -> None:
-        """Create the error for the value at `path` in `file`; `now` is its present value."""
-        super().__init__(file, path, now)
-        self.file, self.path, self.now = file, path, now
 
 
 @dataclass(frozen=True)

@@ -38,10 +38,10 @@ class Edit(BaseModel):
 class ConflictError(Exception):
     """A value in the file differs from the value that the author of an edit saw; nothing was changed."""
 
-    def __init__(self, edit: Edit, theirs: Any) -> None:
-        """Store the edit; `theirs` is the value that the file has now, None without a value."""
-        super().__init__(edit.path)
-        self.edit, self.theirs = edit, theirs
+    def __init__(self, file: str, path: ValuePath, theirs: Any) -> None:
+        """Store the place of the edit; `theirs` is the value that the file has now, None without a value."""
+        super().__init__(file, path, theirs)
+        self.file, self.path, self.theirs = file, path, theirs
 
 
 def apply_edits(file: str, data: bytes, edits: Sequence[Edit]) -> bytes:
@@ -91,7 +91,7 @@ def _make(editor: YamlEditor, edit: Edit, model: type[BaseModel]) -> None:
         return
     now = find_value(editor.value, path)
     if now != edit.before and (edit.action != "set" or now != edit.value):
-        raise ConflictError(edit, now)
+        raise ConflictError(editor.file, path, now)
     if edit.action == "set":
         _set(editor, edit, now, model)
     elif isinstance(last, int):
@@ -122,10 +122,10 @@ def _insert(editor: YamlEditor, edit: Edit, path: ValuePath, value: Any) -> None
         depth -= 1
     for key in reversed(path[depth + 1 :]):
         if isinstance(key, int):  # the list entry around the value no longer exists
-            raise ConflictError(edit, None)
+            raise ConflictError(editor.file, edit.path, None)
         value = {key: value}
     if isinstance(path[depth], int):
-        raise ConflictError(edit, None)
+        raise ConflictError(editor.file, edit.path, None)
     editor.insert(path[: depth + 1], value)
 
 
