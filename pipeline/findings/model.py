@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import enum
 from dataclasses import asdict, dataclass
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from pipeline.findings.hints import Hint, Step, write_hint
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
 
 _RULES: dict[str, Rule] = {}
 
@@ -178,6 +181,12 @@ class NotDoneError(Exception):
         """Store the findings, which are the reasons."""
         super().__init__(*findings)
         self.findings = findings
+
+
+def raise_errors(findings: Iterable[Finding]) -> None:
+    """Raise NotDoneError with the errors among the findings, if there are any."""
+    if errors := [each for each in findings if each.severity is Severity.ERROR]:
+        raise NotDoneError(*errors)
 
 
 def all_rules() -> list[Rule]:

@@ -12,7 +12,7 @@ from pathlib import Path, PurePosixPath
 from typing import Final
 
 from pipeline.content.yaml_editor import Scalar
-from pipeline.findings.model import Finding, NotDoneError, Place, Severity
+from pipeline.findings.model import Finding, NotDoneError, Place, Severity, raise_errors
 from pipeline.findings.phrases import find_nearest
 from pipeline.gallery import codes
 from pipeline.gallery.consent import PEOPLE_KEYS, UNANSWERED, People, parse_last_day
@@ -155,8 +155,7 @@ def match_lines(
             findings.append(codes.LIST_LINE.at(line.place, twice, "Remove one of the two."))
         else:
             found[fitting[0]] = line
-    if errors := [finding for finding in findings if finding.severity is Severity.ERROR]:
-        raise NotDoneError(*errors)
+    raise_errors(findings)
     return found, findings
 
 

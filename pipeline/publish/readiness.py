@@ -14,7 +14,7 @@ from pipeline.audit.run import audit_site
 from pipeline.audit.weights import read_budgets
 from pipeline.disk.store import make_folder, write_files
 from pipeline.findings.hints import Action, Step
-from pipeline.findings.model import Finding, NotDoneError, Place, Severity
+from pipeline.findings.model import Finding, NotDoneError, Place, raise_errors
 from pipeline.gallery.consent import People
 from pipeline.hosting.model import SiteFacts
 from pipeline.hosting.run import read_site_facts
@@ -90,9 +90,7 @@ def _require_clean_audit(project: Project) -> None:
     folder = project.built.relative_to(project.root).as_posix()
     expected = read_expected_pages(project.manifests)
     found = audit_site(project.built, expected, read_budgets(budgets), prefix=folder)
-    errors = [each for each in found.findings if each.severity is Severity.ERROR]
-    if errors:
-        raise NotDoneError(*errors)
+    raise_errors(found.findings)
     make_folder(project.state)
     write_files(project.state, [(_AUDITED, state.encode())])
 
@@ -120,9 +118,7 @@ def _require_current_build(project: Project, today: date, progress: Progress) ->
     limit = options.pixel_limit
     report = recall_report(project, may_write=False, pixel_limit=limit, today=today)
     report = report or ingest(project, options, today=today)
-    errors = [each for each in report.findings if each.severity is Severity.ERROR]
-    if errors:
-        raise NotDoneError(*errors)
+    raise_errors(report.findings)
     if report.work:
         raise _make_stale_error("content or raw_assets has changed since the site was built.")
     index = hashlib.sha256((project.manifests / "index.json").read_bytes()).hexdigest()

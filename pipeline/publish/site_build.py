@@ -2,7 +2,7 @@
 
 from datetime import date
 
-from pipeline.findings.model import ImpossibleError, NotDoneError, Severity
+from pipeline.findings.model import ImpossibleError, raise_errors
 from pipeline.hosting.model import SiteFacts
 from pipeline.hosting.run import read_site_facts, write_hosting_files
 from pipeline.ingest.run import ingest
@@ -17,8 +17,7 @@ def build_site(project: Project, today: date, progress: Progress = SILENT) -> Si
     Raises NotDoneError with the errors in content and photos, ImpossibleError if the build fails, or OSError.
     """
     report = ingest(project, RunOptions(progress=progress), today=today)
-    if report.errors:
-        raise NotDoneError(*(each for each in report.findings if each.severity is Severity.ERROR))
+    raise_errors(report.findings)
     if output := run_vite(project.root, "build", "site"):
         raise ImpossibleError(f"The site could not be built:\n{output}")
     facts = read_site_facts(project.built)
