@@ -26,7 +26,6 @@ from pipeline.gallery.intake import examine_originals, examine_photo
 from pipeline.gallery.names import FOLDER, number_names
 from pipeline.gallery.replacing import PICTURE_KEYS
 from pipeline.gallery.trash import ERASED_ID, NOTE, TrashedPhoto, list_trashed_photos, rename_erased
-from pipeline.photos import encoder_versions
 from pipeline.photos.cache import PhotoCache
 from pipeline.photos.geometry import list_variant_names
 from pipeline.photos.keys import VARIANT, KeyMaker, digest_file
@@ -246,7 +245,7 @@ class _Search:
         The addresses are listed by the photo's digest. Variants that are on record for a remaining original
         stay. All other variants are deleted, also variants of earlier crops.
         """
-        keys = KeyMaker(RECIPES, encoder_versions.list_versions())
+        keys = KeyMaker()
         requested = {
             (self.project.originals / each.file, each) for each in list_requested_photos(self.content)
         }

@@ -1,6 +1,5 @@
 """The site of an earlier version, in a separate folder: its manifests, and the media that still exist."""
 
-import hashlib
 import shutil
 from datetime import date
 from pathlib import Path
@@ -16,16 +15,14 @@ from pipeline.history.checkout import PAST_SITE, check_out, copy_permanent_recor
 from pipeline.history.git import HistoryError, find_repository
 from pipeline.manifests.build import build_manifests
 from pipeline.manifests.writer import serialise
-from pipeline.motifs.svg import render_motif_sprite
+from pipeline.motifs.svg import make_motif_file
 from pipeline.pages.context import Results
-from pipeline.photos import encoder_versions
 from pipeline.photos.cache import PhotoCache
 from pipeline.photos.keys import KeyMaker
 from pipeline.photos.model import Rendition
 from pipeline.photos.originals import OriginalsFolder
 from pipeline.photos.outcome import make_outcome
 from pipeline.photos.quick_pictures import draw_quick_picture, plan_rendition
-from pipeline.photos.recipes import RECIPES
 from pipeline.photos.work_plan import OriginalWork, RenditionWork, plan_work
 from pipeline.project import Project
 from pipeline.rules.requested_pictures import list_requested_cards, list_requested_photos
@@ -57,7 +54,7 @@ def _build(project: Project, state: Project, today: date) -> int:
         list(list_requested_photos(content)),
         OriginalsFolder(state.originals),
         PhotoCache.read(project.state),
-        KeyMaker(RECIPES, encoder_versions.list_versions()),
+        KeyMaker(),
         present,
     )
     refused = next((entry.refusal for entry in entries if entry.refusal), None)
@@ -67,7 +64,7 @@ def _build(project: Project, state: Project, today: date) -> int:
     shutil.rmtree(site.root, ignore_errors=True)
     for folder in (site.media, site.manifests):
         make_folder(folder)
-    renditions = make_outcome(entries, RECIPES, writing=False).renditions
+    renditions = make_outcome(entries, writing=False).renditions
     names = [name for rendition in renditions.values() for name in rendition.names]
     # The preview serves the old pages with today's style sheets, which name today's fonts.
     for name in [*names, *filter(FONT_FILE.fullmatch, present)]:
@@ -90,8 +87,7 @@ def _write(
     """Write the manifests, the search index and the motifs of the old content."""
     requested = list(list_requested_cards(content))
     cards = plan_cards(requested, renditions, media=project.media, fonts=project.fonts).cards
-    sprite = render_motif_sprite({name: each.motif for name, each in content.programmes.items()}).encode()
-    motifs = f"motifs-{hashlib.sha256(sprite).hexdigest()[:16]}.svg"
+    motifs, sprite = make_motif_file({name: each.motif for name, each in content.programmes.items()})
     try:
         files = serialise(
             *build_manifests(

@@ -13,7 +13,6 @@ from pipeline.disk.journal import exclusive
 from pipeline.disk.store import list_file_sizes, make_folder, write_files
 from pipeline.ingest.publication import Publication, publish_manifests
 from pipeline.ingest.run_report import RunReport
-from pipeline.photos import encoder_versions
 from pipeline.photos.cache import PhotoCache
 from pipeline.photos.keys import KeyMaker
 from pipeline.photos.model import PhotoOutcome, Rendition, RunOptions
@@ -73,7 +72,7 @@ class DraftPublisher:
                 list(list_requested_photos(content)),
                 OriginalsFolder(project.originals),
                 PhotoCache.read(project.state),
-                KeyMaker(RECIPES, encoder_versions.list_versions()),
+                KeyMaker(),
                 list_file_sizes(project.media),
             )
             if any(entry.refusal or entry.digest in content.erased for entry in entries):
@@ -84,7 +83,7 @@ class DraftPublisher:
             self._draw(entries)
             if len(missing) <= _FEW:
                 wait([self._futures[key] for key in missing], _PATIENCE)
-            photos = make_outcome(entries, RECIPES, writing=False)
+            photos = make_outcome(entries, writing=False)
             for entry in entries:
                 for step in entry.due:
                     photos.renditions[entry.file, step.requested.slot] = self._plan(entry, step)

@@ -1,6 +1,5 @@
 """The publication of the manifests: write motifs, fonts and manifests, then delete unused media."""
 
-import hashlib
 import threading
 from dataclasses import dataclass
 from datetime import date
@@ -19,7 +18,7 @@ from pipeline.ingest.media_folder import (
 from pipeline.ingest.run_report import RunReport
 from pipeline.manifests.build import build_manifests
 from pipeline.manifests.writer import find_stale_files, serialise
-from pipeline.motifs.svg import render_motif_sprite
+from pipeline.motifs.svg import make_motif_file
 from pipeline.pages.context import Results
 from pipeline.photos.model import PhotoOutcome, RunOptions
 from pipeline.project import Project
@@ -54,9 +53,7 @@ def publish_manifests(project: Project, publication: Publication, report: RunRep
 
 def _publish(project: Project, publication: Publication, report: RunReport) -> dict[str, int]:
     content, photos, options = publication.content, publication.photos, publication.options
-    motifs = {name: programme.motif for name, programme in content.programmes.items()}
-    sprite = render_motif_sprite(motifs).encode()
-    sprite_name = f"motifs-{hashlib.sha256(sprite).hexdigest()[:16]}.svg"
+    sprite_name, sprite = make_motif_file({name: each.motif for name, each in content.programmes.items()})
     results = Results(photos.renditions, publication.cards, f"/media/{sprite_name}")
     manifests, styles = build_manifests(
         content, results, today=publication.today, unfinished=options.unfinished

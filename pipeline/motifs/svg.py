@@ -1,5 +1,6 @@
 """Renders figures as SVG paths; a page strokes the paths in its text colour."""
 
+import hashlib
 from collections.abc import Mapping, Sequence
 from itertools import pairwise
 
@@ -16,6 +17,12 @@ def render_motif_sprite(motifs: Mapping[str, Motif]) -> str:
     """
     symbols = "".join(_symbol(name, figure(motifs[name])) for name in sorted(motifs))
     return f'<svg xmlns="http://www.w3.org/2000/svg">\n{symbols}</svg>\n'
+
+
+def make_motif_file(motifs: Mapping[str, Motif]) -> tuple[str, bytes]:
+    """Return the media file with a symbol for each motif: its name, which has a digest, and its bytes."""
+    sprite = render_motif_sprite(motifs).encode()
+    return f"motifs-{hashlib.sha256(sprite).hexdigest()[:16]}.svg", sprite
 
 
 def _symbol(name: str, drawn: Figure) -> str:

@@ -9,7 +9,6 @@ from typing import Any
 from pipeline.decoding.refusal import RefusedError
 from pipeline.disk.lock import hold
 from pipeline.disk.store import list_file_sizes, make_folder, write_files
-from pipeline.photos import encoder_versions
 from pipeline.photos.cache import CachedRendition, PhotoCache, PhotoRecord
 from pipeline.photos.cores import count_usable_cores
 from pipeline.photos.keys import KeyMaker
@@ -70,7 +69,7 @@ class _PhotoRun:
             make_folder(self.folders.media)
         self.present = list_file_sizes(self.folders.media)
         self.cache = PhotoCache.read(self.folders.state)
-        keys = KeyMaker(self.recipes, encoder_versions.list_versions())
+        keys = KeyMaker(self.recipes)
         originals = OriginalsFolder(self.folders.originals)
         self.entries = plan_work(requested, originals, self.cache, keys, self.present)
         for entry in self.entries:

@@ -8,8 +8,9 @@ from pathlib import Path
 from typing import Final
 
 from pipeline.decoding.file_types import HEIC
+from pipeline.photos import encoder_versions
 from pipeline.photos.model import RequestedPhoto
-from pipeline.photos.recipes import RECIPE_VERSION, Recipe, Slot
+from pipeline.photos.recipes import RECIPE_VERSION, RECIPES, Recipe, Slot
 
 VARIANT: Final = re.compile(r"[0-9a-f]{16}-[1-9][0-9]{0,4}\.[a-z0-9]{3,4}")
 """Matches the names of variants, also of variants in formats that the site no longer uses."""
@@ -37,10 +38,15 @@ def effective_focus(recipe: Recipe, focus: tuple[float, float] | None) -> tuple[
 class KeyMaker:
     """Makes the keys of one run from its recipes and the versions of its tools."""
 
-    def __init__(self, recipes: Mapping[Slot, Recipe], tools: Mapping[str, str]) -> None:
-        """Use these recipes and these `tools` (versions of libraries by name) in every key."""
+    def __init__(
+        self, recipes: Mapping[Slot, Recipe] = RECIPES, tools: Mapping[str, str] | None = None
+    ) -> None:
+        """Use these recipes and tools in every key.
+
+        `tools` are the versions of libraries by name, by default of those that are installed.
+        """
         self.recipes = recipes
-        self._tools = tools
+        self._tools = encoder_versions.list_versions() if tools is None else tools
         self._values = {slot: recipe.as_dict() for slot, recipe in recipes.items()}
 
     def key(self, requested: RequestedPhoto, digest: str) -> str:

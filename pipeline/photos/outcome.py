@@ -10,12 +10,12 @@ from pipeline.findings.model import Finding, Place, find_rule
 from pipeline.photos.cache import CachedRendition, PhotoRecord
 from pipeline.photos.geometry import find_crop, focus_in_crop
 from pipeline.photos.model import PhotoOutcome, Rendition, RequestedPhoto, Verdict
-from pipeline.photos.recipes import Recipe, Slot
+from pipeline.photos.recipes import RECIPES, Recipe, Slot
 from pipeline.photos.work_plan import OriginalWork
 
 
 def make_outcome(
-    entries: Sequence[OriginalWork], recipes: Mapping[Slot, Recipe], *, writing: bool
+    entries: Sequence[OriginalWork], recipes: Mapping[Slot, Recipe] = RECIPES, *, writing: bool
 ) -> PhotoOutcome:
     """Return the outcome of the work in `entries`.
 
