@@ -22,6 +22,7 @@ from pipeline.content.models.motif import Motif
 from pipeline.disk.store import write_files
 from pipeline.findings.model import Finding, Place
 from pipeline.findings.phrases import list_first
+from pipeline.fonts.families import DISPLAY, TEXT
 from pipeline.motifs.figure import ACADEMY, figure
 from pipeline.motifs.figure import VERSION as MOTIF_VERSION
 from pipeline.photos.model import Rendition
@@ -31,8 +32,7 @@ from pipeline.system.commands import make_command
 CARD_FILE: Final = re.compile(r"social-[0-9a-f]{16}\.jpg")
 """The name of a card's file."""
 
-DISPLAY_FILE = "fraunces/files/fraunces-latin-wght-normal.woff2"
-TEXT_FILE = "figtree/files/figtree-latin-wght-normal.woff2"
+DISPLAY_FILE, TEXT_FILE = (family.file(Path(), "latin").as_posix() for family in (DISPLAY, TEXT))
 """The typeface files, relative to the folder of the `@fontsource-variable` packages."""
 
 _DISPLAY_WEIGHT, _STRONG_WEIGHT = 560, 600

@@ -45,7 +45,7 @@ _LISTED_KEYS: Final = ("title", "enrolment_name", "image", "motif", "card", "fea
 """The keys of a programme whose values appear in the lists of other pages."""
 
 _EVERYWHERE: Final = (SITE.file, SHELL.file)
-_OWN: Final = (DESCRIBED.file, FORGOTTEN.file)
+COMMAND_FILES: Final = (DESCRIBED.file, FORGOTTEN.file)
 """Files that only commands write."""
 _RECORDS: Final = {PUBLISHED: "addresses that were public", FORGOTTEN.file: "photos deleted for good"}
 """Files whose change is named as a whole."""
@@ -265,8 +265,8 @@ def _compare_file(
         if not any(_is_about(each, file, change.name, old, new) for change in photos)
     ]
     name = get_name(file)
-    if not (photos or values) or file in _OWN or name not in {*old.paths, *new.paths, "gallery"}:
-        return photos, [] if file in (*_OWN, ROUTES.file) else values, []
+    if not (photos or values) or file in COMMAND_FILES or name not in {*old.paths, *new.paths, "gallery"}:
+        return photos, [] if file in (*COMMAND_FILES, ROUTES.file) else values, []
     pages = {name} & {*old.paths, *new.paths}
     is_listed = any(each.keys[0] in _LISTED_KEYS for each in differences)
     is_listed = is_listed or any(change.what == "replaced" for change in photos)

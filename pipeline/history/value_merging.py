@@ -3,13 +3,13 @@
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from difflib import SequenceMatcher
-from typing import Any, Final, Literal, NamedTuple, TypeAlias
+from typing import Any, Literal, NamedTuple, TypeAlias
 
-from pipeline.content.files import CONTRACT, DESCRIBED, FORGOTTEN, GALLERY, ROUTES, get_name
+from pipeline.content.files import CONTRACT, GALLERY, ROUTES, get_name
 from pipeline.content.yaml_editor import YamlEditor
 from pipeline.content.yaml_file import ValuePath
 from pipeline.content.yaml_reader import read_yaml
-from pipeline.history.comparison import label_value
+from pipeline.history.comparison import COMMAND_FILES, label_value
 from pipeline.history.consistency import COUNTED
 from pipeline.history.list_merging import insert_others, merge_lists, merge_orders
 from pipeline.history.value_tree import (
@@ -28,12 +28,6 @@ from pipeline.pages.table import page_of
 from pipeline.source.edits import find_value
 
 Choice: TypeAlias = Literal["mine", "theirs"]
-
-_OWN: Final = (DESCRIBED.file, FORGOTTEN.file)
-"""Files that only commands write.
-
-If both sides changed a value in such a file, my value wins without a conflict.
-"""
 
 
 class NamedPicture(NamedTuple):
@@ -168,7 +162,7 @@ class FileMerge:
             yield from self._find_edits((*keys, key), *three)
         if mine.named:
             orders = [list(each.entries) for each in (base, mine, theirs)]
-            if merge_orders(*orders) is None and self.file not in _OWN:
+            if merge_orders(*orders) is None:
                 old, here, there = (Leaf(self._label_order(keys, each)) for each in orders)
                 yield from self._find_conflict(old, here, there, (*keys, ORDER))
             yield (*keys, ORDER)
@@ -176,7 +170,10 @@ class FileMerge:
     def _find_conflict(
         self, base: AnyNode | None, mine: AnyNode | None, theirs: AnyNode | None, keys: Keys
     ) -> Iterator[Keys]:
-        """Yield `keys` if the choice is “theirs”; add a conflict if there is no choice yet."""
+        """Yield `keys` if the choice is “theirs”; add a conflict if there is no choice yet.
+
+        In files that only commands write, my value wins without a conflict.
+        """
         name = self._name(keys)
         choice = self.choices.get(name)
         pictures = [_find_picture(each) for each in (mine, theirs)]
@@ -184,7 +181,7 @@ class FileMerge:
             self.chosen |= {each.file: choice for each in pictures if each}
         if choice == "theirs" and keys[-1] != ORDER:
             yield keys
-        elif choice is None and self.file not in _OWN and not self._is_implied(keys, mine, theirs):
+        elif choice is None and not (self.file in COMMAND_FILES or self._is_implied(keys, mine, theirs)):
             self.chosen |= {each.file: "mine" for each in pictures if each}
             path = find_path(self.mine if mine is not None else self.theirs, keys)
             values = (_simplify(to_plain(each)) for each in (base, mine, theirs))

@@ -9,12 +9,13 @@ from collections.abc import Collection
 from pathlib import Path
 from typing import Final
 
+from pipeline.cards.maker import CARD_FILE
 from pipeline.disk.store import list_file_sizes, write_files
 from pipeline.fonts.maker import FONT_FILE
 from pipeline.photos.keys import VARIANT
 
 OWNED: Final = re.compile(
-    rf"{VARIANT.pattern}|social-[0-9a-f]{{16}}\.jpg|motifs-[0-9a-f]{{16}}\.svg|{FONT_FILE.pattern}"
+    rf"{VARIANT.pattern}|{CARD_FILE.pattern}|motifs-[0-9a-f]{{16}}\.svg|{FONT_FILE.pattern}"
 )
 """Names of media that the pipeline made: variants, social cards, motifs, fonts. Others are never deleted."""
 
