@@ -1,6 +1,5 @@
 """Actions on photos: remove, restore, erase, confirm alt texts, rename, and add originals to the gallery."""
 
-from datetime import UTC, datetime
 from pathlib import Path
 
 from starlette.routing import BaseRoute
@@ -37,6 +36,7 @@ from pipeline.gallery.trash import (
     find_trashed_programme,
     list_trashed_photos,
     list_trashed_programmes,
+    parse_moment,
     trash_order,
 )
 from pipeline.local_server.message_routes import make_route
@@ -146,7 +146,7 @@ def _list_trash(desk: Desk) -> TrashList:
         batch = batches.setdefault(
             one.batch,
             TrashBatch(
-                name=one.batch, moment=_parse_moment(one.batch), replaced=one.was == "replaced", photos=[]
+                name=one.batch, moment=parse_moment(one.batch), replaced=one.was == "replaced", photos=[]
             ),
         )
         batch.photos.append(TrashItem(title=title, picture=picture))
@@ -154,13 +154,9 @@ def _list_trash(desk: Desk) -> TrashList:
         kind = "page" if programme.is_free_page else "training"
         photo = TrashItem(title=f"The {kind} {programme.name}", picture=None)
         batches[folder.name] = TrashBatch(
-            name=folder.name, moment=_parse_moment(folder.name), replaced=False, photos=[photo]
+            name=folder.name, moment=parse_moment(folder.name), replaced=False, photos=[photo]
         )
     return TrashList(trash=[batches[name] for name in sorted(batches, key=trash_order, reverse=True)])
-
-
-def _parse_moment(name: str) -> datetime:
-    return datetime.strptime(trash_order(name)[0], "%Y-%m-%dT%H-%M-%S").replace(tzinfo=UTC)
 
 
 def _restore(desk: Desk, request: RestoreRequest) -> Done:

@@ -204,6 +204,11 @@ def trash_order(name: str) -> tuple[str, int]:
     return moment, int(number[1:] or 1)
 
 
+def parse_moment(name: str) -> datetime:
+    """Return the time in the name of a folder in the trash."""
+    return datetime.strptime(f"{trash_order(name)[0]}Z", _MOMENT).replace(tzinfo=UTC)
+
+
 def list_trashed_photos(trash: Path) -> list[TrashedPhoto]:
     """Return the photos in the trash, the latest first; folders without a readable note are skipped."""
     found = []
@@ -296,6 +301,5 @@ def _find_moment(path: Path) -> datetime:
     `path` is directly below the folder of the trash.
     """
     if _FOLDER.fullmatch(path.name):
-        moment, _ = trash_order(path.name)
-        return datetime.strptime(f"{moment}Z", _MOMENT).replace(tzinfo=UTC)
+        return parse_moment(path.name)
     return datetime.fromtimestamp(int(path.stat().st_ctime), UTC)

@@ -41,9 +41,11 @@ class WorkerError(ImpossibleError):
         super().__init__(f"The photo workers could not start: {reason}")
 
 
-def ask_worker(request: WorkerRequest, state: Path) -> WorkerAnswer | RefusedError:
-    """Return the answer to a request, or the refusal of its photo. Raises WorkerError."""
+def ask_worker(request: WorkerRequest, state: Path) -> WorkerAnswer:
+    """Return the answer to a request. Raises WorkerError, or RefusedError if the photo is refused."""
     [(_, answer)] = run_requests([request], 1, state)
+    if isinstance(answer, RefusedError):
+        raise answer
     return answer
 
 
