@@ -22,6 +22,7 @@ from pipeline.findings.model import Finding
 from pipeline.local_server.message_routes import MisuseError, make_route
 from pipeline.pages.table import page_of
 from pipeline.photos.recipes import RECIPES
+from pipeline.queries.open_tasks import CONSENT_CODES
 from pipeline.queries.usage import find_pages_showing, match_findings
 from pipeline.rules.picture_frames import describe_place, list_frames
 from pipeline.source.pictures import PictureUsage, list_pictures
@@ -34,7 +35,7 @@ _CONCERNS: Final[Mapping[PhotoConcern, tuple[str, ...]]] = {
     PhotoConcern.LOOKS: ("TRI001", "TRI002", "TRI003", "TRI004", "TRI005", "TRI007", "PHO"),
     PhotoConcern.TWIN: ("TRI006",),
     PhotoConcern.STANDIN: (),
-    PhotoConcern.CONSENT: ("GAL004", "RGT001", "RGT002", "RGT003"),
+    PhotoConcern.CONSENT: CONSENT_CODES,
 }
 """The codes (or prefixes of codes) of the findings that cause each concern about a photo."""
 

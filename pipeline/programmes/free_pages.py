@@ -7,6 +7,7 @@ from textwrap import shorten
 from typing import Any, Final
 
 from pipeline.content.files import ROUTES
+from pipeline.content.models.base import LABEL_LIMIT
 from pipeline.content.yaml_editor import Standin, lay_out
 from pipeline.findings.model import NotFoundError
 from pipeline.findings.phrases import suggest_nearest
@@ -23,9 +24,6 @@ from pipeline.programmes.operations import (
 )
 from pipeline.project import Project
 from pipeline.source.pictures import list_free_pages
-
-_LABEL_LIMIT: Final = 24
-"""Maximum length of a page's label in characters, as in the type `Label`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,7 +103,7 @@ def _make_text(editor: ProgrammesEditor, request: PageRequest) -> str:
         },
         "heading": title,
         "lead": Standin(f"One sentence about {title}, still to be written."),
-        "label": title if len(title) <= _LABEL_LIMIT else Standin(title[:_LABEL_LIMIT].strip()),
+        "label": title if len(title) <= LABEL_LIMIT else Standin(title[:LABEL_LIMIT].strip()),
     }
     heading |= {place: True for place in ("header", "footer") if getattr(request, place)}
     block = {"kind": request.begin, **_BEGINNINGS[request.begin](editor)}

@@ -13,7 +13,9 @@ from pipeline.source.reader import Content
 from pipeline.source.unfinished_pictures import describe_open_keys, find_open_keys
 from pipeline.system.commands import make_command
 
-_CONSENT: Final = ("GAL004", "RGT001", "RGT002", "RGT003")
+CONSENT_CODES: Final = ("GAL004", "RGT001", "RGT002", "RGT003")
+"""The codes of the rules about the consent of the people in photos."""
+
 _DOMAIN: Final = ((SITE.file, ("url",)), (SITE.file, ("security", "expires")))
 
 
@@ -52,7 +54,7 @@ def list_tasks(content: Content, findings: Sequence[Finding], deletions: Deletio
     points = _OpenPoints(content, findings)
     expiry, other_pictures = points.take("CON009"), points.take("ALT006")  # errors for the launch only
     errors = points.take(severity=Severity.ERROR)
-    consent, doubts = points.take(*_CONSENT), points.take("TRI", "PHO")
+    consent, doubts = points.take(*CONSENT_CODES), points.take("TRI", "PHO")
     standin = "and take !standin away."
     checklists = [
         TaskGroup(

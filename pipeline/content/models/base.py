@@ -52,8 +52,14 @@ HiddenLine = Annotated[Line, Visibility.HIDDEN]
 
 LeadLine = Annotated[SearchedLine, Field(title="Line under the heading")]
 
+LABEL_LIMIT: Final = 24
+"""Maximum length of a `Label` in characters."""
+
 Label = Annotated[
-    str, StringConstraints(min_length=1, max_length=24, pattern=_LINE), TextKind.LINE, Visibility.SHOWN
+    str,
+    StringConstraints(min_length=1, max_length=LABEL_LIMIT, pattern=_LINE),
+    TextKind.LINE,
+    Visibility.SHOWN,
 ]
 """A line for a narrow place that is always visible, such as the menu or the bar on phones."""
 
