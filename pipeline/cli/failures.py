@@ -70,7 +70,7 @@ def exit_on_disk_error(terminal: Terminal, project: Project, outcome: str = "") 
 
     The report includes the sentence `outcome`, such as “Nothing was changed.”
     """
-    from pipeline.disk.store import explain_disk_error, find_refused_path
+    from pipeline.disk.atomic_files import explain_disk_error, find_refused_path
 
     try:
         yield

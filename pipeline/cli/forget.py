@@ -20,7 +20,7 @@ from pipeline.system.commands import make_command, quote
 
 if TYPE_CHECKING:
     from pipeline.erasure.full_erasure import FullErasure
-    from pipeline.gallery.erasure import Erasure
+    from pipeline.gallery.photo_erasure import Erasure
     from pipeline.history.versions import Version
 
 

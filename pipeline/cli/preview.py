@@ -44,7 +44,7 @@ def preview(
     ends the preview (exit code 130). Other exit codes: 1 if the site cannot be shown, 2 if the command was
     not understood.
     """
-    from pipeline.node.preview_server import SETUP, NoSiteError, SiteServer, find_node
+    from pipeline.node.programs import SETUP, NoSiteError, SiteServer, find_node
 
     project, terminal = open_project(context)
     server = None

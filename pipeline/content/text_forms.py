@@ -96,7 +96,7 @@ def _form(fault: str, message: str) -> Form:
     return Form(lambda text: (f"{fault}: “{text[:60]}”", message, None), message)
 
 
-FORMS: dict[str | None, Form] = {
+TEXT_FORMS: dict[str | None, Form] = {
     get_pattern(Line): Form(_line, "One line of text, not empty, without spaces around it."),
     get_pattern(Identifier): Form(
         _identifier,

@@ -12,7 +12,7 @@ from pydantic_core import ErrorDetails
 
 from pipeline.content import codes
 from pipeline.content.model_shape import Shape, drop_kinds, find_shape, list_kinds
-from pipeline.content.text_forms import FORMS
+from pipeline.content.text_forms import TEXT_FORMS
 from pipeline.content.yaml_file import Value, ValuePath, YamlFile
 from pipeline.content.yaml_repair import add_quotes, quote_text
 from pipeline.findings.model import Finding, Place
@@ -244,7 +244,7 @@ class _Problem:
 
     def wrong_form(self) -> Finding:
         found = str(self.found)
-        form = FORMS.get(str(self.limit.get("pattern", "")))
+        form = TEXT_FORMS.get(str(self.limit.get("pattern", "")))
         nothing = ("does not have the form that is needed", "", None)
         why, hint, better = form.complain(found) if form else nothing
         shape = self.shape

@@ -30,7 +30,7 @@ from pipeline.desk.overview import describe_finding
 from pipeline.desk.state import Desk
 from pipeline.desk_api.base import EditConflict, Refusal
 from pipeline.desk_api.events import DeskEvent
-from pipeline.disk.store import describe_disk_error
+from pipeline.disk.atomic_files import describe_disk_error
 from pipeline.findings.model import ImpossibleError, NotDoneError, NotFoundError
 from pipeline.local_server.access import Access
 from pipeline.local_server.guard import Guard

@@ -9,8 +9,8 @@ from starlette.responses import FileResponse, Response
 from starlette.routing import BaseRoute, Route
 
 from pipeline.desk.state import Desk
+from pipeline.disk.atomic_files import make_folder
 from pipeline.disk.journal import exclusive
-from pipeline.disk.store import make_folder
 from pipeline.history.backup import write_backup
 from pipeline.system.clock import today
 from pipeline.system.operating_system import delete_file

@@ -37,7 +37,7 @@ def make_routes(desk: Desk) -> list[BaseRoute]:
     """Return the routes of forms."""
 
     def edit(request: ContentEdit) -> Done:
-        label = make_value_label(find_content_file(desk.view.content, request.file), request.edits[0].path)
+        label = make_value_label(find_form_file(desk.view.content, request.file), request.edits[0].path)
         what = f"{find_title(desk.view.content, request.file)}, {label}"
         desk.change(what, lambda: _edit(desk, request))
         return desk.answer("Saved.")
@@ -61,7 +61,7 @@ def make_routes(desk: Desk) -> list[BaseRoute]:
 
 def describe_form(content: Content, file: str) -> ContentForm:
     """Return the content of a file, and the fields of its form."""
-    content_file, source = find_content_file(content, file), content.sources[file]
+    content_file, source = find_form_file(content, file), content.sources[file]
     name = file.removeprefix(f"{PROGRAMMES}/").removesuffix(".yaml")
     programme = content.programmes.get(name)
     routes = content.listed_routes
@@ -88,7 +88,7 @@ def describe_form(content: Content, file: str) -> ContentForm:
     )
 
 
-def find_content_file(content: Content, file: str) -> ContentFile[Any]:
+def find_form_file(content: Content, file: str) -> ContentFile[Any]:
     """Return the content file with the path `file`. Raises MisuseError if the file has no form."""
     page = page_of(get_name(file))
     known: list[ContentFile[Any]] = [SITE, SHELL, SEARCH, *([page] if page else [])]
@@ -130,7 +130,7 @@ def _edit(desk: Desk, request: ContentEdit) -> None:
         after = apply_edits(request.file, before, request.edits)
         writes = {path: after}
         keys = request.edits[0].path[:-1]
-        key = find_count(find_content_file(desk.view.content, request.file), keys)
+        key = find_count(find_form_file(desk.view.content, request.file), keys)
         contract = desk.project.root / CONTRACT.file
         if key and request.edits[0].action in ("add", "remove") and contract.is_file():
             entries = find_value(YamlEditor(request.file, after).value, keys) or []

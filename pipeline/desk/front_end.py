@@ -14,7 +14,7 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 
 from pipeline.local_server.access import Access
 from pipeline.local_server.guard import Guard
-from pipeline.node.preview_server import NoSiteError, run_vite
+from pipeline.node.programs import NoSiteError, run_vite
 from pipeline.project import Project
 
 _STAMP: Final = "built.txt"

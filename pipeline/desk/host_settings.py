@@ -12,7 +12,7 @@ from pipeline.desk_api.base import Done
 from pipeline.desk_api.publishing import AddressFieldForm, HostForm, HostRequest, HostSettings, PublishTarget
 from pipeline.disk.journal import Change, exclusive
 from pipeline.findings.model import ImpossibleError
-from pipeline.hosts.address_form import FORMS, join_address, split_address
+from pipeline.hosts.address_form import ADDRESS_FORMS, join_address, split_address
 from pipeline.hosts.host import keep_password
 from pipeline.hosts.kinds import open_host
 from pipeline.local_server.message_routes import MisuseError, make_route
@@ -33,7 +33,7 @@ def make_routes(desk: Desk) -> list[BaseRoute]:
                     key=form.key,
                     asks=form.asks,
                 )
-                for kind, form in FORMS.items()
+                for kind, form in ADDRESS_FORMS.items()
             ],
             kind={target: address.kind if address else "" for target, address in known.items()},
             values={target: split_address(address) if address else {} for target, address in known.items()},
@@ -67,7 +67,7 @@ def _read_known(desk: Desk, target: PublishTarget) -> HostAddress | None:
 
 
 def _read_request(request: HostRequest) -> HostAddress:
-    if request.kind not in FORMS:
+    if request.kind not in ADDRESS_FORMS:
         raise MisuseError(f"There is no kind of host “{request.kind}”.")
     try:
         return join_address(request.kind, request.values)

@@ -26,7 +26,7 @@ from pipeline.desk_api.publishing import (
     ReleaseList,
     VerifiedItem,
 )
-from pipeline.disk.store import describe_disk_error
+from pipeline.disk.atomic_files import describe_disk_error
 from pipeline.findings.model import ImpossibleError, NotDoneError
 from pipeline.findings.phrases import count
 from pipeline.hosts.host import Host

@@ -16,7 +16,7 @@ from typing import Final, TypeAlias
 
 from filelock import FileLock, Timeout
 
-from pipeline.disk.store import make_folder
+from pipeline.disk.atomic_files import make_folder
 from pipeline.findings.model import ImpossibleError
 from pipeline.local_server.access import HOST, PREVIEW, Access, find_free_port
 from pipeline.project import Project

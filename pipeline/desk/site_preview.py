@@ -7,7 +7,7 @@ from typing import Final
 from pipeline.desk.events import EventStream
 from pipeline.desk_api.events import DeskEvent, PreviewState
 from pipeline.local_server.access import PREVIEW, find_free_port
-from pipeline.node.preview_server import NoSiteError, SiteServer
+from pipeline.node.programs import NoSiteError, SiteServer
 from pipeline.project import Project
 from pipeline.system.commands import make_command
 

@@ -14,6 +14,7 @@ from pipeline.desk.events import EventProgress, EventStream, RunStoppedError
 from pipeline.desk.site_preview import SitePreview
 from pipeline.desk_api.base import Done
 from pipeline.desk_api.events import DeskEvent
+from pipeline.disk.atomic_files import describe_disk_error
 from pipeline.disk.journal import (
     UNDONE,
     ChangedSinceError,
@@ -22,7 +23,6 @@ from pipeline.disk.journal import (
     exclusive,
     record_changes,
 )
-from pipeline.disk.store import describe_disk_error
 from pipeline.erasure.full_erasure import complete_cleaning
 from pipeline.findings.model import Finding, ImpossibleError, Severity
 from pipeline.gallery.inbox import Inbox

@@ -1,7 +1,7 @@
 """The desk's files that may contain traces of erased photos: the log, and interrupted backups."""
 
 from pipeline.desk.session import LOG
-from pipeline.disk.erasure import ErasedPhotos, register_store
+from pipeline.disk.erasure_registry import ErasedPhotos, register_store
 from pipeline.disk.journal import Change
 
 

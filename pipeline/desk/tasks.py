@@ -2,7 +2,7 @@
 
 from starlette.routing import BaseRoute
 
-from pipeline.desk.content_forms import find_content_file, find_desk_address, find_title
+from pipeline.desk.content_forms import find_desk_address, find_form_file, find_title
 from pipeline.desk.state import Desk, ProjectView
 from pipeline.desk_api.base import Done
 from pipeline.desk_api.content_forms import TickRequest, TodoGroup, TodoList, TodoTask
@@ -73,4 +73,4 @@ def _describe_task(view: ProjectView, task: Task) -> str:
         if use.source == task.file and use.keys == task.keys[: len(use.keys)]:
             real = task.about == use.file
             return f"A real photo for: {use.title or use.name}" if real else task.about
-    return make_value_label(find_content_file(content, task.file), task.keys)
+    return make_value_label(find_form_file(content, task.file), task.keys)

@@ -5,7 +5,7 @@ from typing import TypeAlias
 from pydantic import BaseModel, ConfigDict, JsonValue
 from pydantic.alias_generators import to_camel
 
-from pipeline.findings.hints import Action
+from pipeline.findings.hints import StepKind
 
 
 class DeskMessage(BaseModel):
@@ -39,7 +39,7 @@ ScalarValue: TypeAlias = str | int | float | bool | None
 class HintStep(DeskAnswer):
     """A step of a hint; `argument` is a photo, a file, or a key of the content, "" if the action has none."""
 
-    action: Action
+    action: StepKind
     argument: str
 
 

@@ -17,8 +17,7 @@ from pathlib import Path
 from typing import Final
 from uuid import uuid4
 
-from pipeline.disk.lock import hold
-from pipeline.disk.store import (
+from pipeline.disk.atomic_files import (
     TEMPORARY,
     make_folder,
     name_in_errors,
@@ -26,6 +25,7 @@ from pipeline.disk.store import (
     write_files,
     write_through,
 )
+from pipeline.disk.lock import hold
 from pipeline.project import Project
 from pipeline.system.operating_system import delete_file, rename_file, replace_file, sync_folder
 

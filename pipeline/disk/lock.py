@@ -7,7 +7,7 @@ from contextvars import ContextVar
 from pathlib import Path
 from typing import Final
 
-from pipeline.disk.store import make_folder
+from pipeline.disk.atomic_files import make_folder
 
 _TAKING = threading.Lock()
 """Held while a thread takes or releases the project's lock, because filelock is not thread-safe then."""

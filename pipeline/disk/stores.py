@@ -1,6 +1,6 @@
 """The store of undone changes: the files that these changes had added."""
 
-from pipeline.disk.erasure import ErasedPhotos, list_files, register_store
+from pipeline.disk.erasure_registry import ErasedPhotos, list_files, register_store
 from pipeline.disk.journal import UNDONE, Change
 
 

@@ -15,9 +15,9 @@ from tempfile import TemporaryDirectory
 from pydantic import BaseModel
 
 from pipeline.content.files import FORGOTTEN
-from pipeline.disk.erasure import list_files
+from pipeline.disk.atomic_files import make_folder, write_files
+from pipeline.disk.erasure_registry import list_files
 from pipeline.disk.journal import HISTORY_JOURNAL, record_changes
-from pipeline.disk.store import make_folder, write_files
 from pipeline.erasure.held_photos import (
     HeldPhotos,
     find_doubt,
@@ -26,7 +26,7 @@ from pipeline.erasure.held_photos import (
     list_objects,
 )
 from pipeline.findings.model import ImpossibleError, NotDoneError
-from pipeline.gallery.erasure import erase_photos
+from pipeline.gallery.photo_erasure import erase_photos
 from pipeline.history.git import HistoryError, Repository
 from pipeline.history.snapshot import list_blobs
 from pipeline.history.versions import update_index

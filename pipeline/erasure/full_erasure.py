@@ -13,7 +13,7 @@ from pipeline.disk.journal import HISTORY_JOURNAL, Change, complete_interrupted_
 from pipeline.erasure.cleaning import CleaningNote, clean_history
 from pipeline.erasure.held_photos import find_doubt, find_photos, find_texts, is_shared
 from pipeline.findings.phrases import list_first
-from pipeline.gallery.erasure import Erasure, erase_photos, plan_erasure
+from pipeline.gallery.photo_erasure import Erasure, erase_photos, plan_erasure
 from pipeline.history.git import HistoryError, NoHistoryError, find_repository
 from pipeline.history.snapshot import SAVE_LOCK
 from pipeline.history.versions import Version, find_version

@@ -8,7 +8,7 @@ _DEFINING = (
     "pipeline.content.codes",
     "pipeline.rules.all_families",
     "pipeline.decoding.codes",
-    "pipeline.cards.codes",
+    "pipeline.social_cards.codes",
     "pipeline.fonts.codes",
     "pipeline.audit.codes",
     "pipeline.gallery.codes",

@@ -12,7 +12,7 @@ from typing import Final
 from pipeline.system.commands import make_command
 
 
-class Action(enum.StrEnum):
+class StepKind(enum.StrEnum):
     """The kind of a step, by its command or by its text in a terminal; `{}` is the place of the argument."""
 
     ADD = "pipeline add {}"
@@ -44,7 +44,7 @@ _COMMANDS: Final = ("pipeline ", "nox ")
 class Step:
     """A step of a hint. `argument` is a photo, a file, or a key of the content, "" if the action has none."""
 
-    action: Action
+    action: StepKind
     argument: str = ""
     more: str = ""
     """Another argument of the command, which the desk does not need."""
@@ -59,7 +59,7 @@ class Step:
     @classmethod
     def from_plain(cls, plain: dict[str, str]) -> Step:
         """Make a step from the data that `dataclasses.asdict` returned. Raises LookupError or ValueError."""
-        return cls(Action(plain["action"]), plain["argument"], plain["more"])
+        return cls(StepKind(plain["action"]), plain["argument"], plain["more"])
 
 
 Hint = str | tuple[str | Step, ...]

@@ -11,7 +11,7 @@ from importlib.metadata import version
 from pathlib import Path
 from typing import Final
 
-from pipeline.disk.store import write_files
+from pipeline.disk.atomic_files import write_files
 from pipeline.fonts.families import ALWAYS, DISPLAY, TEXT, Family
 
 FONT_FILE: Final = re.compile(r"font-[0-9a-f]{16}\.woff2")

@@ -7,7 +7,7 @@ from pathlib import Path, PurePosixPath
 
 from pipeline.content.yaml_editor import Scalar, Standin
 from pipeline.disk.file_names import find_name_fault
-from pipeline.findings.hints import Action, Step
+from pipeline.findings.hints import Step, StepKind
 from pipeline.findings.model import Finding, Place
 from pipeline.gallery import codes
 from pipeline.gallery.consent import UNANSWERED, People
@@ -124,7 +124,7 @@ def plan_addition(
             finding = codes.SAME_FILE.at(
                 Place(photo.name),
                 f"This is raw_assets/{moved[file]} under a new name; its title and text are there already.",
-                ("To write the new name into the content: ", Step(Action.RENAME)),
+                ("To write the new name into the content: ", Step(StepKind.RENAME)),
             )
         else:
             others = [other for other in known if other.path != path]

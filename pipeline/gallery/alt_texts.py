@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from pipeline.findings.hints import Action, Step
+from pipeline.findings.hints import Step, StepKind
 from pipeline.findings.model import NotDoneError
 from pipeline.gallery import codes
 from pipeline.gallery.editor import edit_gallery
@@ -21,12 +21,12 @@ def confirm_alt_texts(project: Project, names: Iterable[str]) -> list[str]:
         for usage in [gallery.find_picture(name) for name in names]:
             if is_open(gallery.content, usage):
                 place = gallery.content.place(usage.source, *usage.keys, "alt")
-                hint = ("Write what the picture shows", Step(Action.UNMARK), ".")
+                hint = ("Write what the picture shows", Step(StepKind.UNMARK), ".")
                 raise NotDoneError(codes.NO_ALT.at(place, f"Nobody has described {usage.name} yet.", hint))
             photos = examine_originals(project.originals, project.state, [usage.file])
             if not photos:
                 place = gallery.content.place(usage.source, *usage.keys, "file")
-                why = ("To see why: ", Step(Action.INGEST))
+                why = ("To see why: ", Step(StepKind.INGEST))
                 raise NotDoneError(codes.NO_PHOTO.at(place, "This original cannot be read.", why))
             [photo] = photos
             gallery.sights[usage.name] = make_sight(usage.alt, photo.digest, photo.look)

@@ -14,7 +14,7 @@ from uuid import uuid4
 from pipeline.content.models.gallery import Photo
 from pipeline.decoding.codes import TOO_HARD
 from pipeline.decoding.refusal import RefusedError
-from pipeline.disk.store import make_folder, name_in_errors
+from pipeline.disk.atomic_files import make_folder, name_in_errors
 from pipeline.findings.model import ImpossibleError
 from pipeline.gallery.intake import PhotoFile, examine_photo
 from pipeline.photos.cores import count_usable_cores

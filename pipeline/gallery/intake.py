@@ -14,8 +14,8 @@ from pipeline.decoding.limits import BYTE_LIMIT
 from pipeline.decoding.model import PhotoMetadata
 from pipeline.decoding.refusal import RefusedError, Remark, escape_name, refuse_unreadable
 from pipeline.decoding.similarity import Look, are_alike, coarsen, parse_look
-from pipeline.disk.store import is_leftover
-from pipeline.findings.hints import Action, Step
+from pipeline.disk.atomic_files import is_leftover
+from pipeline.findings.hints import Step, StepKind
 from pipeline.findings.model import Finding, NotDoneError, Place
 from pipeline.findings.phrases import find_nearest
 from pipeline.gallery import codes
@@ -157,7 +157,7 @@ def report_twin(photo: PhotoFile, others: Collection[PhotoFile], ids: Mapping[Pa
         )
     instead: tuple[str | Step, ...] = ()
     if photo.width > other.width and other.path in ids:
-        step = Step(Action.REPLACE, ids[other.path], photo.name)
+        step = Step(StepKind.REPLACE, ids[other.path], photo.name)
         instead = ("To use this larger one instead: ", step, ". ")
     return codes.SAME_PHOTO.at(
         Place(photo.name),

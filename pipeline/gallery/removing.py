@@ -8,7 +8,7 @@ from typing import Literal
 
 from pipeline.content.files import GALLERY
 from pipeline.content.yaml_editor import YamlEditor
-from pipeline.findings.hints import Action, Step
+from pipeline.findings.hints import Step, StepKind
 from pipeline.findings.model import NotDoneError
 from pipeline.gallery import codes
 from pipeline.gallery.editor import PHOTOS, GalleryEditor, PhotoCount, edit_gallery
@@ -140,7 +140,7 @@ def _find_position(gallery: GalleryEditor, name: str) -> int:
             codes.PAGE_PICTURE.at(
                 gallery.content.place(usage.source, *usage.keys),
                 f"{usage.name} is the picture of a page, and the page needs one.",
-                ("Put another in its place: ", Step(Action.REPLACE, usage.name, "PHOTO")),
+                ("Put another in its place: ", Step(StepKind.REPLACE, usage.name, "PHOTO")),
             )
         )
     return int(usage.keys[1])

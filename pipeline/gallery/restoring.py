@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from pipeline.content.files import GALLERY
 from pipeline.decoding.codes import ERASED
-from pipeline.findings.hints import Action, Step
+from pipeline.findings.hints import Step, StepKind
 from pipeline.findings.model import NotDoneError, NotFoundError, Place
 from pipeline.findings.phrases import suggest_nearest
 from pipeline.gallery import codes
@@ -110,7 +110,7 @@ def _restore_original(one: TrashedPhoto, gallery: GalleryEditor) -> None:
                 Place(one.picture.relative_to(gallery.project.root).as_posix()),
                 f"This photo was deleted for good on {gallery.content.erased[digest]}; "
                 "it does not come back.",
-                ("To delete it once more: ", Step(Action.ERASE, one.folder.name)),
+                ("To delete it once more: ", Step(StepKind.ERASE, one.folder.name)),
             )
         )
     change.moves.append((one.picture, original))

@@ -6,7 +6,7 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Final
 
-from pipeline.disk.store import make_folder, write_files
+from pipeline.disk.atomic_files import make_folder, write_files
 from pipeline.photos.cache import NAME, PhotoCache, PhotoRecord
 from pipeline.photos.keys import digest_bytes
 from pipeline.photos.originals import OriginalsFolder

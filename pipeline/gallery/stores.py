@@ -1,6 +1,6 @@
 """The stores of the gallery: small copies of photos for the desk, and the inbox of uploaded photos."""
 
-from pipeline.disk.erasure import ErasedPhotos, list_files, register_store
+from pipeline.disk.erasure_registry import ErasedPhotos, list_files, register_store
 from pipeline.disk.journal import Change
 from pipeline.photos.keys import digest_file
 

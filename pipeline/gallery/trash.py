@@ -18,7 +18,7 @@ from pipeline.content.files import GALLERY
 from pipeline.content.yaml_file import ValuePath
 from pipeline.content.yaml_reader import read_yaml
 from pipeline.decoding.file_types import SUFFIXES
-from pipeline.disk.erasure import make_name_pattern
+from pipeline.disk.erasure_registry import make_name_pattern
 from pipeline.gallery.names import number_names
 
 NOTE: Final = "photo.yaml"

@@ -10,11 +10,11 @@ from tempfile import TemporaryDirectory
 from typing import Final
 
 from pipeline.content.files import FORGOTTEN, PUBLISH, PUBLISHED
-from pipeline.disk.erasure import list_files
+from pipeline.disk.atomic_files import make_folder
+from pipeline.disk.erasure_registry import list_files
 from pipeline.disk.journal import record_changes
-from pipeline.disk.store import make_folder
-from pipeline.gallery.erasure import erase_photos
 from pipeline.gallery.intake import examine_originals, report_erased
+from pipeline.gallery.photo_erasure import erase_photos
 from pipeline.history.git import HistoryError, Repository
 from pipeline.history.snapshot import is_versioned, list_blobs
 from pipeline.photos.keys import digest_file

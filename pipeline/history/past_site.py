@@ -5,10 +5,9 @@ from datetime import date
 from pathlib import Path
 from typing import Any
 
-from pipeline.cards.maker import plan_cards
 from pipeline.decoding.refusal import RefusedError
+from pipeline.disk.atomic_files import list_file_sizes, make_folder, write_files
 from pipeline.disk.journal import exclusive
-from pipeline.disk.store import list_file_sizes, make_folder, write_files
 from pipeline.findings.model import Severity
 from pipeline.fonts.maker import FONT_FILE
 from pipeline.history.checkout import PAST_SITE, check_out, copy_permanent_records, remove_erased_photos
@@ -26,6 +25,7 @@ from pipeline.photos.quick_pictures import draw_quick_picture, plan_rendition
 from pipeline.photos.work_plan import OriginalWork, RenditionWork, plan_work
 from pipeline.project import Project
 from pipeline.rules.requested_pictures import list_requested_cards, list_requested_photos
+from pipeline.social_cards.maker import plan_cards
 from pipeline.source.reader import Content, read_content
 from pipeline.system.operating_system import share_file
 

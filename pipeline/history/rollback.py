@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from datetime import UTC, date, datetime
 
 from pipeline.content.files import GALLERY
-from pipeline.disk.erasure import list_files
+from pipeline.disk.erasure_registry import list_files
 from pipeline.disk.journal import Change, exclusive
 from pipeline.gallery.editor import GalleryEditor
 from pipeline.gallery.removing import Batch, copy_entry, move_to_trash

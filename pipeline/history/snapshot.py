@@ -8,7 +8,7 @@ from pathlib import Path, PurePosixPath
 from typing import Final
 
 from pipeline.content.files import IDENTIFIER
-from pipeline.disk.store import is_leftover, make_folder
+from pipeline.disk.atomic_files import is_leftover, make_folder
 from pipeline.history.git import FOLDERS, GitError, Repository, explain_damage
 from pipeline.history.tree_entries import TreeEntry, require_safe_entries
 from pipeline.pages.table import find_content_file

@@ -1,6 +1,6 @@
 """The stores of versions: the git index for versions, and checkouts of versions to view or restore."""
 
-from pipeline.disk.erasure import ErasedPhotos, list_files, register_store
+from pipeline.disk.erasure_registry import ErasedPhotos, list_files, register_store
 from pipeline.disk.journal import Change
 from pipeline.history.snapshot import INDEX
 

@@ -26,7 +26,7 @@ WELL_KNOWN = ".well-known"
 
 NOT_FOUND = "404.html"
 
-FORMS = r"(?:\.html|/(?:index(?:\.html)?)?)"
+ADDRESS_ENDINGS = r"(?:\.html|/(?:index(?:\.html)?)?)"
 """A regular expression for the endings, such as .html, that a redirect removes from a page's address."""
 
 PLAIN = "(?:/[a-z0-9-]+)+"

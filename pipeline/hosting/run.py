@@ -9,7 +9,7 @@ from typing import Final
 
 import brotli
 
-from pipeline.disk.store import write_files
+from pipeline.disk.atomic_files import write_files
 from pipeline.hosting.built_pages import read_hosts_manifest, read_pictures
 from pipeline.hosting.crawlers import SECURITY, make_robots, make_security_txt, make_sitemap
 from pipeline.hosting.icon import FAVICON, draw_favicon

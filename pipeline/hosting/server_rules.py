@@ -43,7 +43,7 @@ def make_nginx_rules(facts: model.SiteFacts) -> str:
         charset_types=" ".join(sorted({*model.TEXTS.values()} - {"text/html"})),
         security=(f'add_header {name} "{value}" always;' for name, value in model.SECURITY_HEADERS.items()),
         redirects=(
-            f"location ~ ^{source}{model.FORMS}?$ {{ return 301 {target}$is_args$args; }}"
+            f"location ~ ^{source}{model.ADDRESS_ENDINGS}?$ {{ return 301 {target}$is_args$args; }}"
             for source, target in facts.redirects.items()
         ),
         hashed=hashed,
@@ -67,7 +67,7 @@ def make_htaccess(facts: model.SiteFacts) -> str:
         texts=texts,
         text_endings=" ".join(f".{ending}" for ending in model.TEXTS),
         redirects=(
-            f"  RewriteRule ^{source.lstrip('/')}{model.FORMS}?$ {facts.origin}{target} [R=301,L]"
+            f"  RewriteRule ^{source.lstrip('/')}{model.ADDRESS_ENDINGS}?$ {facts.origin}{target} [R=301,L]"
             for source, target in facts.redirects.items()
         ),
         copies=(
@@ -95,7 +95,7 @@ def _fill(template: str, facts: model.SiteFacts, **values: str | Iterable[str]) 
         other=facts.other_host,
         hsts=facts.hsts,
         pages="|".join(facts.pages),
-        forms=model.FORMS,
+        forms=model.ADDRESS_ENDINGS,
         plain=model.PLAIN,
         hidden="|".join(re.escape(name) for name in model.HIDDEN),
         not_found=model.NOT_FOUND,

@@ -1,6 +1,6 @@
 """The stores that a build writes: the built site, and the server program of an interrupted build."""
 
-from pipeline.disk.erasure import ErasedPhotos, list_files, register_store
+from pipeline.disk.erasure_registry import ErasedPhotos, list_files, register_store
 from pipeline.disk.journal import Change
 
 

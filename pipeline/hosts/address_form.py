@@ -37,7 +37,7 @@ _HOST: Final = (
     AddressField("folder", "Folder", "The site's folder on the host, such as public_html.", required=False),
 )
 
-FORMS: Final[Mapping[str, AddressForm]] = {
+ADDRESS_FORMS: Final[Mapping[str, AddressForm]] = {
     "ftps": AddressForm(
         "Web host with FTP, such as cPanel",
         _HOST,
@@ -90,7 +90,7 @@ FORMS: Final[Mapping[str, AddressForm]] = {
 
 def join_address(kind: str, values: Mapping[str, str]) -> HostAddress:
     """Build the host address from the values of a form. Raises ValueError if a value is missing or wrong."""
-    form = FORMS[kind]
+    form = ADDRESS_FORMS[kind]
     given = {each.name: values.get(each.name, "").strip() for each in form.fields}
     for each in form.fields:
         if each.required and not given[each.name]:

@@ -6,7 +6,7 @@ from contextlib import contextmanager, suppress
 from hashlib import sha256
 from pathlib import Path
 
-from pipeline.disk.store import explain_disk_error
+from pipeline.disk.atomic_files import explain_disk_error
 from pipeline.hosting.model import HASHED
 from pipeline.hosts.host import (
     FILE_MODE,

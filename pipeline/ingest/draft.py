@@ -7,10 +7,9 @@ from contextlib import suppress
 from datetime import date
 from typing import Final
 
-from pipeline.cards.maker import plan_cards
 from pipeline.decoding.refusal import RefusedError
+from pipeline.disk.atomic_files import list_file_sizes, make_folder, write_files
 from pipeline.disk.journal import exclusive
-from pipeline.disk.store import list_file_sizes, make_folder, write_files
 from pipeline.ingest.publication import Publication, publish_manifests
 from pipeline.ingest.run_report import RunReport
 from pipeline.photos.cache import PhotoCache
@@ -24,6 +23,7 @@ from pipeline.photos.work_plan import OriginalWork, RenditionWork, plan_work
 from pipeline.photos.worker_pool import WorkerError
 from pipeline.project import Project
 from pipeline.rules.requested_pictures import list_requested_cards, list_requested_photos
+from pipeline.social_cards.maker import plan_cards
 from pipeline.source.reader import Content
 
 _FEW: Final = 4

@@ -4,9 +4,8 @@ import threading
 from dataclasses import dataclass
 from datetime import date
 
-from pipeline.cards.model import DrawnCard
+from pipeline.disk.atomic_files import write_files
 from pipeline.disk.journal import Change
-from pipeline.disk.store import write_files
 from pipeline.fonts.maker import make_fonts, measure_fonts, plan_fonts, render_font_css
 from pipeline.ingest.media_folder import (
     delete_media,
@@ -22,6 +21,7 @@ from pipeline.motifs.svg import make_motif_file
 from pipeline.pages.context import Results
 from pipeline.photos.model import PhotoOutcome, RunOptions
 from pipeline.project import Project
+from pipeline.social_cards.model import DrawnCard
 from pipeline.source.reader import Content
 
 _PUBLISHING = threading.Lock()

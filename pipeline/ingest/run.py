@@ -8,8 +8,8 @@ from datetime import date
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from pipeline.disk.atomic_files import write_files
 from pipeline.disk.journal import exclusive
-from pipeline.disk.store import write_files
 from pipeline.ingest import run_record
 from pipeline.ingest.inspection import Inspection, inspect_project
 from pipeline.ingest.run_report import RunReport
@@ -21,7 +21,7 @@ from pipeline.rules.requested_pictures import list_requested_cards
 from pipeline.source.unfinished_pictures import find_withheld
 
 if TYPE_CHECKING:
-    from pipeline.cards.maker import CardSet
+    from pipeline.social_cards.maker import CardSet
 
 
 def ingest(project: Project, options: RunOptions, *, today: date) -> RunReport:
@@ -60,7 +60,7 @@ def ingest(project: Project, options: RunOptions, *, today: date) -> RunReport:
 
 
 def _draw_cards(project: Project, inspection: Inspection, options: RunOptions) -> CardSet:
-    from pipeline.cards.maker import draw_cards, plan_cards
+    from pipeline.social_cards.maker import draw_cards, plan_cards
 
     content = inspection.content
     # With unread files nothing is published, and the photo of a card may be missing.

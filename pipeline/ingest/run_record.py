@@ -9,7 +9,7 @@ from datetime import date
 from pathlib import Path
 from typing import Final
 
-from pipeline.disk.store import list_file_sizes, write_files
+from pipeline.disk.atomic_files import list_file_sizes, write_files
 from pipeline.findings.model import Finding
 from pipeline.ingest.run_report import RunReport
 from pipeline.photos import encoder_versions

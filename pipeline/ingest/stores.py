@@ -1,6 +1,6 @@
 """The stores of a run: its record, its findings, and the list of the previous media."""
 
-from pipeline.disk.erasure import ErasedPhotos, register_store
+from pipeline.disk.erasure_registry import ErasedPhotos, register_store
 from pipeline.disk.journal import Change
 from pipeline.ingest.media_folder import MEDIA_BEFORE
 from pipeline.ingest.run_record import NAME

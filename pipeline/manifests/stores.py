@@ -1,6 +1,6 @@
 """The stores of the manifests: the manifests themselves, and the search index."""
 
-from pipeline.disk.erasure import ErasedPhotos, list_files, register_store
+from pipeline.disk.erasure_registry import ErasedPhotos, list_files, register_store
 from pipeline.disk.journal import Change
 
 

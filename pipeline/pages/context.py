@@ -5,7 +5,6 @@ from dataclasses import dataclass, field
 from datetime import date
 from urllib.parse import quote
 
-from pipeline.cards.model import HEIGHT, WIDTH, DrawnCard
 from pipeline.content.models.base import CHANNELS, Action, PictureContent, Placement, Search, SocialKind
 from pipeline.content.models.gallery import Photo
 from pipeline.content.models.shell import Shell
@@ -23,6 +22,7 @@ from pipeline.pages.manifest_parts import (
 )
 from pipeline.photos.model import Rendition
 from pipeline.photos.recipes import RECIPES, Slot
+from pipeline.social_cards.model import HEIGHT, WIDTH, DrawnCard
 
 
 @dataclass(frozen=True)

@@ -5,7 +5,7 @@ from typing import Final
 from pydantic import Field
 
 from pipeline.content.models.base import (
-    COUNTED,
+    COUNT_KEY,
     Action,
     Closing,
     Fact,
@@ -31,9 +31,9 @@ class FounderPage(PageContent):
     mission: Quote
     story: Section
     qualifications: Lead
-    qualification_cards: list[Fact] = Field(json_schema_extra={COUNTED: "qualifications"})
+    qualification_cards: list[Fact] = Field(json_schema_extra={COUNT_KEY: "qualifications"})
     achievements: Lead
-    achievement_cards: list[Fact] = Field(json_schema_extra={COUNTED: "achievements"})
+    achievement_cards: list[Fact] = Field(json_schema_extra={COUNT_KEY: "achievements"})
     closing: Closing
     contact: Action = Field(exclude=True)
 

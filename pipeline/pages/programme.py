@@ -9,7 +9,7 @@ from urllib.parse import quote
 from pydantic import ConfigDict, Field
 
 from pipeline.content.models.base import (
-    PROMISED,
+    LIMIT_KEY,
     Closing,
     ContentModel,
     OffPageLine,
@@ -71,7 +71,7 @@ class Programme(PageContent):
     )
     keywords: list[ShownLine] = Field(
         description="What the training is about, in one to three words each; at the end of its text.",
-        json_schema_extra={PROMISED: "keywords_per_programme"},
+        json_schema_extra={LIMIT_KEY: "keywords_per_programme"},
     )
     closing: Closing
     related: list[ProgrammeName] = Field(

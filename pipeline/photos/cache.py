@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from pipeline.decoding.model import Traits
-from pipeline.disk.store import name_in_errors, write_files
+from pipeline.disk.atomic_files import name_in_errors, write_files
 from pipeline.photos.model import Original
 
 NAME: Final = "photos.jsonl"

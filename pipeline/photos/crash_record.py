@@ -5,7 +5,7 @@ from contextlib import suppress
 from pathlib import Path
 
 from pipeline.decoding.refusal import RefusedError, refuse_crashing
-from pipeline.disk.store import make_folder, write_files
+from pipeline.disk.atomic_files import make_folder, write_files
 from pipeline.photos import encoder_versions
 
 NAME = "crashes.json"

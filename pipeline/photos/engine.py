@@ -7,8 +7,8 @@ from types import MappingProxyType
 from typing import Any
 
 from pipeline.decoding.refusal import RefusedError
+from pipeline.disk.atomic_files import list_file_sizes, make_folder, write_files
 from pipeline.disk.lock import hold
-from pipeline.disk.store import list_file_sizes, make_folder, write_files
 from pipeline.photos.cache import CachedRendition, PhotoCache, PhotoRecord
 from pipeline.photos.cores import count_usable_cores
 from pipeline.photos.keys import KeyMaker

@@ -5,7 +5,7 @@ from pathlib import Path
 
 from pipeline.decoding import codes
 from pipeline.decoding.refusal import NAME, escape_name
-from pipeline.disk.store import explain_disk_error, find_refused_path
+from pipeline.disk.atomic_files import explain_disk_error, find_refused_path
 from pipeline.findings.model import Finding, Place, find_rule
 from pipeline.photos.cache import CachedRendition, PhotoRecord
 from pipeline.photos.geometry import find_crop, focus_in_crop

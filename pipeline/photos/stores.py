@@ -1,6 +1,6 @@
 """The stores of the photo engine: its record of originals, and its record of decoder crashes."""
 
-from pipeline.disk.erasure import ErasedPhotos, register_store
+from pipeline.disk.erasure_registry import ErasedPhotos, register_store
 from pipeline.disk.journal import Change
 from pipeline.photos import cache, crash_record
 from pipeline.photos.cache import PhotoCache

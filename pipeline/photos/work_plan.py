@@ -8,7 +8,7 @@ from pathlib import Path
 from pipeline.decoding import codes
 from pipeline.decoding.limits import BYTE_LIMIT
 from pipeline.decoding.refusal import RefusedError, escape_name, refuse_unreadable
-from pipeline.findings.hints import Action, Step
+from pipeline.findings.hints import Step, StepKind
 from pipeline.photos.cache import CachedRendition, PhotoCache, PhotoRecord
 from pipeline.photos.keys import KeyMaker, digest_file
 from pipeline.photos.model import RequestedPhoto
@@ -98,7 +98,7 @@ def refuse_erased(file: str, day: str) -> RefusedError:
         f"{escape_name(file)} was deleted for good on {day}, so it is not shown again.",
         (
             "To delete it once more: ",
-            Step(Action.ERASE, file),
+            Step(StepKind.ERASE, file),
             ". Only if that deletion was a mistake, remove its entry from content/forgotten.yaml.",
         ),
     )

@@ -7,7 +7,7 @@ from hashlib import sha256
 from pathlib import Path
 
 from pipeline.content.host_address import HostAddress
-from pipeline.disk.store import make_folder, write_files
+from pipeline.disk.atomic_files import make_folder, write_files
 from pipeline.publish.file_checks import TURNS
 
 

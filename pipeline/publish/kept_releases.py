@@ -8,7 +8,7 @@ from typing import Final
 
 from pydantic import BaseModel, ValidationError
 
-from pipeline.disk.store import make_folder, write_files
+from pipeline.disk.atomic_files import make_folder, write_files
 from pipeline.hosts.host import HostFile
 from pipeline.hosts.release_file import ReleaseFile, is_immutable, make_release_file
 from pipeline.publish.release import Release

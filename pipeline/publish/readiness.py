@@ -12,8 +12,8 @@ from pipeline.audit import run as audit_run
 from pipeline.audit.built_site import read_expected_pages
 from pipeline.audit.run import audit_site
 from pipeline.audit.weights import read_budgets
-from pipeline.disk.store import make_folder, write_files
-from pipeline.findings.hints import Action, Step
+from pipeline.disk.atomic_files import make_folder, write_files
+from pipeline.findings.hints import Step, StepKind
 from pipeline.findings.model import Finding, NotDoneError, Place, raise_errors
 from pipeline.gallery.consent import People
 from pipeline.hosting.model import SiteFacts
@@ -33,7 +33,7 @@ from pipeline.source.reader import Content, read_content
 _BUDGETS: Final = "site/budgets.json"
 _AUDITED: Final = "sound.txt"
 """A file in the state folder: the digest of the last built site that passed the audit."""
-_BUILD: Final = ("Build the site again: ", Step(Action.BUILD))
+_BUILD: Final = ("Build the site again: ", Step(StepKind.BUILD))
 
 
 class UnfinishedError(Exception):

@@ -11,9 +11,9 @@ from typing import Literal
 from pipeline.audit.built_site import derive_address
 from pipeline.content.files import PUBLISHED
 from pipeline.content.host_address import HostAddress
+from pipeline.disk.atomic_files import write_files
 from pipeline.disk.journal import Change, exclusive
 from pipeline.disk.lock import hold
-from pipeline.disk.store import write_files
 from pipeline.findings.model import NotDoneError, Place
 from pipeline.findings.phrases import count
 from pipeline.gallery.names import number_names

@@ -6,7 +6,7 @@ from pipeline.findings.model import ImpossibleError, raise_errors
 from pipeline.hosting.model import SiteFacts
 from pipeline.hosting.run import read_site_facts, write_hosting_files
 from pipeline.ingest.run import ingest
-from pipeline.node.preview_server import run_vite
+from pipeline.node.programs import run_vite
 from pipeline.photos.model import SILENT, Progress, RunOptions
 from pipeline.project import Project
 

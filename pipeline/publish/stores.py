@@ -1,6 +1,6 @@
-"""The stores of publishing (see `pipeline.disk.erasure`): the kept releases and the rebuilt release."""
+"""The stores of publishing (see `pipeline.disk.erasure_registry`): the kept and the rebuilt releases."""
 
-from pipeline.disk.erasure import ErasedPhotos, list_files, register_store
+from pipeline.disk.erasure_registry import ErasedPhotos, list_files, register_store
 from pipeline.disk.journal import Change
 
 

@@ -11,7 +11,7 @@ from datetime import date
 from pathlib import Path
 from typing import Final
 
-from pipeline.disk.store import make_folder, write_files
+from pipeline.disk.atomic_files import make_folder, write_files
 from pipeline.findings.phrases import list_first
 from pipeline.hosts.host import Host, HostError
 from pipeline.hosts.release_file import is_immutable

@@ -3,7 +3,6 @@
 from dataclasses import replace
 from datetime import date
 
-from pipeline.cards.titles import check_titles
 from pipeline.findings.model import Finding
 from pipeline.photos.originals import recall_originals
 from pipeline.project import Project
@@ -12,6 +11,7 @@ from pipeline.rules.alt_text_record import load_records
 from pipeline.rules.missing_glyphs import check_letters
 from pipeline.rules.renamed_originals import add_renamed
 from pipeline.rules.requested_pictures import list_requested_cards
+from pipeline.social_cards.titles import check_titles
 from pipeline.source.reader import Content, read_content
 
 

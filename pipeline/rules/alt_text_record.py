@@ -15,7 +15,7 @@ from pydantic import ValidationError
 from pipeline.content.files import DESCRIBED
 from pipeline.content.models.described import Described, Sight
 from pipeline.decoding.similarity import Look
-from pipeline.disk.store import write_files
+from pipeline.disk.atomic_files import write_files
 from pipeline.photos.keys import digest_bytes
 from pipeline.photos.model import Original
 from pipeline.source.pictures import PictureUsage, list_pictures_by_name

@@ -6,7 +6,7 @@ from collections.abc import Hashable, Iterator
 from posixpath import basename, splitext
 
 from pipeline.decoding.similarity import Look, are_alike
-from pipeline.findings.hints import Action, Step
+from pipeline.findings.hints import Step, StepKind
 from pipeline.findings.model import Finding, Place, Rule, Severity
 from pipeline.findings.phrases import normalize
 from pipeline.rules.alt_text_record import is_open
@@ -140,7 +140,7 @@ def alt_of_another(context: RuleContext) -> Iterator[Finding]:
                 f"This text was written for another picture; raw_assets/{use.file} has changed since.",
                 (
                     "Look at it. If the text fits: ",
-                    Step(Action.CONFIRM, name),
+                    Step(StepKind.CONFIRM, name),
                     "; otherwise describe the new picture.",
                 ),
                 severity=Severity.ERROR if context.launch else Severity.WARNING,

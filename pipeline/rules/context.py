@@ -137,7 +137,7 @@ class RuleContext:
         return list(list_texts(self.content))
 
     @cached_property
-    def read_texts(self) -> list[Text]:
+    def visible_texts(self) -> list[Text]:
         """Every text that visitors can read."""
         return [text for text in self.texts if text.is_read]
 

@@ -5,7 +5,7 @@ from datetime import timedelta
 from typing import Final, TypeVar
 
 from pipeline.content.yaml_file import ValuePath
-from pipeline.findings.hints import Action, Hint, Step
+from pipeline.findings.hints import Hint, Step, StepKind
 from pipeline.findings.model import Finding, Severity
 from pipeline.findings.phrases import count, describe_day
 from pipeline.pages.blocks import Block, EventsBlock, Testimonial, TestimonialsBlock
@@ -72,7 +72,7 @@ def quote_consent(context: RuleContext) -> Iterator[Finding]:
             message = f"It is not recorded that {quote.by} agreed to the publication of these words."
             hint: Hint = (
                 "Once they have agreed in writing, ",
-                Step(Action.RECORD_CONSENT),
+                Step(StepKind.RECORD_CONSENT),
                 "; until then, take the words out.",
             )
         elif last and last - context.today <= NOTICE:
@@ -130,5 +130,5 @@ def event_days(context: RuleContext) -> Iterator[Finding]:
                 yield event_days.at(
                     context.place(file, *keys, "events", n, "until"),
                     f"This event would end before it begins, on {describe_day(event.day)}.",
-                    ("Exchange the two days, or ", Step(Action.EMPTY), " if it takes one day."),
+                    ("Exchange the two days, or ", Step(StepKind.EMPTY), " if it takes one day."),
                 )

@@ -3,7 +3,7 @@
 from collections.abc import Hashable, Iterator
 
 from pipeline.content.files import CONTRACT, GALLERY
-from pipeline.findings.hints import Action, Step
+from pipeline.findings.hints import Step, StepKind
 from pipeline.findings.model import Finding, Place, Rule, Severity
 from pipeline.findings.phrases import count, count_promised, describe_surplus, normalize
 from pipeline.rules.context import RuleContext
@@ -26,7 +26,7 @@ def photo_count(context: RuleContext) -> Iterator[Finding]:
             f"{found - shown}.",
             (
                 "To see what is left to do: ",
-                Step(Action.TODO),
+                Step(StepKind.TODO),
                 f"; or correct gallery_photos in {CONTRACT.file}.",
             ),
             severity=Severity.WARNING,
@@ -42,7 +42,7 @@ def photo_count(context: RuleContext) -> Iterator[Finding]:
         yield photo_count.at(
             place,
             "The gallery has no photos, as promised: its page is empty.",
-            ("Add some: ", Step(Action.ADD, "PHOTO")),
+            ("Add some: ", Step(StepKind.ADD, "PHOTO")),
             severity=Severity.WARNING,
         )
 

@@ -6,7 +6,7 @@ from collections.abc import Hashable, Iterator
 from pipeline.decoding.file_types import SUFFIXES
 from pipeline.decoding.refusal import escape_name
 from pipeline.disk.file_names import find_name_fault
-from pipeline.findings.hints import Action, Step
+from pipeline.findings.hints import Step, StepKind
 from pipeline.findings.model import Finding, Place, Rule
 from pipeline.findings.phrases import FEW, list_first
 from pipeline.rules.context import RuleContext, UnreadError
@@ -66,7 +66,7 @@ def originals_case(context: RuleContext) -> Iterator[Finding]:
             f"The file is called raw_assets/{found}; capital and small letters count."
             if other
             else "The name of the file looks the same, but its accents are stored in another way.",
-            (f"Write {found}. To write it everywhere: ", Step(Action.RENAME))
+            (f"Write {found}. To write it everywhere: ", Step(StepKind.RENAME))
             if other
             else "Rename the file without accents, and write the same name here.",
             corrected=context.with_value(use.source, *use.keys, "file", value=found if other else None),
@@ -97,7 +97,7 @@ def originals_named(context: RuleContext) -> Iterator[Finding]:
             f"{len(photos)} photos here are not named in content/: {names}.",
             (
                 "Move them out of raw_assets/; or take some into the gallery: ",
-                Step(Action.ADD, f"raw_assets/{photos[0]}"),
+                Step(StepKind.ADD, f"raw_assets/{photos[0]}"),
             ),
         )
         unnamed = [file for file in unnamed if file not in photos]
@@ -106,7 +106,7 @@ def originals_named(context: RuleContext) -> Iterator[Finding]:
             hint = (
                 (
                     "Add it to content/gallery.yaml: ",
-                    Step(Action.ADD, f"raw_assets/{file}"),
+                    Step(StepKind.ADD, f"raw_assets/{file}"),
                     "; or take it out of raw_assets/.",
                 )
                 if file.startswith("gallery/")
@@ -223,6 +223,6 @@ def originals_renamed(context: RuleContext) -> Iterator[Finding]:
             yield originals_renamed.at(
                 context.place_in(use, "file"),
                 f"raw_assets/{use.file} was renamed to raw_assets/{found}.",
-                ("To write the new name here: ", Step(Action.RENAME)),
+                ("To write the new name here: ", Step(StepKind.RENAME)),
                 corrected=context.with_value(use.source, *use.keys, "file", value=found),
             )

@@ -8,7 +8,7 @@ from functools import cached_property
 from pathlib import Path
 
 from pipeline.content.models.described import Sight
-from pipeline.disk.store import is_leftover
+from pipeline.disk.atomic_files import is_leftover
 from pipeline.photos.model import Original
 from pipeline.project import TRASH
 

@@ -11,7 +11,7 @@ from typing import Final
 from pipeline.decoding.codes import SMALL
 from pipeline.decoding.model import Traits
 from pipeline.decoding.refusal import Remark
-from pipeline.findings.hints import Action, Step
+from pipeline.findings.hints import Step, StepKind
 from pipeline.findings.model import Rule, Severity
 from pipeline.photos.geometry import list_variant_sizes
 from pipeline.photos.recipes import RECIPES, Slot
@@ -59,7 +59,7 @@ _SCREEN_NAME: Final = re.compile(
     re.IGNORECASE,
 )
 
-FINE: Final = ("If it is as you want it, ", Step(Action.MARK_FINE), ".")
+FINE: Final = ("If it is as you want it, ", Step(StepKind.MARK_FINE), ".")
 
 
 BLURRED: Final = Rule(
@@ -181,7 +181,7 @@ def judge_size(name: str, size: tuple[int, int], slots: Sequence[Slot]) -> Itera
             (
                 "Use the camera's own file: chat programs and websites hand out smaller ones. "
                 "If there is no larger one, ",
-                Step(Action.MARK_FINE),
+                Step(StepKind.MARK_FINE),
                 ".",
             ),
         )

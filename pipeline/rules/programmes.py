@@ -5,7 +5,7 @@ from typing import Final
 
 from pipeline.content.files import CONTRACT, PROGRAMMES, programme_file
 from pipeline.content.yaml_file import ValuePath
-from pipeline.findings.hints import Action, Step
+from pipeline.findings.hints import Step, StepKind
 from pipeline.findings.model import Finding, Place, Rule, Severity
 from pipeline.findings.phrases import (
     count,
@@ -181,7 +181,7 @@ def next_dates(context: RuleContext) -> Iterator[Finding]:
             yield next_dates.at(
                 context.place(programme_file(name), "facts", "next_date"),
                 f"{describe_day(day)} has passed, so the page does not show it.",
-                ("Write the next day here, or ", Step(Action.EMPTY), "."),
+                ("Write the next day here, or ", Step(StepKind.EMPTY), "."),
             )
 
 

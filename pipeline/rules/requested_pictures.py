@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator
 
-from pipeline.cards.model import RequestedCard
 from pipeline.content.files import GALLERY, SHELL
 from pipeline.content.models.gallery import Photo
 from pipeline.manifests.shell import NOT_FOUND
@@ -13,6 +12,7 @@ from pipeline.pages.table import page_of
 from pipeline.pages.trainings import TRAININGS
 from pipeline.photos.model import RequestedPhoto
 from pipeline.photos.recipes import RECIPES, Slot
+from pipeline.social_cards.model import RequestedCard
 from pipeline.source.pictures import list_pictures
 from pipeline.source.reader import Content
 from pipeline.source.unfinished_pictures import find_withheld

@@ -6,7 +6,7 @@ from typing import Final
 
 from pipeline.content.files import GALLERY
 from pipeline.content.models.base import Consent
-from pipeline.findings.hints import Action, Step
+from pipeline.findings.hints import Step, StepKind
 from pipeline.findings.model import Finding, Place, Severity
 from pipeline.findings.phrases import count, describe_day
 from pipeline.rules.context import RuleContext
@@ -37,7 +37,7 @@ def consent(context: RuleContext) -> Iterator[Finding]:
                 "People can be recognised here, but it is not recorded that they agreed to the publication.",
                 (
                     "Once they have agreed in writing, ",
-                    Step(Action.RECORD_CONSENT),
+                    Step(StepKind.RECORD_CONSENT),
                     "; until then, ",
                     *_out(use),
                 ),
@@ -60,7 +60,7 @@ def children(context: RuleContext) -> Iterator[Finding]:
                 "Children can be recognised here, but it is not recorded that their parents agreed.",
                 (
                     "Once they have agreed in writing, ",
-                    Step(Action.RECORD_PARENTS),
+                    Step(StepKind.RECORD_PARENTS),
                     "; until then, ",
                     *_out(use),
                 ),
@@ -105,9 +105,9 @@ def consent_day(context: RuleContext) -> Iterator[Finding]:
                 "This is the last day of a consent, but no consent is recorded.",
                 (
                     "If the people agreed in writing, ",
-                    Step(Action.RECORD_CONSENT),
+                    Step(StepKind.RECORD_CONSENT),
                     "; otherwise ",
-                    Step(Action.EMPTY),
+                    Step(StepKind.EMPTY),
                     ".",
                 ),
             )
@@ -126,7 +126,7 @@ def licence_credit(context: RuleContext) -> Iterator[Finding]:
             yield licence_credit.at(
                 context.place_in(use, "licence"),
                 "This licence asks for the name of the photographer, which is missing.",
-                ("Add ", Step(Action.KEY, "credit"), " with the name."),
+                ("Add ", Step(StepKind.KEY, "credit"), " with the name."),
             )
 
 
@@ -137,5 +137,5 @@ def _key(context: RuleContext, use: PictureUsage, key: str) -> Place:
 def _out(use: PictureUsage) -> tuple[str | Step, ...]:
     """Return advice to remove or replace a photo."""
     if use.source == GALLERY.file:
-        return "take the photo out: ", Step(Action.REMOVE, use.name)
-    return "put another in its place: ", Step(Action.REPLACE, use.name, "PHOTO")
+        return "take the photo out: ", Step(StepKind.REMOVE, use.name)
+    return "put another in its place: ", Step(StepKind.REPLACE, use.name, "PHOTO")

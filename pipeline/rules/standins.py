@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator
 
 from pipeline.content.files import GALLERY
-from pipeline.findings.hints import Action, Step
+from pipeline.findings.hints import Step, StepKind
 from pipeline.findings.model import Finding, Place, Severity
 from pipeline.findings.phrases import FEW, count, list_first
 from pipeline.rules.context import RuleContext
@@ -46,9 +46,9 @@ def standins(context: RuleContext) -> Iterator[Finding]:
             yield standins.at(
                 context.place(file, *keys),
                 f"This {'picture' if name else 'value'} is still a stand-in.",
-                ("Put a real photo in its place: ", Step(Action.REPLACE, name, "PHOTO"))
+                ("Put a real photo in its place: ", Step(StepKind.REPLACE, name, "PHOTO"))
                 if name
-                else ("Write the real one", Step(Action.UNMARK), "."),
+                else ("Write the real one", Step(StepKind.UNMARK), "."),
                 severity=Severity.ERROR,
             )
     elif marked:
@@ -61,7 +61,7 @@ def standins(context: RuleContext) -> Iterator[Finding]:
             f"{count(len(marked) - pictures, 'value')} that only the academy can give."
             + (" The site is launched: visitors would see them." if site and site.launched else "")
             + (f" Not counted: {rest}, which cannot be read." if unknown else ""),
-            ("To list each with its file and line: ", Step(Action.LIST_STANDINS)),
+            ("To list each with its file and line: ", Step(StepKind.LIST_STANDINS)),
         )
 
 
@@ -106,21 +106,21 @@ def unfinished(context: RuleContext) -> Iterator[Finding]:
                 + (" Visitors do not see them until they are finished." if photos[0][2] else ""),
                 (
                     "Put a real photo in the place of each. To list what is left to do: ",
-                    Step(Action.TODO),
+                    Step(StepKind.TODO),
                 )
                 if standin
-                else ("To write them all in one go: ", Step(Action.WRITE_TEXTS, "words.csv")),
+                else ("To write them all in one go: ", Step(StepKind.WRITE_TEXTS, "words.csv")),
             )
     for use, keys, withheld in found:
         yield unfinished.at(
             context.place_in(use, keys[0]),
             f"“{use.name}” still lacks {describe_open_keys(keys)}."
             + (" Visitors do not see it until then." if withheld else ""),
-            ("Put a real photo in its place: ", Step(Action.REPLACE, use.name, "PHOTO"))
+            ("Put a real photo in its place: ", Step(StepKind.REPLACE, use.name, "PHOTO"))
             if keys[0] == "file"
-            else ("Write it here", Step(Action.UNMARK), ".")
+            else ("Write it here", Step(StepKind.UNMARK), ".")
             if len(keys) == 1
-            else ("Write ", *_name_keys(keys), Step(Action.UNMARK), "."),
+            else ("Write ", *_name_keys(keys), Step(StepKind.UNMARK), "."),
             severity=Severity.ERROR if context.launch and not withheld else Severity.WARNING,
         )
 
@@ -143,7 +143,7 @@ def _name_keys(keys: list[str]) -> Iterator[str | Step]:
     for number, key in enumerate(keys):
         if number:
             yield " and "
-        yield Step(Action.KEY, key)
+        yield Step(StepKind.KEY, key)
 
 
 def _marked(context: RuleContext, text: Text) -> str | None:

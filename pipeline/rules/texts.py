@@ -35,7 +35,7 @@ _LONG = 40_000
     "copyright: © {yaer} {academy}   Visitors would read {yaer}; write {year}.",
 )
 def placeholders(context: RuleContext) -> Iterator[Finding]:
-    for text in context.read_texts:
+    for text in context.visible_texts:
         known, used = _PLACEHOLDER.findall(text.description), _PLACEHOLDER.findall(text.value)
         for name in known:
             if name not in used:
@@ -64,7 +64,7 @@ def placeholders(context: RuleContext) -> Iterator[Finding]:
     "<b>Now</b>   Visitors would read the brackets; write **Now**.",
 )
 def paragraph_markup(context: RuleContext) -> Iterator[Finding]:
-    for text in context.read_texts:
+    for text in context.visible_texts:
         if text.kind is not TextKind.RICH:
             continue
         shown = "".join(run.text for run in parse(text.value) if run.mark != "link")
@@ -106,7 +106,7 @@ def paragraph_markup(context: RuleContext) -> Iterator[Finding]:
     "heading: A **strong** mind   Visitors would read the asterisks; delete them.",
 )
 def line_markup(context: RuleContext) -> Iterator[Finding]:
-    for text in context.read_texts:
+    for text in context.visible_texts:
         if text.kind is not TextKind.LINE:
             continue
         for pattern in (_TAG, _EMPHASIS, BROKEN_LINK):
@@ -133,7 +133,7 @@ def line_markup(context: RuleContext) -> Iterator[Finding]:
     "heading: TODO heading   Write the heading, or mark a stand-in with !standin.",
 )
 def filler(context: RuleContext) -> Iterator[Finding]:
-    for text in context.read_texts:
+    for text in context.visible_texts:
         found = _FILLER.search(text.value)
         if found:
             yield filler.at(
@@ -151,7 +151,7 @@ def filler(context: RuleContext) -> Iterator[Finding]:
     Severity.WARNING,
 )
 def spaces(context: RuleContext) -> Iterator[Finding]:
-    for text in context.read_texts:
+    for text in context.visible_texts:
         found = _SPACES.search(text.value)
         if found and text.kind is TextKind.LINE:
             yield spaces.at(
@@ -194,7 +194,7 @@ def _names(text: str) -> str:
     "title: has 5,000 letters after a failed paste.   Write a short title, and the rest as a paragraph.",
 )
 def line_length(context: RuleContext) -> Iterator[Finding]:
-    for text in context.read_texts:
+    for text in context.visible_texts:
         if text.kind is TextKind.LINE and len(text.value) > _LINE:
             yield line_length.at(
                 context.place(text.file, *text.keys),
@@ -213,7 +213,7 @@ def line_length(context: RuleContext) -> Iterator[Finding]:
 )
 def page_length(context: RuleContext) -> Iterator[Finding]:
     texts: dict[str, list[Text]] = {}
-    for text in context.read_texts:
+    for text in context.visible_texts:
         texts.setdefault(text.file, []).append(text)
     for file, found in texts.items():
         length = sum(len(text.value) for text in found)

@@ -7,7 +7,7 @@ from pipeline.content.files import GALLERY
 from pipeline.decoding.codes import LIKE_ERASED, SMALL
 from pipeline.decoding.refusal import Remark, escape_name
 from pipeline.decoding.similarity import Look, are_alike, coarsen, parse_look
-from pipeline.findings.hints import Action, Step
+from pipeline.findings.hints import Step, StepKind
 from pipeline.findings.model import Finding, Rule, Severity
 from pipeline.photos.model import Original
 from pipeline.rules.context import RuleContext
@@ -77,7 +77,7 @@ def twins(context: RuleContext) -> Iterator[Finding]:
             context.place(GALLERY.file, "photos", n, "file"),
             f"{escape_name(photo.file)} looks like {escape_name(other.file)} on line {line}: "
             f"the same photo, saved anew or resized ({_pixels(original)} here, {_pixels(there)} there).",
-            ("Keep one of them: ", Step(Action.REMOVE, smaller.id), ". ", *FINE),
+            ("Keep one of them: ", Step(StepKind.REMOVE, smaller.id), ". ", *FINE),
         )
 
 
@@ -97,9 +97,9 @@ def like_forgotten(context: RuleContext) -> Iterator[Finding]:
                     f"{escape_name(use.file)} looks like a photo that was deleted for good on {each.date}.",
                     (
                         "If it is that one: ",
-                        Step(Action.ERASE, use.file),
+                        Step(StepKind.ERASE, use.file),
                         ". If it is another, ",
-                        Step(Action.MARK_FINE),
+                        Step(StepKind.MARK_FINE),
                         ".",
                     ),
                 )

@@ -9,7 +9,7 @@ from typing import Any, Final
 from pydantic import BaseModel, ConfigDict
 
 from pipeline.content.files import ContentFile
-from pipeline.content.models.base import COUNTED, NAMES, PROMISED, Target, make_label
+from pipeline.content.models.base import COUNT_KEY, LIMIT_KEY, NAMES, Target, make_label
 from pipeline.content.models.contract import Contract, Length
 from pipeline.content.text_forms import get_pattern
 from pipeline.content.yaml_file import ValuePath
@@ -125,7 +125,7 @@ class _Form:
             help=_help(node, schema),
             variant=schema.get("properties", {}).get("kind", {}).get("const", ""),
             optional=optional,
-            counted=schema.get(COUNTED, ""),
+            counted=schema.get(COUNT_KEY, ""),
             least=least,
             most=most,
             choices=schema.get("enum", []),
@@ -133,7 +133,7 @@ class _Form:
         )
 
     def limits(self, schema: dict[str, Any]) -> tuple[float | None, float | None]:
-        promised = getattr(self.contract, schema.get(PROMISED, ""), None)
+        promised = getattr(self.contract, schema.get(LIMIT_KEY, ""), None)
         if isinstance(promised, Length):
             return promised.min, promised.max
         if promised is not None:

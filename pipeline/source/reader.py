@@ -40,7 +40,7 @@ from pipeline.content.models.routes import Route, Routes
 from pipeline.content.models.shell import Shell
 from pipeline.content.models.site import Site
 from pipeline.content.yaml_file import YamlFile
-from pipeline.disk.store import is_leftover
+from pipeline.disk.atomic_files import is_leftover
 from pipeline.findings.model import Finding, Place, Severity
 from pipeline.pages.free_page import FREE_PAGE
 from pipeline.pages.page import PageContent

@@ -3,7 +3,7 @@
 from typing import Any
 
 from pipeline.content.models.base import ContentModel, make_label
-from pipeline.content.text_forms import FORMS
+from pipeline.content.text_forms import TEXT_FORMS
 from pipeline.pages.free_page import FREE_PAGE
 from pipeline.pages.programme import PROGRAMME
 from pipeline.pages.table import CONTENT_FILES
@@ -43,7 +43,7 @@ def _polish(node: Any, definitions: dict[str, Any]) -> Any:
     polished = {key: _polish(value, definitions) for key, value in node.items()}
     if polished.get("default", ...) is None:
         del polished["default"]
-    form = FORMS.get(polished.get("pattern"))
+    form = TEXT_FORMS.get(polished.get("pattern"))
     if form:
         polished["patternErrorMessage"] = form.message
     options = [option for option in polished.get("anyOf", []) if option != {"type": "null"}]

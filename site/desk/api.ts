@@ -3,7 +3,7 @@
 /**
  * The kind of a step, by its command or by its text in a terminal; `{}` is the place of the argument.
  */
-export type Action =
+export type StepKind =
   | "pipeline add {}"
   | "nox -s site"
   | "pipeline confirm {}"
@@ -169,7 +169,7 @@ export interface Messages {
  * A step of a hint; `argument` is a photo, a file, or a key of the content, "" if the action has none.
  */
 export interface HintStep {
-  action: Action;
+  action: StepKind;
   argument: string;
 }
 /**

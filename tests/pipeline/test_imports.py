@@ -51,7 +51,7 @@ def test_only_the_worker_reaches_what_decodes_files_of_others():
     assert not [name for name, path in modules.items() if worker in imported(path, modules)]  # a process
     opening = {name for name, path in modules.items() if "Image.open(" in path.read_text("utf-8")}
     # These look at the site's own pictures.
-    own = {"pipeline.cards.drawing", "pipeline.hosting.icon"}
+    own = {"pipeline.social_cards.drawing", "pipeline.hosting.icon"}
     assert opening - DECODERS == own
 
 

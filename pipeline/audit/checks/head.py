@@ -5,7 +5,7 @@ from collections.abc import Iterator
 
 from pipeline.audit import codes
 from pipeline.audit.built_site import BuiltPage, BuiltSite, PageKind
-from pipeline.findings.hints import Action, Step
+from pipeline.findings.hints import Step, StepKind
 from pipeline.findings.model import Finding
 from pipeline.hosting.html_tree import HtmlElement
 
@@ -35,7 +35,9 @@ def check_head(site: BuiltSite) -> Iterator[Finding]:
             file = site.find_loaded(meta.get("content") or "", page.path)
             if file and site.sizes[file] >= CARD_LIMIT:
                 message = f"The picture for links to this page has {site.sizes[file]:,} bytes."
-                hint = "WhatsApp shows no picture from 300,000 bytes on: see pipeline/cards/drawing.py."
+                hint = (
+                    "WhatsApp shows no picture from 300,000 bytes on; it comes from pipeline/social_cards/."
+                )
                 yield page.make_finding(codes.HEAVY_CARD, meta, message, hint, "content")
 
 
@@ -50,7 +52,7 @@ def _check_indexing(page: BuiltPage, *, launched: bool) -> Iterator[Finding]:
     if page.kind is PageKind.PAGE and not (launched or hidden):
         message = "Search engines would list this page of a site that is not launched."
         yield page.make_head_finding(
-            codes.INDEXING, message, ("Build the site again: ", Step(Action.BUILD), ".")
+            codes.INDEXING, message, ("Build the site again: ", Step(StepKind.BUILD), ".")
         )
     if page.kind is PageKind.PAGE and launched and hidden:
         message = "This page hides itself from search engines."

@@ -9,7 +9,7 @@ from pipeline.audit import codes
 from pipeline.audit.addresses import LinkDestination, LinkTarget
 from pipeline.audit.built_site import COPIES, BuiltPage, BuiltSite, PageKind, derive_address
 from pipeline.audit.references import Purpose, Reference
-from pipeline.findings.hints import Action, Hint, Step
+from pipeline.findings.hints import Hint, Step, StepKind
 from pipeline.findings.model import Finding
 from pipeline.hosting.html_tree import split_words
 from pipeline.hosting.run import FILES
@@ -103,7 +103,7 @@ def check_unused(site: BuiltSite) -> Iterator[Finding]:
             continue
         variant = _VARIANT.fullmatch(name)
         if posixpath.basename(name) not in named and not (variant and variant[1] in keys):
-            step = Step(Action.PRUNE if name.startswith("media/") else Action.BUILD)
+            step = Step(StepKind.PRUNE if name.startswith("media/") else StepKind.BUILD)
             hint = ("Then build again: ", step, ". If it was put here by hand, delete it.")
             yield site.make_finding(codes.UNUSED_FILE, name, "Nothing on the site uses this file.", hint)
 
@@ -121,4 +121,4 @@ def _suggest_asset(site: BuiltSite, path: str) -> Hint:
     if near := site.find_similar(path):
         return f"There is {near}: web servers tell letter case apart, so write the name exactly so."
     end = ". If the file is still missing, its name is wrong where the page is made."
-    return "Build the site again: ", Step(Action.BUILD), end
+    return "Build the site again: ", Step(StepKind.BUILD), end

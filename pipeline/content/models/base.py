@@ -85,7 +85,7 @@ Identifier = Annotated[
 ]
 """Small letters, digits and single hyphens."""
 
-COUNTED: Final = "x-counted"
+COUNT_KEY: Final = "x-counted"
 """The JSON Schema keyword of a list whose length stands in contract.yaml, at the key in its value.
 
 The desk changes that number with the list.
@@ -104,7 +104,7 @@ WordList = Annotated[
 
 Fraction = Annotated[float, Field(ge=0, le=1, allow_inf_nan=False)]
 
-PROMISED: Final = "x-promised"
+LIMIT_KEY: Final = "x-promised"
 """The JSON Schema keyword of a field whose length or count contract.yaml limits, at the key in its value.
 
 The desk lets nobody exceed the limit.
@@ -233,11 +233,11 @@ class Search(ContentModel):
 
     title: OffPageLine = Field(
         description="Title in the browser tab and in search results; at most 60 characters.",
-        json_schema_extra={PROMISED: "search_title"},
+        json_schema_extra={LIMIT_KEY: "search_title"},
     )
     description: OffPageLine = Field(
         description="The two lines under the title in search results; 120 to 160 characters.",
-        json_schema_extra={PROMISED: "search_description"},
+        json_schema_extra={LIMIT_KEY: "search_description"},
     )
 
 

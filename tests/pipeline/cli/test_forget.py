@@ -8,7 +8,7 @@ import pytest
 from PIL import Image
 
 from pipeline.disk.journal import JOURNAL
-from pipeline.gallery.erasure import erase_photos
+from pipeline.gallery.photo_erasure import erase_photos
 from pipeline.gallery.removing import remove_photos
 from pipeline.history.git import start_repository
 from pipeline.history.versions import save_version

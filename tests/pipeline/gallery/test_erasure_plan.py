@@ -2,7 +2,7 @@
 
 import pytest
 
-from pipeline.gallery.erasure import erase_photos, plan_erasure
+from pipeline.gallery.photo_erasure import erase_photos, plan_erasure
 from pipeline.gallery.restoring import restore_photos
 from pipeline.gallery.trash import list_trashed_photos
 from tests.pipeline.conftest import TODAY

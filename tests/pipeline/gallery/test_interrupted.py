@@ -17,7 +17,7 @@ import pytest
 
 from pipeline.disk.journal import JOURNAL, Change, recover
 from pipeline.gallery.adding import add_and_replace, add_photos, plan_addition
-from pipeline.gallery.erasure import erase_photos
+from pipeline.gallery.photo_erasure import erase_photos
 from pipeline.gallery.removing import remove_photos
 from pipeline.gallery.replacing import plan_replacement, replace_photo
 from pipeline.gallery.restoring import restore_photos

@@ -14,7 +14,7 @@ from pipeline.desk.app import make_application
 from pipeline.desk.history import AutoSave
 from pipeline.desk.state import Desk
 from pipeline.disk.journal import Change
-from pipeline.gallery.erasure import erase_photos
+from pipeline.gallery.photo_erasure import erase_photos
 from pipeline.history.git import find_repository
 from pipeline.history.versions import list_versions
 from pipeline.local_server.access import Access

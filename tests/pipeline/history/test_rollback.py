@@ -9,7 +9,7 @@ import pytest
 from PIL import Image, ImageOps
 
 from pipeline.disk.journal import exclusive
-from pipeline.gallery.erasure import erase_photos
+from pipeline.gallery.photo_erasure import erase_photos
 from pipeline.gallery.trash import list_trashed_photos
 from pipeline.history.git import HistoryError, find_repository
 from pipeline.history.rollback import roll_back

@@ -7,7 +7,7 @@ from http.server import BaseHTTPRequestHandler, HTTPServer
 
 import pytest
 
-from pipeline.gallery.erasure import erase_photos
+from pipeline.gallery.photo_erasure import erase_photos
 from pipeline.gallery.trash import list_trashed_photos
 from pipeline.history.git import HistoryError
 from pipeline.history.sharing import fetch_news, merge_news, send_versions

@@ -3,7 +3,7 @@
 import pytest
 
 from pipeline.content.host_address import SCHEMES, read_address
-from pipeline.hosts.address_form import FORMS, join_address, split_address
+from pipeline.hosts.address_form import ADDRESS_FORMS, join_address, split_address
 from pipeline.hosts.kinds import HOSTS
 
 ADDRESSES = [
@@ -17,15 +17,16 @@ ADDRESSES = [
 
 
 def test_each_kind_of_host_has_a_form():
-    assert FORMS.keys() == HOSTS.keys()
-    assert {kind for kind, form in FORMS.items() if form.asks} == {"ftps", "sftp"}, "they take passwords"
+    assert ADDRESS_FORMS.keys() == HOSTS.keys()
+    asking = {kind for kind, form in ADDRESS_FORMS.items() if form.asks}
+    assert asking == {"ftps", "sftp"}, "they take passwords"
 
 
 @pytest.mark.parametrize("text", ADDRESSES)
 def test_the_values_of_a_form_make_the_address_that_they_came_from(text):
     address = read_address(text)
     values = split_address(address)
-    assert {each.name for each in FORMS[address.kind].fields} == values.keys()
+    assert {each.name for each in ADDRESS_FORMS[address.kind].fields} == values.keys()
     joined = join_address(address.kind, values)
     assert joined.text.rstrip("/") == text.rstrip("/")
     assert (joined.host, joined.user, joined.port) == (address.host, address.user, address.port)

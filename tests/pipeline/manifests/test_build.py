@@ -8,7 +8,6 @@ from urllib.parse import parse_qs, urlsplit
 
 import pytest
 
-from pipeline.cards.model import DrawnCard
 from pipeline.manifests.build import build_manifests
 from pipeline.manifests.shell import NOT_FOUND
 from pipeline.manifests.writer import make_placeholder_css, serialise
@@ -17,6 +16,7 @@ from pipeline.pages.related import find_related
 from pipeline.photos.model import Rendition
 from pipeline.photos.recipes import RECIPES, Slot
 from pipeline.rules.requested_pictures import list_requested_cards, list_requested_photos
+from pipeline.social_cards.model import DrawnCard
 from pipeline.source.reader import read_content
 from tests.pipeline.conftest import TODAY
 

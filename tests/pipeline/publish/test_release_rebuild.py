@@ -4,7 +4,7 @@ import shutil
 
 import pytest
 
-from pipeline.gallery.erasure import erase_photos
+from pipeline.gallery.photo_erasure import erase_photos
 from pipeline.history.git import start_repository
 from pipeline.history.versions import save_version
 from pipeline.hosts.host import HostError

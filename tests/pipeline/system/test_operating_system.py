@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
+from pipeline.disk.atomic_files import explain_disk_error, find_refused_path, write_files
 from pipeline.disk.journal import Change, complete_interrupted_change, exclusive
-from pipeline.disk.store import explain_disk_error, find_refused_path, write_files
 from pipeline.project import Project
 from pipeline.system import operating_system as system
 

@@ -2,10 +2,10 @@
 
 from dataclasses import dataclass
 
-from pipeline.cards.codes import TITLE_TOO_LONG
 from pipeline.content.models.motif import Motif
 from pipeline.findings.model import Finding, Place
 from pipeline.photos.recipes import Slot
+from pipeline.social_cards.codes import TITLE_TOO_LONG
 
 WIDTH, HEIGHT = 1200, 630
 """Size of every card in pixels.

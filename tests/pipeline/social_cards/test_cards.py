@@ -8,18 +8,18 @@ from pathlib import Path
 import pytest
 from PIL import Image, ImageChops
 
-from pipeline.cards.drawing import Faces, SocialCardText, draw_card
-from pipeline.cards.layout import estimate_length
-from pipeline.cards.maker import CARD_FILE, DISPLAY_FILE, TEXT_FILE, draw_cards, plan_cards
-from pipeline.cards.model import RequestedCard
-from pipeline.cards.titles import check_titles
-from pipeline.cards.typeface import Typeface
 from pipeline.content.models.motif import Motif
 from pipeline.findings.model import Place, Severity
 from pipeline.motifs.figure import ACADEMY, figure
 from pipeline.photos.model import Rendition
 from pipeline.photos.recipes import Slot
 from pipeline.rules.requested_pictures import list_requested_cards
+from pipeline.social_cards.drawing import Faces, SocialCardText, draw_card
+from pipeline.social_cards.layout import estimate_length
+from pipeline.social_cards.maker import CARD_FILE, DISPLAY_FILE, TEXT_FILE, draw_cards, plan_cards
+from pipeline.social_cards.model import RequestedCard
+from pipeline.social_cards.titles import check_titles
+from pipeline.social_cards.typeface import Typeface
 from pipeline.source.reader import read_content
 
 ROOT = Path(__file__).parents[3]

@@ -6,9 +6,9 @@ For most titles, an estimate of the length is enough. The typeface is needed onl
 from collections.abc import Iterable
 from pathlib import Path
 
-from pipeline.cards.layout import estimate_length, set_title
-from pipeline.cards.model import RequestedCard
 from pipeline.findings.model import Finding
+from pipeline.social_cards.layout import estimate_length, set_title
+from pipeline.social_cards.model import RequestedCard
 
 
 def check_titles(requested: Iterable[RequestedCard], fonts: Path) -> list[Finding]:
@@ -24,6 +24,6 @@ def check_titles(requested: Iterable[RequestedCard], fonts: Path) -> list[Findin
     ]
     if not doubtful:
         return []
-    from pipeline.cards.maker import find_long_titles
+    from pipeline.social_cards.maker import find_long_titles
 
     return find_long_titles(doubtful, fonts)

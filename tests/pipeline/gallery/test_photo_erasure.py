@@ -15,8 +15,8 @@ from pipeline.content.files import GALLERY
 from pipeline.desk.session import _log_errors
 from pipeline.disk.journal import Change, UndoableChange, exclusive
 from pipeline.gallery.alt_texts import confirm_alt_texts
-from pipeline.gallery.erasure import erase_photos
 from pipeline.gallery.inbox import Inbox
+from pipeline.gallery.photo_erasure import erase_photos
 from pipeline.gallery.removing import remove_photos
 from pipeline.gallery.restoring import restore_photos
 from pipeline.gallery.screen_pictures import reduce_picture

@@ -7,15 +7,15 @@ from typing import NamedTuple
 
 from PIL import Image, ImageDraw
 
-from pipeline.cards.layout import COLUMN, balance_lines, set_title
-from pipeline.cards.model import HEIGHT, WIDTH
-from pipeline.cards.typeface import Typeface
 from pipeline.motifs import palette
 from pipeline.motifs.figure import Figure
 from pipeline.motifs.palette import Rgb
 from pipeline.motifs.raster import Square, draw, fill
 from pipeline.motifs.stencil import SAMPLES, stencil
 from pipeline.photos.geometry import find_crop
+from pipeline.social_cards.layout import COLUMN, balance_lines, set_title
+from pipeline.social_cards.model import HEIGHT, WIDTH
+from pipeline.social_cards.typeface import Typeface
 
 DESIGN = 3
 """The version of the drawing; if the drawing changes, increase the number, so that all cards are redrawn."""

@@ -15,10 +15,10 @@ from pipeline.content.models.gallery import Photo
 from pipeline.content.yaml_editor import YamlEditor
 from pipeline.decoding.refusal import RefusedError
 from pipeline.decoding.similarity import Look, are_alike, coarsen, format_look
-from pipeline.disk.erasure import ErasedPhotos, erase_from_stores, list_files
+from pipeline.disk.atomic_files import list_file_sizes
+from pipeline.disk.erasure_registry import ErasedPhotos, erase_from_stores, list_files
 from pipeline.disk.journal import Change, exclusive
-from pipeline.disk.store import list_file_sizes
-from pipeline.findings.hints import Action, Step
+from pipeline.findings.hints import Step, StepKind
 from pipeline.findings.model import NotDoneError, NotFoundError, Place, Severity
 from pipeline.gallery import codes
 from pipeline.gallery.editor import PHOTOS, GalleryEditor, PhotoCount
@@ -192,7 +192,7 @@ class _Search:
         record = self.cache.records.get(file)
         if record is None:
             missing = "This original is missing, so it could not be recognised if it returned."
-            hint = ("Put it back, or remove the photo: ", Step(Action.REMOVE, "NAME"))
+            hint = ("Put it back, or remove the photo: ", Step(StepKind.REMOVE, "NAME"))
             raise NotDoneError(codes.NO_PHOTO.at(Place(f"raw_assets/{file}"), missing, hint))
         return record.digest, record.bytes
 

@@ -13,13 +13,8 @@ from typing import Final
 import PIL
 from PIL import features
 
-from pipeline.cards.codes import LETTER_MISSING, TYPEFACE_MISSING
-from pipeline.cards.drawing import DESIGN, CardPhoto, Faces, SocialCardText, TitleTooLongError, draw_card
-from pipeline.cards.layout import set_title
-from pipeline.cards.model import HEIGHT, DrawnCard, RequestedCard
-from pipeline.cards.typeface import SHAPER, DamagedFontError, Typeface
 from pipeline.content.models.motif import Motif
-from pipeline.disk.store import write_files
+from pipeline.disk.atomic_files import write_files
 from pipeline.findings.model import Finding, Place
 from pipeline.findings.phrases import list_first
 from pipeline.fonts.families import DISPLAY, TEXT
@@ -27,6 +22,18 @@ from pipeline.motifs.figure import ACADEMY, figure
 from pipeline.motifs.figure import VERSION as MOTIF_VERSION
 from pipeline.photos.model import Rendition
 from pipeline.photos.recipes import Slot
+from pipeline.social_cards.codes import LETTER_MISSING, TYPEFACE_MISSING
+from pipeline.social_cards.drawing import (
+    DESIGN,
+    CardPhoto,
+    Faces,
+    SocialCardText,
+    TitleTooLongError,
+    draw_card,
+)
+from pipeline.social_cards.layout import set_title
+from pipeline.social_cards.model import HEIGHT, DrawnCard, RequestedCard
+from pipeline.social_cards.typeface import SHAPER, DamagedFontError, Typeface
 from pipeline.system.commands import make_command
 
 CARD_FILE: Final = re.compile(r"social-[0-9a-f]{16}\.jpg")

@@ -13,9 +13,9 @@ from fontTools.varLib import instancer
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pipeline.cards.layout import balance_lines
-from pipeline.cards.maker import DISPLAY_FILE, TEXT_FILE
-from pipeline.cards.typeface import Typeface
+from pipeline.social_cards.layout import balance_lines
+from pipeline.social_cards.maker import DISPLAY_FILE, TEXT_FILE
+from pipeline.social_cards.typeface import Typeface
 
 FONTS = Path(__file__).parents[3] / "node_modules/@fontsource-variable"
 LETTERS = string.ascii_letters + string.digits + " &'-.!"

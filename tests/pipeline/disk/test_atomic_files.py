@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from pipeline.disk.store import (
+from pipeline.disk.atomic_files import (
     TEMPORARY,
     explain_disk_error,
     find_refused_path,
