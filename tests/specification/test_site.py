@@ -119,7 +119,7 @@ def names(social):
 def test_section_2_these_are_all_addresses():
     # More free pages may be there, and their old addresses.
     promised = {route.path for route in CONTENT.routes.routes if is_promised(route.page)}
-    assert promised == HEADINGS.keys()
+    assert promised == HEADINGS.keys(), "for other pages: specification: false, in content/contract.yaml"
     assert {each.source: each.target for each in CONTENT.routes.redirects}.items() >= REDIRECTS.items()
     assert set(CONTENT.published) >= HEADINGS.keys() | REDIRECTS.keys()
 

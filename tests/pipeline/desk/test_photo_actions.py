@@ -152,7 +152,7 @@ def test_edits_that_the_page_never_sends_are_refused(served):
     for _ in range(2):
         served.send("/api/undo")
     status, refused = served.edit("the-gardn", "title", "x", "y")
-    nearest = "There is no photo the-gardn. Did you mean the-garden?"
+    nearest = "There is no photo “the-gardn”. Did you mean the-garden?"
     assert (status, refused["message"].startswith(nearest)) == (404, True)
     assert "Did you mean" not in served.edit("zzzzzz", "title", "x", "y")[1]["message"]
     status, refused = served.edit("founder", "title", None, "Asha")
