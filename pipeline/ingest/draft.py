@@ -80,7 +80,8 @@ class DraftPublisher:
             missing = {step.key for entry in entries if entry.file in self._shown for step in entry.due}
             missing -= self._sizes.keys()
             self._shown = {entry.file for entry in entries}
-            self._draw(entries)
+            if missing:
+                self._draw(entries)
             if len(missing) <= _FEW:
                 wait([self._futures[key] for key in missing], _PATIENCE)
             photos = make_outcome(entries, writing=False)
@@ -88,6 +89,7 @@ class DraftPublisher:
                 for step in entry.due:
                     photos.renditions[entry.file, step.requested.slot] = self._plan(entry, step)
             self._publish(content, photos, today)
+            self._draw(entries)  # the pictures of a new page would only slow its text down
 
     def drop(self) -> None:
         """Stop drawing, and clear the list of quick pictures, because their files may be deleted."""
