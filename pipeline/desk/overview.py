@@ -10,7 +10,7 @@ from pipeline.content.models.base import PictureContent
 from pipeline.content.models.gallery import Photo
 from pipeline.content.yaml_file import ValuePath, YamlFile
 from pipeline.content.yaml_reader import read_yaml
-from pipeline.desk.content_forms import find_title
+from pipeline.desk.content_forms import find_desk_address, find_title
 from pipeline.desk.picture_files import make_picture_address
 from pipeline.desk.state import Desk, ProjectView
 from pipeline.desk_api import overview as messages
@@ -80,7 +80,7 @@ def describe_project(desk: Desk) -> messages.DeskProject:
             messages.UnusedOriginal(original=file, picture=make_picture_address(desk.project.originals, file))
             for file in sorted(view.listing.files - named)
         ],
-        findings=[describe_finding(content, each) for each in view.findings if id(each) not in of_photos],
+        findings=[describe_finding(view, each) for each in view.findings if id(each) not in of_photos],
         promised=content.contract.gallery_photos if content.contract else None,
         todo=sum(len(group.tasks) for group in view.todo),
         undo=undo,
@@ -118,7 +118,7 @@ def _describe_photo(
     launched = bool(content.site and content.site.launched)
     return messages.DeskPhoto(
         name=use.name,
-        label=use.title or describe_place(use, use.slots[0]),
+        label=_make_label(use),
         file=use.source,
         path=list(use.keys),
         original=use.file,
@@ -151,8 +151,12 @@ def _describe_photo(
             )
             for each in list_frames(use, content)
         ],
-        findings=[describe_finding(content, each, use.name) for each in findings],
+        findings=[describe_finding(view, each, use.name) for each in findings],
     )
+
+
+def _make_label(use: PictureUsage) -> str:
+    return use.title or describe_place(use, use.slots[0])
 
 
 def link_pages(content: Content, sources: Iterable[str]) -> list[messages.PageLink]:
@@ -180,12 +184,18 @@ def read_picture_fields(content: Content, use: PictureUsage) -> dict[str, Any]:
     }
 
 
-def describe_finding(content: Content, found: Finding, photo: str | None = None) -> DeskFinding:
-    """Return a finding as a message to the page, with the path of its value and a proposed value."""
-    source = content.sources.get(found.place.file)
+def describe_finding(view: ProjectView, found: Finding, photo: str | None = None) -> DeskFinding:
+    """Return a finding as a message to the page, with its places and a proposed value.
+
+    `photo` is the name of the photo that the finding is about; None if only the place of the finding says it.
+    """
+    source = view.content.sources.get(found.place.file)
     path = source.path_at(found.place) if source else ()
     if found.lacks:
         path = (*path[:-1], found.lacks)
+    address = f"/photos/{photo}" if photo else find_desk_address(view, found.place.file, path)
+    use = view.uses.get(address.removeprefix("/photos/"))
+    title = {"/photos": "Photos", "/pages": "Pages"}.get(address.partition("?")[0])
     return DeskFinding(
         code=found.code,
         severity=found.severity.value,
@@ -194,7 +204,9 @@ def describe_finding(content: Content, found: Finding, photo: str | None = None)
         file=found.place.file,
         line=found.place.line,
         path=list(path) or None,
-        photo=photo,
+        address=address,
+        where=_make_label(use) if use else title or find_title(view.content, found.place.file),
+        photo=use.name if use else None,
         fix=_find_fix(source, found, path) if source else None,
     )
 

@@ -178,8 +178,8 @@ class _PublishArea:
         try:
             state = work()
         except NotDoneError as error:
-            content = self._desk.view.content
-            details["findings"] = [describe_finding(content, each) for each in error.findings]
+            view = self._desk.view
+            details["findings"] = [describe_finding(view, each) for each in error.findings]
             what = "Correct this first."
         except UnfinishedError as error:
             details["tasks"] = left = sum(len(group.tasks) for group in error.groups)

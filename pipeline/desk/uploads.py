@@ -68,9 +68,10 @@ def make_routes(desk: Desk) -> list[BaseRoute]:
 def list_uploads(desk: Desk) -> UploadList:
     """Return all waiting photos, ordered by the time when they were taken."""
     items = sorted(desk.inbox.items, key=lambda item: (item.photo and item.photo.metadata.taken) or "~")
-    content, originals = desk.view.content, desk.project.originals
-    names = {originals / use.file: use.name for use in desk.view.uses.values()}
-    known = [photo_from_original(originals / file, each) for file, each in desk.view.listing.measured.items()]
+    view, originals = desk.view, desk.project.originals
+    content = view.content
+    names = {originals / use.file: use.name for use in view.uses.values()}
+    known = [photo_from_original(originals / file, each) for file, each in view.listing.measured.items()]
     shown = {}
     # Of several copies of one photo, the largest counts as the original.
     for item in sorted(items, key=lambda item: -(item.photo.width if item.photo else 0)):
@@ -84,7 +85,7 @@ def list_uploads(desk: Desk) -> UploadList:
                 "twin": names.get(other.path) if other else None,
                 "larger": bool(photo and other and photo.width > other.width),
                 "findings": [
-                    describe_finding(content, each)
+                    describe_finding(view, each)
                     for each in ([repeat] if repeat else []) + _list_findings(item)
                 ],
             }
@@ -94,7 +95,7 @@ def list_uploads(desk: Desk) -> UploadList:
             known.append(photo)
     standins = [
         use.name
-        for use in desk.view.uses.values()
+        for use in view.uses.values()
         if use.source == GALLERY.file and "file" in find_open_keys(content, use.source, use.keys, use.picture)
     ]
     return UploadList(uploads=[shown[item.id] for item in items], standins=standins)
@@ -121,7 +122,7 @@ def _describe_upload(desk: Desk, item: InboxItem) -> Upload:
         twin=None,
         larger=False,
         doubtful=bool(photo and photo.doubts),
-        findings=[describe_finding(desk.view.content, each) for each in _list_findings(item)],
+        findings=[describe_finding(desk.view, each) for each in _list_findings(item)],
     )
 
 

@@ -44,10 +44,11 @@ class HintStep(DeskAnswer):
 
 
 class DeskFinding(DeskAnswer):
-    """A finding, with its place in the content.
+    """A finding, with its place in the content and on the desk.
 
     `help` are the parts of the hint: texts and steps. `path` is the path to the wrong or missing value in
-    `file`; `path` is None if the finding is about no single value. `photo` is the name of the photo that the
+    `file`; `path` is None if the finding is about no single value. `address` is the address of the value on
+    the desk, and `where` the title of the photo or page there. `photo` is the name of the photo that the
     finding is about, None for other findings. `fix` is the proposed value, None without a proposal.
     """
 
@@ -58,6 +59,8 @@ class DeskFinding(DeskAnswer):
     file: str
     line: int | None
     path: Keys | None
+    address: str
+    where: str
     photo: str | None
     fix: ScalarValue
 

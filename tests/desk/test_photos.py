@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 from PIL import Image
-from playwright.sync_api import Page, expect
+from playwright.sync_api import FilePayload, Page, expect
 
 from tests.desk.running import Running
 from tests.once import LONG, ROOT
@@ -280,6 +280,25 @@ def test_new_photos_take_the_places_of_stand_ins(open_desk: Opener, desk: Runnin
     expect(page.get_by_role("banner").get_by_role("status")).to_have_text(re.compile(r"^saved \d\d:\d\d$"))
     page.keyboard.press("Control+z")
     until(lambda: desk.gallery == before)
+
+
+def test_a_photo_chosen_to_replace_another_is_scrolled_to(open_desk: Opener, desk: Running) -> None:
+    page = open_desk(viewport=DESK, allow=("status of 404",))
+    for number, size in enumerate(((1500, 1000), (1000, 1500), (1400, 1400))):
+        drop(page, f"Other {number}.jpg", picture(size))
+    expect(page.get_by_role("button", name="Add 3 photos")).to_be_enabled()
+    page.goto("/photos/before-the-lesson")
+    with page.expect_file_chooser() as chooser:
+        page.get_by_role("button", name="Replace ...").click()
+    real = picture(ground=Image.linear_gradient)
+    chooser.value.set_files(FilePayload(name="Real.jpg", mimeType="image/jpeg", buffer=real))
+    new = page.locator(".arrival", has_text="Real.jpg")
+    expect(new.get_by_label("In the place of")).to_be_checked()
+    expect(new.locator("img")).to_be_in_viewport()
+    page.locator(".arrivals").click()
+    page.keyboard.press("Control+a")
+    page.get_by_role("button", name="Leave out", exact=True).click()
+    page.get_by_role("button", name="Close the list, without these 4 photos").click()
 
 
 def test_selected_photos_are_answered_moved_and_removed_together(open_desk: Opener, desk: Running) -> None:

@@ -90,7 +90,15 @@ def test_mistakes_stop_publishing_with_their_findings(desk):
     desk.state.look()
     refused = publish(desk, "look")
     assert (refused["phase"], refused["what"]) == ("refused", "Correct this first.")
-    assert ["founder"] in [each["path"] for each in refused["findings"]]
+    [found] = [each for each in refused["findings"] if each["path"] == ["founder"]]
+    assert (found["where"], found["address"]) == ("Facts", "/facts#founder")
+
+
+def test_a_mistake_of_a_photo_leads_to_the_photo(desk):
+    desk.folder.set("content/gallery.yaml", "photos", 0, "title", "'<b>'")
+    desk.state.look()
+    [found] = publish(desk, "look")["findings"]
+    assert (found["where"], found["address"]) == ("<b>", "/photos/before-the-lesson")
 
 
 def test_without_a_host_the_built_folder_is_named(desk):

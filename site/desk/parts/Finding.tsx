@@ -1,6 +1,7 @@
 /** A finding of the pipeline, shown beside the value. */
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { Link } from "react-router-dom";
 import type { DeskFinding, RuleExplanation } from "../api";
 import { Button } from "./Button";
 import { ask } from "./client";
@@ -12,16 +13,19 @@ interface FindingProps {
   finding: DeskFinding;
   /** Writes the proposed text. */
   onFix?: (text: string) => void;
+  /** True far from the value: with a link to it. */
+  linked?: boolean;
 }
 
-export function Finding({ finding, onFix }: FindingProps) {
-  const { severity, message, help, code, fix, photo } = finding;
+export function Finding({ finding, onFix, linked = false }: FindingProps) {
+  const { severity, message, help, code, fix, photo, address, where } = finding;
   return (
     <div className="finding" data-severity={severity}>
       <p>
         <span className="sr-only">{severity === "error" ? "To correct: " : "To look at: "}</span>
         {message}
       </p>
+      {linked && <Link to={address}>{where}</Link>}
       <p className="finding-help">
         <Hint help={help} photo={photo} />
       </p>
@@ -38,14 +42,11 @@ export function Finding({ finding, onFix }: FindingProps) {
 /** Several findings, the errors first. */
 export function Findings({
   findings,
-  onFix,
-}: {
-  findings: readonly DeskFinding[];
-  onFix?: FindingProps["onFix"];
-}) {
+  ...rest
+}: Omit<FindingProps, "finding"> & { findings: readonly DeskFinding[] }) {
   const order = [...findings].sort((a, b) => Number(b.severity === "error") - Number(a.severity === "error"));
   return order.map((finding) => (
-    <Finding key={`${finding.code} ${finding.message}`} finding={finding} {...(onFix && { onFix })} />
+    <Finding key={`${finding.code} ${finding.address} ${finding.message}`} finding={finding} {...rest} />
   ));
 }
 

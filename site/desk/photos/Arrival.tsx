@@ -1,12 +1,22 @@
 /** A new photo: its findings, the choice to add it or leave it out, its text, and answers about people. */
 import { useQueryClient } from "@tanstack/react-query";
-import { useId, useRef } from "react";
+import { useEffect, useId, useRef } from "react";
 import type { DeskFinding, DeskPhoto, Upload } from "../api";
 import { Button } from "../parts/Button";
 import { Findings } from "../parts/Finding";
 import { useStore } from "../parts/store";
 import type { Selection } from "../parts/useSelection";
-import { type Chosen, type Coming, choose, decide, giveUp, repeat, sendAgain, thumbnails } from "./arrivals";
+import {
+  type Chosen,
+  type Coming,
+  choose,
+  decide,
+  giveUp,
+  greet,
+  repeat,
+  sendAgain,
+  thumbnails,
+} from "./arrivals";
 import { Consent } from "./Consent";
 import { isInGallery } from "./filters";
 import { sized } from "./pictures";
@@ -32,6 +42,8 @@ export function Arrival({ upload, before, photos, uploads, selection, same }: Ar
   const group = useId();
   const titled = useId();
   const description = useRef<HTMLTextAreaElement>(null);
+  const item = useRef<HTMLLIElement>(null);
+  useEffect(() => greet(id, item.current), [id]);
   const takeOver = (from: Chosen) => {
     repeat(upload, from);
     requestAnimationFrame(() => {
@@ -41,7 +53,7 @@ export function Arrival({ upload, before, photos, uploads, selection, same }: Ar
     });
   };
   return (
-    <li className="arrival" data-selected={selection.has(id) || undefined}>
+    <li ref={item} className="arrival" data-selected={selection.has(id) || undefined}>
       <div className="arrival-side">
         <ArrivalPicture upload={upload} small={small} entry />
         <SelectBox name={id} label={name} selection={selection} />

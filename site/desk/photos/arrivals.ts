@@ -192,6 +192,7 @@ async function send(one: Coming, queries: QueryClient): Promise<void> {
     if (small) thumbnails.set(new Map(thumbnails.get()).set(upload.id, small));
     else sent.set(key, upload.id);
     if (preset) choose(upload.id, preset);
+    if (preset?.photo) awaited = upload.id;
     await queries.invalidateQueries({ queryKey: UPLOADS });
     giveUp(key);
   } catch (error) {
@@ -199,6 +200,16 @@ async function send(one: Coming, queries: QueryClient): Promise<void> {
       error instanceof RefusedError ? error.message : "It could not be sent: the desk does not answer.";
     coming.set(coming.get().map((other) => (other.key === key ? { ...one, failed } : other)));
   }
+}
+
+/** The upload that was chosen to replace a photo; it may arrive among others. */
+let awaited: string | undefined;
+
+/** Scrolls to an upload if it was just chosen to replace a photo. */
+export function greet(id: string, element: Element | null): void {
+  if (id !== awaited) return;
+  awaited = undefined;
+  element?.scrollIntoView({ block: "center" });
 }
 
 /** Uploads without a thumbnail, by the keys of their files. */

@@ -11,7 +11,6 @@ import { Link, useNavigate } from "react-router-dom";
 import type { FromDesk, FromPage, Picked } from "../../build/pointing";
 import { Icon } from "../../src/components/Icon";
 import type { DeskPlace, DeskProject } from "../api";
-import { toCorrection } from "../parts/addresses";
 import { ask } from "../parts/client";
 import { progress } from "../parts/events";
 import { PipelineText } from "../parts/PipelineText";
@@ -119,7 +118,7 @@ function Standing({ project }: { project: DeskProject }) {
     return (
       <p className="site-line" role="status">
         The site stays as it was until {second ? `${wrong.length} mistakes are` : "one mistake is"} corrected.{" "}
-        <Link to={second ? "/todo" : toCorrection(first)}>Show {second ? "them" : "it"}</Link>
+        <Link to={second ? "/todo" : first.address}>Show {second ? "them" : "it"}</Link>
       </p>
     );
   if (!work) return null;

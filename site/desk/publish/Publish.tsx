@@ -66,7 +66,7 @@ export function Publish() {
         </p>
       )}
       {folder && !to && phase === "done" && <pre>{folder}</pre>}
-      <Findings findings={findings} />
+      <Findings findings={findings} linked />
       {phase === "ready" && (
         <dl className="publish-lines">
           {lines.map(({ about, text }) => (
