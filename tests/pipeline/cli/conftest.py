@@ -94,10 +94,11 @@ def project(made, tmp_path):
 
 @pytest.fixture
 def run(project):
-    """Run a command in the project, or elsewhere, and return its exit code and what it wrote."""
+    """Run a command in the project, or elsewhere, which exits with `ends`; return what it wrote."""
 
-    def run(*arguments, **options):
+    def run(*arguments, ends=0, **options):
         code, out, run.told = invoke(project.root, *arguments, **options)
-        return code, out
+        assert code == ends, out + run.told
+        return out
 
     return run

@@ -180,12 +180,12 @@ def test_what_is_written_and_taken_back_is_no_change(project):
 def test_preview_says_what_is_missing(run, project, tmp_path, monkeypatch):
     monkeypatch.setenv("PATH", "")
     monkeypatch.setattr(sys, "executable", str(tmp_path / "python"))  # an environment without Node
-    assert run("preview")[0] == 1
+    run("preview", ends=1)
     assert run.told.startswith("There is no site in")
     project.path("site/build").mkdir(parents=True)
     project.path("site/build/live.ts").touch()
     for what in ("Node, which", "The packages"):
-        assert run("preview")[0] == 1
+        run("preview", ends=1)
         assert run.told.startswith(what)
         assert run.told.endswith("./dev pipeline preview\n")
         (tmp_path / "node").touch(0o755)

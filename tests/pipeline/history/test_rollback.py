@@ -155,16 +155,14 @@ def test_nothing_is_lost_that_no_version_has(repository):
 def test_versions_in_a_terminal(repository, run):
     folder = repository.folder
     folder.set(SITE, "phone", '"+91 9999 888 777"')
-    assert run("history", "--save") == (0, "Saved: Phone number.\n")
-    code, out = run("history")
+    assert run("history", "--save") == "Saved: Phone number.\n"
+    out = run("history")
     first = out.splitlines()[-1].split()[0]
-    assert code == 0
     assert [line.split(maxsplit=3)[3] for line in out.splitlines()] == [
         "Phone number (Asha)",
         "The site (Asha)",
     ]
-    code, out = run("history", "--back", first)
-    assert (code, out.rpartition(": ")[2]) == (0, "The site.\n")
+    assert run("history", "--back", first).rpartition(": ")[2] == "The site.\n"
     assert folder.value(SITE, "phone") == "+91 1111 222 333"
-    assert run("history", "--back", "nothing")[0] == 1
+    run("history", "--back", "nothing", ends=1)
     assert "There is no version “nothing”" in run.told

@@ -20,11 +20,12 @@ SERVED = {
 NGINX, SUMS = "hosting/nginx.conf", "hosting/SHA256SUMS"
 
 
-def run(project, *arguments):
-    """Run the command; return its exit code and what was said, without the frame around misuse."""
+def run(project, *arguments, ends=0):
+    """Run the command, which exits with `ends`; return what was said, without the frame around misuse."""
     words = ["hosting", *map(str, arguments)]
     code, out, told = invoke(project.root, *words, COLUMNS="300", TERM="dumb")
-    return code, (out + told).replace("│", " ")
+    assert code == ends, out + told
+    return (out + told).replace("│", " ")
 
 
 def state(folder):
@@ -41,8 +42,7 @@ def test_everything_is_written_and_told(project, dist):
     before = state(dist)
     for path in (dist, *dist.rglob("*")):  # as a mask of 077 leaves them
         path.chmod(0o700 if path.is_dir() else 0o600)
-    code, said = run(project)
-    assert code == 0, said
+    said = run(project)
     modes = {(path.is_dir(), path.stat().st_mode & 0o777) for path in (dist, *dist.rglob("*"))}
     assert modes == {(True, 0o755), (False, 0o644)}
     assert state(dist).keys() - before.keys() == SERVED
@@ -66,8 +66,7 @@ def test_a_second_run_touches_only_what_is_no_longer_so(project, dist):
     run(project)
     before = state(dist.parent)
     (dist / "_headers").write_text("/*\n  X-Robots-Tag: noindex\n", "utf-8")
-    code, said = run(project)
-    assert code == 0
+    said = run(project)
     assert "unchanged  site/dist/.htaccess" in said
     assert "written    site/dist/_headers" in said
     assert said.count("written") == 1
@@ -80,11 +79,11 @@ def test_files_and_nginx_rules_go_where_they_are_wanted(project, dist, tmp_path)
     elsewhere = tmp_path / "elsewhere/public"
     elsewhere.parent.mkdir()
     dist.rename(elsewhere)
-    assert run(project, "--output", elsewhere)[0] == 0
+    run(project, "--output", elsewhere)
     assert state(elsewhere).keys() >= SERVED
     rules = (elsewhere.parent / NGINX).read_bytes()
     wanted = tmp_path / "etc/academy.conf"
-    assert run(project, "--output", elsewhere, "--nginx", wanted)[0] == 0
+    run(project, "--output", elsewhere, "--nginx", wanted)
     assert wanted.read_bytes() == rules
     assert not (dist.parent / NGINX).exists()
 
@@ -96,16 +95,14 @@ def test_what_is_changed_after_the_build_waits_for_the_next_one(project, dist):
     project.edit("content/site.yaml", "!standin https://lakeside.example", "https://mind-and-heart.org")
     project.set("content/routes.yaml", "redirects", 0, "to", "/nowhere")
     project.append("content/gallery.yaml", "  broken: [\n")
-    code, said = run(project)
-    assert code == 0
-    assert "https://lakeside.example is a stand-in" in said
+    assert "https://lakeside.example is a stand-in" in run(project)
     assert state(dist.parent) == before
     hosts = dist / "hosts.json"
     told = hosts.read_text("utf-8").replace('"standin":true', '"standin":false')
     hosts.write_text(told.replace('"unfinished":0', '"unfinished":2'), "utf-8")
-    assert "Do not publish it yet: visitors would see 2 stand-ins." in run(project)[1]
+    assert "Do not publish it yet: visitors would see 2 stand-ins." in run(project)
     hosts.write_text(told, "utf-8")
-    assert "stand-in" not in run(project)[1]
+    assert "stand-in" not in run(project)
 
 
 @pytest.mark.parametrize(
@@ -124,7 +121,5 @@ def test_what_is_changed_after_the_build_waits_for_the_next_one(project, dist):
 )
 def test_what_it_cannot_work_with_is_told(project, dist, broken, arguments, said):
     broken(dist)
-    code, told = run(project, *arguments)
-    assert code == 2
-    assert said in " ".join(told.split())
+    assert said in " ".join(run(project, *arguments, ends=2).split())
     assert not (dist.parent / NGINX).exists()
