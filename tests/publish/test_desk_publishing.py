@@ -21,10 +21,8 @@ def desk(project):
 
 def publish(desk, step):
     """Take a step and return the state in which it ends."""
-    status, state = desk.send(f"/api/publish/{step}")
-    assert status == 200, state
-    assert state["phase"] == {"look": "building", "send": "sending"}[step]
-    assert desk.send(f"/api/publish/{step}")[0] == 409  # one at a time
+    assert desk.send(f"/api/publish/{step}")["phase"] == {"look": "building", "send": "sending"}[step]
+    desk.send(f"/api/publish/{step}", status=409)  # one at a time
     return until(
         lambda: desk.get("/api/publish"), lambda found: found["phase"] not in ("building", "sending")
     )
@@ -32,7 +30,7 @@ def publish(desk, step):
 
 def test_the_site_is_looked_at_sent_and_known_to_be_there(desk, tmp_path):
     assert desk.get("/api/publish")["phase"] == "idle"
-    assert desk.send("/api/publish/send")[0] == 409
+    desk.send("/api/publish/send", status=409)
     web = tmp_path / "www"
     web.mkdir()
     (web / "notes.txt").write_text("of somebody else", "utf-8")
@@ -41,7 +39,6 @@ def test_the_site_is_looked_at_sent_and_known_to_be_there(desk, tmp_path):
         "content/publish.yaml",
         f"# yaml-language-server: $schema=../schemas/publish.schema.json\nto: file://{web}\n",
     )
-    desk.state.look()
     with desk.events() as following:
         planned = publish(desk, "look")
         assert following("publishing") == "building"
@@ -87,7 +84,6 @@ def test_the_site_is_looked_at_sent_and_known_to_be_there(desk, tmp_path):
 
 def test_mistakes_stop_publishing_with_their_findings(desk):
     desk.folder.set("content/site.yaml", "founder", "''")
-    desk.state.look()
     refused = publish(desk, "look")
     assert (refused["phase"], refused["what"]) == ("refused", "Correct this first.")
     [found] = [each for each in refused["findings"] if each["path"] == ["founder"]]
@@ -106,4 +102,4 @@ def test_without_a_host_the_built_folder_is_named(desk):
     assert (built["phase"], built["to"]) == ("done", None)
     assert "upload everything in this folder" in built["what"]
     assert built["folder"] == str(desk.folder.root / "site/dist")
-    assert desk.send("/api/publish/send")[0] == 409
+    desk.send("/api/publish/send", status=409)

@@ -8,7 +8,9 @@ import shutil
 import signal
 import socket
 import subprocess
+from collections.abc import Callable
 from contextlib import contextmanager, suppress
+from dataclasses import dataclass
 from urllib.parse import quote, urlsplit
 
 import pytest
@@ -55,19 +57,19 @@ class Page:
         assert status == 200, body
         return json.loads(body)
 
-    def send(self, path, message=None, method="POST"):
-        """Return the status and the message of the answer."""
+    def send(self, path, message=None, method="POST", status=200):
+        """Send a message, which is answered with that status; return the answer."""
         body = message if isinstance(message, bytes) else json.dumps(message or {})
-        status, _, answer = self.ask(path, method, body, **self.ours)
-        return status, json.loads(answer)
+        found, _, answer = self.ask(path, method, body, **self.ours)
+        assert found == status, answer
+        return json.loads(answer)
 
-    def edit(self, photo, key, before, after):
-        return self.send(f"/api/photos/{photo}", {"before": {key: before}, "after": {key: after}}, "PATCH")
+    def edit(self, photo, key, before, after, status=200):
+        edit = {"before": {key: before}, "after": {key: after}}
+        return self.send(f"/api/photos/{photo}", edit, "PATCH", status)
 
     def upload(self, name, data):
-        status, answer = self.send(f"/api/uploads?name={quote(name)}", data)
-        assert status == 201, answer
-        return answer["id"]
+        return self.send(f"/api/uploads?name={quote(name)}", data, status=201)["id"]
 
     def looked_at(self):
         """Return all uploads by id, once each was looked at."""
@@ -132,6 +134,21 @@ class Desk(Page):
         return self.process.returncode, told
 
 
+@dataclass
+class SeenFolder(Folder):
+    """A project whose desk sees each file as soon as a test writes it."""
+
+    look: Callable[[], object]
+
+    def write(self, file, text):
+        super().write(file, text)
+        self.look()
+
+    def put(self, original, data):
+        self.path(f"raw_assets/{original}").write_bytes(data)
+        self.look()
+
+
 class ServedDesk(Page):
     """The server of a desk within the tests; it does not follow the files before `state.start()`."""
 
@@ -145,6 +162,7 @@ class ServedDesk(Page):
         app.ready.set_result(make_application(self.state, access))
         self.server, self.thread = start_server(app, self.listener)
         super().__init__(root, access.address)
+        self.folder = SeenFolder(root, self.state.look)
 
     def value(self, file, *keys):
         return self.folder.value(file, *keys)

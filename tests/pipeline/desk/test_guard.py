@@ -77,9 +77,9 @@ def test_nothing_outside_is_shown(desk):
 
 def test_a_message_has_a_size_and_sense(desk):
     for body in (b"{", b"[]", b'{"photos": []}', b"\xff", b'{"photos": ["a"], "more": 1}'):
-        assert desk.send("/api/photos/order", body)[0] == 400
-    assert desk.send("/api/photos/order", b" " * 1_100_000)[0] == 413
-    assert desk.send("/api/photos/order", {"photos": ["no-such"]})[0] == 404
+        desk.send("/api/photos/order", body, status=400)
+    desk.send("/api/photos/order", b" " * 1_100_000, status=413)
+    desk.send("/api/photos/order", {"photos": ["no-such"]}, status=404)
 
 
 @pytest.mark.needs("modes")
@@ -108,9 +108,9 @@ def test_a_second_desk_joins_and_what_is_secret_stays_so(root, opened, tmp_path)
 
 def test_publishing_says_what_is_in_its_way(desk):
     """In a project without a site; with one it is tried in a browser."""
-    status, told = desk.send("/api/publish/send")
-    assert (status, told["message"]) == (409, "Look at the changes first.")
-    assert desk.send("/api/publish/look")[1]["phase"] == "building"
+    told = desk.send("/api/publish/send", status=409)
+    assert told["message"] == "Look at the changes first."
+    assert desk.send("/api/publish/look")["phase"] == "building"
     told = until(lambda: desk.get("/api/publish"), lambda found: found["phase"] != "building")
     assert told["phase"] == "refused"
     assert told["what"].startswith("There is no site in")

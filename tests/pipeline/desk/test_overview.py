@@ -69,9 +69,8 @@ def test_each_reason_to_look_at_a_photo_is_named(served):
     folder.set(GALLERY, "photos", 1, "consent", "recorded\n    consent_until: 2020-01-01")
     folder.set(GALLERY, "photos", 3, "alt", "On the way home")  # repeats the title
     folder.set(GALLERY, "photos", 2, "alt", '!standin "Green"')
-    (folder.root / "raw_assets/gallery/turned.jpg").write_bytes(jpeg(1, 300))  # small
-    (folder.root / "raw_assets/gallery/extra one.jpg").write_bytes(jpeg(2))
-    served.state.look()
+    served.folder.put("gallery/turned.jpg", jpeg(1, 300))  # small
+    served.folder.put("gallery/extra one.jpg", jpeg(2))
     photos = by_name(served)
     assert photos["an-evening"]["concerns"] == ["consent"]
     assert {each["code"] for each in photos["an-evening"]["findings"]} & {"GAL004", "RGT001", "RGT002"}
@@ -86,11 +85,9 @@ def test_each_reason_to_look_at_a_photo_is_named(served):
 
 def test_a_photo_without_text_is_withheld_once_the_site_is_launched(served):
     served.folder.set(GALLERY, "photos", 3, "alt", '!standin "Blocks"')
-    served.state.look()
     assert by_name(served)["on-the-way-home"]["withheld"] is False
     served.folder.set(SITE, "launched", "true")
     served.folder.set("content/pages/my-story.yaml", "photo", "alt", '!standin "Shapes"')
-    served.state.look()
     photos = by_name(served)
     assert photos["on-the-way-home"]["withheld"] is True
     assert photos["an-evening"]["withheld"] is False  # it lacks nothing
@@ -109,13 +106,11 @@ def test_an_original_that_nobody_can_measure_is_listed_without_size(served):
 
 def test_a_finding_offers_the_value_that_mends_it(served):
     line = served.folder.set(SITE, "figures", 1, "label", "as  they rate us")
-    served.state.look()
     findings = served.get("/api/project")["findings"]
     [found] = [each for each in findings if each["path"] == ["figures", 1, "label"]]
     assert (found["file"], found["line"], found["severity"]) == (SITE, line, "warning")
     assert (found["fix"], found["photo"]) == ("as they rate us", None)
     served.folder.edit(SITE, "founder: Asha Example", "founder: ''")
-    served.state.look()
     findings = served.get("/api/project")["findings"]
     assert [each["fix"] for each in findings if each["path"] == ["founder"]] == [None]
 
@@ -124,7 +119,6 @@ def test_a_project_without_readable_facts_still_opens(served):
     served.folder.write(SITE, "name: [\n")
     served.folder.write("content/contract.yaml", "[\n")
     served.folder.write("content/routes.yaml", "[\n")
-    served.state.look()
     project = served.get("/api/project")
     assert project["name"] == served.folder.root.name
     assert (project["promised"], project["pages"]) == (None, [])
@@ -168,8 +162,7 @@ def test_tasks_follow_the_content(served):
     served.folder.edit(SITE, 'phone: !standin "+91 1111 222 333"', 'phone: "+91 98765 43210"')
     served.folder.set(GALLERY, "photos", 3, "alt", '!standin "Blocks"')
     served.folder.edit(GALLERY, "file: !standin gallery/garden.png", "file: gallery/gone.png")
-    (served.folder.root / "raw_assets/gallery/extra.jpg").write_bytes(jpeg(2))
-    served.state.look()
+    served.folder.put("gallery/extra.jpg", jpeg(2))
     groups = {group["title"]: group["tasks"] for group in served.get("/api/todo")["groups"]}
     assert "Phone number" not in [task["what"] for task in groups["The academy"]]
     assert served.get("/api/project")["todo"] != before

@@ -15,11 +15,11 @@ def test_a_desk_opens_saves_and_quits(root, opened):
     project = desk.get("/api/project")
     assert project["command"].endswith("dev pipeline desk")
     photo = desk.photo("before-the-lesson")
-    assert desk.edit("before-the-lesson", "alt", photo["alt"], "Two people pour tea.")[0] == 200
+    desk.edit("before-the-lesson", "alt", photo["alt"], "Two people pour tea.")
     assert "Two people pour tea." in (root / "content/gallery.yaml").read_text("utf-8")
     assert desk.ask("/api/quit", "POST", "{}")[0] == 403  # nobody else can end it
     with desk.events() as following:
-        assert desk.send("/api/quit")[0] == 200
+        desk.send("/api/quit")
         assert following("ended") is True
     out, _ = desk.process.communicate(timeout=60)
     assert desk.process.returncode == 0

@@ -16,8 +16,8 @@ from tests.pipeline.desk.test_photos import GALLERY, GARDEN, changed, jpeg, tree
 from tests.waiting import until
 
 
-def take(desk, *choices, **more):
-    return desk.send("/api/uploads/take", {"choices": list(choices), **more})
+def take(desk, *choices, status=200, **more):
+    return desk.send("/api/uploads/take", {"choices": list(choices), **more}, status=status)
 
 
 def taken_at(moment, width=1600):
@@ -35,8 +35,7 @@ def list_parts(inbox):
 
 
 def test_an_upload_is_listed_from_its_arrival_and_can_be_left_out(served):
-    status, arrived = served.send("/api/uploads?name=walk.jpg", jpeg(1))
-    assert status == 201
+    arrived = served.send("/api/uploads?name=walk.jpg", jpeg(1), status=201)
     assert (arrived["name"], arrived["twin"], arrived["larger"]) == ("walk.jpg", None, False)
     found = served.looked_at()[arrived["id"]]
     assert (found["look"], found["width"], found["height"], found["findings"]) == ("ready", 1600, 1200, [])
@@ -45,10 +44,10 @@ def test_an_upload_is_listed_from_its_arrival_and_can_be_left_out(served):
     assert (status, headers["content-type"]) == (200, "image/jpeg")
     assert Image.open(BytesIO(data)).width == 720
     assert "private" in headers["cache-control"]
-    assert served.send(f"/api/uploads/{arrived['id']}", method="DELETE")[1]["what"] == "Left out."
+    assert served.send(f"/api/uploads/{arrived['id']}", method="DELETE")["what"] == "Left out."
     assert served.looked_at() == {}
-    status, refused = served.send(found["picture"], method="GET")
-    assert (status, refused["message"]) == (400, "This photo no longer waits here.")
+    refused = served.send(found["picture"], method="GET", status=400)
+    assert refused["message"] == "This photo no longer waits here."
     waiting = served.folder.root / ".pipeline/inbox"
     assert not [path for path in waiting.rglob("*") if path.is_file()]
 
@@ -97,13 +96,12 @@ def test_what_is_no_photo_is_refused_with_the_reason(served):
         [finding] = found[upload]["findings"]
         assert finding["file"] == name
         assert finding["message"]
-    status, refused = take(served, {"upload": paper, "fate": "add"})
-    assert (status, "cannot be added" in refused["message"]) == (409, True)
-    assert take(served, {"upload": "none", "fate": "add"})[0] == 409
-    assert take(served)[0] == 400
-    assert take(served, {"upload": paper, "fate": "keep"})[0] == 400
-    status, left = take(served, *({"upload": each, "fate": "leave"} for each in (paper, torn, drawing)))
-    assert (status, left["what"], left["photos"]) == (200, "Nothing added.", [])
+    assert "cannot be added" in take(served, {"upload": paper, "fate": "add"}, status=409)["message"]
+    take(served, {"upload": "none", "fate": "add"}, status=409)
+    take(served, status=400)
+    take(served, {"upload": paper, "fate": "keep"}, status=400)
+    left = take(served, *({"upload": each, "fate": "leave"} for each in (paper, torn, drawing)))
+    assert (left["what"], left["photos"]) == ("Nothing added.", [])
     assert served.get("/api/project")["undo"] is None
     assert served.looked_at() == {}
 
@@ -137,16 +135,13 @@ def test_texts_and_answers_go_with_a_photo(served):
             "credit": "Mala",
         },
     ]
-    status, refused = take(served, {"upload": first, "fate": "add", "people": False, "agreed": True})
-    assert (status, "nobody is recognisable, and that somebody consented" in refused["message"]) == (
-        409,
-        True,
-    )
-    status, planned = take(served, *choices, dryRun=True)
+    refused = take(served, {"upload": first, "fate": "add", "people": False, "agreed": True}, status=409)
+    assert "nobody is recognisable, and that somebody consented" in refused["message"]
+    planned = take(served, *choices, dryRun=True)
     assert tree(served.folder.root) == before
     assert len(served.looked_at()) == 2
-    status, done = take(served, *choices)
-    assert (status, done["what"], done["photos"]) == (200, planned["what"], ["choir", GARDEN])
+    done = take(served, *choices)
+    assert (done["what"], done["photos"]) == (planned["what"], ["choir", GARDEN])
     assert done["what"].startswith("Added 1 photo and replaced 1 photo.")
     assert served.get("/api/project")["undo"] == "Added 1 photo and replaced 1 photo"
     added = served.value(GALLERY, "photos", 4)
@@ -168,7 +163,7 @@ def test_texts_and_answers_go_with_a_photo(served):
     }
     assert served.value("content/contract.yaml", "gallery_photos") == 5
     for step, wanted in (("undo", before), ("redo", after)):
-        assert served.send(f"/api/{step}")[0] == 200
+        served.send(f"/api/{step}")
         assert tree(served.folder.root) == wanted
 
 
@@ -176,20 +171,17 @@ def test_one_place_takes_one_photo(served):
     first, second = served.upload("first.jpg", jpeg(1)), served.upload("second.jpg", jpeg(2))
     served.looked_at()
     here = {"fate": "replace", "photo": GARDEN}
-    status, refused = take(served, {"upload": first, **here}, {"upload": second, **here})
-    assert (status, refused["message"]) == (
-        409,
-        "Two photos are chosen for the same place. Choose one of them.",
-    )
-    status, done = take(
+    refused = take(served, {"upload": first, **here}, {"upload": second, **here}, status=409)
+    assert refused["message"] == "Two photos are chosen for the same place. Choose one of them."
+    done = take(
         served, {"upload": first, **here}, {"upload": second, "fate": "replace", "photo": "an-evening"}
     )
-    assert (status, done["what"].startswith("Replaced 2 photos.")) == (200, True)
+    assert done["what"].startswith("Replaced 2 photos.")
     assert done["photos"] == [GARDEN, "an-evening"]
     third = served.upload("third.jpg", jpeg(3))
     served.looked_at()
-    assert take(served, {"upload": third, "fate": "replace", "photo": "nobody"})[0] == 404
-    assert take(served, {"upload": third, "fate": "replace"})[0] == 404
+    take(served, {"upload": third, "fate": "replace", "photo": "nobody"}, status=404)
+    take(served, {"upload": third, "fate": "replace"}, status=404)
     assert len(served.looked_at()) == 1
 
 
@@ -198,8 +190,7 @@ def test_real_photos_take_the_place_of_all_stand_ins(served):
     assert listed == {"uploads": [], "standins": ["before-the-lesson", GARDEN]}
     photo = served.upload("real.jpg", jpeg(1))
     served.looked_at()
-    status, done = take(served, {"upload": photo, "fate": "add"}, replaceStandins=True)
-    assert status == 200, done
+    done = take(served, {"upload": photo, "fate": "add"}, replaceStandins=True)
     assert "2 stand-ins went to the trash." in done["what"]
     assert served.get("/api/uploads")["standins"] == []
     ids = [each["id"] for each in served.value(GALLERY, "photos")]
@@ -220,7 +211,7 @@ def test_a_file_keeps_a_name_that_every_computer_holds(served):
     ):
         upload = served.upload(given, b"x")
         assert served.looked_at()[upload]["name"] == name, given
-    assert served.send("/api/uploads", b"x")[1]["name"] == "photo"
+    assert served.send("/api/uploads", b"x", status=201)["name"] == "photo"
 
 
 def test_an_inbox_has_room_for_so_many(served, monkeypatch):
@@ -228,8 +219,8 @@ def test_an_inbox_has_room_for_so_many(served, monkeypatch):
     monkeypatch.setattr(inbox_module, "MOST", 2)
     for _ in range(2):
         served.upload("a.jpg", b"x")
-    status, refused = served.send("/api/uploads?name=b.jpg", b"x")
-    assert (status, refused["message"]) == (409, "2 photos wait already. Add those to the gallery first.")
+    refused = served.send("/api/uploads?name=b.jpg", b"x", status=409)
+    assert refused["message"] == "2 photos wait already. Add those to the gallery first."
     assert len(served.looked_at()) == 2
 
 
@@ -250,7 +241,8 @@ def test_an_upload_that_breaks_off_leaves_nothing(served, caplog):
 @pytest.fixture
 def phone(served):
     """The phone's view of the desk, and the answer that opened it."""
-    status, state = served.send("/api/phone")
+    status, _, answer = served.ask("/api/phone", "POST", "{}", **served.ours)
+    state = json.loads(answer)
     if status == 409:
         assert "it is in no network" in state["message"]
         pytest.skip("this computer is in no network")
@@ -281,13 +273,11 @@ def test_a_phone_is_let_in_for_ten_minutes(served, phone):
     assert nonce not in again
     for path in ("/", f"/{page.token}x/", "/api/project", f"/{page.token}/api/project", served.enter):
         assert page.ask(path, **served.own)[0] == 404
-    closed = served.send("/api/phone", method="DELETE")[1]
-    assert closed == {"address": None, "qr": None, "seconds": 0}
+    assert served.send("/api/phone", method="DELETE") == {"address": None, "qr": None, "seconds": 0}
     with pytest.raises(OSError):
         until(lambda: page.ask(f"/{page.token}/")[0], lambda status: status != 200)
     assert served.ask(state["qr"], **served.own)[2] != code  # it leads nowhere any more
-    opened = served.send("/api/phone")[1]
-    assert opened["address"] != state["address"]
+    assert served.send("/api/phone")["address"] != state["address"]
 
 
 def test_a_phone_sends_photos_from_its_own_page_only(served, phone):
@@ -326,7 +316,7 @@ def test_a_phone_sends_a_number_of_photos_at_most(served, phone, monkeypatch):
     assert (status, b"2 photos have arrived already" in text) == (409, True)
     assert sorted(each["name"] for each in served.looked_at().values()) == ["a.jpg", "b.jpg"]
     # A person who opens it again may send the same number once more.
-    again = served.send("/api/phone")[1]["address"].rstrip("/")
+    again = served.send("/api/phone")["address"].rstrip("/")
     page.origin, _, page.token = again.rpartition("/")
     page.host = page.origin.removeprefix("http://")
     assert page.ask(f"/{page.token}/?name=c.jpg", "POST", b"x", Origin=page.origin)[0] == 201
