@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import shutil
 import signal
 from base64 import b64encode
@@ -16,7 +17,7 @@ from hypothesis import settings
 
 from pipeline.content.yaml_file import YamlFile
 from pipeline.content.yaml_reader import read_yaml
-from pipeline.findings.model import Finding
+from pipeline.findings.model import Finding, Severity
 from pipeline.photos.cache import PhotoCache, PhotoRecord
 from pipeline.photos.keys import digest_file
 from pipeline.rules import list_originals, run_rules
@@ -53,6 +54,18 @@ class Folder:
         for key in keys:
             found = found[key]
         return found
+
+    def manifest(self, page: str) -> Any:
+        return json.loads(self.text(f"site/src/manifests/{page}.json"))
+
+    def redirects(self) -> dict[str, str]:
+        return {each["from"]: each["to"] for each in self.value("content/routes.yaml", "redirects")}
+
+    def tree(self, *, trash: bool = True) -> dict[str, bytes]:
+        """Return all content files and originals by name, with those in the trash or without them."""
+        files = (path for part in ("content", "raw_assets") for path in self.path(part).rglob("*"))
+        tree = {path.relative_to(self.root).as_posix(): path.read_bytes() for path in files if path.is_file()}
+        return {name: data for name, data in tree.items() if trash or "/trash/" not in name}
 
     def write(self, file: str, text: str) -> None:
         self.path(file).write_text(text, "utf-8", newline="")
@@ -144,6 +157,9 @@ class Folder:
         return found + run_rules(
             content, list_originals(self.root / "raw_assets"), launch=launch, today=today
         )
+
+    def errors(self) -> list[Finding]:
+        return [each for each in self.findings() if each.severity is Severity.ERROR]
 
     def expect(
         self,

@@ -51,12 +51,10 @@ def test_a_first_run_makes_everything(made):
     assert re.search(r"^Size +[\d.]+ [kM]B of originals, [\d.]+ [kM]B of pictures in \d+ files$", out, re.M)
     assert re.search(rf"^Cards +{len(MINIATURE.routes.routes) + 1} for social media drawn$", out, re.M)
     assert out.endswith("\nNext, build the site: ./dev nox -s site\n")
-    manifests = root / "site/src/manifests"
-    gallery = json.loads((manifests / "pages/gallery.json").read_text("utf-8"))
-    assert len(gallery["photos"]) == 4
-    assert len(list((manifests / "programmes").glob("*.json"))) == 3
+    assert len(Folder(root).manifest("pages/gallery")["photos"]) == 4
+    assert len(list((root / "site/src/manifests/programmes").glob("*.json"))) == 3
     routes = len(MINIATURE.routes.routes)
-    assert len(json.loads((manifests / "routes.json").read_text("utf-8"))["routes"]) == routes
+    assert len(Folder(root).manifest("routes")["routes"]) == routes
     assert len(list((root / MEDIA).glob("social-*.jpg"))) == routes + 1
     assert (root / "site/public/search.json").is_file()
 

@@ -16,8 +16,7 @@ def launch(project):
 
 
 def shown(project):
-    manifest = json.loads(project.text("site/src/manifests/pages/gallery.json"))
-    return {photo["id"]: photo["withheld"] for photo in manifest["photos"]}
+    return {photo["id"]: photo["withheld"] for photo in project.manifest("pages/gallery")["photos"]}
 
 
 def found(project, code, *arguments):
@@ -46,7 +45,7 @@ def test_std003_what_add_leaves_open_is_told_with_the_photo_s_name(project):
 
 
 def unfinished(project):
-    return json.loads(project.text("site/src/manifests/hosts.json"))["unfinished"]
+    return project.manifest("hosts")["unfinished"]
 
 
 def test_an_unfinished_photo_is_withheld_once_the_site_is_launched(project):

@@ -5,35 +5,19 @@ import json
 import pytest
 import yaml
 
-from pipeline.findings.model import Severity
-from tests.pipeline.cli.conftest import digests
-
 ROUTES, FAQ, PAGE = "content/routes.yaml", "content/pages/faq.yaml", "content/pages/questions.yaml"
-
-
-def errors(project):
-    return [(found.code, found.message) for found in project.findings() if found.severity is Severity.ERROR]
-
-
-def redirects(project):
-    return {each["from"]: each["to"] for each in project.value(ROUTES, "redirects")}
-
-
-def manifest(project, page):
-    return json.loads(project.text(f"site/src/manifests/{page}.json"))
 
 
 @pytest.mark.parametrize("begin", ["text", "faq", "testimonials", "dates"])
 def test_a_new_page_obeys_every_rule_and_leaves_nothing_behind(run, project, begin):
-    before = digests(project.root, "content", "raw_assets")
+    before = project.tree()
     out = run("page", "new", "  Good  to know ", "/faq", "--begin", begin, "--footer")
     assert "Added Good to know: content/pages/faq.yaml, at /faq." in out
-    assert errors(project) == []
+    assert project.errors() == []
     assert project.value(FAQ, "blocks", 0, "kind") == begin
     assert ("blocks", 0, "kind") not in project.read(FAQ).standins
     run("page", "remove", "faq")
-    after = digests(project.root, "content", "raw_assets")
-    assert {file: digest for file, digest in after.items() if "/trash/" not in file} == before
+    assert project.tree(trash=False) == before
 
 
 def test_a_public_page_moves_goes_and_comes_back_with_all_that_leads_to_it(run, project):
@@ -41,7 +25,7 @@ def test_a_public_page_moves_goes_and_comes_back_with_all_that_leads_to_it(run, 
     run("page", "new", "Hours", "/faq", "--header", "--footer")
     project.edit(PAGE, "[pictures](/pictures)", "[pictures](/pictures) and [hours](/faq)")
     run("ingest")
-    shell = manifest(project, "shell")
+    shell = project.manifest("shell")
     more = shell["menu"]["groups"][0]
     assert (more["href"], more["links"][-1]["href"]) == ("/about", "/faq")
     assert shell["footer"]["quickLinks"][-1]["href"] == "/faq"
@@ -49,17 +33,17 @@ def test_a_public_page_moves_goes_and_comes_back_with_all_that_leads_to_it(run, 
     assert "/faq" in [each["path"] for each in documents]
 
     run("page", "move", "faq", "/about/hours")
-    assert redirects(project)["/faq"] == "/about/hours"
+    assert project.redirects()["/faq"] == "/about/hours"
     assert "[hours](/about/hours)" in project.text(PAGE)
     run("page", "remove", "faq")
-    assert (redirects(project)["/faq"], redirects(project)["/about/hours"]) == ("/about", "/about")
+    assert (project.redirects()["/faq"], project.redirects()["/about/hours"]) == ("/about", "/about")
     assert "[hours](/about)" in project.text(PAGE)
-    assert errors(project) == []
+    assert project.errors() == []
     run("restore", "faq")
-    assert redirects(project)["/faq"] == "/about/hours"
+    assert project.redirects()["/faq"] == "/about/hours"
     assert "[hours](/about/hours)" in project.text(PAGE)
     assert project.value(ROUTES, "routes", 10) == {"path": "/about/hours", "page": "pages/faq"}
-    assert errors(project) == []
+    assert project.errors() == []
 
 
 @pytest.mark.parametrize(
@@ -81,9 +65,9 @@ def test_a_public_page_moves_goes_and_comes_back_with_all_that_leads_to_it(run, 
     ],
 )
 def test_what_changes_nothing(run, project, arguments, code, says):
-    before = digests(project.root, "content", "raw_assets")
+    before = project.tree()
     assert says in " ".join((run("page", *arguments, ends=code) + run.told).split())
-    assert digests(project.root, "content", "raw_assets") == before
+    assert project.tree() == before
 
 
 def texts_of(value, *keys):
@@ -148,7 +132,7 @@ def test_a_mistake_in_a_block_is_found_at_its_line(project, block, code, says):
 def test_what_has_passed_is_left_out_and_an_own_number_and_a_second_one_are_shown(run, project):
     project.edit(PAGE, "day: 2999-03-01", "day: 2020-03-01")
     run("ingest")
-    page, academy = manifest(project, "pages/questions"), manifest(project, "shell")["academy"]
+    page, academy = project.manifest("pages/questions"), project.manifest("shell")["academy"]
     [dates] = [block for block in page["blocks"] if block["kind"] == "dates"]
     assert [event["text"]["title"] for event in dates["events"]] == ["An afternoon of names"]
     assert dates["events"][0]["when"] == "30 April to 2 May 2999"

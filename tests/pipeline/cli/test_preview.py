@@ -14,6 +14,7 @@ from pipeline.cli.terminal import Terminal
 from pipeline.ingest.file_watcher import FileWatcher
 from pipeline.project import Project
 from tests.pipeline.cli.conftest import copy, draw, start
+from tests.pipeline.conftest import Folder
 
 CONTACT = "content/pages/contact.yaml"
 DONE = r"\(\d+\.\d s\)\..*\n|Correct and save\.\n"
@@ -85,10 +86,6 @@ def changed(root, watcher):
     watcher.until(DONE)
 
 
-def manifest(root, name):
-    return json.loads((root / f"site/src/manifests/{name}.json").read_text("utf-8"))
-
-
 def findings(root):
     return json.loads((root / ".pipeline/findings.json").read_text("utf-8"))
 
@@ -111,7 +108,7 @@ def test_the_steps_in_which_editors_save_are_one_change(root, watcher, changed):
     assert "3 manifests written" in told
     assert "error" not in told
     assert ": warning" not in told  # those of the first run are not told again
-    assert manifest(root, "pages/contact")["text"]["heading"] == "Talk to Us"
+    assert Folder(root).manifest("pages/contact")["text"]["heading"] == "Talk to Us"
     path.with_name(".contact.yaml.swp").unlink()
     watcher.says_nothing(seconds=1)
 
@@ -124,7 +121,7 @@ def test_a_mistake_is_told_as_check_tells_it_and_stops_nothing(root, watcher, ch
     assert "error WRD001" in block
     assert block in told
     assert "the site stays as it was" in told
-    assert manifest(root, "pages/contact")["text"]["heading"] == "Write to Us"
+    assert Folder(root).manifest("pages/contact")["text"]["heading"] == "Write to Us"
     assert [d["file"] for d in findings(root)["diagnostics"] if d["severity"] == "error"] == [CONTACT]
 
     (root / CONTACT).write_text(changed("\nheading: Write to Us\n", "\n\theading: [\n"), "utf-8")
@@ -132,7 +129,7 @@ def test_a_mistake_is_told_as_check_tells_it_and_stops_nothing(root, watcher, ch
     (root / CONTACT).write_text(changed("\nheading: Write to Us\n", "\nheading: Call Us\n"), "utf-8")
     assert "The errors are corrected." in watcher.until(DONE)
     assert findings(root)["errors"] == 0
-    assert manifest(root, "pages/contact")["text"]["heading"] == "Call Us"
+    assert Folder(root).manifest("pages/contact")["text"]["heading"] == "Call Us"
 
 
 def test_a_folder_that_goes_and_comes_back(root, watcher):
@@ -145,7 +142,7 @@ def test_a_folder_that_goes_and_comes_back(root, watcher):
 def test_a_photo_that_is_copied_piece_by_piece(root, watcher, tmp_path):
     file = "gallery/turned.jpg"
     photo = root / "raw_assets" / file
-    before, old = photo.read_bytes(), manifest(root, "pages/gallery")["photos"]
+    before, old = photo.read_bytes(), Folder(root).manifest("pages/gallery")["photos"]
     draw(tmp_path / "new.jpg", 240)
     data = (tmp_path / "new.jpg").read_bytes()
     with photo.open("wb") as stream:
@@ -156,7 +153,7 @@ def test_a_photo_that_is_copied_piece_by_piece(root, watcher, tmp_path):
     told = watcher.until(DONE)
     assert "error" not in told
     assert "1 photo made ready" in told
-    new = manifest(root, "pages/gallery")["photos"]
+    new = Folder(root).manifest("pages/gallery")["photos"]
     (one,) = [n for n, pair in enumerate(zip(old, new, strict=True)) if pair[0] != pair[1]]
     media = {path.name.partition("-")[0] for path in (root / "site/public/media").iterdir()}
     assert {new[one]["large"], new[one]["grid"]} <= media

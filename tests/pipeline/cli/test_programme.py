@@ -1,12 +1,8 @@
 """`pipeline programme`: programmes come, go and move with all that the site says of them."""
 
-import json
 import re
 
 import pytest
-
-from pipeline.findings.model import Severity
-from tests.pipeline.cli.conftest import digests
 
 CONTRACT = "content/contract.yaml"
 ROUTES = "content/routes.yaml"
@@ -14,30 +10,13 @@ PALACE = "content/programmes/memory-palace.yaml"
 CALM = "content/programmes/exam-calm.yaml"
 
 
-def words(project):
-    """The digest of each file of words and originals."""
-    return digests(project.root, "content", "raw_assets")
-
-
 def numbers(project):
     contract = project.value(CONTRACT)
     return [contract[key] for key in ("programmes", "routes", "redirects")], contract["featured"]
 
 
-def redirects(project):
-    return {each["from"]: each["to"] for each in project.value(ROUTES, "redirects")}
-
-
-def open_findings(project):
-    return [found for found in project.findings() if found.severity is Severity.ERROR]
-
-
-def manifest(project, page):
-    return json.loads(project.text(f"site/src/manifests/{page}.json"))
-
-
 def test_a_programme_that_was_never_public_leaves_nothing_behind(run, project):
-    before = words(project)
+    before = project.tree()
     run("programme", "new", "Exam Calm", "/workshops/exam-calm")
     out = run("programme", "remove", "exam-calm")
     assert "leads to" not in out
@@ -45,7 +24,7 @@ def test_a_programme_that_was_never_public_leaves_nothing_behind(run, project):
     assert "To be deleted for good: 0 photos and 1 programme in the trash" in out
     assert re.search(r"Z +exam-calm \(programme\)$", out, re.M)
     assert out.endswith("Left in the trash: nothing.\n")
-    assert {file: digest for file, digest in words(project).items() if "/trash/" not in file} == before
+    assert project.tree(trash=False) == before
 
 
 def test_a_programme_comes_and_goes(run, project):
@@ -67,38 +46,38 @@ def test_a_programme_comes_and_goes(run, project):
         "path": "/workshops/exam-calm",
         "page": "programmes/exam-calm",
     }
-    assert open_findings(project) == []
+    assert project.errors() == []
     run("ingest")
     run("check")
-    assert [card["title"] for card in manifest(project, "pages/other-trainings")["cards"]][1:] == [
+    assert [card["title"] for card in project.manifest("pages/other-trainings")["cards"]][1:] == [
         entry["title"]
     ]
-    assert manifest(project, "programmes/exam-calm")["parent"]["href"] == "/workshops"
+    assert project.manifest("programmes/exam-calm")["parent"]["href"] == "/workshops"
 
     project.edit(
         "content/pages/home.yaml", "[how we came to teach](/about)", "[the exam](/workshops/exam-calm)"
     )
     text = entry["enrolment_name"].replace(" ", "%20").replace("#", "%23").replace(":", "%3A")
     project.edit("content/pages/trainings.yaml", "to: /write-to-us", f"to: /write-to-us?training={text}")
-    assert open_findings(project) == []
+    assert project.errors() == []
     out = run("programme", "remove", "exam-calm")
     line = project.line("content/pages/home.yaml", "[the exam](/workshops)")
     assert "Visitors of /workshops/exam-calm get to /workshops.\n" in out
     assert f"; check that the text around them still fits: content/pages/home.yaml:{line}" in out
     assert project.value("content/pages/trainings.yaml", "contact", "to") == "/write-to-us"
-    assert redirects(project)["/workshops/exam-calm"] == "/workshops"
+    assert project.redirects()["/workshops/exam-calm"] == "/workshops"
     assert project.text("content/published.txt") == published
     assert numbers(project)[0] == [3, 9, 3]
     trash = project.path(re.search(r"raw_assets/trash/\S+Z", out)[0])
     names = {path.name for path in trash.rglob("*") if path.is_file()}
     assert names == {"exam-calm.yaml", "exam-calm.png", "programme.json"}
-    assert open_findings(project) == []
+    assert project.errors() == []
     run("ingest")
     assert "exam-calm" not in project.text("site/src/manifests/pages/other-trainings.json")
 
     run("programme", "new", "Exam Calm", "/workshops/exam-calm")
     assert numbers(project)[0] == [4, 10, 2]
-    assert "/workshops/exam-calm" not in redirects(project)
+    assert "/workshops/exam-calm" not in project.redirects()
 
 
 def test_a_programme_comes_back_with_all_that_went(run, project):
@@ -109,25 +88,25 @@ def test_a_programme_comes_back_with_all_that_went(run, project):
         "content/pages/home.yaml", "[how we came to teach](/about)", "[this](/courses/public-speaking)"
     )
     project.add_redirect("/courses/speaking", "/courses/public-speaking")
-    before = words(project)
+    before = project.tree()
     assert run("programme", "remove", "public-speaking").count("./dev pipeline restore public-speaking") == 1
     assert project.value(CONTRACT, "first_tags") == ["New this year"]
-    assert open_findings(project) == []
+    assert project.errors() == []
     assert re.search(r"^  \S+Z  public-speaking \(programme, removed\)$", run("restore"), re.M)
     run("restore", "public-speakin", ends=2)
     assert "Did you mean public-speaking?" in run.told
     out = run("restore", "public-speaking")
     assert "Brought back public-speaking: content/programmes/public-speaking.yaml, at /courses/" in out
-    assert words(project) == before
+    assert project.tree() == before
 
     run("programme", "remove", "public-speaking")
     run("programme", "new", "Exam Calm", "/courses/exam-calm")
-    there = words(project)
+    there = project.tree()
     taken = project.path("raw_assets/programmes/public-speaking.jpg")
     taken.write_bytes(b"mine")
     run("restore", "public-speaking", ends=1)
     taken.unlink()
-    assert words(project) == there
+    assert project.tree() == there
     (picture,) = project.path("raw_assets/trash").rglob("public-speaking.jpg")
     picture.rename(project.path("kept.jpg"))
     assert "error DSK003\n  This is not in the trash any more" in run("restore", "public-speaking", ends=1)
@@ -135,14 +114,14 @@ def test_a_programme_comes_back_with_all_that_went(run, project):
     project.path("kept.jpg").rename(picture)
     run("restore", "public-speaking")
     assert project.value(CALM, "featured", "trainings") == 3
-    assert open_findings(project) == []
+    assert project.errors() == []
     assert "The trash is empty" in run("restore")
 
 
 def test_a_programme_moves_to_the_other_list_and_back(run, project):
-    before = words(project)
+    before = project.tree()
     out = run("programme", "move", "memory-palace", "/workshops/palace")
-    assert redirects(project) == {
+    assert project.redirects() == {
         "/courses/memory": "/workshops/palace",
         "/team": "/about",
         "/courses/memory-palace": "/workshops/palace",
@@ -159,30 +138,30 @@ def test_a_programme_moves_to_the_other_list_and_back(run, project):
     assert project.value(CONTRACT, "first_tags") == ["Asked for most"]
     line = project.line(other, "[a palace for it](/workshops/palace)")
     assert f"content/pages/my-story.yaml:21, {other}:{line}\n" in out
-    assert open_findings(project) == []
+    assert project.errors() == []
     run("ingest")
-    assert manifest(project, "programmes/memory-palace")["parent"]["href"] == "/workshops"
+    assert project.manifest("programmes/memory-palace")["parent"]["href"] == "/workshops"
 
     run("programme", "move", "memory-palace", "/courses/memory-palace")
-    assert redirects(project) == {"/courses/memory": "/courses/memory-palace", "/team": "/about"}
-    assert open_findings(project) == []
-    changed = {file for file, digest in words(project).items() if before.get(file) != digest}
+    assert project.redirects() == {"/courses/memory": "/courses/memory-palace", "/team": "/about"}
+    assert project.errors() == []
+    changed = {file for file, digest in project.tree().items() if before.get(file) != digest}
     assert changed == {CONTRACT, PALACE, other}
 
 
 def test_a_dry_run_shows_the_changes_and_options_give_the_text(run, project):
-    before = words(project)
+    before = project.tree()
     given = ("Exam Calm", "/workshops/exam-calm", "--subtitle", "For anxious pupils", "--card", "Sit down.")
     for arguments in (("new", *given), ("remove", "counterproductive-overcommitment")):
         out = run("programme", *arguments, "--dry-run")
         assert out.endswith("Nothing was changed.\n")
         assert "\n-programmes: 3\n+programmes: " in out
-    assert words(project) == before
+    assert project.tree() == before
     run("programme", "new", *given)
     assert project.value(CALM, "subtitle") == "For anxious pupils, in Mysuru"
     assert project.value(CALM, "card", "description") == "Sit down."
     assert not {("subtitle",), ("card", "description")} & set(project.read(CALM).standins)
-    assert open_findings(project) == []
+    assert project.errors() == []
 
 
 def test_a_programme_that_home_does_not_show_is_not_put_there_by_a_move(run, project):
@@ -193,7 +172,7 @@ def test_a_programme_that_home_does_not_show_is_not_put_there_by_a_move(run, pro
     assert project.value(other, "featured") == {"contact": 3, "trainings": 3}
     assert project.value(CONTRACT, "featured", "home") == 2
     assert "It is the last of the featured cards on /trainings.\n" in out
-    assert open_findings(project) == []
+    assert project.errors() == []
 
 
 @pytest.mark.parametrize(
@@ -234,9 +213,9 @@ def test_a_programme_that_home_does_not_show_is_not_put_there_by_a_move(run, pro
     ],
 )
 def test_what_changes_nothing(run, project, arguments, code, says):
-    before = words(project)
+    before = project.tree()
     assert says in " ".join((run("programme", *arguments, ends=code) + run.told).split())
-    assert words(project) == before
+    assert project.tree() == before
 
 
 def test_a_file_that_is_there_is_kept_and_broken_words_come_first(run, project):
@@ -246,6 +225,6 @@ def test_a_file_that_is_there_is_kept_and_broken_words_come_first(run, project):
     assert kept.read_bytes() == b"mine"
     assert project.value(CALM, "image", "file") == "programmes/exam-calm-2.png"
     line = project.edit("content/gallery.yaml", "title: An evening", "titel: An evening")
-    before = words(project)
+    before = project.tree()
     assert f"content/gallery.yaml:{line}:5: error WRD001" in run("programme", "remove", "exam-calm", ends=1)
-    assert words(project) == before
+    assert project.tree() == before

@@ -9,7 +9,7 @@ from PIL import Image
 from pipeline.ingest.run import ingest
 from pipeline.photos.model import RunOptions
 from pipeline.system.clock import today
-from tests.pipeline.desk.test_photos import GALLERY, GARDEN, changed, jpeg, tree
+from tests.pipeline.desk.test_photos import GALLERY, GARDEN, changed, jpeg
 from tests.waiting import until
 
 HOME_PHOTO = "on-the-way-home"
@@ -24,7 +24,7 @@ def next_undo(desk):
 
 
 def test_the_same_is_said_of_several_photos_in_one_change(served):
-    before = tree(served.folder.root)
+    before = served.folder.tree(trash=False)
 
     def edit(status=200, **photos):
         edits = {name: {"before": old, "after": new} for name, (old, new) in photos.items()}
@@ -39,7 +39,7 @@ def test_the_same_is_said_of_several_photos_in_one_change(served):
         assert {key: served.photo(name)[key] for key in children} == children
     assert next_undo(served) == "Children and consent and credit and people of 3 photos"
     served.send("/api/undo")
-    assert tree(served.folder.root) == before
+    assert served.folder.tree(trash=False) == before
     titles = {GARDEN: ({"title": "The garden"}, {"title": "Walk 1"})}
     refused = edit(**titles, **{HOME_PHOTO: ({"title": "Not this"}, {"title": "Walk 2"})}, status=409)
     assert refused["path"] == ["photos", 3, "title"]
@@ -47,11 +47,11 @@ def test_the_same_is_said_of_several_photos_in_one_change(served):
     edit(**titles, nobody=({"credit": None}, {"credit": "Ana"}), status=404)
     edit(**{GARDEN: ({"title": "The garden"}, {"title": ""})}, status=422)
     edit(status=400)
-    assert tree(served.folder.root) == before
+    assert served.folder.tree(trash=False) == before
 
 
 def test_a_photo_with_a_long_name_in_another_script_comes_goes_and_is_in_the_backup(served):
-    before = tree(served.folder.root)
+    before = served.folder.tree(trash=False)
     uploaded = served.upload(f"{'照' * 130}.jpg", jpeg(1))
     assert served.looked_at()[uploaded]["look"] == "ready"
     done = served.send(
@@ -71,7 +71,7 @@ def test_a_photo_with_a_long_name_in_another_script_comes_goes_and_is_in_the_bac
     for _ in range(3):
         served.send("/api/undo")
     (served.folder.root / "raw_assets" / name).unlink()
-    assert tree(served.folder.root) == before
+    assert served.folder.tree(trash=False) == before
 
 
 def test_each_field_of_a_photo_is_saved_and_removed(served):
@@ -126,7 +126,7 @@ def test_several_fields_are_one_edit(served):
 
 
 def test_edits_that_the_page_never_sends_are_refused(served):
-    before = tree(served.folder.root)
+    before = served.folder.tree(trash=False)
     path = f"/api/photos/{GARDEN}"
     refused = served.send(path, {"before": {}, "after": {"title": "x"}}, "PATCH", status=400)
     assert refused["message"] == "Each changed field needs its former value, too."
@@ -156,7 +156,7 @@ def test_edits_that_the_page_never_sends_are_refused(served):
     for title in ("  ", "two\nlines"):
         [finding] = served.edit(GARDEN, "title", "The garden", title, status=422)["findings"]
         assert (finding["file"], finding["path"]) == (GALLERY, ["photos", 2, "title"])
-    assert tree(served.folder.root) == before
+    assert served.folder.tree(trash=False) == before
     assert next_undo(served) is None
 
 
@@ -174,10 +174,10 @@ def test_photos_change_places(served):
 
 
 def test_one_photo_is_removed_and_brought_back(served):
-    before = tree(served.folder.root)
+    before = served.folder.tree(trash=False)
     planned = served.send("/api/photos/remove", {"photos": [GARDEN], "dryRun": True})
     assert next_undo(served) is None
-    assert tree(served.folder.root) == before
+    assert served.folder.tree(trash=False) == before
     done = served.send("/api/photos/remove", {"photos": [GARDEN]})
     assert done["what"] == planned["what"]
     assert done["what"].startswith("Removed 1 photo. ")
@@ -195,7 +195,7 @@ def test_one_photo_is_removed_and_brought_back(served):
     assert served.ask(f"{photo['picture']}&width=360", **served.own)[0] == 200
     back = served.send("/api/trash/restore", {"names": [batch["name"]]})
     assert back["what"].startswith("Brought back 1 photo.")
-    assert tree(served.folder.root) == before
+    assert served.folder.tree(trash=False) == before
     assert served.get("/api/trash")["trash"] == []
     refused = served.send("/api/trash/restore", {"names": [batch["name"]]}, status=409)
     assert refused["message"] == "This is no longer in the trash."
@@ -234,7 +234,7 @@ def test_a_replaced_photo_is_in_the_trash_as_such(served):
 
 
 def test_an_erasure_is_described_before_it_is_done(served):
-    before = tree(served.folder.root)
+    before = served.folder.tree(trash=False)
     for typed in ({}, {"typed": "yes"}, {"typed": ""}):
         planned = served.send("/api/photos/erase", {"photos": ["an-evening"], **typed})
         assert planned["what"].startswith("1 photo is deleted for good, with all ")
@@ -242,7 +242,7 @@ def test_an_erasure_is_described_before_it_is_done(served):
         assert planned["variants"] > 3
         assert planned["pages"] == [{"address": "/pictures", "heading": "Pictures"}]
         assert "plain area" not in planned["what"]
-        assert tree(served.folder.root) == before
+        assert served.folder.tree(trash=False) == before
     several = served.send("/api/photos/erase", {"photos": ["an-evening", GARDEN, "founder"]})
     assert several["what"].startswith("3 photos are deleted for good, with all ")
     assert "A page that needs a picture shows a plain area until it has another photo." in several["what"]
@@ -294,14 +294,14 @@ def test_originals_in_the_folder_are_added(served):
 
 
 def test_file_names_that_other_computers_refuse_are_written_anew(served):
-    before = tree(served.folder.root)
+    before = served.folder.tree(trash=False)
     assert served.send("/api/photos/rename")["what"] == "Wrote 0 new names."
     (served.folder.root / "raw_assets/gallery/turned.jpg").rename(
         served.folder.root / "raw_assets/gallery/Turned.JPG"
     )
     served.state.look()
     assert served.send("/api/photos/rename")["what"] == "Wrote 1 new name."
-    assert changed(before, tree(served.folder.root)) <= {
+    assert changed(before, served.folder.tree(trash=False)) <= {
         GALLERY,
         "raw_assets/gallery/turned.jpg",
         "raw_assets/gallery/Turned.JPG",

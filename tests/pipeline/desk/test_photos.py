@@ -1,24 +1,17 @@
 """Photos are edited, moved, taken in, removed and forgotten on the desk: the files say so, and no more."""
 
-import json
 import signal
 from pathlib import Path
 
 import pytest
 
 from tests.pipeline.conftest import Folder
-from tests.pipeline.gallery.conftest import Gallery, scene
+from tests.pipeline.gallery.conftest import scene
 from tests.pipeline.photos import pictures
 from tests.waiting import until
 
 GALLERY = "content/gallery.yaml"
 GARDEN = "the-garden"
-
-
-def tree(root):
-    """Every file of words and originals but what lies in the trash."""
-    files = Gallery(Folder(root), root).tree()
-    return {name: data for name, data in files.items() if "/trash/" not in name}
 
 
 def changed(before, after):
@@ -27,10 +20,6 @@ def changed(before, after):
 
 def jpeg(seed, width=1600):
     return pictures.saved(scene(seed, 1600, 1200).resize((width, width * 3 // 4)), "JPEG")
-
-
-def manifest(root):
-    return json.loads((root / "site/src/manifests/pages/gallery.json").read_bytes())["photos"]
 
 
 def test_an_edit_leaves_the_rest_of_the_file_and_is_taken_back(root, opened):
@@ -46,7 +35,7 @@ def test_an_edit_leaves_the_rest_of_the_file_and_is_taken_back(root, opened):
     wanted = before.replace("'The garden'", "'Tea: at four'")
     assert folder.text(GALLERY) == wanted
     assert desk.photo(GARDEN)["title"] == "Tea: at four"
-    until(lambda: manifest(root)[2]["title"], lambda title: title == "Tea: at four")
+    until(lambda: folder.manifest("pages/gallery"), lambda new: new["photos"][2]["title"] == "Tea: at four")
     assert desk.send("/api/undo")["what"] == "Undone: Title of the-garden."
     assert folder.text(GALLERY) == before
     desk.send("/api/undo", status=409)
@@ -66,13 +55,13 @@ main()
 
 
 def test_a_full_disk_changes_nothing_and_is_told(root, opened):
-    before = tree(root)
+    before = Folder(root).tree(trash=False)
     desk = opened(root, python=("-c", LIMITED))
     assert "file too large" in desk.edit(GARDEN, "title", "The garden", "The pond", status=507)["message"]
     desk.send("/api/uploads?name=a.jpg", jpeg(3), status=507)
     assert desk.get("/api/uploads")["uploads"] == []
     assert not [path for path in (root / ".pipeline/inbox").rglob("*") if path.is_file()]
-    assert tree(root) == before
+    assert Folder(root).tree(trash=False) == before
     assert desk.get("/api/project")["undo"] is None
 
 

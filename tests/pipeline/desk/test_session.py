@@ -14,7 +14,7 @@ from pipeline.findings.model import ImpossibleError
 from pipeline.local_server.access import find_free_port
 from pipeline.project import Project
 from tests.pipeline.desk.conftest import Page
-from tests.pipeline.desk.test_photos import GARDEN, manifest
+from tests.pipeline.desk.test_photos import GARDEN
 from tests.waiting import until
 
 
@@ -73,7 +73,9 @@ def test_an_open_desk_takes_in_what_an_editor_writes(root):
             page.folder.edit("content/gallery.yaml", "title: The garden", "title: The pond")
             assert following("revision") > first
         assert page.photo(GARDEN)["title"] == "The pond"
-        until(lambda: manifest(root)[2]["title"], lambda title: title == "The pond")
+        until(
+            lambda: page.folder.manifest("pages/gallery"), lambda new: new["photos"][2]["title"] == "The pond"
+        )
         (root / "raw_assets/gallery/turned.jpg").unlink()
         until(lambda: page.photo("on-the-way-home")["findings"], bool)
         assert page.get("/api/project")["preview"]["address"] is None

@@ -12,7 +12,7 @@ from PIL import Image, ImageOps
 from pipeline.desk.phone_uploads import PhoneUploads
 from pipeline.gallery import inbox as inbox_module
 from tests.pipeline.desk.conftest import Page
-from tests.pipeline.desk.test_photos import GALLERY, GARDEN, changed, jpeg, tree
+from tests.pipeline.desk.test_photos import GALLERY, GARDEN, changed, jpeg
 from tests.waiting import until
 
 
@@ -110,7 +110,7 @@ def test_texts_and_answers_go_with_a_photo(served):
     first = served.upload("../../Über allem?.jpg", jpeg(1))
     second = served.upload("second.jpg", jpeg(2))
     served.looked_at()
-    before = tree(served.folder.root)
+    before = served.folder.tree(trash=False)
     choices = [
         {
             "upload": first,
@@ -138,7 +138,7 @@ def test_texts_and_answers_go_with_a_photo(served):
     refused = take(served, {"upload": first, "fate": "add", "people": False, "agreed": True}, status=409)
     assert "nobody is recognisable, and that somebody consented" in refused["message"]
     planned = take(served, *choices, dryRun=True)
-    assert tree(served.folder.root) == before
+    assert served.folder.tree(trash=False) == before
     assert len(served.looked_at()) == 2
     done = take(served, *choices)
     assert (done["what"], done["photos"]) == (planned["what"], ["choir", GARDEN])
@@ -156,7 +156,7 @@ def test_texts_and_answers_go_with_a_photo(served):
     assert (replaced["consent"], replaced["credit"]) == ("recorded", "Mala")
     assert served.looked_at() == {}
     assert done["revision"] == served.get("/api/project")["revision"]
-    after = tree(served.folder.root)
+    after = served.folder.tree(trash=False)
     assert changed(before, after) == {
         *(GALLERY, "content/contract.yaml", "raw_assets/gallery/uber-allem.jpg"),
         *("content/described.yaml", "raw_assets/gallery/second.jpg", "raw_assets/gallery/garden.png"),
@@ -164,7 +164,7 @@ def test_texts_and_answers_go_with_a_photo(served):
     assert served.value("content/contract.yaml", "gallery_photos") == 5
     for step, wanted in (("undo", before), ("redo", after)):
         served.send(f"/api/{step}")
-        assert tree(served.folder.root) == wanted
+        assert served.folder.tree(trash=False) == wanted
 
 
 def test_one_place_takes_one_photo(served):

@@ -64,11 +64,8 @@ class Gallery:
         assert says in self.out
         assert self.tree() == before
 
-    def tree(self):
-        """Every file of words and originals."""
-        root = self.folder.root
-        files = [path for part in ("content", "raw_assets") for path in (root / part).rglob("*")]
-        return {path.relative_to(root).as_posix(): path.read_bytes() for path in files if path.is_file()}
+    def tree(self, **options):
+        return self.folder.tree(**options)
 
     def entries(self):
         return self.folder.value(GALLERY, "photos")

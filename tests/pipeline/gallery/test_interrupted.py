@@ -29,7 +29,7 @@ from pipeline.project import Project
 from tests.once import LONG, MINIATURE, ROOT, copy_project, ingested
 from tests.pipeline.cli.conftest import digests
 from tests.pipeline.conftest import TODAY, Folder
-from tests.pipeline.gallery.conftest import Gallery, scene
+from tests.pipeline.gallery.conftest import scene
 
 GALLERY = "content/gallery.yaml"
 ID = "an-evening"
@@ -65,10 +65,6 @@ def changes(small):
         "remove": lambda project: remove_photos(project, [ID], write=True),
         "restore": lambda project: restore_photos(project, [ID]),
     }
-
-
-def tree(root):
-    return Gallery(Folder(root), root).tree()
 
 
 def untimed(files):
@@ -154,7 +150,7 @@ def test_all_or_nothing_at_every_step(small, changes, tmp_path, name, number):
         remove_photos(Project(start), [ID], write=True)
     shutil.copytree(start, done)
     changes[name](Project(done))
-    before, after = tree(start), untimed(tree(done))
+    before, after = Folder(start).tree(), untimed(Folder(done).tree())
     outcomes = []
     for project, code in interrupted(start, changes[name], number, every=1 if LONG else 2):
         if number == signal.SIGKILL:
@@ -162,7 +158,7 @@ def test_all_or_nothing_at_every_step(small, changes, tmp_path, name, number):
             recover(project)
         else:
             assert code in (0, 130)
-        there = tree(project.root)
+        there = Folder(project.root).tree()
         outcomes.append(there == before)
         assert there == before or untimed(there) == after
         assert code != 130 or there == before
@@ -290,11 +286,11 @@ def test_a_move_that_the_disk_refuses_changes_nothing(tmp_path, fault):
     one.write_bytes(b"1")
     if fault is FileExistsError:
         two.write_bytes(b"2")
-    before = tree(tmp_path)
+    before = Folder(tmp_path).tree()
     change = Change(project, moves=[(one, trash), (project.originals / "none", two)], writes={one: b"new"})
     with pytest.raises(fault):
         change.apply()
-    assert tree(tmp_path) == before
+    assert Folder(tmp_path).tree() == before
     assert [path.name for path in tmp_path.iterdir() if path.name != ".pipeline"] == ["raw_assets"]
     assert not list(project.originals.glob("t*h"))
 
