@@ -9,8 +9,8 @@ from hypothesis import strategies as st
 from tests.hostile.command import run
 from tests.hostile.samples import damage, damages
 from tests.once import LONG
-from tests.pipeline.cli.conftest import copy, made
-from tests.pipeline.desk.conftest import opened, root
+from tests.pipeline.conftest import copy, made, root
+from tests.pipeline.desk.conftest import opened
 
 __all__ = ["made", "opened", "root"]
 

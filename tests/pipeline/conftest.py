@@ -1,4 +1,4 @@
-"""The project in miniature, to break: tests/miniature, copied for each test."""
+"""The project in miniature, to break: tests/miniature, or what `pipeline ingest` made of it, copied."""
 
 from __future__ import annotations
 
@@ -22,7 +22,8 @@ from pipeline.photos.cache import PhotoCache, PhotoRecord
 from pipeline.photos.keys import digest_file
 from pipeline.rules import list_originals, run_rules
 from pipeline.source.reader import read_content
-from tests.once import MINIATURE
+from pipeline.system.operating_system import share_file
+from tests.once import MINIATURE, copy_project, ingested
 
 if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
     # Shells ignore Ctrl-C for what they start in the background, and so would the commands under test.
@@ -182,6 +183,33 @@ class Folder:
         assert one.message.strip().endswith((".", "?", "”")), one.message
         assert one.hint, one
         return one
+
+
+def copy(source, target):
+    """Copy a finished project; pictures, which are only ever replaced whole, are linked."""
+    copy_project(source, target, _copy)
+
+
+def _copy(source, target):
+    if "media" in Path(source).parts:
+        share_file(source, target)
+    else:
+        shutil.copy2(source, target)
+
+
+@pytest.fixture(scope="session")
+def made(tmp_path_factory):
+    """The finished project, not to be changed, and what its first run said."""
+    source, *said = ingested()
+    # On the file system of the tests, which link its pictures.
+    return copy_project(source, tmp_path_factory.mktemp("made") / "project"), *said
+
+
+@pytest.fixture
+def root(made, tmp_path):
+    """A copy of the finished project."""
+    copy(made[0], tmp_path / "project")
+    return tmp_path / "project"
 
 
 @pytest.fixture

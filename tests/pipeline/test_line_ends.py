@@ -9,11 +9,9 @@ from pipeline.gallery.reordering import move_photos
 from pipeline.project import Project
 from pipeline.publish.run import record_addresses
 from pipeline.source.edits import Edit, apply_edits
-from tests.pipeline.cli.conftest import copy, digests, invoke, made
-from tests.pipeline.conftest import Folder
+from tests.pipeline.cli.conftest import digests, invoke
+from tests.pipeline.conftest import Folder, copy
 from tests.pipeline.gallery.conftest import scene
-
-__all__ = ["made"]
 
 GALLERY, SITE, STORY = "content/gallery.yaml", "content/site.yaml", "content/pages/my-story.yaml"
 HOME, PAGE = "content/pages/home.yaml", "content/pages/questions.yaml"

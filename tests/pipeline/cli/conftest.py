@@ -1,11 +1,9 @@
-"""A finished project to break: the miniature, with all that `pipeline ingest` makes of it."""
+"""Commands on a finished project: the miniature, with all that `pipeline ingest` makes of it."""
 
 import hashlib
 import io
 import os
-import shutil
 import sys
-from pathlib import Path
 from subprocess import PIPE, Popen
 
 import pytest
@@ -14,9 +12,7 @@ from typer.testing import CliRunner
 
 from pipeline.cli.app import CALLED, app
 from pipeline.cli.terminal import Terminal
-from pipeline.system.operating_system import share_file
-from tests.once import copy_project, ingested
-from tests.pipeline.conftest import Folder
+from tests.pipeline.conftest import Folder, copy
 
 ENVIRON = {k: v for k, v in os.environ.items() if not k.startswith(("PIPELINE_", "NO_COLOR", "FORCE_COLOR"))}
 
@@ -63,26 +59,6 @@ def digests(root, *folders):
     return {
         path.relative_to(root).as_posix(): hashlib.sha256(path.read_bytes()).hexdigest() for path in paths
     }
-
-
-def copy(source, target):
-    """Copy a finished project; pictures, which are only ever replaced whole, are linked."""
-    copy_project(source, target, _copy)
-
-
-def _copy(source, target):
-    if "media" in Path(source).parts:
-        share_file(source, target)
-    else:
-        shutil.copy2(source, target)
-
-
-@pytest.fixture(scope="session")
-def made(tmp_path_factory):
-    """The finished project, not to be changed, and what its first run said."""
-    source, *said = ingested()
-    # On the file system of the tests, which link its pictures.
-    return copy_project(source, tmp_path_factory.mktemp("made") / "project"), *said
 
 
 @pytest.fixture

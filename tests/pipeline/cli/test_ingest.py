@@ -16,7 +16,7 @@ from pipeline.disk.lock import hold
 from pipeline.ingest import run_record
 from pipeline.project import Project
 from pipeline.source.reader import read_content
-from tests.pipeline.cli.conftest import copy, digests, draw, invoke, start
+from tests.pipeline.cli.conftest import digests, draw, invoke, start
 from tests.pipeline.conftest import Folder
 from tests.pipeline.gallery.conftest import scene
 
@@ -37,13 +37,6 @@ def data(root, *arguments):
     return code, json.loads(out)
 
 
-@pytest.fixture
-def project(made, tmp_path):
-    """A copy of the finished project, to break."""
-    copy(made[0], tmp_path / "project")
-    return tmp_path / "project"
-
-
 def test_a_first_run_makes_everything(made):
     root, out, err = made
     assert err == ""
@@ -59,14 +52,14 @@ def test_a_first_run_makes_everything(made):
     assert (root / "site/public/search.json").is_file()
 
 
-def test_a_second_run_finds_nothing_to_do(project):
-    before = {path: path.stat().st_mtime_ns for path in (project / "site").rglob("*")}
-    code, out, _ = ingest(project)
+def test_a_second_run_finds_nothing_to_do(root):
+    before = {path: path.stat().st_mtime_ns for path in (root / "site").rglob("*")}
+    code, out, _ = ingest(root)
     assert code == 0
     assert out.splitlines()[-2].startswith("10 photos, all as the last run left them.")
     assert out.splitlines()[-1].startswith("Nothing to do (")
     assert before == {p: p.stat().st_mtime_ns for p in before}
-    assert ingest(project, "--check")[0] == 0
+    assert ingest(root, "--check")[0] == 0
 
 
 def shrink(path):
@@ -110,123 +103,122 @@ def swap(path):
         for each in CHANGES
     ],
 )
-def test_what_the_last_run_said_holds_only_while_nothing_changes(project, monkeypatch, change):
+def test_what_the_last_run_said_holds_only_while_nothing_changes(root, monkeypatch, change):
     monkeypatch.setattr(run_record, "_SETTLED_NS", 0)
     how = {"may_write": True, "pixel_limit": 100_000_000, "today": datetime.now(UTC).date()}
-    say = ingest(project)
+    say = ingest(root)
     assert say[0] == 0
-    recalled = run_record.recall_report(Project(project), **how)
+    recalled = run_record.recall_report(Project(root), **how)
     assert recalled is not None
     assert not recalled.work
-    assert run_record.recall_report(Project(project), **{**how, "pixel_limit": 1000}) is None
+    assert run_record.recall_report(Project(root), **{**how, "pixel_limit": 1000}) is None
     assert (
-        run_record.recall_report(Project(project), **{**how, "today": how["today"] + timedelta(days=1)})
-        is None
+        run_record.recall_report(Project(root), **{**how, "today": how["today"] + timedelta(days=1)}) is None
     )
-    CHANGES[change](project)
-    assert run_record.recall_report(Project(project), **how) is None
+    CHANGES[change](root)
+    assert run_record.recall_report(Project(root), **how) is None
 
 
-def test_a_picture_that_vanishes_while_a_run_goes_on_is_missed_by_the_next(project, monkeypatch):
+def test_a_picture_that_vanishes_while_a_run_goes_on_is_missed_by_the_next(root, monkeypatch):
     monkeypatch.setattr(run_record, "_SETTLED_NS", 0)
-    (project / "site/public/search.json").unlink()  # so that there is something to switch
+    (root / "site/public/search.json").unlink()  # so that there is something to switch
 
     apply = Change.apply
 
     def lose(change):
-        first(project, "site/public/media", "*.webp").unlink()
+        first(root, "site/public/media", "*.webp").unlink()
         apply(change)
 
     with monkeypatch.context() as patched:
         patched.setattr(Change, "apply", lose)
-        assert ingest(project)[0] == 0
-    assert data(project, "--check")[1]["work"]
+        assert ingest(root)[0] == 0
+    assert data(root, "--check")[1]["work"]
 
 
-def test_what_the_last_run_said_is_said_again_word_for_word(project, monkeypatch):
+def test_what_the_last_run_said_is_said_again_word_for_word(root, monkeypatch):
     monkeypatch.setattr(run_record, "_SETTLED_NS", 0)
-    full = data(project)[1]
-    assert (project / ".pipeline/last_run.json").is_file()
+    full = data(root)[1]
+    assert (root / ".pipeline/last_run.json").is_file()
     monkeypatch.setattr("pipeline.ingest.run.ingest", None)  # not needed any more
-    recalled = data(project)[1]
+    recalled = data(root)[1]
     assert {**recalled, "seconds": 0} == {**full, "seconds": 0}
-    assert ingest(project)[1].splitlines()[-1].startswith("Nothing to do (")
+    assert ingest(root)[1].splitlines()[-1].startswith("Nothing to do (")
 
 
-def test_a_run_with_errors_is_told_of_until_one_without(project, monkeypatch):
+def test_a_run_with_errors_is_told_of_until_one_without(root, monkeypatch):
     monkeypatch.setattr(run_record, "_SETTLED_NS", 0)
-    found = project / ".pipeline/findings.json"
-    assert ingest(project)[0] == 0
-    assert ingest(project, "--no-cache", "--pixel-limit", "0.001")[0] == 1
+    found = root / ".pipeline/findings.json"
+    assert ingest(root)[0] == 0
+    assert ingest(root, "--no-cache", "--pixel-limit", "0.001")[0] == 1
     assert json.loads(found.read_bytes())["errors"] == 10
-    assert ingest(project)[0] == 0  # though nothing has changed since the last good run
+    assert ingest(root)[0] == 0  # though nothing has changed since the last good run
     assert json.loads(found.read_bytes())["errors"] == 0
 
 
-def test_what_was_changed_just_now_is_not_trusted(project):
-    note = project / ".pipeline/last_run.json"
+def test_what_was_changed_just_now_is_not_trusted(root):
+    note = root / ".pipeline/last_run.json"
     note.unlink(missing_ok=True)
     later = time.time() + 3600  # as where the clock was set back
-    os.utime(project / GALLERY, (later, later))
-    assert ingest(project)[0] == 0
+    os.utime(root / GALLERY, (later, later))
+    assert ingest(root)[0] == 0
     assert not note.exists()
 
 
-def test_check_and_dry_run_write_nothing(project):
-    (project / GALLERY).write_bytes((project / GALLERY).read_bytes().replace(b"The garden", b"The pond"))
-    draw(project / "raw_assets" / PHOTO, 250)
-    before = digests(project, *MADE, ".pipeline")
-    code, out, _ = ingest(project, "--check")
+def test_check_and_dry_run_write_nothing(root):
+    (root / GALLERY).write_bytes((root / GALLERY).read_bytes().replace(b"The garden", b"The pond"))
+    draw(root / "raw_assets" / PHOTO, 250)
+    before = digests(root, *MADE, ".pipeline")
+    code, out, _ = ingest(root, "--check")
     assert code == 1
     assert out.endswith("There is work to do. Run: ./dev pipeline ingest\n")
-    code, out, _ = ingest(project, "--dry-run")
+    code, out, _ = ingest(root, "--dry-run")
     assert code == 0
     assert out.endswith("Nothing was written. To do it, run: ./dev pipeline ingest\n")
-    assert digests(project, *MADE, ".pipeline") == before
-    code, report = data(project, "--dry-run")
+    assert digests(root, *MADE, ".pipeline") == before
+    code, report = data(root, "--dry-run")
     assert (code, report["written"], report["published"], report["work"]) == (0, False, False, True)
 
 
-def test_the_pictures_of_a_changed_photo_go_with_the_manifests_after_the_next(project):
-    old = digests(project, MEDIA)
-    draw(project / "raw_assets" / PHOTO, 251)
-    code, out, _ = ingest(project)
+def test_the_pictures_of_a_changed_photo_go_with_the_manifests_after_the_next(root):
+    old = digests(root, MEDIA)
+    draw(root / "raw_assets" / PHOTO, 251)
+    code, out, _ = ingest(root)
     assert code == 0
     assert re.search(r"^Photos +0 new, 1 changed, 9 unchanged, 0 failed$", out, re.M)
     assert re.search(rf"^  changed +{re.escape(PHOTO)}$", out, re.M)
     assert "Pruned" not in out
-    after = digests(project, MEDIA)
+    after = digests(root, MEDIA)
     assert old.items() < after.items()  # a page that was opened before may still ask for them
-    assert not data(project, "--check")[1]["work"]
-    Folder(project).edit(GALLERY, "title: The garden", "title: The pond")
-    assert not set(data(project, "--dry-run")[1]["pruned"]) & set(new := after.keys() - old.keys())
-    _, out, _ = ingest(project)
+    assert not data(root, "--check")[1]["work"]
+    Folder(root).edit(GALLERY, "title: The garden", "title: The pond")
+    assert not set(data(root, "--dry-run")[1]["pruned"]) & set(new := after.keys() - old.keys())
+    _, out, _ = ingest(root)
     assert re.search(r"^Pruned +\d+ unused files deleted$", out, re.M)
-    left = digests(project, MEDIA)
+    left = digests(root, MEDIA)
     assert new <= left.keys()
     assert left.keys() < after.keys()
-    (project / ".pipeline/media_before.json").unlink()
-    assert data(project)[1]["pruned"] == []
-    assert digests(project, MEDIA) == left
+    (root / ".pipeline/media_before.json").unlink()
+    assert data(root)[1]["pruned"] == []
+    assert digests(root, MEDIA) == left
 
 
-def test_one_bad_photo_stops_no_other_and_publishes_nothing(project):
+def test_one_bad_photo_stops_no_other_and_publishes_nothing(root):
     files = [PHOTO, "home/hero.jpg"]
-    whole = (project / "raw_assets" / files[0]).read_bytes()
-    (project / "raw_assets" / files[0]).write_bytes(whole[: len(whole) // 2])
-    draw(project / "raw_assets" / files[1], 252)
-    before = digests(project, *MADE)
-    code, out, _ = ingest(project)
+    whole = (root / "raw_assets" / files[0]).read_bytes()
+    (root / "raw_assets" / files[0]).write_bytes(whole[: len(whole) // 2])
+    draw(root / "raw_assets" / files[1], 252)
+    before = digests(root, *MADE)
+    code, out, _ = ingest(root)
     assert code == 1
     assert re.search(rf"^  failed +{re.escape(files[0])}$", out, re.M)
     assert re.search(rf"^  changed +{re.escape(files[1])}$", out, re.M)
     assert re.search(rf"^content/\S+:\d+:\d+: error PHO\d+\n.*{re.escape(files[0])}", out, re.M)
     assert "Nothing was published; the site keeps the last good state." in out
-    after = digests(project, *MADE)
+    after = digests(root, *MADE)
     assert before.items() <= after.items()
     assert not [name for name in after if name.startswith("site/src") and after[name] != before.get(name)]
-    (project / "raw_assets" / files[0]).write_bytes(whole)
-    code, report = data(project)
+    (root / "raw_assets" / files[0]).write_bytes(whole)
+    code, report = data(root)
     assert (code, report["published"]) == (0, True)
 
 
@@ -238,56 +230,56 @@ def test_one_bad_photo_stops_no_other_and_publishes_nothing(project):
         (CONTRACT, "gallery_photos: 4", "gallery_photos: ["),
     ],
 )
-def test_a_mistake_publishes_nothing_and_costs_no_photo_what_was_made_of_it(project, file, old, new):
-    text, before = (project / file).read_text("utf-8"), digests(project, *MADE)
-    (project / file).write_text(text.replace(old, new, 1), "utf-8")
-    code, out, _ = ingest(project)
+def test_a_mistake_publishes_nothing_and_costs_no_photo_what_was_made_of_it(root, file, old, new):
+    text, before = (root / file).read_text("utf-8"), digests(root, *MADE)
+    (root / file).write_text(text.replace(old, new, 1), "utf-8")
+    code, out, _ = ingest(root)
     assert code == 1
     assert f"{file}:" in out
     assert "Correct the " in out
-    assert digests(project, *MADE) == before
-    (project / file).write_text(text, "utf-8")
-    code, report = data(project)
+    assert digests(root, *MADE) == before
+    (root / file).write_text(text, "utf-8")
+    code, report = data(root)
     assert code == 0
     assert {name for name, count in report["photos"].items() if count} == {"unchanged"}
 
 
-def test_from_nothing_by_one_worker_the_bytes_are_those_of_three(project):
-    for seed, path in enumerate(sorted((project / "raw_assets").glob("*/*"))):
+def test_from_nothing_by_one_worker_the_bytes_are_those_of_three(root):
+    for seed, path in enumerate(sorted((root / "raw_assets").glob("*/*"))):
         scene(seed, 120, 90).save(path)
-    code, report = data(project, "--jobs", "3")
+    code, report = data(root, "--jobs", "3")
     assert (code, report["photos"]["unchanged"]) == (0, 0)
-    by_three = digests(project, *MADE)  # with the pictures before, which the manifests before still name
+    by_three = digests(root, *MADE)  # with the pictures before, which the manifests before still name
     for folder in MADE:
-        shutil.rmtree(project / folder)
-    code, report = data(project, "--no-cache", "--jobs", "1")
+        shutil.rmtree(root / folder)
+    code, report = data(root, "--no-cache", "--jobs", "1")
     assert (code, report["photos"]["unchanged"]) == (0, 0)
-    assert digests(project, *MADE).items() <= by_three.items()
+    assert digests(root, *MADE).items() <= by_three.items()
 
 
-def test_a_lost_picture_and_motifs_that_were_cut_short_are_made_again(project):
-    before = digests(project, *MADE)
-    first(project, MEDIA, "*-240.avif").unlink()
-    shrink(first(project, MEDIA, "motifs-*"))
-    code, report = data(project)
+def test_a_lost_picture_and_motifs_that_were_cut_short_are_made_again(root):
+    before = digests(root, *MADE)
+    first(root, MEDIA, "*-240.avif").unlink()
+    shrink(first(root, MEDIA, "motifs-*"))
+    code, report = data(root)
     assert (code, report["work"]) == (0, True)
-    assert digests(project, *MADE) == before
+    assert digests(root, *MADE) == before
 
 
-def test_a_folder_that_cannot_be_written_is_told_plainly(project):
-    shutil.rmtree(project / "site/src/manifests")
-    (project / "site/src/manifests").write_text("in the way")
-    code, _, err = ingest(project)
+def test_a_folder_that_cannot_be_written_is_told_plainly(root):
+    shutil.rmtree(root / "site/src/manifests")
+    (root / "site/src/manifests").write_text("in the way")
+    code, _, err = ingest(root)
     assert code == 1
     assert "Nothing was published" in err
     assert "manifests" in err
 
 
-def test_progress_only_where_a_person_watches(project):
+def test_progress_only_where_a_person_watches(root):
     def change_and_ingest(count, **environ):
-        for file in sorted((project / "raw_assets").rglob("*.jpg"))[:count]:
+        for file in sorted((root / "raw_assets").rglob("*.jpg"))[:count]:
             draw(file, 252 + count)
-        code, out, err = ingest(project, screen=True, **environ)
+        code, out, err = ingest(root, screen=True, **environ)
         assert code == 0
         assert f"{count} changed" in out
         return out, err
@@ -302,23 +294,23 @@ def test_progress_only_where_a_person_watches(project):
     assert change_and_ingest(1, TERM="dumb")[1] == ""
 
 
-def test_control_c_leaves_what_was_published(project):
-    before = digests(project, *MADE)
-    with hold(project / ".pipeline"):
-        process = start(project, "ingest", "--no-cache")
+def test_control_c_leaves_what_was_published(root):
+    before = digests(root, *MADE)
+    with hold(root / ".pipeline"):
+        process = start(root, "ingest", "--no-cache")
         assert process.stderr.readline().startswith("Another run is at work in this project; waiting")
         process.send_signal(signal.SIGINT)
         out, err = process.communicate(timeout=60)
     assert process.returncode == 130
     assert "Traceback" not in out + err
     assert "Stopped. The finished pictures are kept. To resume: ./dev pipeline ingest" in err
-    assert digests(project, *MADE) == before
+    assert digests(root, *MADE) == before
 
 
-def test_a_renamed_photo_is_told_by_its_new_name(project):
-    (project / "raw_assets" / PHOTO).rename(project / "raw_assets/gallery/spun.jpg")
-    Folder(project).edit(GALLERY, PHOTO, "gallery/spun.jpg")
-    Folder(project).edit(GALLERY, "title: The garden", "title: The pond")
-    _, out, _ = ingest(project, "--dry-run")
+def test_a_renamed_photo_is_told_by_its_new_name(root):
+    (root / "raw_assets" / PHOTO).rename(root / "raw_assets/gallery/spun.jpg")
+    Folder(root).edit(GALLERY, PHOTO, "gallery/spun.jpg")
+    Folder(root).edit(GALLERY, "title: The garden", "title: The pond")
+    _, out, _ = ingest(root, "--dry-run")
     assert "Photos      0 new, 1 renamed, 0 changed, 9 unchanged, 0 failed\n" in out
     assert "  renamed   gallery/spun.jpg\n" in out

@@ -13,8 +13,8 @@ from pipeline.cli.preview import Follower
 from pipeline.cli.terminal import Terminal
 from pipeline.ingest.file_watcher import FileWatcher
 from pipeline.project import Project
-from tests.pipeline.cli.conftest import copy, draw, start
-from tests.pipeline.conftest import Folder
+from tests.pipeline.cli.conftest import draw, start
+from tests.pipeline.conftest import Folder, copy
 
 CONTACT = "content/pages/contact.yaml"
 DONE = r"\(\d+\.\d s\)\..*\n|Correct and save\.\n"

@@ -22,11 +22,9 @@ from pipeline.local_server.access import HOST, Access
 from pipeline.local_server.server import start_server
 from pipeline.project import Project
 from tests.once import ROOT
-from tests.pipeline.cli.conftest import copy, made, start
-from tests.pipeline.conftest import Folder
+from tests.pipeline.cli.conftest import start
+from tests.pipeline.conftest import Folder, copy
 from tests.waiting import PATIENCE, until
-
-__all__ = ["made"]
 
 
 class Page:
@@ -180,12 +178,6 @@ class ServedDesk(Page):
         self.state.end()
         self.thread.join()
         self.listener.close()
-
-
-@pytest.fixture
-def root(made, tmp_path):
-    copy(made[0], tmp_path / "project")
-    return tmp_path / "project"
 
 
 @pytest.fixture

@@ -34,10 +34,7 @@ from pipeline.project import Project
 from pipeline.publish.kept_releases import KeptReleases
 from pipeline.publish.release import Release
 from pipeline.queries.content_check import check_content
-from tests.pipeline.cli.conftest import copy, made
-from tests.pipeline.conftest import TODAY, Folder
-
-__all__ = ["made"]
+from tests.pipeline.conftest import TODAY, Folder, copy
 
 ID, FILE = "anita-aged-eight", "gallery/anita aged eight.jpg"
 

@@ -5,8 +5,10 @@ import subprocess
 
 import pytest
 
+from pipeline.history.sharing import send_versions
 from pipeline.project import Project
 from tests.pipeline.cli.conftest import run
+from tests.pipeline.conftest import Folder
 
 __all__ = ["run"]
 
@@ -50,3 +52,16 @@ def repository(project):
     made.git("add", ".")
     made.git("commit", "-q", "-m", "The site")
     return made
+
+
+@pytest.fixture
+def two(repository, tmp_path):
+    """Asha and Meera, each with the project, and what they share between them."""
+    repository.git("init", "-q", "--bare", "-b", "main", str(tmp_path / "shared.git"))
+    repository.git("remote", "add", "origin", str(tmp_path / "shared.git"))
+    assert send_versions(repository.project) == 1
+    repository.git("clone", "-q", str(tmp_path / "shared.git"), str(tmp_path / "meera"))
+    meera = Repository(Folder(tmp_path / "meera"))
+    meera.git("config", "user.name", "Meera")
+    meera.git("config", "user.email", "meera@academy.example")
+    return repository, meera

@@ -14,10 +14,6 @@ from tests.once import ROOT
 from tests.pipeline.cli.conftest import invoke
 from tests.pipeline.test_line_ends import list_content, put, write_ends
 
-from .test_sharing import two
-
-__all__ = ["two"]
-
 TODAY = date(2026, 11, 21)
 SITE, PAGE, PUBLISHED = "content/site.yaml", "content/pages/questions.yaml", "content/published.txt"
 

@@ -13,23 +13,8 @@ from pipeline.history.git import HistoryError
 from pipeline.history.sharing import fetch_news, merge_news, send_versions
 from pipeline.history.versions import save_version
 
-from .conftest import Repository
-
 TODAY = date(2026, 11, 21)
 SITE, GALLERY, CONTRACT = "content/site.yaml", "content/gallery.yaml", "content/contract.yaml"
-
-
-@pytest.fixture
-def two(repository, tmp_path):
-    """Asha and Meera, each with the project, and what they share between them."""
-    repository.git("init", "-q", "--bare", "-b", "main", str(tmp_path / "shared.git"))
-    repository.git("remote", "add", "origin", str(tmp_path / "shared.git"))
-    assert send_versions(repository.project) == 1
-    repository.git("clone", "-q", str(tmp_path / "shared.git"), str(tmp_path / "meera"))
-    meera = Repository(type(repository.folder)(tmp_path / "meera"))
-    meera.git("config", "user.name", "Meera")
-    meera.git("config", "user.email", "meera@academy.example")
-    return repository, meera
 
 
 def add_photo(folder, name, original, data):

@@ -11,10 +11,6 @@ from pipeline.history.tree_entries import TreeEntry, require_safe_entries
 from pipeline.history.versions import save_version
 from tests.once import LONG
 
-from .test_sharing import two
-
-__all__ = ["two"]
-
 TODAY = date(2026, 11, 21)
 BAD = {
     "out of its folder": [("100644", "..", "x")],
