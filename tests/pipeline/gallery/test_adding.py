@@ -1,5 +1,6 @@
 """`pipeline add`, as people use it."""
 
+import re
 from dataclasses import replace
 
 import pytest
@@ -38,10 +39,14 @@ def test_a_folder_with_one_bad_photo(gallery):
     assert "phone/torn.jpg ends too early" in gallery.out
     assert "phone/huge.jpg has 256 MB, more than 256 MB." in gallery.out
     assert "Added 6 photos to content/gallery.yaml" in gallery.out
-    assert "Not added: 2 files;" in gallery.out
+    shown = " ".join(gallery.out.split())
+    assert "Not added: 2 files; the reasons are above." in shown
+    assert "Ignored, because they are no pictures: IMG_0002.MOV" in shown
+    first, last = map(int, re.findall(r"lines (\d+) to (\d+)", shown)[0])
+    lines = gallery.folder.text(GALLERY).splitlines()
+    assert (lines[first - 1][:8], last) == ("  - id: ", len(lines))
     assert gallery.out.count("warning PHO021") == 1
     assert "It is the same with 5 more: " in gallery.out
-    assert "IMG_0002.MOV" in gallery.out
     assert "lost link" in gallery.out
     assert "DS_Store" not in gallery.out
     assert gallery.folder.path(GALLERY).read_bytes().startswith(before)
@@ -104,6 +109,10 @@ def test_a_dry_run_and_broken_words_change_nothing(gallery):
     gallery.photo("a.jpg", 1)
     gallery.changes_nothing("add", "phone", "--dry-run", code=0, says="Would add 1 photo to")
     assert "as raw_assets/gallery/a.jpg" in gallery.out
+    assert not re.search("Next,|Still open", gallery.out)
+    (gallery.phone / "empty").mkdir()
+    says = "There is no photo at the given places; nothing was changed."
+    gallery.changes_nothing("add", "phone/empty", code=1, says=says)
     line = gallery.folder.edit(GALLERY, "title: Before the lesson", "titel: Before the lesson")
     gallery.changes_nothing("add", "phone", code=1, says=f"{GALLERY}:{line}:5: error WRD001")
     gallery.folder.path(GALLERY).unlink()
@@ -114,6 +123,10 @@ def test_options_give_the_text_of_one_photo(gallery):
     gallery.photo("a.jpg", 1)
     given = ("--title", "Lamps at dusk", "--alt", "Two lamps: one lit, one dark.", "--no-people")
     assert gallery.run("add", "phone", *given) == 0
+    assert re.search(r"Added 1 photo to content/gallery.yaml, lines \d+ to \d+:", gallery.out)
+    assert "a.jpg  as raw_assets/gallery/a.jpg" in gallery.out
+    assert "Next, run:" in gallery.out
+    assert not re.search("Still open|Not added|Chosen ids", gallery.out)
     assert gallery.entries()[-1] == {
         "id": "lamps-at-dusk",
         "file": "gallery/a.jpg",
