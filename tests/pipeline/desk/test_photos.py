@@ -104,23 +104,6 @@ def test_a_desk_that_is_killed_while_it_saves_leaves_all_or_nothing(root, opened
         desk, credit = again, f"{title}'s"
 
 
-def test_photos_that_crash_their_decoder_are_refused_and_the_desk_goes_on_with_them_in_its_inbox(
-    root, opened, tmp_path
-):
-    # A decoder that crashes over any picture 13 pixels wide stands for one with a fault that nobody knows.
-    (tmp_path / "sitecustomize.py").write_text(CRASHING)
-    desk = opened(root, PYTHONPATH=str(tmp_path))
-    good, bad = desk.upload("good.jpg", jpeg(1)), desk.upload("bad.jpg", jpeg(2, 13))
-    found = desk.looked_at()
-    assert (found[good]["look"], found[bad]["look"]) == ("ready", "refused")
-    assert "bad.jpg crashes the program that decodes it" in found[bad]["findings"][0]["message"]
-    assert desk.ask(f"/api/uploads/{bad}/picture", **desk.own)[0] == 404
-    desk.end()
-    again = opened(root)
-    assert again.looked_at()[bad]["look"] == "refused"  # it is remembered, and not decoded again
-    assert again.looked_at()[good]["look"] == "ready"
-
-
 def test_a_worker_waits_for_the_first_photo(desk):
     def workers():
         children = Path(f"/proc/{desk.process.pid}/task").glob("*/children")
@@ -128,21 +111,6 @@ def test_a_worker_waits_for_the_first_photo(desk):
         return [pid for pid in pids if b"photos.worker" in Path(f"/proc/{pid}/cmdline").read_bytes()]
 
     until(workers, bool)
-
-
-CRASHING = """
-import os, signal, sys
-if "pipeline.photos.worker" in " ".join(sys.argv) or sys.argv[:1] == ["-c"]:
-    from PIL import Image
-    load = Image.Image.load
-
-    def crash(image):
-        if image.width == 13:
-            os.kill(os.getpid(), signal.SIGSEGV)
-        return load(image)
-
-    Image.Image.load = crash
-"""
 
 
 def test_a_mistake_while_files_are_followed_is_told_and_the_next_change_is_seen(root, opened, tmp_path):

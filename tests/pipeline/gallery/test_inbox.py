@@ -9,6 +9,8 @@ from pipeline.decoding.codes import TOO_HARD
 from pipeline.gallery.inbox import Inbox
 from pipeline.photos import worker_pool
 from pipeline.photos.cores import count_usable_cores
+from pipeline.photos.crash_record import CrashRecord
+from pipeline.photos.keys import digest_file
 from tests.waiting import until
 
 
@@ -64,6 +66,14 @@ def test_what_waits_outlives_the_desk_and_what_is_gone_is_swept(inbox, gallery):
         assert (again.items, again.get(item.id), numbers[-1]) == ([], None, 0)
     finally:
         again.end()
+
+
+def test_a_photo_that_crashed_its_decoder_before_is_refused(inbox, gallery):
+    digest = digest_file(gallery.photo("bad.jpg", 1))
+    CrashRecord(gallery.project.state).remember(digest)
+    item = receive(inbox, gallery, "bad.jpg")
+    found = until(lambda: inbox.get(item.id), lambda each: each.found).found
+    assert (found.rule, "bad.jpg crashes the program" in found.message) == (TOO_HARD, True)
 
 
 def test_an_end_leaves_the_rest_unexamined(inbox, gallery):
