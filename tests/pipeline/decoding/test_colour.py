@@ -73,10 +73,6 @@ def with_cicp(data):
     return pictures.with_chunk(data, b"cICP", bytes((12, 13, 0, 1)))
 
 
-def with_gamma(data, gamma):
-    return pictures.with_chunk(data, b"gAMA", struct.pack(">I", round(100_000 * gamma)))
-
-
 def with_corners_of_adobe(data):
     corners = (0.3127, 0.3290, 0.64, 0.33, 0.21, 0.71, 0.15, 0.06)
     return pictures.with_chunk(data, b"cHRM", struct.pack(">8I", *(round(100_000 * v) for v in corners)))
@@ -191,9 +187,9 @@ CASES = {
     # color(display-p3 0.8 0.3 0.3), linear-light matrix of CSS Color 4, section 10.
     "P3 of CSS": ("a.png", png(RED, pictures.P3), [(221, 64, 71)], 1),
     "camera's mark": ("a.jpg", jpeg(exif=marked_adobe()), ADOBE, 2),
-    "PNG's corners": ("a.png", with_gamma(with_corners_of_adobe(png()), 1 / 2.2), CORNERS, 2),
-    "PNG's gamma": ("a.png", with_gamma(png(), 1), GAMMA, 2),
-    "PNG's usual gamma": ("a.png", with_gamma(png(), 1 / 2.2), COLOURS, 0.1),
+    "PNG's corners": ("a.png", pictures.with_gamma(with_corners_of_adobe(png()), 1 / 2.2), CORNERS, 2),
+    "PNG's gamma": ("a.png", pictures.with_gamma(png(), 1), GAMMA, 2),
+    "PNG's usual gamma": ("a.png", pictures.with_gamma(png(), 1 / 2.2), COLOURS, 0.1),
     "PNG's numbers before its profile": ("a.png", with_cicp(png(icc=pictures.ADOBE)), P3, 2),
     "HEIC's numbers of P3": ("a.heic", heic(12, 13), P3, 2),
     "HEIC's numbers of sRGB": ("a.heic", heic(1, 13), COLOURS, 2),

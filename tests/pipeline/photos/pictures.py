@@ -124,15 +124,19 @@ def sixteen_bit_png(width=64, height=48):
     header = struct.pack(">2I5B", width, height, 16, 2, 0, 0, 0)
     data = zlib.compress((b"\0" + row) * height)
     chunks = ((b"IHDR", header), (b"IDAT", data), (b"IEND", b""))
-    return b"\x89PNG\r\n\x1a\n" + b"".join(_chunk(*each) for each in chunks)
+    return b"\x89PNG\r\n\x1a\n" + b"".join(chunk(*each) for each in chunks)
 
 
 def with_chunk(png, name, data):
     """Return a PNG with one more chunk right after its header."""
-    return png[:33] + _chunk(name, data) + png[33:]
+    return png[:33] + chunk(name, data) + png[33:]
 
 
-def _chunk(name, data):
+def with_gamma(png, gamma):
+    return with_chunk(png, b"gAMA", struct.pack(">I", round(100_000 * gamma)))
+
+
+def chunk(name, data):
     return struct.pack(">I", len(data)) + name + data + struct.pack(">I", zlib.crc32(name + data))
 
 
