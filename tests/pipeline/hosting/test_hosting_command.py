@@ -109,6 +109,10 @@ def test_what_is_changed_after_the_build_waits_for_the_next_one(project, dist):
     ("broken", "arguments", "said"),
     [
         (lambda dist: (dist / "pictures.html").unlink(), [], "pictures.html is missing"),
+        (lambda dist: (dist / "404.html").unlink(), [], "404.html is missing"),
+        (lambda dist: (dist / "about.html").write_bytes(b"\xff"), [], "about.html is missing or cannot be"),
+        (lambda dist: (dist / "hosts.json").unlink(), [], "hosts.json is missing"),
+        (lambda dist: (dist / "hosts.json").write_text("{}"), [], "project/site/dist cannot be read"),
         (lambda dist: (dist / "team.html").unlink(), [], "team.html cannot be read"),
         (shutil.rmtree, [], "There is no folder site/dist. Build the site first: ./dev nox -s site"),
         (
