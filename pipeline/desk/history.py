@@ -199,7 +199,7 @@ def _read_picture(desk: Desk, blob: str, name: str, width: int) -> Response:
                 media_type="image/jpeg",
                 headers=headers,
             )
-    except (HistoryError, RefusedError):
+    except (HistoryError, RefusedError, ValueError):  # no program takes an argument with U+0000
         pass
     return PlainTextResponse("There is no such picture.\n", 404)
 

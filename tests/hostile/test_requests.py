@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import json
 import random
 import shutil
@@ -13,11 +12,10 @@ from urllib.parse import quote, urlencode
 import pytest
 
 from pipeline.desk.app import make_application
-from pipeline.desk.state import Desk
 from pipeline.local_server.access import Access
 from pipeline.local_server.message_routes import MessageRoute
-from pipeline.project import Project
 from tests.once import LONG, ingested
+from tests.pipeline.desk.conftest import ServedDesk
 
 REQUESTS = 20_000 if LONG else 250
 SLOW = (
@@ -76,9 +74,9 @@ KEYS = [
 @pytest.fixture
 def desk(tmp_path):
     shutil.copytree(ingested()[0], tmp_path / "project", symlinks=True)
-    desk = Desk(Project(tmp_path / "project"))
+    desk = ServedDesk(tmp_path / "project")
     yield desk
-    desk.end()
+    desk.close()
 
 
 def junk(chance, depth=0):
@@ -149,46 +147,16 @@ def request(chance, route):
     return method, path, body
 
 
-async def answered(app, access, method, target, body):
-    """Return the status with which an application answers, asked as by its own page."""
-    path, _, query = target.partition("?")
-    given = {"host": access.origin.removeprefix("http://"), "origin": access.origin, "x-desk": "1"}
-    given |= {"sec-fetch-site": "same-origin", "cookie": f"desk-{access.port}={access.cookie}"}
-    scope = {
-        "type": "http", "method": method, "path": path, "raw_path": path.encode(),
-        "query_string": query.encode(),
-        "headers": [(key.encode(), each.encode()) for key, each in given.items()], "http_version": "1.1",
-        "scheme": "http", "server": ("127.0.0.1", access.port), "client": ("127.0.0.1", 1), "root_path": "",
-    }  # fmt: skip
-    parts, status = [{"type": "http.request", "body": body, "more_body": False}], []
-
-    async def receive():
-        return parts.pop() if parts else {"type": "http.disconnect"}
-
-    async def send(sent):
-        if sent["type"] == "http.response.start":
-            status.append(sent["status"])
-
-    try:
-        await app(scope, receive, send)
-    except Exception as error:
-        raise AssertionError(f"{method} {target} {body[:300]!r}: {error!r}") from error
-    return status[0]
-
-
 def test_no_request_is_a_mistake_or_writes_elsewhere(desk):
     chance = random.Random(random.randrange(10**6) if LONG else 7)
-    access = Access(4711)
-    desk.origin = access.origin
-    app = make_application(desk, access)
-    routes = [route for route in app.routes if route.path not in SLOW]
-    root = desk.project.root
+    routes = [r for r in make_application(desk.state, Access(4711)).routes if r.path not in SLOW]
+    root = desk.folder.root
     seen = set()
     for number in range(REQUESTS):
         method, path, body = request(chance, chance.choice(routes))
-        status = asyncio.run(answered(app, access, method, path, body))
+        status, _, told = desk.ask(path, method, body, **desk.ours)
         seen.add(status)
-        assert status < 500 or status == 507, (number, method, path, body)
+        assert status < 500 or status == 507, (number, method, path, body, told)
     assert {200, 400, 404} <= seen
     assert not {401, 403, 421} & seen
     there = {path.name for path in (*root.parent.iterdir(), *root.iterdir())}
