@@ -25,7 +25,7 @@ _XMP: Final = {
 }
 _NO_WORDS: Final = re.compile(
     r"""[\W_]*(?: \d[\d_ :.-]* | x-default | default | untitled | none | null | unknown
-    | (?:\w+[ ])?DIGITAL[ ](?:STILL[ ])?CAMERA | SONY[ ]DSC | SAMSUNG(?:[ ]CAMERA[ ]PICTURES)?
+    | (?:\w+[ ]){0,3}DIGITAL[ ](?:STILL[ ])?CAMERA | SONY[ ]DSC | SAMSUNG(?:[ ]CAMERA[ ]PICTURES)?
     | Exif[ _]JPEG\w* | DCIM\w* | Digimax.* | cof | dav | mde | oznor\w* | [rs]?hdrp?l? | sdr | charset=.*
     | (?:Creator:|(?:Created|Processed)[ ](?:with|by|in))[ ].* | LEAD[ ]Technologies.*
     | .*\.(?:jpe?g|png|hei[cf]|webp|avif|tiff?|gif|bmp|dng|cr[23]|nef|arw)

@@ -26,7 +26,7 @@ from pipeline.pages.page import Page
 from pipeline.pages.table import page_of
 from pipeline.queries.visible_text import find_picture, find_text
 from pipeline.rules.featured import KINDS, list_programmes
-from pipeline.source.edits import apply_edits, find_value
+from pipeline.source.edits import Edit, apply_edits, find_value
 from pipeline.source.form_fields import find_count, make_form, make_value_label
 from pipeline.source.reader import Content
 
@@ -127,7 +127,7 @@ def _edit(desk: Desk, request: ContentEdit) -> None:
     with exclusive(desk.project):
         path = desk.project.root / request.file
         before = path.read_bytes()
-        after = apply_edits(request.file, before, request.edits)
+        after = apply_edits(request.file, before, [_strip(each) for each in request.edits])
         writes = {path: after}
         keys = request.edits[0].path[:-1]
         key = find_count(find_form_file(desk.view.content, request.file), keys)
@@ -140,6 +140,11 @@ def _edit(desk: Desk, request: ContentEdit) -> None:
                 writes[contract] = editor.data
         if after != before:
             Change(desk.project, writes=writes).apply()
+
+
+def _strip(edit: Edit) -> Edit:
+    """Return an edit without spaces around its text; somebody who pauses after a word has typed one."""
+    return edit.model_copy(update={"value": edit.value.strip()}) if isinstance(edit.value, str) else edit
 
 
 def _list_link_choices(content: Content) -> list[LinkOption]:

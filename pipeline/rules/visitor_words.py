@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from pipeline.content.files import SEARCH, SHELL, SITE
 from pipeline.content.models.search import SearchVocabulary
 from pipeline.content.yaml_file import ValuePath
-from pipeline.findings.model import Finding
+from pipeline.findings.model import Finding, Severity
 from pipeline.manifests.search import search_pages, split_words
 from pipeline.rules.context import RuleContext
 from pipeline.rules.registry import rule
@@ -43,6 +43,7 @@ def visitor_words_lead_to_pages(context: RuleContext) -> Iterator[Finding]:
     "The passage that answers visitors' words stands on their page",
     "The result shows the text around these words. Without them it shows what the page is about.",
     "passage: what it cost   The contact page says “what it costs”: write it as it stands there.",
+    Severity.WARNING,  # a changed page must not wait for the search
 )
 def answering_passages_exist(context: RuleContext) -> Iterator[Finding]:
     context.get(SITE), context.get(SHELL)  # UnreadError: the contact page shows facts of both
@@ -56,7 +57,8 @@ def answering_passages_exist(context: RuleContext) -> Iterator[Finding]:
             yield answering_passages_exist.at(
                 context.place(SEARCH.file, "answers", n, "passage"),
                 f"The page {answer.to} does not say “{answer.passage}”.",
-                "Copy a few words from the page as they stand there, or take the line out.",
+                "The search shows what the page is about instead. Copy a few words from the page as they "
+                "stand there, or take the line out.",
             )
 
 

@@ -179,6 +179,20 @@ def test_what_is_clicked_in_the_site_opens_its_field(open_desk: Opener, desk: Ru
 
 
 @pytest.mark.skipif(not LONG, reason="in the session `desk`")
+def test_on_a_phone_a_tapped_text_opens_its_field_in_place_of_the_site(open_desk: Opener) -> None:
+    page = opened(open_desk, "/pages/pages/my-story", site=True, viewport={"width": 390, "height": 800})
+    text = page.frame_locator("iframe").locator("p", has_text="The school opened with four chairs").last
+    field = page.locator("[id='story.paragraphs.2'] textarea")
+    page.get_by_role("button", name="See the site").click()
+    pick(page, text, "/pages/pages/my-story#story.paragraphs.2")
+    expect(field).to_be_focused()
+    page.get_by_role("button", name="See the site").click()
+    text.click()  # its address is the present one now
+    expect(field).to_be_in_viewport()
+    expect(field).to_be_focused()
+
+
+@pytest.mark.skipif(not LONG, reason="in the session `desk`")
 def test_the_site_beside_frames_the_place_of_the_field(open_desk: Opener) -> None:
     """Also on another page, for a number that the site spells differently, and in a closed answer.
 

@@ -6,7 +6,7 @@ import plus from "virtual:icon/plus";
 import trash from "virtual:icon/trash";
 import { DndContext, type DragEndEvent } from "@dnd-kit/core";
 import { SortableContext, useSortable, verticalListSortingStrategy } from "@dnd-kit/sortable";
-import type { ComponentType } from "react";
+import { type ComponentType, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { Icon } from "../../src/components/Icon";
 import type { FormField } from "../api";
@@ -38,10 +38,13 @@ export function Blocks({ field, path, Entry }: BlocksProps) {
     const block = blocks[ids.indexOf(id)];
     return block && variantOf(block)?.label;
   });
+  const [isAdding, setIsAdding] = useState(false); // a second block would come before the first one is there
   const add = async (variant: FormField) => {
+    setIsAdding(true);
     const at = [...path, blocks.length];
     const value = blank(variant, variant.label, pickKnown(project, words, []));
     const made = await attempt(() => edit(words.file, { action: "add", path: at, value, standin: true }));
+    setIsAdding(false);
     if (made) navigate({ hash: idOf(at) });
   };
   const move = (index: number, to: number, before: BlockContent) =>
@@ -87,7 +90,7 @@ export function Blocks({ field, path, Entry }: BlocksProps) {
         <legend className="font-semibold">Add a block</legend>
         <div className="flex flex-wrap gap-2">
           {field.fields.map((variant) => (
-            <Button key={variant.variant} icon={plus} onClick={() => void add(variant)}>
+            <Button key={variant.variant} icon={plus} disabled={isAdding} onClick={() => void add(variant)}>
               {variant.label}
             </Button>
           ))}

@@ -27,24 +27,30 @@ export function PageActions({ words, onDuplicate }: PageActionsProps) {
   const [path, setPath] = useState(words.address ?? "");
   const navigate = useNavigate();
   const name = words.programme ?? words.freePage ?? "";
+  const [refused, setRefused] = useState("");
   const run = (action: "remove" | "move", dryRun: boolean) =>
-    attempt(() =>
-      ask<ProgrammeResult>(`/api/programmes/${action}`, {
-        method: "POST",
-        body: { name, freePage: words.freePage !== null, ...(action === "move" && { path }), dryRun },
-      }),
-    );
+    ask<ProgrammeResult>(`/api/programmes/${action}`, {
+      method: "POST",
+      body: { name, freePage: words.freePage !== null, ...(action === "move" && { path }), dryRun },
+    });
   const act = async (action: "remove" | "move") => {
-    const made = await run(action, false);
-    setAsked(undefined);
-    if (!made) return;
-    done.set({ told: [made.what, ...made.sentences].join(" "), undo: true });
-    navigate(made.address);
+    try {
+      const made = await run(action, false);
+      setAsked(undefined);
+      done.set({ told: [made.what, ...made.sentences].join(" "), undo: true });
+      navigate(made.address);
+    } catch (error) {
+      setRefused(error instanceof Error ? error.message : String(error));
+    }
+  };
+  const show = (dialog: "remove" | "move" | undefined) => {
+    setRefused("");
+    setAsked(dialog);
   };
   const planRemoval = async () => {
-    const planned = await run("remove", true);
+    const planned = await attempt(() => run("remove", true));
     setPlan(planned);
-    if (planned) setAsked("remove");
+    if (planned) show("remove");
   };
   return (
     <>
@@ -68,7 +74,7 @@ export function PageActions({ words, onDuplicate }: PageActionsProps) {
             A new one like this
           </Button>
         )}
-        <Button icon={link} onClick={() => setAsked("move")}>
+        <Button icon={link} onClick={() => show("move")}>
           Another address
         </Button>
         <Button kind="danger" icon={trash} onClick={() => void planRemoval()}>
@@ -78,13 +84,13 @@ export function PageActions({ words, onDuplicate }: PageActionsProps) {
       {asked === "remove" && plan && (
         <Dialog
           title={`Take ${words.title} out?`}
-          onClose={() => setAsked(undefined)}
+          onClose={() => show(undefined)}
           actions={
             <>
               <Button kind="danger" onClick={() => void act("remove")}>
                 Take it out
               </Button>
-              <Button kind="plain" onClick={() => setAsked(undefined)}>
+              <Button kind="plain" onClick={() => show(undefined)}>
                 Cancel
               </Button>
             </>
@@ -93,18 +99,19 @@ export function PageActions({ words, onDuplicate }: PageActionsProps) {
           {plan.sentences.map((each) => (
             <p key={each}>{each}</p>
           ))}
+          <Refused reason={refused} />
         </Dialog>
       )}
       {asked === "move" && (
         <Dialog
           title="Another address"
-          onClose={() => setAsked(undefined)}
+          onClose={() => show(undefined)}
           actions={
             <>
               <Button kind="accent" disabled={path === words.address} onClick={() => void act("move")}>
                 Give it this address
               </Button>
-              <Button kind="plain" onClick={() => setAsked(undefined)}>
+              <Button kind="plain" onClick={() => show(undefined)}>
                 Cancel
               </Button>
             </>
@@ -123,10 +130,20 @@ export function PageActions({ words, onDuplicate }: PageActionsProps) {
             {words.programme && "Below the address of the other list it goes over to that list. "}
             Links in your text follow, and visitors of the old address get to the new one.
           </p>
+          <Refused reason={refused} />
         </Dialog>
       )}
     </>
   );
+}
+
+/** The reason why a dialog's action was refused. */
+function Refused({ reason }: { reason: string }) {
+  return reason ? (
+    <p className="field-error" role="alert">
+      {reason}
+    </p>
+  ) : null;
 }
 
 /** The training's place in a list, with buttons to change it, to join the list and to leave it. */

@@ -2,7 +2,7 @@
 
 import { useIsFetching, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import { Outlet, useMatches } from "react-router-dom";
+import { Outlet, useLocation, useMatches } from "react-router-dom";
 import { useTooltips } from "../../src/features/tooltips/useTooltips";
 import { DropZone } from "../photos/DropZone";
 import { Preview } from "../preview/Preview";
@@ -28,7 +28,10 @@ export function Shell() {
   const project = useProject();
   const revision = project?.revision;
   const { title = "", beside = false } = (useMatches().at(-1)?.handle ?? {}) as Partial<Handle>;
-  const [siteOpen, setSiteOpen] = useState(false);
+  const { key } = useLocation();
+  // On a narrow screen, the site covers the view until the desk goes to another address, such as a picked field.
+  const [openedAt, setOpenedAt] = useState<string>();
+  const siteOpen = openedAt === key;
   useTooltips();
   useUndo();
   const queries = useQueryClient();
@@ -52,7 +55,7 @@ export function Shell() {
       </a>
       <TopBar
         project={project}
-        site={beside ? { open: siteOpen, turn: () => setSiteOpen(!siteOpen) } : undefined}
+        site={beside ? { open: siteOpen, turn: () => setOpenedAt(siteOpen ? undefined : key) } : undefined}
       />
       <Stopped command={project?.command} />
       <main id="view" className="view" tabIndex={-1}>

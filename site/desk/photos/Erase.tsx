@@ -53,7 +53,11 @@ export function Erase({ photos, title, onClose }: EraseProps) {
               onChange={({ target }) => setTyped(target.value)}
             />
           </label>
-          <Button kind="danger" disabled={typed !== WORD || busy} onClick={() => void erase()}>
+          <Button
+            kind="danger"
+            disabled={typed.trim().toUpperCase() !== WORD || busy}
+            onClick={() => void erase()}
+          >
             {busy ? "Deleting ..." : "Delete for good"}
           </Button>
           <Button kind="plain" disabled={busy} onClick={() => onClose(false)}>

@@ -68,7 +68,10 @@ function HostForm({ settings, target }: { settings: Settings; target: PublishTar
           id={`${id}-kind`}
           className="field-input"
           value={kind}
-          onChange={({ target: { value } }) => setKind(value)}
+          onChange={({ target: { value } }) => {
+            setKind(value);
+            request.reset();
+          }}
         >
           {settings.forms.map((each) => (
             <option key={each.kind} value={each.kind}>

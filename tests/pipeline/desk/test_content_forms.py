@@ -66,8 +66,8 @@ def test_an_edit_is_saved_named_and_undone(served):
     assert served.get("/api/project")["undo"] == "Founder's page, Qualification cards 2: Title"
     served.send("/api/undo")
     assert served.folder.text(STORY) == before
-    # The same value again changes nothing, so that there is nothing to undo.
-    edit(served, STORY, {"path": ["heading"], "before": "About Us", "value": "About Us"})
+    # The same value again changes nothing, so that there is nothing to undo; nor do spaces around it.
+    edit(served, STORY, {"path": ["heading"], "before": "About Us", "value": " About Us "})
     assert served.get("/api/project")["undo"] is None
     assert served.get("/api/project")["redo"] == "Founder's page, Qualification cards 2: Title"
 
