@@ -22,7 +22,6 @@ from pipeline.photos.cache import PhotoCache, PhotoRecord
 from pipeline.photos.keys import digest_file
 from pipeline.rules import list_originals, run_rules
 from pipeline.source.reader import read_content
-from pipeline.system.operating_system import share_file
 from tests.once import MINIATURE, copy_project, ingested
 
 if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
@@ -186,22 +185,14 @@ class Folder:
 
 
 def copy(source, target):
-    """Copy a finished project; pictures, which are only ever replaced whole, are linked."""
-    copy_project(source, target, _copy)
-
-
-def _copy(source, target):
-    if "media" in Path(source).parts:
-        share_file(source, target)
-    else:
-        shutil.copy2(source, target)
+    """Copy a finished project."""
+    copy_project(source, target)
 
 
 @pytest.fixture(scope="session")
 def made(tmp_path_factory):
     """The finished project, not to be changed, and what its first run said."""
     source, *said = ingested()
-    # On the file system of the tests, which link its pictures.
     return copy_project(source, tmp_path_factory.mktemp("made") / "project"), *said
 
 
