@@ -8,7 +8,7 @@ from pathlib import Path
 
 from pipeline.content.files import CONTRACT, PROGRAMMES, ROUTES, programme_file
 from pipeline.content.models.base import Placement
-from pipeline.findings.model import NotDoneError, Place
+from pipeline.findings.model import NotDoneError, NotFoundError, Place
 from pipeline.gallery.codes import IN_THE_WAY, NO_PHOTO
 from pipeline.gallery.names import number_names
 from pipeline.gallery.trash import PROGRAMME_NOTE, TrashedProgramme, list_trashed_programmes, new_trash_folder
@@ -206,7 +206,9 @@ def restore_programme(project: Project, trash: Path) -> ProgrammeChange:
     that were edited since the removal are not restored. Raises NotDoneError if the name or address is taken.
     """
     with edit_programmes(project) as editor:
-        one = list_trashed_programmes(project.photo_trash)[trash]
+        one = list_trashed_programmes(project.photo_trash).get(trash)
+        if one is None:  # somebody has just brought it back
+            raise NotFoundError(f"{trash.name} is not in the trash any more.")
         file = one.file
         editor.require_free(one.path) if one.is_free_page else editor.find_kind(one.path)
         pictures = {trash / one.picture: project.originals / one.picture} if one.picture else {}
