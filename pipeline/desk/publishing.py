@@ -148,6 +148,8 @@ class _PublishArea:
 
     def send(self) -> PublishState:
         """Send the release whose changes the page has shown."""
+        if self.state.phase is PublishPhase.SENDING:  # pressed twice, or in two tabs
+            return self.state
         if self.state.phase is not PublishPhase.READY or self.state.to is None:
             raise ImpossibleError("Look at the changes first.")
         what = "The site is being sent; visitors get whole pages all the while."

@@ -154,11 +154,11 @@ def test_a_page_is_moved_and_removed_and_comes_back(page: Page, desk: Running) -
     dialog.get_by_role("button", name="Give it this address").click()
     expect(page.locator(".words-head p")).to_have_text("/about/questions")
     page.get_by_role("button", name="Take it out").click()
-    dialog.get_by_role("button", name="Take it out").click()
+    dialog.get_by_role("button", name="Take it out").dblclick()
     expect(page.get_by_text("Removed questions.")).to_be_visible()
     assert not (desk.root / "content/pages/questions.yaml").exists()
     listed = page.get_by_role("link", name="What people ask us")
     expect(listed).to_have_count(0)
-    page.get_by_role("button", name="Undo").first.click()
+    page.locator(".done").get_by_role("button", name="Undo").click()
     expect(listed).to_be_visible()
     assert errors(desk) == []

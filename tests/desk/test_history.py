@@ -67,7 +67,7 @@ def test_a_version_is_looked_at_compared_and_gone_back_to(open_desk: Opener, des
     page.get_by_role("button", name="Go back to this ...").click()
     dialog = page.get_by_role("dialog")
     expect(dialog).to_contain_text("What changes: phone number, text of Home page")
-    dialog.get_by_role("button", name="Go back", exact=True).click()
+    dialog.get_by_role("button", name="Go back", exact=True).dblclick()
     expect(page.locator(".done")).to_contain_text("The first version")
     assert "+91 1111 222 333" in (desk.root / SITE).read_text("utf-8")
     told = subprocess.run(

@@ -49,8 +49,9 @@ def choose_folder(page: Page, place: str, folder: Path) -> None:
 
 def publish(page: Page, button: str, send: str) -> None:
     page.get_by_role("button", name=button, exact=True).first.click()
-    page.get_by_role("button", name=send).click()
+    page.get_by_role("button", name=send).dblclick()
     expect(page.locator(".publish-steps li").last).to_have_attribute("data-state", "done")
+    expect(page.locator(".done")).to_be_hidden()
 
 
 def test_the_site_is_published_shown_before_and_taken_back(

@@ -36,7 +36,13 @@ export function Done() {
             <PipelineText text={last.told} />
           </span>
           {last.undo && (
-            <Button kind="plain" onClick={() => void undo("undo")}>
+            <Button
+              kind="plain"
+              onClick={() => {
+                done.set(undefined); // a second press would undo the change before
+                void undo("undo");
+              }}
+            >
               Undo
             </Button>
           )}

@@ -33,11 +33,24 @@ interface Asked {
   headers?: Record<string, string>;
 }
 
-/** Returns the server's answer. Throws GoneError without an answer, RefusedError after a refusal. */
-export async function ask<T>(
-  path: string,
-  { method = "GET", body, signal, headers }: Asked = {},
-): Promise<T> {
+/** The changes under way, by method, path and body. */
+const changes = new Map<string, Promise<unknown>>();
+
+/**
+ * Returns the server's answer. Throws GoneError without an answer, RefusedError after a refusal.
+ *
+ * A change that is requested again while it is under way, as by a double click, is made once.
+ */
+export function ask<T>(path: string, request: Asked = {}): Promise<T> {
+  const { method = "GET", body } = request;
+  if (method === "GET" || body instanceof Blob) return send<T>(path, request);
+  const key = `${method} ${path} ${JSON.stringify(body)}`;
+  const change = changes.get(key) ?? send<T>(path, request).finally(() => changes.delete(key));
+  changes.set(key, change);
+  return change as Promise<T>;
+}
+
+async function send<T>(path: string, { method = "GET", body, signal, headers }: Asked): Promise<T> {
   const file = body instanceof Blob;
   const response = await fetch(path, {
     method,

@@ -6,6 +6,9 @@ import { createStore } from "./store";
 /** Undo functions for changes that exist only on this page; each returns a message. They run before undo on the server. */
 export const steps = createStore<readonly (() => string)[]>([]);
 
+/** The undo under way: the next one waits for it, so that two presses undo two changes. */
+let last: Promise<unknown> = Promise.resolve();
+
 /** Undoes or redoes the last change. */
 export async function undo(way: "undo" | "redo"): Promise<void> {
   const back = way === "undo" && steps.get().at(-1);
@@ -14,7 +17,8 @@ export async function undo(way: "undo" | "redo"): Promise<void> {
     done.set({ told: back() });
     return;
   }
-  await make(`/api/${way}`, undefined, { undo: false });
+  last = last.catch(() => {}).then(() => make(`/api/${way}`, undefined, { undo: false }));
+  await last;
 }
 
 /** Handles Ctrl-Z and Ctrl-Shift-Z outside fields. Used once, by the shell. */

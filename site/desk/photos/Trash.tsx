@@ -14,6 +14,7 @@ const TRASH = ["trash"];
 export function Trash({ revision }: { revision: number }) {
   const queries = useQueryClient();
   const [erasing, setErasing] = useState<TrashBatch>();
+  const [restoring, setRestoring] = useState("");
   const { data } = useQuery({
     queryKey: [...TRASH, revision],
     queryFn: ({ signal }) => ask<TrashList>("/api/trash", { signal }),
@@ -27,8 +28,10 @@ export function Trash({ revision }: { revision: number }) {
     );
   }
   const restore = async (name: string) => {
+    setRestoring(name);
     await make("/api/trash/restore", { names: [name] });
     await queries.invalidateQueries({ queryKey: TRASH });
+    setRestoring("");
   };
   return (
     <>
@@ -50,7 +53,9 @@ export function Trash({ revision }: { revision: number }) {
                   {replaced ? "Replaced" : "Removed"} {when(moment)}
                 </p>
                 <div className="actions">
-                  <Button onClick={() => void restore(name)}>Bring back</Button>
+                  <Button disabled={restoring === name} onClick={() => void restore(name)}>
+                    Bring back
+                  </Button>
                   <Button kind="plain" onClick={() => setErasing(each)}>
                     Delete for good ...
                   </Button>

@@ -5,6 +5,7 @@ import { Link, useOutletContext } from "react-router-dom";
 import type { DeskProject, PublicSummary, PublishRequest, PublishState, VerifiedItem } from "../api";
 import { dayOf, timeOf } from "../history/when";
 import { Button } from "../parts/Button";
+import { done } from "../parts/changes";
 import { ask } from "../parts/client";
 import { PUBLISHING } from "../parts/events";
 import { Findings } from "../parts/Finding";
@@ -38,6 +39,7 @@ export function Publish() {
         ? ask<PublishState>(`/api/publish/${request}`, { method: "POST" })
         : ask<PublishState>("/api/publish/look", { method: "POST", body: request }),
     onSuccess: (publication) => queries.setQueryData(PUBLISHING, publication),
+    onError: ({ message }) => done.set({ told: message }),
   });
   const settings = useHostSettings();
   // All at once, so that nothing moves under the pointer.
@@ -50,12 +52,12 @@ export function Publish() {
     <div className="column publish">
       <h2>Publish</h2>
       <Summary summary={summary} />
-      {what || step.error ? (
+      {what && (
         <p role="status">
-          {since && !step.error && <time dateTime={since}>{`${dayOf(since)}, ${timeOf(since)}: `}</time>}
-          <PipelineText text={step.error?.message ?? what} />
+          {since && <time dateTime={since}>{`${dayOf(since)}, ${timeOf(since)}: `}</time>}
+          <PipelineText text={what} />
         </p>
-      ) : null}
+      )}
       {tasks > 0 && <Link to="/todo">See what is left to do</Link>}
       <Steps steps={steps} />
       {live && (
