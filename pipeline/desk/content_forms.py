@@ -1,5 +1,6 @@
 """Forms for content files: fields, edits of values, and the search for a value clicked in the preview."""
 
+from itertools import islice
 from pathlib import PurePosixPath
 from typing import Any, cast
 
@@ -15,6 +16,8 @@ from pipeline.desk_api.content_forms import (
     ContentEdit,
     ContentForm,
     DeskPlace,
+    FoundText,
+    FoundTexts,
     LinkOption,
     ListOrder,
     PickedPlace,
@@ -24,12 +27,13 @@ from pipeline.local_server.message_routes import MisuseError, make_route
 from pipeline.pages.free_page import FREE_PAGE
 from pipeline.pages.page import Page
 from pipeline.pages.table import page_of
-from pipeline.queries.visible_text import find_picture, find_text
+from pipeline.queries.visible_text import find_picture, find_text, search_texts
 from pipeline.rules.featured import KINDS, list_programmes
 from pipeline.source.edits import Edit, apply_edits, find_value
 from pipeline.source.form_fields import find_count, make_form, make_value_label
 from pipeline.source.reader import Content
 
+_MOST_FOUND = 50
 _CHANNELS = {"phone": "Phone call", "email": "E-mail", "whatsapp": "WhatsApp"}
 
 
@@ -50,7 +54,19 @@ def make_routes(desk: Desk) -> list[BaseRoute]:
             found = find_text(content, picked.address, picked.shown, around=picked.around, nth=picked.nth)
         return DeskPlace(address=found and find_desk_address(desk.view, found.file, found.keys))
 
+    def search(words: str) -> FoundTexts:
+        view = desk.view
+        found = islice(search_texts(view.content, words), _MOST_FOUND)
+        texts = [(file, find_desk_address(view, file, keys), text) for (file, keys), text in found]
+        return FoundTexts(
+            found=[
+                FoundText(title=_name_place(view.content, file, address), text=text, address=address)
+                for file, address, text in texts
+            ]
+        )
+
     return [
+        make_route("/api/texts", search),
         make_route("/api/content", edit, ContentEdit, "PATCH"),
         make_route(
             "/api/content/{name:path}", lambda name: describe_form(desk.view.content, f"content/{name}.yaml")
@@ -105,6 +121,10 @@ def find_title(content: Content, file: str) -> str:
     if isinstance(page, Page):
         return page.title(model)
     return {SITE.file: "Facts", SHELL.file: "Around every page", SEARCH.file: "Search"}.get(file, name)
+
+
+def _name_place(content: Content, file: str, address: str) -> str:
+    return "Photo" if address.startswith("/photos") else find_title(content, file)
 
 
 def find_desk_address(view: ProjectView, file: str, keys: ValuePath) -> str:

@@ -27,7 +27,7 @@ from pipeline.queries.usage import find_pages_showing, match_findings
 from pipeline.rules.picture_frames import describe_place, list_frames
 from pipeline.source.pictures import PictureUsage, list_pictures
 from pipeline.source.reader import Content
-from pipeline.source.unfinished_pictures import find_open_keys
+from pipeline.source.unfinished_pictures import find_inherited_keys, find_open_keys
 from pipeline.system.commands import make_command
 
 _CONCERNS: Final[Mapping[PhotoConcern, tuple[str, ...]]] = {
@@ -131,6 +131,7 @@ def _describe_photo(
         else None,
         **read_picture_fields(content, use),
         lacks=lacks,
+        inherited=find_inherited_keys(content, use.source, use.keys, use.picture),
         withheld=bool(lacks) and launched and use.source == GALLERY.file,
         standin="file" in lacks,
         concerns=[

@@ -76,6 +76,24 @@ class DeskPlace(DeskAnswer):
     address: str | None
 
 
+class FoundText(DeskAnswer):
+    """A text that contains the searched words.
+
+    `title` is the title of its content file, `text` an excerpt, and `address` the address of the value on the
+    desk.
+    """
+
+    title: str
+    text: str
+    address: str
+
+
+class FoundTexts(DeskAnswer):
+    """The first texts that contain the searched words, in the order of files and fields."""
+
+    found: list[FoundText]
+
+
 class NewProgrammeRequest(DeskRequest):
     """A programme to add, with its title.
 

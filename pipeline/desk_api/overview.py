@@ -69,8 +69,9 @@ class DeskPhoto(DeskAnswer):
     entry is in `file` at `path`. `original` is its path below raw_assets/, and `picture` an address that
     accepts `?width=`. `people` is None while nobody has answered whether anyone is recognisable. `lacks` are
     the keys without a real value; if `withheld` is true, the site does not show the photo until all keys have
-    real values. `measured` has format, pixels and size in words. `measured`, `width` and `height` are None
-    if the original could not be measured.
+    real values. `inherited` are those of them whose text describes the picture that this one replaced.
+    `measured` has format, pixels and size in words. `measured`, `width` and `height` are None if the original
+    could not be measured.
     """
 
     name: str
@@ -93,6 +94,7 @@ class DeskPhoto(DeskAnswer):
     focus: PicturePoint | None
     looks_fine: bool
     lacks: list[str]
+    inherited: list[str]
     withheld: bool
     standin: bool
     concerns: list[PhotoConcern]

@@ -1,8 +1,10 @@
 """The form for the address of a host, for people who do not write such addresses themselves."""
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final
+from urllib.parse import quote
 
 from pipeline.content.host_address import HostAddress, read_address
 
@@ -87,6 +89,8 @@ ADDRESS_FORMS: Final[Mapping[str, AddressForm]] = {
 }
 """The form of each kind of host, the most usual first."""
 
+_WHOLE_PATH: Final = re.compile(r"/|[A-Za-z]:[/\\]")
+
 
 def join_address(kind: str, values: Mapping[str, str]) -> HostAddress:
     """Build the host address from the values of a form. Raises ValueError if a value is missing or wrong."""
@@ -95,8 +99,11 @@ def join_address(kind: str, values: Mapping[str, str]) -> HostAddress:
     for each in form.fields:
         if each.required and not given[each.name]:
             raise ValueError(f"{each.label} is empty. {each.hint}")
-    for name in ("folder", "prefix"):
-        given |= {name: given[name].replace("\\", "/").strip("/")} if name in given else {}
+    if kind == "file" and not _WHOLE_PATH.match(given["folder"]):
+        raise ValueError(f"“{given['folder']}” is no whole path. {form.fields[0].hint}")
+    for name in given.keys() & {"folder", "prefix"}:
+        folder = given[name].replace("\\", "/").strip("/")
+        given[name] = re.sub("[%?#]", lambda mark: quote(mark[0]), folder)
     return read_address(form.template.format(**given))
 
 

@@ -1,7 +1,7 @@
-"""The search for the value behind a text that a visitor reads on a page."""
+"""The search for texts: for the value that a visitor reads at a place, and for words in all texts."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from pipeline.content.files import PROGRAMMES, SHELL, SITE
@@ -15,6 +15,9 @@ from pipeline.source.text_walk import Text, list_texts
 _FILLED_IN = re.compile(r"\\\{\w+\\\}")
 _SHORT = 4
 """Minimum length, in characters, of a text to find inside a longer text; shorter texts occur too often."""
+
+_AROUND = 50
+"""The number of characters that an excerpt has before and after the found words."""
 
 
 class FoundValue(NamedTuple):
@@ -54,6 +57,18 @@ def find_picture(content: Content, address: str, alt: str) -> FoundValue | None:
     found = [use for use in list_pictures(content) if use.alt == alt]
     found.sort(key=lambda use: use.source != own)
     return FoundValue(found[0].source, found[0].keys) if found else None
+
+
+def search_texts(content: Content, words: str) -> Iterator[tuple[FoundValue, str]]:
+    """Yield each text that contains `words`, in upper or lower case, with an excerpt around them."""
+    around = f".{{0,{_AROUND}}}"
+    words = re.escape(_join_spaces(words))
+    pattern = re.compile(rf"(?:\b{around})?{words}(?:{around}\b)?", re.IGNORECASE)
+    for text in list_texts(content):
+        plain = _strip_markup(text)
+        if found := pattern.search(plain):
+            before, after = ("… " if found.start() else ""), (" …" if found.end() < len(plain) - 1 else "")
+            yield _make_value(text), f"{before}{found[0].strip()}{after}"
 
 
 def _find_file(content: Content, address: str) -> str:

@@ -11,7 +11,7 @@ from pipeline.rules.context import RuleContext
 from pipeline.rules.registry import rule
 from pipeline.source.pictures import PictureUsage
 from pipeline.source.text_walk import Text
-from pipeline.source.unfinished_pictures import describe_open_keys, find_open_keys
+from pipeline.source.unfinished_pictures import describe_open_keys, find_inherited_keys, find_open_keys
 
 _RESERVED = re.compile(
     r"(?:^|[@/.])example\.(?:com|org|net)\b|\.(?:example|invalid|test|localhost)\b|^\+\d{1,3}[ 0]+$",
@@ -114,7 +114,7 @@ def unfinished(context: RuleContext) -> Iterator[Finding]:
     for use, keys, withheld in found:
         yield unfinished.at(
             context.place_in(use, keys[0]),
-            f"“{use.name}” still lacks {describe_open_keys(keys)}."
+            f"“{use.name}” {_describe_lack(context, use, keys)}."
             + (" Visitors do not see it until then." if withheld else ""),
             ("Put a real photo in its place: ", Step(StepKind.REPLACE, use.name, "PHOTO"))
             if keys[0] == "file"
@@ -136,6 +136,15 @@ def _unfinished(context: RuleContext) -> Iterator[tuple[PictureUsage, list[str],
         keys = keys if withheld else [key for key in keys if key != "file"]
         if keys:
             yield use, keys, withheld
+
+
+def _describe_lack(context: RuleContext, use: PictureUsage, keys: list[str]) -> str:
+    inherited = find_inherited_keys(context.content, use.source, use.keys, use.picture)
+    lacks = describe_open_keys([key for key in keys if key not in inherited])
+    if not inherited:
+        return f"still lacks {lacks}"
+    names = " and ".join("description" if key == "alt" else key for key in inherited)
+    return f"still needs its own {names}" + (f" and {lacks}" if lacks else "")
 
 
 def _name_keys(keys: list[str]) -> Iterator[str | Step]:

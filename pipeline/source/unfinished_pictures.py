@@ -36,6 +36,17 @@ def find_open_keys(content: Content, file: str, keys: ValuePath, picture: Pictur
     return [key for key in _SAID if left.get(key) or (*keys, key) in marked]
 
 
+def find_inherited_keys(content: Content, file: str, keys: ValuePath, picture: PictureContent) -> list[str]:
+    """Return the keys of a picture, title or alt, whose text was written for another picture."""
+    begun = {"title": UNTITLED, "alt": UNDESCRIBED}
+    return [
+        key
+        for key, text in begun.items()
+        if (*keys, key) in content.sources[file].standins
+        and not getattr(picture, key).startswith(text.partition("{")[0])
+    ]
+
+
 def find_withheld(content: Content) -> dict[str, list[str]]:
     """Return, by photo id, the open keys (keys without a final value) of withheld gallery photos.
 

@@ -96,6 +96,8 @@ export interface Messages {
   ContentEdit: ContentEdit;
   PickedPlace: PickedPlace;
   DeskPlace: DeskPlace;
+  FoundText: FoundText;
+  FoundTexts: FoundTexts;
   NewProgrammeRequest: NewProgrammeRequest;
   NewPageRequest: NewPageRequest;
   ProgrammeMove: ProgrammeMove;
@@ -327,6 +329,23 @@ export interface PickedPlace {
  */
 export interface DeskPlace {
   address: string | null;
+}
+/**
+ * A text that contains the searched words.
+ *
+ * `title` is the title of its content file, `text` an excerpt, and `address` the address of the value on the
+ * desk.
+ */
+export interface FoundText {
+  title: string;
+  text: string;
+  address: string;
+}
+/**
+ * The first texts that contain the searched words, in the order of files and fields.
+ */
+export interface FoundTexts {
+  found: FoundText[];
 }
 /**
  * A programme to add, with its title.
@@ -663,8 +682,9 @@ export interface PageLink {
  * entry is in `file` at `path`. `original` is its path below raw_assets/, and `picture` an address that
  * accepts `?width=`. `people` is None while nobody has answered whether anyone is recognisable. `lacks` are
  * the keys without a real value; if `withheld` is true, the site does not show the photo until all keys have
- * real values. `measured` has format, pixels and size in words. `measured`, `width` and `height` are None
- * if the original could not be measured.
+ * real values. `inherited` are those of them whose text describes the picture that this one replaced.
+ * `measured` has format, pixels and size in words. `measured`, `width` and `height` are None if the original
+ * could not be measured.
  */
 export interface DeskPhoto {
   name: string;
@@ -687,6 +707,7 @@ export interface DeskPhoto {
   focus: PicturePoint | null;
   looksFine: boolean;
   lacks: string[];
+  inherited: string[];
   withheld: boolean;
   standin: boolean;
   concerns: PhotoConcern[];

@@ -44,6 +44,7 @@ def choose_folder(page: Page, place: str, folder: Path) -> None:
     form.get_by_label("Kind of host").select_option("Folder on this computer")
     form.get_by_label("Folder", exact=True).fill(str(folder))
     form.get_by_role("button", name="Save").click()
+    expect(page.locator(".done")).to_contain_text("The host is saved.")
     expect(form.get_by_label("Folder", exact=True)).to_have_value(str(folder))
 
 

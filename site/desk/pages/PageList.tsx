@@ -1,8 +1,12 @@
-/** The list of all pages, each with its number of findings. */
+/** The list of all pages, each with its number of findings, and the search in their texts. */
 import plus from "virtual:icon/plus";
+import { useQuery } from "@tanstack/react-query";
+import { useRef, useState } from "react";
 import { Link, NavLink } from "react-router-dom";
-import type { DeskFinding, DeskProject } from "../api";
+import type { DeskFinding, DeskProject, FoundTexts } from "../api";
 import { Button } from "../parts/Button";
+import { ask } from "../parts/client";
+import { useKeys } from "../parts/keys";
 import { useTodo } from "../todo/useTodo";
 
 interface PageListProps {
@@ -34,41 +38,83 @@ export function PageList({ project, onNew, onNewPage }: PageListProps) {
     ]),
     ["Everywhere", project.shared],
   ];
+  const [words, setWords] = useState("");
+  const search = useRef<HTMLInputElement>(null);
+  useKeys({ "/": () => search.current?.focus() });
   return (
     <div className="page-groups">
-      <div className="page-new flex flex-wrap gap-2">
-        <Button icon={plus} onClick={onNew}>
-          New training
-        </Button>
-        <Button icon={plus} onClick={onNewPage}>
-          New page
-        </Button>
-      </div>
-      {groups.map(([title, entries]) => (
-        <section key={title} className="page-group" aria-labelledby={`pages-${title}`}>
-          <h2 id={`pages-${title}`} className="group-head">
-            {title} <span className="count">{entries.length}</span>
-          </h2>
-          <ul>
-            {entries.map((entry) => (
-              <li key={entry.name}>
-                <NavLink to={`/pages/${entry.name}`} className="page-line">
-                  <span>{entry.title}</span>
-                  {entry.address && <span className="page-address">{entry.address}</span>}
-                  <Found
-                    findings={findings.filter(({ file }) => file === entry.file)}
-                    open={open.filter((address) => address.startsWith(`/pages/${entry.name}#`)).length}
-                  />
-                </NavLink>
-              </li>
-            ))}
-          </ul>
-        </section>
-      ))}
-      <Link to="/photos?show=removed" className="page-removed">
-        Removed pages and trainings
-      </Link>
+      <input
+        ref={search}
+        type="search"
+        className="field-input col-span-full max-w-md"
+        aria-label="Search all text"
+        placeholder="Search all text"
+        value={words}
+        onChange={({ target }) => setWords(target.value)}
+      />
+      {words.trim() ? (
+        <Matches words={words.trim()} revision={project.revision} />
+      ) : (
+        <>
+          <div className="page-new flex flex-wrap gap-2">
+            <Button icon={plus} onClick={onNew}>
+              New training
+            </Button>
+            <Button icon={plus} onClick={onNewPage}>
+              New page
+            </Button>
+          </div>
+          {groups.map(([title, entries]) => (
+            <section key={title} className="page-group" aria-labelledby={`pages-${title}`}>
+              <h2 id={`pages-${title}`} className="group-head">
+                {title} <span className="count">{entries.length}</span>
+              </h2>
+              <ul>
+                {entries.map((entry) => (
+                  <li key={entry.name}>
+                    <NavLink to={`/pages/${entry.name}`} className="page-line">
+                      <span>{entry.title}</span>
+                      {entry.address && <span className="page-address">{entry.address}</span>}
+                      <Found
+                        findings={findings.filter(({ file }) => file === entry.file)}
+                        open={open.filter((address) => address.startsWith(`/pages/${entry.name}#`)).length}
+                      />
+                    </NavLink>
+                  </li>
+                ))}
+              </ul>
+            </section>
+          ))}
+          <Link to="/photos?show=removed" className="page-removed">
+            Removed pages and trainings
+          </Link>
+        </>
+      )}
     </div>
+  );
+}
+
+/** The texts that contain the words, each with a link to its field. */
+function Matches({ words, revision }: { words: string; revision: number }) {
+  const { data } = useQuery({
+    queryKey: ["texts", words, revision],
+    queryFn: ({ signal }) => ask<FoundTexts>(`/api/texts?${new URLSearchParams({ words })}`, { signal }),
+    placeholderData: (before) => before,
+  });
+  if (!data) return null;
+  if (data.found.length === 0)
+    return <p role="status" className="col-span-full">{`Nothing is found for “${words}”.`}</p>;
+  return (
+    <ul aria-label="Found texts" className="col-span-full">
+      {data.found.map(({ title, text, address }) => (
+        <li key={address}>
+          <Link to={address} className="page-line">
+            <span>{text}</span>
+            <span className="page-address">{title}</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
   );
 }
 

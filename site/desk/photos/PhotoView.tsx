@@ -55,6 +55,7 @@ export function PhotoView({ photo, order }: PhotoViewProps) {
             The description fits this photo
           </Button>
         )}
+        {photo.inherited.length > 0 && <Inherited photo={photo} />}
       </div>
       <div className="form one-more">
         <People photo={photo} findings={about("people", "children", "consent", "consent_until")} />
@@ -70,6 +71,19 @@ export function PhotoView({ photo, order }: PhotoViewProps) {
       </div>
       <PhotoActions photo={photo} order={order} />
     </article>
+  );
+}
+
+/** Confirms the texts that the photo took over from the picture that it replaced. */
+function Inherited({ photo }: { photo: DeskPhoto }) {
+  const { name, title, alt, inherited } = photo;
+  const texts = Object.fromEntries(Object.entries({ title, alt }).filter(([key]) => inherited.includes(key)));
+  return (
+    <Button
+      onClick={() => void make(`/api/photos/${name}`, { before: texts, after: texts }, { method: "PATCH" })}
+    >
+      The present text fits this photo
+    </Button>
   );
 }
 

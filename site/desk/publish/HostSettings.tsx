@@ -3,6 +3,7 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useId, useState } from "react";
 import type { Done, HostRequest, PublishTarget, HostSettings as Settings } from "../api";
 import { Button } from "../parts/Button";
+import { done } from "../parts/changes";
 import { ask } from "../parts/client";
 import { PROJECT } from "../parts/useProject";
 import "../parts/field.css";
@@ -49,8 +50,9 @@ function HostForm({ settings, target }: { settings: Settings; target: PublishTar
     ask<Done>(path, { method: "POST", body: { target, kind, values, password } satisfies HostRequest });
   const request = useMutation({
     mutationFn: (path: "host" | "host/try") => send(`/api/publish/${path}`),
-    onSuccess: async (_, path) => {
+    onSuccess: async ({ what }, path) => {
       if (path === "host/try") return;
+      done.set({ told: what, undo: true });
       await queries.invalidateQueries({ queryKey: HOST });
       await queries.invalidateQueries({ queryKey: PROJECT });
     },

@@ -126,5 +126,8 @@ def test_an_unfinished_picture_of_a_page_stops_publishing_only(project):
     project.edit(FOUNDER, "alt: An upright", "alt: !standin An upright")
     line = project.line(FOUNDER, "alt: !standin")
     assert invoke(project.root, "ingest")[0] == 0
-    assert found(project, "STD003")[FOUNDER, line] == ("warning", "“founder” still lacks a description.")
+    assert found(project, "STD003")[FOUNDER, line] == (
+        "warning",
+        "“founder” still needs its own description.",
+    )
     assert found(project, "STD003", "--launch")[FOUNDER, line][0] == "error"

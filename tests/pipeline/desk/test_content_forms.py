@@ -141,6 +141,18 @@ def test_a_click_on_the_site_leads_to_its_field(served):
         assert served.send("/api/find", picked) == {"address": address}, picked
 
 
+def test_words_are_found_in_any_text_and_lead_to_its_field(served):
+    def search(words):
+        return [tuple(each.values()) for each in served.get(f"/api/texts?words={words}")["found"]]
+
+    assert search("about%20US") == [
+        ("Around every page", "About Us", "/pages/shell#menu.story"),
+        ("Founder's page", "About Us", "/pages/pages/my-story#heading"),
+    ]
+    assert ("Photo", "An evening", "/photos/an-evening") in search("an%20evening")
+    assert search("nobody+wrote+this") == []
+
+
 def test_the_second_of_equal_texts_is_found_by_its_number(served):
     served.folder.set(STORY, "badge", "About Us")
     picked = {"address": "/about", "shown": ["About Us"]}

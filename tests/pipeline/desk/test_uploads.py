@@ -185,6 +185,21 @@ def test_one_place_takes_one_photo(served):
     assert len(served.looked_at()) == 1
 
 
+def test_the_text_of_a_replaced_stand_in_waits_for_a_confirmation(served):
+    upload = served.upload("first.jpg", jpeg(1))
+    served.looked_at()
+    take(served, {"upload": upload, "fate": "replace", "photo": GARDEN})
+    photo = served.photo(GARDEN)
+    assert (photo["inherited"], photo["lacks"]) == (["title", "alt"], ["title", "alt", "people"])
+    (told,) = [each["message"] for each in photo["findings"] if each["code"] == "STD003"]
+    assert "still needs its own title and description and an answer" in told
+    text = {"title": photo["title"], "alt": photo["alt"]}
+    served.send(f"/api/photos/{GARDEN}", {"before": text, "after": text}, "PATCH")
+    photo = served.photo(GARDEN)
+    assert (photo["inherited"], photo["lacks"]) == ([], ["people"])
+    assert {"title": photo["title"], "alt": photo["alt"]} == text
+
+
 def test_real_photos_take_the_place_of_all_stand_ins(served):
     listed = served.get("/api/uploads")
     assert listed == {"uploads": [], "standins": ["before-the-lesson", GARDEN]}

@@ -37,6 +37,7 @@ def test_spaces_and_slashes_around_a_value_do_not_count():
     values = {"host": " host.example ", "user": "asha", "folder": "/public_html/"}
     assert join_address("sftp", values).text == "sftp://asha@host.example/public_html"
     assert join_address("file", {"folder": "E:\\www"}).text == "file:///E:/www"
+    assert join_address("file", {"folder": "/srv/50% #1?"}).path == "/srv/50% #1?"
 
 
 @pytest.mark.parametrize(
@@ -47,6 +48,7 @@ def test_spaces_and_slashes_around_a_value_do_not_count():
         ("ftps", {"host": "host.example", "user": "asha:secret"}, "no password"),
         ("git", {"repository": "github.com", "branch": "main"}, "ends in # and a branch"),
         ("file", {"folder": "/"}, "no address"),
+        ("file", {"folder": "www"}, "“www” is no whole path. The whole path, such as D:/website"),
     ],
 )
 def test_what_is_missing_or_wrong_is_named(kind, values, says):
