@@ -136,7 +136,8 @@ def engines(session: nox.Session) -> None:
 def desk(session: nox.Session) -> None:
     """Test all of the desk, at more widths than `browser` and with its history; arguments go to pytest."""
     session.env["HYPOTHESIS_PROFILE"] = "long"
-    session.posargs[:] = session.posargs or ["tests/desk", "tests/pipeline/desk", "tests/pipeline/history"]
+    whole = ["tests/desk", *(f"tests/pipeline/{name}" for name in ("desk", "history", "erasure"))]
+    session.posargs[:] = session.posargs or whole
     browser(session)
 
 

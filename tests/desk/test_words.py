@@ -388,6 +388,7 @@ def test_text_shows_while_pictures_are_made_and_the_site_comes_back(open_desk: O
     expect(site.locator(".gallery li").first).to_be_visible()
 
 
+@pytest.mark.skipif(not LONG, reason="in the session `desk`")
 def test_a_desk_that_quits_while_pictures_are_made_reports_its_end(open_desk: Opener, desk: Running) -> None:
     page = opened(open_desk, "/photos", "net::ERR_", "status of 401", "WebSocket", "[vite]", viewport=DESK)
     drop(page, "Shore.jpg", picture((4200, 2800), Image.linear_gradient))

@@ -320,7 +320,7 @@ def test_a_kill_at_any_step_leaves_before_or_after(child, monkeypatch, tmp_path)
     shutil.copytree(child.folder.root, start, symlinks=True)
     total, resumed = interrupt(child, monkeypatch, 10**6), 0
     refute(child, blob)
-    for at in range(0, total, 1 if LONG else 8):
+    for at in range(0, total, 1 if LONG else 30):
         shutil.rmtree(child.folder.root)
         shutil.copytree(start, child.folder.root, symlinks=True)
         assert interrupt(child, monkeypatch, at) == at + 1
@@ -336,4 +336,4 @@ def test_a_kill_at_any_step_leaves_before_or_after(child, monkeypatch, tmp_path)
             copy.detail for copy in load_deletions(child.project.state).deletions[0].copies
         ]
         assert not any(journal.exists() for journal in journals)
-    assert resumed > 5
+    assert resumed > (5 if LONG else 1)

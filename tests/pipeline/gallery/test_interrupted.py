@@ -152,7 +152,7 @@ def test_all_or_nothing_at_every_step(small, changes, tmp_path, name, number):
     changes[name](Project(done))
     before, after = Folder(start).tree(), untimed(Folder(done).tree())
     outcomes = []
-    for project, code in interrupted(start, changes[name], number, every=1 if LONG else 2):
+    for project, code in interrupted(start, changes[name], number, every=1 if LONG else 3):
         if number == signal.SIGKILL:
             assert code == -signal.SIGKILL
             recover(project)
@@ -257,7 +257,7 @@ def test_an_ingest_that_is_stopped_leaves_the_site_whole_and_the_next_one_makes_
     new = digests(after, "site")
     ends = [signal.SIGINT, signal.SIGKILL]
     both = ((step, number) for step in range(1, 1000) for number in ends)
-    for step, number in both if LONG else zip(range(1, 1000, 24), cycle(ends), strict=False):
+    for step, number in both if LONG else zip(range(1, 1000, 40), cycle(ends), strict=False):
         project = Project(tmp_path / f"step-{step}-{number}")
         copy_project(before, project.root)
         if (code := stopped(make, project, step, number)) == 60:

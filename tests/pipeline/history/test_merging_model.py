@@ -274,7 +274,7 @@ def resolve(base: Snapshot, mine: Snapshot, theirs: Snapshot, choice: Choice) ->
     return state_of(snapshot), names
 
 
-@settings(deadline=None, max_examples=5_000 if LONG else 40)
+@settings(deadline=None, max_examples=5_000 if LONG else 20)
 @given(EDITS, EDITS)
 @example(
     [("keyword", "q", 0, None)] * 4 + [("title", "q", "one")],
