@@ -139,6 +139,10 @@ def test_a_photo_is_moved_by_keyboard_and_removed_and_both_are_undone(
     expect(page.locator(".done")).to_contain_text("Undone")
     page.keyboard.press("Control+z")
     until(lambda: list(desk.gallery) == before)
+    page.get_by_role("button", name="Redo: Removed 1 photo").click()
+    until(lambda: list(desk.gallery) == before[1:])
+    page.get_by_role("button", name="Undo: Removed 1 photo").click()
+    until(lambda: list(desk.gallery) == before)
     page.get_by_role("link", name=re.compile("^All")).click()
     expect(page.locator(".card")).to_have_count(10)
 

@@ -12,7 +12,7 @@ const KEYS: [string, string][] = [
   ["Ctrl-A, Escape", "Select all photos, none"],
   ["Shift-click", "Select all photos up to this one; with Ctrl, this one more"],
   ["Ctrl-Z", "Undo"],
-  ["Ctrl-Shift-Z", "Do it again"],
+  ["Ctrl-Shift-Z", "Redo"],
   ["?, Ctrl-/", "This list"],
 ];
 

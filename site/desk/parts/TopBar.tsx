@@ -1,5 +1,6 @@
 /** The top bar: the academy's name, links to the views, the save state, and Publish. */
 import back from "virtual:icon/arrow-back-up";
+import forward from "virtual:icon/arrow-forward-up";
 import browser from "virtual:icon/browser";
 import moon from "virtual:icon/moon";
 import power from "virtual:icon/power";
@@ -27,6 +28,7 @@ interface TopBarProps {
 export function TopBar({ project, site }: TopBarProps) {
   const name = project?.name ?? "The desk";
   const local = useStore(steps, (all) => all.length > 0);
+  const { undo: done, redo: undone } = project ?? {};
   const places: [string, string, number?][] = [
     ["/photos", "Photos"],
     ["/pages", "Pages"],
@@ -52,10 +54,16 @@ export function TopBar({ project, site }: TopBarProps) {
       <Unsaved project={project} />
       <IconButton
         icon={back}
-        label="Undo"
-        aria-description={(!local && project?.undo) || undefined}
-        disabled={!(project?.undo || local)}
+        label={done && !local ? `Undo: ${done}` : "Undo"}
+        disabled={!(done || local)}
         onClick={() => void undo("undo")}
+      />
+      <IconButton
+        icon={forward}
+        className="top-redo"
+        label={undone ? `Redo: ${undone}` : "Redo"}
+        disabled={!undone}
+        onClick={() => void undo("redo")}
       />
       <button type="button" className="icon-button top-theme" onClick={toggleTheme} data-tooltip>
         <span className="while-light">
