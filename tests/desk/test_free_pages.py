@@ -162,3 +162,19 @@ def test_a_page_is_moved_and_removed_and_comes_back(page: Page, desk: Running) -
     page.locator(".done").get_by_role("button", name="Undo").click()
     expect(listed).to_be_visible()
     assert errors(desk) == []
+
+
+def test_a_link_skips_to_the_form(page: Page) -> None:
+    first = page.locator("#open-form :is(summary, button, input)").first
+    for path in ("/pages/pages/questions", "/facts", "/photos/the-garden"):
+        page.goto(path)
+        expect(first).to_be_visible()
+        page.keyboard.press("Tab")
+        page.keyboard.press("Tab")
+        expect(page.get_by_role("link", name="Skip to the form")).to_be_in_viewport()
+        page.keyboard.press("Enter")
+        page.keyboard.press("Tab")
+        expect(first).to_be_focused()
+    page.goto("/photos")
+    expect(page.locator(".card").first).to_be_visible()
+    expect(page.get_by_role("link", name="Skip to the form")).to_have_count(0)

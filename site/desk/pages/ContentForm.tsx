@@ -42,7 +42,7 @@ export function ContentForm({ project, name, sections = inOrder, children }: Con
   const general = findings.filter(({ path }) => !path?.length);
   return (
     <FormContext value={{ project, words, findings }}>
-      <article className="words">
+      <article id="open-form" className="words" tabIndex={-1}>
         <header className="words-head">
           <h2>{words.title}</h2>
           {words.address && <p className="muted">{words.address}</p>}

@@ -53,6 +53,9 @@ export function Shell() {
       <a className="skip" href="#view">
         To the content
       </a>
+      <a className="skip skip-form" href="#open-form">
+        Skip to the form
+      </a>
       <TopBar
         project={project}
         site={beside ? { open: siteOpen, turn: () => setOpenedAt(siteOpen ? undefined : key) } : undefined}

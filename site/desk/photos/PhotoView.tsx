@@ -33,7 +33,7 @@ export function PhotoView({ photo, order }: PhotoViewProps) {
   return (
     <article className="one">
       <Focus photo={photo} saving={focus} findings={about("focus")} />
-      <div className="form">
+      <div id="open-form" className="form" tabIndex={-1}>
         <Whole photo={photo} findings={about("", "file", "id")} />
         {photo.title !== null && (
           <Field
