@@ -156,6 +156,7 @@ def test_a_page_is_moved_and_removed_and_comes_back(page: Page, desk: Running) -
     page.get_by_role("button", name="Take it out").click()
     dialog.get_by_role("button", name="Take it out").dblclick()
     expect(page.get_by_text("Removed questions.")).to_be_visible()
+    expect(page.locator("#view")).to_be_focused()
     assert not (desk.root / "content/pages/questions.yaml").exists()
     listed = page.get_by_role("link", name="What people ask us")
     expect(listed).to_have_count(0)
@@ -178,3 +179,23 @@ def test_a_link_skips_to_the_form(page: Page) -> None:
     page.goto("/photos")
     expect(page.locator(".card").first).to_be_visible()
     expect(page.get_by_role("link", name="Skip to the form")).to_have_count(0)
+
+
+def test_a_closed_dialog_returns_the_focus(page: Page) -> None:
+    dialog = page.get_by_role("dialog")
+    of_page = ("New training", "New page", "Another address", "Take it out", "Put a link into answer")
+    of_photo = ("Delete for good ...",)
+    for path, names in (("/pages/pages/questions", of_page), ("/photos/the-garden", of_photo)):
+        page.goto(path)
+        for name in names:
+            opener = page.get_by_role("button", name=name).first
+            for close in ("Escape", "Close"):
+                opener.focus()
+                page.keyboard.press("Enter")
+                expect(dialog).to_be_visible()
+                if close == "Escape":
+                    page.keyboard.press(close)
+                else:
+                    dialog.get_by_role("button", name=close).click()
+                expect(dialog).to_have_count(0)
+                expect(opener).to_be_focused()

@@ -36,7 +36,7 @@ export function PageActions({ words, onDuplicate }: PageActionsProps) {
   const act = async (action: "remove" | "move") => {
     try {
       const made = await run(action, false);
-      setAsked(undefined);
+      if (action === "move") setAsked(undefined); // otherwise the dialog goes with its page
       done.set({ told: [made.what, ...made.sentences].join(" "), undo: true });
       navigate(made.address);
     } catch (error) {

@@ -1,6 +1,6 @@
 /** A question or a choice over the desk: Enter presses the first action; Escape and the button in the head close the dialog. */
 import x from "virtual:icon/x";
-import { type ReactNode, useEffect, useId, useRef } from "react";
+import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from "react";
 import { IconButton } from "./Button";
 import "./dialog.css";
 
@@ -17,12 +17,20 @@ interface DialogProps {
 export function Dialog({ title, children, actions, onClose }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
-  useEffect(() => {
+  // A layout effect, because only a dialog that is still in the document returns the focus to where it was.
+  useLayoutEffect(() => {
     const element = dialog.current;
     if (!element?.open) element?.showModal();
     element?.querySelector<HTMLElement>(".dialog-body :is(input, select, textarea)")?.focus();
     return () => element?.close();
   }, []);
+  useEffect(
+    () => () => {
+      // The control that opened it is gone, too.
+      if (document.activeElement === document.body) document.getElementById("view")?.focus();
+    },
+    [],
+  );
   return (
     <dialog
       ref={dialog}

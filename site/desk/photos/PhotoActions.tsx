@@ -88,8 +88,8 @@ function Whole({ photo, order }: PhotoActionsProps) {
           photos={[name]}
           title={photo.label}
           onClose={(gone) => {
-            setErasing(false);
             if (gone) navigate("/photos");
+            else setErasing(false);
           }}
         />
       )}
