@@ -15,6 +15,7 @@ from pipeline.content.model_shape import Shape, drop_kinds, find_shape, list_kin
 from pipeline.content.text_forms import TEXT_FORMS
 from pipeline.content.yaml_file import Value, ValuePath, YamlFile
 from pipeline.content.yaml_repair import add_quotes, quote_text
+from pipeline.findings.hints import Step, StepKind
 from pipeline.findings.model import Finding, Place
 from pipeline.findings.phrases import capitalize, count
 
@@ -148,7 +149,7 @@ class _Problem:
         key, above = self.path[-1], self.path[:-1]
         where = f"in {_name(above)}" if above else "in this file"
         place = self.file.key_place(above) if above else Place(self.file.file)
-        hint = f"Add a line “{key}:” there. {self.shape.description}".rstrip()
+        hint = Step(StepKind.ADD_KEY, str(key)), f" {self.shape.description}".rstrip()
         return codes.MISSING_KEY.at(place, f"“{key}” is missing {where}.", hint)
 
     def empty(self) -> Finding:

@@ -120,7 +120,13 @@ def find_title(content: Content, file: str) -> str:
     page, model = page_of(name), content.find_page(name)
     if isinstance(page, Page):
         return page.title(model)
-    return {SITE.file: "Facts", SHELL.file: "Around every page", SEARCH.file: "Search"}.get(file, name)
+    shared = {
+        SITE.file: "Facts",
+        SHELL.file: "Around every page",
+        SEARCH.file: "Search",
+        GALLERY.file: "Photos",
+    }
+    return shared.get(file, name)
 
 
 def _name_place(content: Content, file: str, address: str) -> str:

@@ -13,6 +13,7 @@ from pipeline.content.yaml_reader import read_yaml
 from pipeline.desk.content_forms import find_desk_address, find_title
 from pipeline.desk.picture_files import make_picture_address
 from pipeline.desk.state import Desk, ProjectView
+from pipeline.desk.wording import reword, reword_hint
 from pipeline.desk_api import overview as messages
 from pipeline.desk_api.base import DeskFinding, Done, ScalarValue
 from pipeline.desk_api.overview import PhotoConcern
@@ -118,7 +119,7 @@ def _describe_photo(
     launched = bool(content.site and content.site.launched)
     return messages.DeskPhoto(
         name=use.name,
-        label=_make_label(use),
+        label=label_picture(use),
         file=use.source,
         path=list(use.keys),
         original=use.file,
@@ -156,7 +157,8 @@ def _describe_photo(
     )
 
 
-def _make_label(use: PictureUsage) -> str:
+def label_picture(use: PictureUsage) -> str:
+    """Return the name of a picture on the desk's page."""
     return use.title or describe_place(use, use.slots[0])
 
 
@@ -197,16 +199,17 @@ def describe_finding(view: ProjectView, found: Finding, photo: str | None = None
     address = f"/photos/{photo}" if photo else find_desk_address(view, found.place.file, path)
     use = view.uses.get(address.removeprefix("/photos/"))
     title = {"/photos": "Photos", "/pages": "Pages"}.get(address.partition("?")[0])
+    message = reword(view.content, found.place.file, path, found.message)
     return DeskFinding(
         code=found.code,
         severity=found.severity.value,
-        message=found.message,
-        help=[found.advice] if isinstance(found.advice, str) else list(found.advice),
+        message=message.replace(f"“{use.name}”", f"“{label_picture(use)}”") if use else message,
+        help=reword_hint(view.content, found.place.file, path, found.advice),
         file=found.place.file,
         line=found.place.line,
         path=list(path) or None,
         address=address,
-        where=_make_label(use) if use else title or find_title(view.content, found.place.file),
+        where=label_picture(use) if use else title or find_title(view.content, found.place.file),
         photo=use.name if use else None,
         fix=_find_fix(source, found, path) if source else None,
     )

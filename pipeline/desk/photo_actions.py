@@ -5,6 +5,7 @@ from pathlib import Path
 from starlette.routing import BaseRoute
 
 from pipeline.content.files import GALLERY
+from pipeline.desk.content_forms import find_title
 from pipeline.desk.overview import link_pages
 from pipeline.desk.picture_files import make_picture_address
 from pipeline.desk.state import Desk
@@ -33,6 +34,7 @@ from pipeline.gallery.file_name_repair import repair_file_names
 from pipeline.gallery.removing import remove_photos
 from pipeline.gallery.restoring import restore_photos
 from pipeline.gallery.trash import (
+    TrashedProgramme,
     find_trashed_programme,
     list_trashed_photos,
     list_trashed_programmes,
@@ -40,8 +42,10 @@ from pipeline.gallery.trash import (
     trash_order,
 )
 from pipeline.local_server.message_routes import make_route
+from pipeline.pages.table import page_of
 from pipeline.programmes.operations import restore_programme
 from pipeline.queries.usage import find_links_to
+from pipeline.source.reader import read_file
 from pipeline.system.clock import today
 
 _TYPED = "YES"
@@ -152,11 +156,18 @@ def _list_trash(desk: Desk) -> TrashList:
         batch.photos.append(TrashItem(title=title, picture=picture))
     for folder, programme in list_trashed_programmes(desk.project.photo_trash).items():
         kind = "page" if programme.is_free_page else "training"
-        photo = TrashItem(title=f"The {kind} {programme.name}", picture=None)
+        photo = TrashItem(title=f"The {kind} “{_find_title(folder, programme)}”", picture=None)
         batches[folder.name] = TrashBatch(
             name=folder.name, moment=parse_moment(folder.name), replaced=False, photos=[photo]
         )
     return TrashList(trash=[batches[name] for name in sorted(batches, key=trash_order, reverse=True)])
+
+
+def _find_title(folder: Path, one: TrashedProgramme) -> str:
+    """Return the title of a page in the trash, or its name if its file there cannot be read."""
+    page, file = page_of(one.page), folder / one.file
+    model = read_file(page, one.file, file.read_bytes()).model if page and file.is_file() else None
+    return page.title(model) if page and model else one.name
 
 
 def _restore(desk: Desk, request: RestoreRequest) -> Done:
@@ -169,7 +180,7 @@ def _restore(desk: Desk, request: RestoreRequest) -> Done:
     try:
         if programmes:
             done = desk.change(what, lambda: restore_programme(desk.project, programmes[0]))
-            return desk.answer(f"Brought back {done.name}.")
+            return desk.answer(f"Brought back {find_title(desk.view.content, f'content/{done.page}.yaml')}.")
         restored = desk.change(what, lambda: restore_photos(desk.project, request.names))
     except NotFoundError:
         raise ImpossibleError("This is no longer in the trash.") from None

@@ -10,7 +10,7 @@ from starlette.routing import BaseRoute
 from pipeline.content.files import GALLERY
 from pipeline.content.yaml_editor import Scalar, YamlEditor
 from pipeline.content.yaml_file import ValuePath
-from pipeline.desk.overview import read_picture_fields
+from pipeline.desk.overview import label_picture, read_picture_fields
 from pipeline.desk.state import Desk
 from pipeline.desk_api.base import Done
 from pipeline.desk_api.photo_editing import MoveRequest, PhotoEdit, PhotoEdits
@@ -21,6 +21,7 @@ from pipeline.gallery.editor import PHOTOS, GalleryEditor
 from pipeline.gallery.reordering import move_photos
 from pipeline.local_server.message_routes import MisuseError, make_route
 from pipeline.source.edits import ConflictError
+from pipeline.source.form_fields import label_keys
 from pipeline.source.pictures import PictureUsage
 
 _REQUIRED: Final = ("title", "alt")
@@ -31,9 +32,10 @@ def make_routes(desk: Desk) -> list[BaseRoute]:
     """Return the routes of edits, moves, undo and redo."""
 
     def edit(request: PhotoEdit, name: str) -> Done:
-        desk.change(
-            f"{_name_fields(request.after.model_fields_set)} of {name}", lambda: _edit(desk, {name: request})
-        )
+        use = desk.view.uses.get(name)
+        fields = _name_fields(request.after.model_fields_set)
+        what = f"{label_picture(use) if use else name}, {fields.lower()}"
+        desk.change(what, lambda: _edit(desk, {name: request}))
         return desk.answer("Saved.")
 
     def edit_many(request: PhotoEdits) -> Done:
@@ -61,8 +63,9 @@ def make_routes(desk: Desk) -> list[BaseRoute]:
 
 
 def _name_fields(names: Iterable[str]) -> str:
-    """Return the edited fields in a few words, such as “Alt and title”."""
-    return " and ".join(sorted(names)).replace("_", " ").capitalize() or "Nothing"
+    """Return the edited fields in a few words, such as “Title and description”."""
+    labels = label_keys(GALLERY, (*PHOTOS, 0)) | dict.fromkeys(PEOPLE_KEYS, "answers about people")
+    return " and ".join(dict.fromkeys(labels[name] for name in sorted(names))).capitalize() or "Nothing"
 
 
 def _edit(desk: Desk, edits: Mapping[str, PhotoEdit]) -> None:

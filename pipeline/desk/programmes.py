@@ -5,8 +5,10 @@ from typing import Final
 
 from starlette.routing import BaseRoute
 
+from pipeline.content.files import programme_file
 from pipeline.content.models.base import Placement
 from pipeline.content.text_forms import make_slug
+from pipeline.desk.content_forms import find_title
 from pipeline.desk.state import Desk
 from pipeline.desk_api.base import Done
 from pipeline.desk_api.content_forms import (
@@ -44,25 +46,27 @@ def make_routes(desk: Desk) -> list[BaseRoute]:
 
     def move(request: ProgrammeMove) -> ProgrammeResult:
         move_it = free_pages.move_page if request.free_page else operations.move_programme
+        title = _find_title(desk, request)
         done = _change_programme(
             desk,
-            f"Moved {request.name}",
+            f"Moved {title}",
             lambda write: move_it(desk.project, request.name, request.path, write=write),
             dry_run=request.dry_run,
         )
-        return _describe_result(desk, f"Moved {request.name} to {done.path}", done)
+        return _describe_result(desk, f"Moved {title} to {done.path}", done)
 
     def remove(request: ProgrammeRemoval) -> ProgrammeResult:
         remove_it = free_pages.remove_page if request.free_page else operations.remove_programme
+        title = _find_title(desk, request)
         done = _change_programme(
             desk,
-            f"Removed {request.name}",
+            f"Removed {title}",
             lambda write: remove_it(desk.project, request.name, write=write),
             dry_run=request.dry_run,
         )
         return _describe_result(
             desk,
-            f"Removed {request.name}",
+            f"Removed {title}",
             done,
             "Its text and its own picture go to the trash. Undo brings them back; later, “Removed” above the "
             "photos.",
@@ -106,6 +110,11 @@ def make_routes(desk: Desk) -> list[BaseRoute]:
         make_route("/api/programmes/order", order, ProgrammeOrder),
         make_route("/api/free-pages/new", new_page, NewPageRequest),
     ]
+
+
+def _find_title(desk: Desk, request: ProgrammeMove | ProgrammeRemoval) -> str:
+    file = f"content/pages/{request.name}.yaml" if request.free_page else programme_file(request.name)
+    return find_title(desk.view.content, file)
 
 
 def _change_programme(

@@ -3,7 +3,9 @@
 from starlette.routing import BaseRoute
 
 from pipeline.desk.content_forms import find_desk_address, find_form_file, find_title
+from pipeline.desk.overview import label_picture
 from pipeline.desk.state import Desk, ProjectView
+from pipeline.desk.wording import reword
 from pipeline.desk_api.base import Done
 from pipeline.desk_api.content_forms import TickRequest, TodoGroup, TodoList, TodoTask
 from pipeline.erasure.full_erasure import tick_copy
@@ -67,10 +69,13 @@ def _describe_task(view: ProjectView, task: Task) -> str:
         return "Mark the site as public, once it is"
     content = view.content
     source = content.sources.get(task.file)
-    if source is None or task.keys not in source.standins:
-        return task.about
     for use in view.uses.values():
         if use.source == task.file and use.keys == task.keys[: len(use.keys)]:
-            real = task.about == use.file
-            return f"A real photo for: {use.title or use.name}" if real else task.about
+            label = label_picture(use)
+            if task.about == use.file:
+                return f"A real photo for: {label}"
+            about = reword(content, task.file, task.keys, task.about)
+            return about.replace(f"“{use.name}”", f"“{label}”").replace(f"{use.name}: ", f"{label}: ")
+    if source is None or task.keys not in source.standins:
+        return reword(content, task.file, task.keys, task.about)
     return make_value_label(find_form_file(content, task.file), task.keys)

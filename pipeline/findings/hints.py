@@ -28,11 +28,13 @@ class StepKind(enum.StrEnum):
     TODO = "pipeline todo"
     WRITE_HOST_FILES = "pipeline hosting"
     WRITE_TEXTS = "pipeline words --out {}"
+    ADD_KEY = "Add a line “{}:” there."
     EMPTY = "take this line out"
     KEY = "“{}:”"
     MARK_FINE = "write “looks_fine: true” in its entry"
     RECORD_CONSENT = "write “consent: recorded”"
     RECORD_PARENTS = "write “consent: recorded-by-parents”"
+    PROMISE = "write in content/contract.yaml:   {}"
     UNMARK = " and take !standin away"
 
 

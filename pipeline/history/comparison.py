@@ -32,14 +32,11 @@ from pipeline.history.value_tree import (
 from pipeline.pages.programme import Programme
 from pipeline.pages.table import find_content_file, page_of
 from pipeline.queries.usage import find_pages_showing
-from pipeline.source.form_fields import make_value_label
+from pipeline.source.form_fields import label_keys, make_value_label
 from pipeline.source.pictures import PictureUsage, list_pictures
 from pipeline.source.reader import Content
 
 PageState: TypeAlias = Literal["new", "gone", "changed"]
-
-_PHOTO_KEYS: Final = {"alt": "description", "file": "picture", ORDER: "order of the photos"}
-"""Labels for keys of the gallery; any other key is its own label."""
 
 _LISTED_KEYS: Final = ("title", "enrolment_name", "image", "motif", "card", "featured")
 """The keys of a programme whose values appear in the lists of other pages."""
@@ -311,8 +308,9 @@ def _make_value_change(file: str, difference: ValueDifference) -> ValueChange:
 def label_value(file: str, keys: Keys, path: ValuePath) -> str:
     """Return the label of a value for use within a sentence; the label of a photo's value omits the photo."""
     if file == GALLERY.file:
-        words = keys[2:] or keys[1:] or keys
-        return " ".join(_PHOTO_KEYS.get(str(key), str(key).replace("_", " ")) for key in words)
+        labels = label_keys(GALLERY, ("photos", 0)) | {ORDER: "order of the photos"}
+        label = " ".join(labels.get(str(key), str(key)) for key in keys[2:] or keys[1:] or keys)
+        return label[:1].lower() + label[1:]
     if file.startswith(f"{PROGRAMMES}/") and keys[0] == "featured":
         for placement in Placement:
             if keys[-1] == placement:

@@ -58,6 +58,7 @@ class Programme(PageContent):
     featured: dict[Placement, Annotated[int, Field(ge=1)]] = Field(
         default_factory=dict,
         exclude=True,
+        title="Where it is shown",
         description="The lists that show the programme, and its place in each (1 is first).",
     )
     body: Section = Field(

@@ -2,7 +2,7 @@
 
 from collections.abc import Hashable, Iterator
 
-from pipeline.content.files import CONTRACT, GALLERY
+from pipeline.content.files import GALLERY
 from pipeline.findings.hints import Step, StepKind
 from pipeline.findings.model import Finding, Place, Rule, Severity
 from pipeline.findings.phrases import count, count_promised, describe_surplus, normalize
@@ -27,7 +27,8 @@ def photo_count(context: RuleContext) -> Iterator[Finding]:
             (
                 "To see what is left to do: ",
                 Step(StepKind.TODO),
-                f"; or correct gallery_photos in {CONTRACT.file}.",
+                "; or ",
+                Step(StepKind.PROMISE, f"gallery_photos: {shown}"),
             ),
             severity=Severity.WARNING,
         )
@@ -36,7 +37,10 @@ def photo_count(context: RuleContext) -> Iterator[Finding]:
         yield photo_count.at(
             place,
             f"The gallery has {_photos(found)}, but {count_promised(promised)}.",
-            f"{describe_surplus(found, promised)}, or write in {CONTRACT.file}:   gallery_photos: {found}",
+            (
+                f"{describe_surplus(found, promised)}, or ",
+                Step(StepKind.PROMISE, f"gallery_photos: {found}"),
+            ),
         )
     elif not shown:
         yield photo_count.at(

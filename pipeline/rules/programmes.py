@@ -3,7 +3,7 @@
 from collections.abc import Callable, Hashable, Iterator
 from typing import Final
 
-from pipeline.content.files import CONTRACT, PROGRAMMES, programme_file
+from pipeline.content.files import PROGRAMMES, programme_file
 from pipeline.content.yaml_file import ValuePath
 from pipeline.findings.hints import Step, StepKind
 from pipeline.findings.model import Finding, Place, Rule, Severity
@@ -63,7 +63,7 @@ def programme_count(context: RuleContext) -> Iterator[Finding]:
         yield programme_count.at(
             Place(PROGRAMMES),
             f"There are {count(found, 'programme')}, but {count_promised(promised)}.",
-            f"{describe_surplus(found, promised)}, or write in {CONTRACT.file}:   programmes: {found}",
+            (f"{describe_surplus(found, promised)}, or ", Step(StepKind.PROMISE, f"programmes: {found}")),
         )
 
 

@@ -3,8 +3,9 @@
 import re
 from collections.abc import Hashable, Iterable, Iterator
 
-from pipeline.content.files import CONTRACT, PUBLISHED, ROUTES, get_name
+from pipeline.content.files import PUBLISHED, ROUTES, get_name
 from pipeline.content.yaml_file import ValuePath
+from pipeline.findings.hints import Step, StepKind
 from pipeline.findings.model import Finding, Place, Rule
 from pipeline.findings.phrases import count, count_promised, describe_surplus
 from pipeline.pages.other_trainings import OTHER_TRAININGS
@@ -39,7 +40,7 @@ def route_count(context: RuleContext) -> Iterator[Finding]:
             yield route_count.at(
                 context.source(ROUTES.file).key_place((key,)),
                 f"There are {count(found, key.removesuffix('s'))}, but {count_promised(promised)}.",
-                f"{describe_surplus(found, promised)}, or write in {CONTRACT.file}:   {key}: {found}",
+                (f"{describe_surplus(found, promised)}, or ", Step(StepKind.PROMISE, f"{key}: {found}")),
             )
 
 

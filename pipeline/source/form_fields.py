@@ -42,8 +42,9 @@ class FormField(BaseModel):
     """One field of a form: `key` is the field's key in the surrounding group, or "" in a list.
 
     `least` and `most` are the limits of a number, of the length of a text, or of the number of entries in a
-    list. `fields` has the fields of a group, or the field for the entries of a list. If the entries have the
-    key `kind`, `fields` has a group for each kind, and the group's `variant` is the value of this key.
+    list. `fields` has the fields of a group or picture, or the field for the entries of a list. If the
+    entries have the key `kind`, `fields` has a group for each kind, and the group's `variant` is the value of
+    this key.
     `counted` is the key of the contract that counts the entries of the list, "" without such a key.
     """
 
@@ -83,12 +84,24 @@ def make_value_label(content_file: ContentFile[Any], keys: ValuePath) -> str:
         if isinstance(key, int):
             is_block = any(entry.variant for entry in fields)
             labels[-1] = f"{'Block' if is_block else labels[-1]} {key + 1}"
-            fields = [inner for entry in fields for inner in entry.fields]
         else:
-            field = next((field for field in fields if field.key == key), None)
-            labels.append(field.label if field else key)
-            fields = field.fields if field else []
+            labels.append(next((field.label for field in fields if field.key == key), key))
+        fields = _enter(fields, key)
     return ": ".join(labels[1:])
+
+
+def label_keys(content_file: ContentFile[Any], keys: ValuePath) -> dict[str, str]:
+    """Return the labels of all keys in the groups around and in the value at a path, by key."""
+    fields, labels = make_form(content_file, None), dict[str, str]()
+    for key in (*keys, ""):
+        labels |= {field.key: field.label for field in fields}
+        fields = _enter(fields, key)
+    return labels
+
+
+def _enter(fields: list[FormField], key: str | int) -> list[FormField]:
+    """Return the fields inside the value at a key of a group, or at a position of a list."""
+    return [inner for field in fields if isinstance(key, int) or field.key == key for inner in field.fields]
 
 
 _schemas = cache(make_content_schemas)
@@ -112,7 +125,7 @@ class _Form:
         name = reference.rpartition("/")[2]
         schema = {**self.definitions.get(name, {}), **node}
         kind, fields = _kind(schema), []
-        if kind is FieldKind.GROUP:
+        if kind in (FieldKind.GROUP, FieldKind.PICTURE):
             fields = self.group(schema)
         elif kind is FieldKind.LIST:
             items = schema["items"]

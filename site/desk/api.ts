@@ -17,11 +17,13 @@ export type StepKind =
   | "pipeline todo"
   | "pipeline hosting"
   | "pipeline words --out {}"
+  | "Add a line “{}:” there."
   | "take this line out"
   | "“{}:”"
   | "write “looks_fine: true” in its entry"
   | "write “consent: recorded”"
   | "write “consent: recorded-by-parents”"
+  | "write in content/contract.yaml:   {}"
   | " and take !standin away";
 export type JsonValue = unknown;
 /**
@@ -260,8 +262,9 @@ export interface ContentForm {
  * One field of a form: `key` is the field's key in the surrounding group, or "" in a list.
  *
  * `least` and `most` are the limits of a number, of the length of a text, or of the number of entries in a
- * list. `fields` has the fields of a group, or the field for the entries of a list. If the entries have the
- * key `kind`, `fields` has a group for each kind, and the group's `variant` is the value of this key.
+ * list. `fields` has the fields of a group or picture, or the field for the entries of a list. If the
+ * entries have the key `kind`, `fields` has a group for each kind, and the group's `variant` is the value of
+ * this key.
  * `counted` is the key of the contract that counts the entries of the list, "" without such a key.
  */
 export interface FormField {

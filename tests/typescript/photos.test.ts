@@ -87,7 +87,7 @@ test("a refusal is told with all its findings, whose commands are links of the d
     { message: "The title is too long.", help: ["See ", { action: "pipeline todo", argument: "" }, "."] },
     {
       message: "The licence is unknown.",
-      help: [{ action: "“{}:”", argument: "licence" }, " needs a name."],
+      help: [{ action: "“{}:”", argument: "Licence" }, " needs a name."],
     },
   ];
   answer = (_, response) => reply(response, { message: "Not moved:", findings }, 422);

@@ -47,7 +47,7 @@ test("a step becomes a link of the desk, or the label of a field", () => {
       "If the text fits: ",
       { action: "pipeline confirm {}", argument: "sunrise" },
       "; otherwise write ",
-      { action: "“{}:”", argument: "alt" },
+      { action: "“{}:”", argument: "Description" },
       { action: " and take !standin away", argument: "" },
       ".",
     ]),

@@ -262,10 +262,12 @@ class PictureContent(ContentModel):
     slots: ClassVar[tuple[Slot, ...]] = ()
 
     file: HiddenLine = Field(
-        description="The original, from raw_assets/, such as gallery/IMG_0042.jpg; letter case counts."
+        title="Picture",
+        description="The original, from raw_assets/, such as gallery/IMG_0042.jpg; letter case counts.",
     )
     alt: OffPageLine = Field(
-        description="What the picture shows, in one sentence, for people who cannot see it."
+        title="Description",
+        description="What the picture shows, in one sentence, for people who cannot see it.",
     )
     focus: Focus | None = Field(None, description="The point that crops keep in view; by default the middle.")
     looks_fine: bool = Field(
@@ -273,21 +275,29 @@ class PictureContent(ContentModel):
         description="true if somebody looked at the picture and wants it as it is; it ends the warnings.",
     )
     people: bool = Field(
-        False, description="true if a person can be recognised; `consent` must then be recorded."
+        False,
+        title="Can somebody be recognised?",
+        description="true if a person can be recognised; `consent` must then be recorded.",
     )
     children: bool = Field(
-        False, description="true if a child can be recognised; the parents' consent must then be recorded."
+        False,
+        title="Children, too",
+        description="true if a child can be recognised; the parents' consent must then be recorded.",
     )
     consent: Consent | None = Field(
         None,
+        title="Did they agree?",
         description="recorded: the people agreed in writing; recorded-by-parents: their parents agreed.",
     )
     consent_until: date | None = Field(
         None,
+        title="Until",
         description="The last day on which the picture may be shown; a warning comes 30 days before.",
         examples=["2027-06-30"],
     )
-    credit: ShownLine | None = Field(None, description="The photographer; shown with the picture.")
+    credit: ShownLine | None = Field(
+        None, title="Who took it", description="The photographer; shown with the picture."
+    )
     licence: ShownLine | None = Field(
         None,
         description="The terms of a picture by somebody else, such as CC BY 4.0; shown beside the credit.",
@@ -326,7 +336,7 @@ class ProgrammePicture(PictureContent):
 class Action(ContentModel):
     """A button or a link: its label and its destination."""
 
-    label: ShownLine = Field(description="The text on the button.")
+    label: ShownLine = Field(title="It says", description="The text on the button.")
     to: Target = Field(
         title="Link to",
         description="A page such as /contact, or phone, email, whatsapp, youtube, telegram ...",

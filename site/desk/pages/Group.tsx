@@ -16,14 +16,13 @@ export function Group({ field, path, label, Entry }: GroupProps) {
   const findings = useFindings(path);
   const needed = field.fields.filter(({ optional }) => !optional);
   const pair = field.fields.length === 2 && field.fields.some(({ kind }) => kind === "link");
-  const labelOf = (each: FormField) => (pair && each.key === "label" ? "It says" : each.label);
   return (
     <fieldset id={idOf(path)} className="fields" data-pair={pair || undefined}>
       <legend>{pair && !/button/i.test(label) ? `${label}: a button or link` : label}</legend>
       {field.help && !pair && <p className="field-hint">{field.help}</p>}
       {field.optional && needed.length > 1 && (
         <p className="field-hint">
-          {needed.map((each) => `“${labelOf(each)}”`).join(" and ")} are saved together, once{" "}
+          {needed.map((each) => `“${each.label}”`).join(" and ")} are saved together, once{" "}
           {needed.length === 2 ? "both" : "all"} are filled in.
         </p>
       )}
@@ -34,7 +33,7 @@ export function Group({ field, path, label, Entry }: GroupProps) {
             key={each.key}
             field={pair ? { ...each, help: "" } : each}
             path={[...path, each.key]}
-            label={labelOf(each)}
+            label={each.label}
           />
         ))}
       </div>

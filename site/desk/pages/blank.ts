@@ -28,7 +28,7 @@ export function blank(field: FormField, name: string, known: Known): unknown {
         ...(field.variant ? [["kind", field.variant]] : []),
         ...field.fields
           .filter(({ optional }) => !optional)
-          .map((each) => [each.key, blank(each, each.label, known)]),
+          .map((each) => [each.key, blank(each, each.key === "label" ? name : each.label, known)]),
       ]);
     case "list":
       return field.fields.map((each) => blank(each, name, known));

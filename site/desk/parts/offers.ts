@@ -11,16 +11,6 @@ export interface Offer {
 const BUILD: Offer = { label: "Look again", to: () => "/publish" };
 export const TODO: Offer = { label: "To do", to: () => "/todo" };
 
-/** The labels of a photo's keys in the content file. */
-const LABELS: Record<string, string> = {
-  title: "Title",
-  alt: "Description",
-  people: "Can somebody be recognised?",
-  consent_until: "Until",
-  credit: "Who took it",
-  licence: "Licence",
-};
-
 /** The desk's form of each step: a link, or a text. */
 export const OFFERS: Record<HintStep["action"], Offer | ((argument: string) => string)> = {
   "pipeline add {}": {
@@ -43,11 +33,14 @@ export const OFFERS: Record<HintStep["action"], Offer | ((argument: string) => s
   "pipeline todo": TODO,
   "pipeline hosting": BUILD,
   "pipeline words --out {}": { label: "Needs text", to: () => "/photos?show=words", takes: 1 },
+  "Add a line “{}:” there.": (label) => `Fill in “${label}”.`,
   "take this line out": () => "empty this field",
-  "“{}:”": (key) => `“${LABELS[key] ?? key}”`,
+  "“{}:”": (label) => `“${label}”`,
   "write “looks_fine: true” in its entry": () => "tick “I looked at it: it is fine as it is”",
   "write “consent: recorded”": () => "choose “They agreed in writing”",
   "write “consent: recorded-by-parents”": () => "choose “Their parents agreed in writing”",
+  "write in content/contract.yaml:   {}": () =>
+    "ask whoever looks after the website to change the promised number",
   " and take !standin away": () => "",
 };
 

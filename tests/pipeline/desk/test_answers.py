@@ -75,9 +75,9 @@ def test_an_undo_keeps_what_another_program_wrote(served):
     served.folder.edit(GALLERY, "title: The pond", "title: The lake")
     refused = served.send("/api/undo", status=409)
     assert refused["message"] == (
-        f"“Title of {GARDEN}” cannot be undone: {GALLERY} was changed in another program since."
+        f"“The garden, title” cannot be undone: {GALLERY} was changed in another program since."
     )
-    assert served.get("/api/project")["undo"] == f"Title of {GARDEN}"
+    assert served.get("/api/project")["undo"] == "The garden, title"
     assert served.send("/api/redo", status=409)["message"] == "There is nothing to undo or redo."
 
 

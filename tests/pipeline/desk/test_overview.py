@@ -139,7 +139,7 @@ def test_each_task_leads_to_its_field(served):
     groups = {group["title"]: group for group in served.get("/api/todo")["groups"]}
     photos = {task["what"]: task for task in groups["Stand-in photos"]["tasks"]}
     assert photos["A real photo for: The garden"]["address"] == "/photos/the-garden"
-    assert photos["A real photo for: home/hero"]["place"] == "Home page"
+    assert photos["A real photo for: At the top of the home page"]["place"] == "Home page"
     phone = {
         "what": "Phone number",
         "now": "+91 1111 222 333",
@@ -155,6 +155,27 @@ def test_each_task_leads_to_its_field(served):
     [launch] = groups["Launch"]["tasks"]
     assert (launch["what"], launch["address"]) == ("Mark the site as public, once it is", "/facts#launched")
     assert (launch["now"], groups["Launch"]["who"]) == ("", "whoever runs the website")
+
+
+def test_messages_name_the_labels_and_titles_of_the_desk(served):
+    palace = "content/programmes/memory-palace.yaml"
+    served.folder.edit(SITE, '    closes: "18:30"\n', "")
+    served.folder.set(palace, "title", "Public Speaking and Being Heard Unlimited Workshop")
+    served.folder.set("content/pages/my-story.yaml", "closing", "line", "")
+    served.folder.set(GALLERY, "photos", 3, "alt", '!standin "Blocks"')
+    found = {each["code"]: each for each in served.get("/api/project")["findings"]}
+    assert found["CON007"]["help"] == ["Add “Closes”; where visits are by appointment, take both out."]
+    assert found["PRG006"]["message"].startswith("“Public Speaking and Being Heard")
+    assert found["WRD004"]["message"] == "“Line under it” has no value."
+    unfinished = [each for each in served.photo("on-the-way-home")["findings"] if each["code"] == "STD003"]
+    assert unfinished[0]["message"] == "“On the way home” still lacks a description."
+    tasks = [task["what"] for group in served.get("/api/todo")["groups"] for task in group["tasks"]]
+    assert "“Line under it” has no value." in tasks
+    assert "On the way home: a description" in tasks
+    edit = {"path": ["address", "geo", "latitude"], "before": 12.3086, "value": None}
+    refused = served.send("/api/content", {"file": SITE, "edits": [edit]}, "PATCH", 422)
+    assert refused["findings"][0]["message"] == "“Latitude” is missing in “Place on the map”."
+    assert refused["findings"][0]["help"][0] == {"action": "Add a line “{}:” there.", "argument": "Latitude"}
 
 
 def test_tasks_follow_the_content(served):

@@ -37,7 +37,7 @@ def test_the_same_is_said_of_several_photos_in_one_change(served):
     assert edit(**{name: (each, children) for name, each in old.items()})["what"] == "Saved for 3 photos."
     for name in old:
         assert {key: served.photo(name)[key] for key in children} == children
-    assert next_undo(served) == "Children and consent and credit and people of 3 photos"
+    assert next_undo(served) == "Answers about people and who took it of 3 photos"
     served.send("/api/undo")
     assert served.folder.tree(trash=False) == before
     titles = {GARDEN: ({"title": "The garden"}, {"title": "Walk 1"})}
@@ -89,7 +89,10 @@ def test_each_field_of_a_photo_is_saved_and_removed(served):
         earlier = served.photo(HOME_PHOTO)[key]
         assert served.edit(HOME_PHOTO, key, earlier, value)["what"] == "Saved."
         assert str(served.value(GALLERY, "photos", 3, field)) == str(written)
-        assert next_undo(served) == f"{field.replace('_', ' ').capitalize()} of {HOME_PHOTO}"
+        of_people = field in ("people", "consent", "consent_until", "children")
+        label = "answers about people" if of_people else field.replace("_", " ")
+        label = "who took it" if field == "credit" else label
+        assert next_undo(served) == f"On the way home, {label}"
     assert served.photo(HOME_PHOTO)["focus"] == {"x": 0.123, "y": 1}
     # False is what an absent key stands for, but of `people`, where it is an answer.
     served.edit(HOME_PHOTO, "looksFine", True, False)
@@ -111,13 +114,13 @@ def test_several_fields_are_one_edit(served):
         {"before": {"title": "The garden", "credit": None}, "after": {"title": "The pond", "credit": "Ana"}},
         "PATCH",
     )
-    assert next_undo(served) == f"Credit and title of {GARDEN}"
+    assert next_undo(served) == "The garden, who took it and title"
     undone = served.send("/api/undo")
-    assert undone["what"] == f"Undone: Credit and title of {GARDEN}."
+    assert undone["what"] == "Undone: The garden, who took it and title."
     assert undone["revision"] == served.get("/api/project")["revision"]
     project = served.get("/api/project")
-    assert (project["undo"], project["redo"]) == (None, f"Credit and title of {GARDEN}")
-    assert served.send("/api/redo")["what"] == f"Redone: Credit and title of {GARDEN}."
+    assert (project["undo"], project["redo"]) == (None, "The garden, who took it and title")
+    assert served.send("/api/redo")["what"] == "Redone: The garden, who took it and title."
     assert served.photo(GARDEN)["title"] == "The pond"
     served.send("/api/undo")
     served.edit("an-evening", "credit", "Ravi Example", "Ravi")

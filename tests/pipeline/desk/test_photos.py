@@ -36,7 +36,7 @@ def test_an_edit_leaves_the_rest_of_the_file_and_is_taken_back(root, opened):
     assert folder.text(GALLERY) == wanted
     assert desk.photo(GARDEN)["title"] == "Tea: at four"
     until(lambda: folder.manifest("pages/gallery"), lambda new: new["photos"][2]["title"] == "Tea: at four")
-    assert desk.send("/api/undo")["what"] == "Undone: Title of the-garden."
+    assert desk.send("/api/undo")["what"] == "Undone: The garden, title."
     assert folder.text(GALLERY) == before
     desk.send("/api/undo", status=409)
     desk.send("/api/redo")

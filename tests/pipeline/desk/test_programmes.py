@@ -1,7 +1,7 @@
 """Trainings are added, moved, reordered and removed on the desk, and it says what follows from that."""
 
 ROUTES, PALACE = "content/routes.yaml", "content/programmes/memory-palace.yaml"
-NAME = "counterproductive-overcommitment"
+NAME, TITLE = "counterproductive-overcommitment", "Counterproductive Overcommitment"
 
 
 def paths(desk):
@@ -46,7 +46,7 @@ def test_a_training_moves_with_its_links_and_its_old_address(served):
     request = {"name": "memory-palace", "path": "/courses/palace"}
     before = served.folder.text(ROUTES)
     planned = served.send("/api/programmes/move", {**request, "dryRun": True})
-    assert planned["what"] == "Moved memory-palace to /courses/palace."
+    assert planned["what"] == "Moved Memory Palace to /courses/palace."
     assert served.folder.text(ROUTES) == before
     done = served.send("/api/programmes/move", request)
     assert done["sentences"] == planned["sentences"]
@@ -55,7 +55,7 @@ def test_a_training_moves_with_its_links_and_its_old_address(served):
         assert "/courses/palace" in served.folder.text(f"content/{file}.yaml")
     assert paths(served)["programmes/memory-palace"] == "/courses/palace"
     assert done["address"] == "/pages/programmes/memory-palace"
-    assert served.get("/api/project")["undo"] == "Moved memory-palace"
+    assert served.get("/api/project")["undo"] == "Moved Memory Palace"
     served.send("/api/programmes/move", {**request, "name": "none"}, status=404)
     served.send("/api/programmes/move", {**request, "path": "/courses/public-speaking"}, status=422)
 
@@ -73,20 +73,20 @@ def test_a_training_is_removed_and_comes_back_from_the_trash(served):
     planned = served.send("/api/programmes/remove", {"name": NAME, "dryRun": True})
     assert served.folder.text(ROUTES) == before
     done = served.send("/api/programmes/remove", {"name": NAME})
-    assert done["what"] == f"Removed {NAME}."
+    assert done["what"] == f"Removed {TITLE}."
     assert done["address"] == "/pages"
     assert done["sentences"][0] == planned["sentences"][0]
     assert "go to the trash" in done["sentences"][0]
     assert f"programmes/{NAME}" not in paths(served)
     [batch] = served.get("/api/trash")["trash"]
-    assert batch["photos"] == [{"title": f"The training {NAME}", "picture": None}]
+    assert batch["photos"] == [{"title": f"The training “{TITLE}”", "picture": None}]
     assert batch["replaced"] is False
     refused = served.send(
         "/api/trash/restore", {"names": [batch["name"], "2026-01-01T00-00-00Z"]}, status=409
     )
     assert "by itself" in refused["message"]
     back = served.send("/api/trash/restore", {"names": [batch["name"]]})
-    assert back["what"] == f"Brought back {NAME}."
+    assert back["what"] == f"Brought back {TITLE}."
     assert paths(served)[f"programmes/{NAME}"] == f"/workshops/{NAME}"
     assert served.get("/api/trash")["trash"] == []
     served.send("/api/programmes/remove", {"name": "none"}, status=404)

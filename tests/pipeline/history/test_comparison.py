@@ -86,7 +86,7 @@ def test_a_list_that_no_site_has_is_compared_all_the_same(project):
     project.set("content/contract.yaml", "featured", "home", 1)
     found = compare_snapshots(before, read_folder(project.root))
     labels = [v.label for page in found.pages for v in page.values] + [v.label for v in found.others]
-    assert "featured: hom" in labels
+    assert "where it is shown: hom" in labels
     assert "place among the featured cards on home" in labels  # where it was before
     assert [v.label for v in found.others if v.file == "content/contract.yaml"] == ["featured: Home"]
 
