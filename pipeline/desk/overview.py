@@ -6,7 +6,7 @@ from typing import Any, Final
 from starlette.routing import BaseRoute
 
 from pipeline.content.files import GALLERY, SEARCH, SHELL
-from pipeline.content.models.base import PictureContent
+from pipeline.content.models.base import LINE_LIMIT, PictureContent
 from pipeline.content.models.gallery import Photo
 from pipeline.content.yaml_file import ValuePath, YamlFile
 from pipeline.content.yaml_reader import read_yaml
@@ -82,6 +82,7 @@ def describe_project(desk: Desk) -> messages.DeskProject:
             for file in sorted(view.listing.files - named)
         ],
         findings=[describe_finding(view, each) for each in view.findings if id(each) not in of_photos],
+        line_limit=LINE_LIMIT,
         promised=content.contract.gallery_photos if content.contract else None,
         todo=sum(len(group.tasks) for group in view.todo),
         undo=undo,

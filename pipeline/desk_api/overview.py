@@ -139,6 +139,7 @@ class RuleExplanation(DeskAnswer):
 class DeskProject(DeskAnswer):
     """The whole project.
 
+    `line_limit` is the maximum length of a line of text, such as a photo's title or description.
     `findings` are the findings that are about no photo. `promised` is the number of gallery photos in the
     contract, None if the contract is unreadable. `todo` is the number of open tasks. `undo` describes the
     change to undo next, and `redo` the change to redo next; each is None without such a change. `command` is
@@ -154,6 +155,7 @@ class DeskProject(DeskAnswer):
     photos: list[DeskPhoto]
     unused: list[UnusedOriginal]
     findings: list[DeskFinding]
+    line_limit: int
     promised: int | None
     todo: int
     undo: str | None

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from html import unescape
 
 from pipeline.content.files import GALLERY
-from pipeline.content.models.base import TextKind
+from pipeline.content.models.base import LINE_LIMIT, TextKind
 from pipeline.content.richtext import parse
 from pipeline.findings.model import Finding, Severity
 from pipeline.rules.context import RuleContext
@@ -20,9 +20,6 @@ _BLOCK = re.compile(r"^\s{0,3}(#{1,6}\s|[-*+]\s|\d+[.)]\s|>\s|```|\|)|!\[|`[^`]+
 _FILLER = re.compile(r"\b(?:lorem ipsum|TODO|FIXME|TBD|XXX)\b|\?\?\?", re.IGNORECASE)
 _IMAGE = re.compile(r"!\[[^\[\]]*\]\([^()]*\)")
 _SPACES = re.compile(r"\S(\s{2,})\S|\S(\s+)[,;.!?](?:\s|$)")
-
-_LINE = 500
-"""Maximum length of a line in characters: three times the length of the academy's longest line."""
 
 _LONG = 40_000
 """Maximum length of a page in characters: ten times the length of the academy's longest page."""
@@ -195,10 +192,10 @@ def _names(text: str) -> str:
 )
 def line_length(context: RuleContext) -> Iterator[Finding]:
     for text in context.visible_texts:
-        if text.kind is TextKind.LINE and len(text.value) > _LINE:
+        if text.kind is TextKind.LINE and len(text.value) > LINE_LIMIT:
             yield line_length.at(
                 context.place(text.file, *text.keys),
-                f"This line has {len(text.value):,} characters; there is room for {_LINE}.",
+                f"This line has {len(text.value):,} characters; there is room for {LINE_LIMIT}.",
                 "Shorten it. Long text belongs into a paragraph.",
             )
 

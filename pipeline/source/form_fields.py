@@ -9,7 +9,7 @@ from typing import Any, Final
 from pydantic import BaseModel, ConfigDict
 
 from pipeline.content.files import ContentFile
-from pipeline.content.models.base import COUNT_KEY, LIMIT_KEY, NAMES, Target, make_label
+from pipeline.content.models.base import COUNT_KEY, LIMIT_KEY, LINE_LIMIT, NAMES, Line, Target, make_label
 from pipeline.content.models.contract import Contract, Length
 from pipeline.content.text_forms import get_pattern
 from pipeline.content.yaml_file import ValuePath
@@ -154,6 +154,8 @@ class _Form:
         limits = ("minItems", "maxItems"), ("minimum", "maximum"), ("minLength", "maxLength")
         of_kind = limits[0 if schema.get("type") == "array" else 1 if schema.get("type") != "string" else 2]
         least, most = (schema.get(limit) for limit in of_kind)
+        if schema.get("pattern") == get_pattern(Line):
+            most = most or LINE_LIMIT
         return least, most
 
 

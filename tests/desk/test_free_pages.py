@@ -155,7 +155,7 @@ def test_a_page_is_moved_and_removed_and_comes_back(page: Page, desk: Running) -
     expect(page.locator(".words-head p")).to_have_text("/about/questions")
     page.get_by_role("button", name="Take it out").click()
     dialog.get_by_role("button", name="Take it out").dblclick()
-    expect(page.get_by_text("Removed questions.")).to_be_visible()
+    expect(page.get_by_text("Removed What people ask us.")).to_be_visible()
     expect(page.locator("#view")).to_be_focused()
     assert not (desk.root / "content/pages/questions.yaml").exists()
     listed = page.get_by_role("link", name="What people ask us")

@@ -52,6 +52,9 @@ HiddenLine = Annotated[Line, Visibility.HIDDEN]
 
 LeadLine = Annotated[SearchedLine, Field(title="Line under the heading")]
 
+LINE_LIMIT: Final = 500
+"""Maximum length of a line in characters: three times the length of the academy's longest line."""
+
 LABEL_LIMIT: Final = 24
 """Maximum length of a `Label` in characters."""
 

@@ -85,7 +85,7 @@ function Text({ field, path, label }: Props) {
   const stored = useValue<string>(path);
   const saving = field.optional ? asText(stored) : (stored as Saving<string>); // required values are never null
   const findings = useFindings(path);
-  const hint = most && least && least > 1 ? `${least} to ${most} characters.` : help;
+  const hint = most && least && least > 1 ? `${least} to ${most} letters.` : help;
   return (
     <Around path={path}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the preview follows the focus */}

@@ -5,6 +5,7 @@ import { Conflict, Kept } from "./Conflict";
 import type { Draft } from "./drafts";
 import { Findings } from "./Finding";
 import { PipelineText } from "./PipelineText";
+import { useProject } from "./useProject";
 import type { Saving } from "./useSave";
 import "./field.css";
 
@@ -16,7 +17,7 @@ interface FieldProps {
   findings?: readonly DeskFinding[];
   /** True for a field of several lines, as high as its text. */
   multiline?: boolean;
-  /** The maximum length; the field shows it with the current length. */
+  /** The maximum length; by default that of a line. */
   limit?: number;
   input?: ComponentProps<"input">;
 }
@@ -40,7 +41,7 @@ export function Field({ label, hint, optional, saving, findings = [], multiline,
       hint={hint}
       optional={optional}
       draft={draft}
-      length={limit && [value.length, limit]}
+      length={<Length text={value} limit={limit} />}
     >
       {multiline ? (
         <textarea rows={2} {...shared} />
@@ -65,6 +66,23 @@ export function Field({ label, hint, optional, saving, findings = [], multiline,
   );
 }
 
+/** The share of a long maximum from which a text shows its length; a short maximum is always shown. */
+const NEAR = 0.9;
+const SHORT = 200;
+
+/** The length of a text and its maximum, by default that of a line. */
+export function Length({ text, limit }: { text: string; limit?: number | undefined }) {
+  const project = useProject();
+  const most = limit ?? project?.lineLimit ?? 0;
+  const length = [...text].length;
+  if (!most || (most > SHORT && length < most * NEAR)) return null;
+  return (
+    <span className="field-length" data-over={length > most || undefined}>
+      {length} of {most} letters
+    </span>
+  );
+}
+
 interface FrameProps {
   label: string;
   id?: string | undefined;
@@ -72,7 +90,7 @@ interface FrameProps {
   /** True for a text that may stay empty. */
   optional?: boolean | undefined;
   draft: Draft | undefined;
-  length?: [number, number] | 0 | undefined;
+  length?: ReactNode;
   children: ReactNode;
 }
 
@@ -82,11 +100,7 @@ export function FieldFrame({ label, id, hint, optional, draft, length, children 
   const head = (
     <>
       {label}
-      {length ? (
-        <span className="field-length" data-over={length[0] > length[1] || undefined}>
-          {length[0]} of {length[1]}
-        </span>
-      ) : null}
+      {length}
     </>
   );
   const body = (

@@ -3,6 +3,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useId, useRef } from "react";
 import type { DeskFinding, DeskPhoto, Upload } from "../api";
 import { Button } from "../parts/Button";
+import { Length } from "../parts/Field";
 import { Findings } from "../parts/Finding";
 import { useStore } from "../parts/store";
 import type { Selection } from "../parts/useSelection";
@@ -120,6 +121,7 @@ export function Arrival({ upload, before, photos, uploads, selection, same }: Ar
               value={chosen.title ?? ""}
               onChange={({ target }) => choose(id, { title: target.value })}
             />
+            <Length text={chosen.title ?? ""} />
             <textarea
               ref={description}
               className="field-input"
@@ -129,6 +131,7 @@ export function Arrival({ upload, before, photos, uploads, selection, same }: Ar
               value={chosen.alt ?? ""}
               onChange={({ target }) => choose(id, { alt: target.value })}
             />
+            <Length text={chosen.alt ?? ""} />
             {(same.title || same.alt) && (
               <p className="muted">
                 Another photo has this{" "}

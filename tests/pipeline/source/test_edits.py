@@ -113,6 +113,8 @@ def test_a_form_asks_for_every_value_within_the_limits_of_the_contract(project):
     content, _ = read_content(project.root)
     keywords = next(field for field in make_form(PROGRAMME, content.contract) if field.key == "keywords")
     assert (keywords.least, keywords.most, keywords.fields[0].kind) == (8, 8, FieldKind.LINE)
+    subtitle = next(field for field in make_form(PROGRAMME, None) if field.key == "subtitle")
+    assert subtitle.most == 500  # the rule TXT009 has this limit for every line
     for part in FORMS:
         name = name_of(part)
         if part.optional and not project.path(f"content/{name}.yaml").exists():
