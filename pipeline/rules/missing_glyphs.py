@@ -1,8 +1,10 @@
 """Finds letters and symbols in the content that the typefaces lack."""
 
+import re
 import unicodedata
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Final
 
 from pipeline.findings.model import Finding
 from pipeline.fonts.codes import GLYPH_MISSING
@@ -10,11 +12,14 @@ from pipeline.fonts.families import ALWAYS, DISPLAY, SCRIPTS, TEXT, Family
 from pipeline.source.reader import Content
 from pipeline.source.text_walk import list_texts
 
+EMOJI: Final = re.compile("[\u2600-\u27bf\U0001f000-\U0001faff][\ufe0f\u200d]*")
+
 
 def check_letters(content: Content, fonts: Path) -> Iterator[Finding]:
-    """Yield a finding for each text with a Latin letter or a symbol that a typeface of the site lacks.
+    """Yield a finding for each Latin letter or symbol that a typeface of the site lacks.
 
-    `fonts` is the folder of the font packages. The folder is read only if a text has non-ASCII characters. If
+    A new page repeats its title in many texts. Therefore a file has one finding for the same characters: at
+    the first text that is no stand-in. `fonts` is the folder of the font packages. The folder is read only if a text has non-ASCII characters. If
     the folder is missing, there are no findings.
     """
     unusual = [(text, [c for c in dict.fromkeys(text.value) if _is_ours(c)]) for text in list_texts(content)]
@@ -24,14 +29,23 @@ def check_letters(content: Content, fonts: Path) -> Iterator[Finding]:
         had = {family.name: _characters(family, fonts) for family in (DISPLAY, TEXT)}
     except OSError:
         return
-    for text, letters in unusual:
+    reported: set[tuple[str, tuple[str, ...]]] = set()
+    for text, letters in sorted(
+        unusual, key=lambda each: each[0].keys in content.sources[each[0].file].standins
+    ):
         for name, characters in had.items():
             missing = [letter for letter in letters if letter not in characters]
-            if missing:
+            if missing and (text.file, tuple(missing)) not in reported:
+                reported.add((text.file, tuple(missing)))
                 place = content.place(text.file, *text.keys)
                 listed = ", ".join(f"{letter} (U+{ord(letter):04X})" for letter in missing)
-                hint = "Write it with other letters, such as s for ṣ, or in words."
+                hint = (
+                    "Leave the emoji out."
+                    if EMOJI.search(listed)
+                    else "Write it with other letters, such as s for ṣ, or in words."
+                )
                 yield GLYPH_MISSING.at(place, f"The site's typeface {name} has no {listed}.", hint)
+            if missing:
                 break
 
 

@@ -12,6 +12,7 @@ from pipeline.pages.table import page_of
 from pipeline.pages.trainings import TRAININGS
 from pipeline.photos.model import RequestedPhoto
 from pipeline.photos.recipes import RECIPES, Slot
+from pipeline.rules.missing_glyphs import EMOJI
 from pipeline.social_cards.model import RequestedCard
 from pipeline.source.pictures import list_pictures
 from pipeline.source.reader import Content
@@ -27,7 +28,10 @@ def list_requested_photos(content: Content) -> Iterator[RequestedPhoto]:
 
 
 def list_requested_cards(content: Content) -> Iterator[RequestedCard]:
-    """Yield the social card of every page that could be read, and of the not-found page."""
+    """Yield the social card of every page that could be read, and of the not-found page.
+
+    The cards show the titles without emoji, which their typeface lacks.
+    """
     if not (content.routes and content.shell and content.site):
         return
     paths = {route.page: route.path for route in content.routes.routes}
@@ -41,7 +45,7 @@ def list_requested_cards(content: Content) -> Iterator[RequestedCard]:
             kicker = lists.get(route.path.rpartition("/")[0], site.tagline)
             motif = model.motif if isinstance(model, Programme) else None
             photo = photos.get(GALLERY.file if page is GALLERY_PAGE else place.file)
-            heading = page.heading(model)
+            heading = " ".join(EMOJI.sub(" ", page.heading(model)).split()) or page.heading(model)
             yield RequestedCard(route.path, heading, kicker, motif, place, site.name, photo)
     place = content.place(SHELL.file, "not_found", "title")
     yield RequestedCard(NOT_FOUND, content.shell.not_found.title, site.tagline, None, place, site.name)
