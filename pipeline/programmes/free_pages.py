@@ -125,7 +125,12 @@ _BEGINNINGS: Final[dict[str, Callable[[ProgrammesEditor], dict[str, Any]]]] = {
         ],
     },
     "testimonials": lambda _: {
-        "quotes": [{"text": Standin("Their own words, still to be written."), "by": Standin("Their name")}],
+        "quotes": [
+            {
+                "text": Standin("Their own words, still to be written."),
+                "by": Standin("Their name, still to be written"),
+            }
+        ],
     },
     "dates": lambda editor: {
         "heading": "Coming up",

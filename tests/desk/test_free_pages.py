@@ -84,6 +84,18 @@ def test_questions_a_testimonial_and_an_event_become_pages(page: Page, desk: Run
     expect(page.get_by_label("Question", exact=True).last).to_be_focused()
     page.keyboard.type("Is there a lift?")
     expect(page.get_by_label("Question", exact=True).last).to_have_value("Is there a lift?")
+    answer = page.get_by_label("Answer", exact=True).last
+    for reach in (answer.focus, answer.click):
+        reach()
+        assert answer.evaluate("({ selectionStart, selectionEnd }) => selectionEnd - selectionStart") > 20
+        page.get_by_label("Question", exact=True).last.focus()
+    answer.click()
+    page.keyboard.type("Not yt.")
+    answer.click()
+    page.keyboard.press("End")
+    for key in ("ArrowLeft", "ArrowLeft", "e"):
+        page.keyboard.press(key)
+    expect(answer).to_have_value("Not yet.")
     page.get_by_role("button", name="Heading and text").click()
     expect(page.get_by_role("heading", name="Heading and text")).to_be_visible()
     assert (

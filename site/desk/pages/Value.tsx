@@ -12,6 +12,7 @@ import { asText, type Saving } from "../parts/useSave";
 import { isInGallery } from "../photos/filters";
 import { sized } from "../photos/pictures";
 import { pointAt } from "../preview/pointedText";
+import { isUnwritten } from "./blank";
 import { Group } from "./Group";
 import { LinkTool } from "./LinkTool";
 import { List } from "./List";
@@ -89,7 +90,17 @@ function Text({ field, path, label }: Props) {
   return (
     <Around path={path}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the preview follows the focus */}
-      <div onFocus={() => pointAt(saving.value ?? "")}>
+      <div
+        onFocus={({ target }) => {
+          pointAt(saving.value ?? "");
+          if (isUnwritten(target)) target.select();
+        }}
+        onMouseDown={(event) => {
+          if (!isUnwritten(event.target) || event.target === document.activeElement) return;
+          event.preventDefault(); // the click would put the cursor into the selected text
+          event.target.focus();
+        }}
+      >
         <Field
           label={label}
           hint={hint}

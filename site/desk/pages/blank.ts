@@ -5,6 +5,15 @@ import { isInGallery } from "../photos/filters";
 /** Days until a new event, so that it is in the future and the page shows it. */
 const AHEAD = 30;
 
+/** Part of each invented text, also of those that the server writes. */
+const UNWRITTEN = "still to be written";
+
+/** Returns whether a control holds an invented text that nobody has edited. */
+export function isUnwritten(control: EventTarget): control is HTMLTextAreaElement {
+  if (!(control instanceof HTMLTextAreaElement && control.closest("[data-standin]"))) return false;
+  return control.value.includes(UNWRITTEN);
+}
+
 /** A photo of the gallery and a training that a new entry may name. */
 export interface Known {
   photo: string;
@@ -42,6 +51,6 @@ export function blank(field: FormField, name: string, known: Known): unknown {
     case "day":
       return new Date(Date.now() + AHEAD * 86_400_000).toISOString().slice(0, 10);
     default:
-      return `${name}, still to be written`;
+      return `${name}, ${UNWRITTEN}`;
   }
 }
