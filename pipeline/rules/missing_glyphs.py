@@ -19,8 +19,8 @@ def check_letters(content: Content, fonts: Path) -> Iterator[Finding]:
     """Yield a finding for each Latin letter or symbol that a typeface of the site lacks.
 
     A new page repeats its title in many texts. Therefore a file has one finding for the same characters: at
-    the first text that is no stand-in. `fonts` is the folder of the font packages. The folder is read only if a text has non-ASCII characters. If
-    the folder is missing, there are no findings.
+    the first text that is no stand-in. `fonts` is the folder of the font packages. The folder is read only if
+    a text has non-ASCII characters. If the folder is missing, there are no findings.
     """
     unusual = [(text, [c for c in dict.fromkeys(text.value) if _is_ours(c)]) for text in list_texts(content)]
     if not any(letters for _, letters in unusual):

@@ -37,6 +37,8 @@ const script = document.querySelector<HTMLElement>("script[data-desk]");
 const desk = script?.dataset.desk;
 let pointing = false;
 let hydrated = false;
+/** The place that the desk has named last; it moves when the width changes. */
+let named: FromDesk["show"];
 const frame = document.createElement("div");
 
 if (desk && parent !== window) {
@@ -47,6 +49,7 @@ if (desk && parent !== window) {
   });
   document.documentElement.addEventListener("pointerleave", () => mark());
   addEventListener("scroll", () => mark(), { passive: true });
+  addEventListener("resize", () => named && show(named));
   addEventListener("popstate", tellPlace);
   window.navigation?.addEventListener("navigatesuccess", tellPlace);
   addEventListener("hydrated", () => {
@@ -72,7 +75,10 @@ function hear({ origin, source, data }: MessageEvent<FromDesk>): void {
   }
   if (data.theme) setTheme(data.theme);
   if (data.go && data.go !== location.pathname + location.hash) location.assign(data.go);
-  if (data.show) show(data.show);
+  if (data.show) {
+    named = data.show;
+    show(named);
+  }
 }
 
 function pick(event: MouseEvent): void {

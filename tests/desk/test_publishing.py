@@ -100,6 +100,7 @@ def test_the_site_is_published_shown_before_and_taken_back(
     expect(page.get_by_text("The site goes back to 20")).to_be_hidden()
     assert b"Large steps" in (www / "index.html").read_bytes()
     releases.first.get_by_role("button", name="Take this back").click()
+    expect(page.get_by_role("button", name="Take it back")).to_be_focused()
     expect(page.locator(".publish-lines")).to_contain_text("Home")
     expect(page.locator(".publish-lines")).to_contain_text(": “Small steps, taken often")
     page.get_by_role("button", name="Take it back").click()

@@ -1,6 +1,7 @@
 /** The publishing view: the content for visitors, the changes on the host, and the steps of a publication. */
 import upload from "virtual:icon/upload";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useRef } from "react";
 import { Link, useOutletContext } from "react-router-dom";
 import type { DeskProject, PublicSummary, PublishRequest, PublishState, VerifiedItem } from "../api";
 import { dayOf, timeOf } from "../history/when";
@@ -42,6 +43,12 @@ export function Publish() {
     onError: ({ message }) => done.set({ told: message }),
   });
   const settings = useHostSettings();
+  // The button that goes on may be far above the pressed one.
+  const send = useRef<HTMLButtonElement>(null);
+  const isReady = data?.phase === "ready";
+  useEffect(() => {
+    if (isReady && !(document.activeElement instanceof HTMLInputElement)) send.current?.focus();
+  }, [isReady]);
   // All at once, so that nothing moves under the pointer.
   if (!data || !summary || !settings) return null;
   const { phase, target, what, since, to, back, live, folder, tasks, steps, lines, findings, verified } =
@@ -91,7 +98,13 @@ export function Publish() {
       <div className="publish-actions">
         {phase === "ready" && (
           <>
-            <Button kind="accent" icon={upload} disabled={busy} onClick={() => step.mutate("send")}>
+            <Button
+              ref={send}
+              kind="accent"
+              icon={upload}
+              disabled={busy}
+              onClick={() => step.mutate("send")}
+            >
               {back ? "Take it back" : target === "test" ? "Send this to the test address" : "Publish this"}
             </Button>
             <Button disabled={busy} onClick={() => step.mutate("leave")}>
