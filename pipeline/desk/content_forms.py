@@ -125,6 +125,7 @@ def find_title(content: Content, file: str) -> str:
         SHELL.file: "Around every page",
         SEARCH.file: "Search",
         GALLERY.file: "Photos",
+        CONTRACT.file: "Promised numbers",
     }
     return shared.get(file, name)
 

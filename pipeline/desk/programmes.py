@@ -1,7 +1,6 @@
 """Programmes and free pages: they are added, reordered, moved and removed."""
 
 from collections.abc import Callable
-from typing import Final
 
 from starlette.routing import BaseRoute
 
@@ -23,9 +22,7 @@ from pipeline.findings.model import ImpossibleError
 from pipeline.local_server.message_routes import make_route
 from pipeline.programmes import free_pages, operations
 from pipeline.programmes.operations import ProgrammeChange, ProgrammeRequest
-
-_PLANNED: Final = 16
-"""The number of trainings in the owner's specification."""
+from pipeline.queries.open_tasks import PLANNED
 
 
 def make_routes(desk: Desk) -> list[BaseRoute]:
@@ -36,13 +33,14 @@ def make_routes(desk: Desk) -> list[BaseRoute]:
         name = make_slug(title)
         if not name:
             raise ImpossibleError("The title has no Latin letters for an address.")
+        number = len(desk.view.content.programmes)
         requested = ProgrammeRequest(title, f"{request.below}/{name}", like=request.like)
         done = _change_programme(
             desk,
             f"Added {title}",
             lambda write: operations.add_programme(desk.project, requested, write=write),
         )
-        return _describe_result(desk, f"Added {title}", done, f"Its page is {done.path}.")
+        return _describe_result(desk, f"Added {title}", done, f"Its page is {done.path}.", trainings=number)
 
     def move(request: ProgrammeMove) -> ProgrammeResult:
         move_it = free_pages.move_page if request.free_page else operations.move_programme
@@ -57,7 +55,7 @@ def make_routes(desk: Desk) -> list[BaseRoute]:
 
     def remove(request: ProgrammeRemoval) -> ProgrammeResult:
         remove_it = free_pages.remove_page if request.free_page else operations.remove_programme
-        title = _find_title(desk, request)
+        title, number = _find_title(desk, request), len(desk.view.content.programmes)
         done = _change_programme(
             desk,
             f"Removed {title}",
@@ -71,6 +69,7 @@ def make_routes(desk: Desk) -> list[BaseRoute]:
             "Its text and its own picture go to the trash. Undo brings them back; later, “Removed” above the "
             "photos.",
             address="/pages",
+            trainings=number,
         )
 
     def new_page(request: NewPageRequest) -> ProgrammeResult:
@@ -124,21 +123,19 @@ def _change_programme(
 
 
 def _describe_result(
-    desk: Desk, what: str, done: ProgrammeChange, *more: str, address: str = ""
+    desk: Desk, what: str, done: ProgrammeChange, *more: str, address: str = "", trainings: int = 0
 ) -> ProgrammeResult:
-    """Return the message about a change or its dry run, with the effects of the change in sentences."""
+    """Return the message about a change or its dry run, with the effects of the change in sentences.
+
+    `trainings` is their number before a change of this number.
+    """
     effects = [each if each.endswith(".") else f"{each}." for each in done.shown_effects]
-    if done.specified:
-        programmes = desk.view.content.programmes
-        number = len(programmes) - bool(
-            done.trash and done.name in programmes
-        )  # a dry run removed nothing yet
-        differs = (
-            "a training has another address"
-            if number == _PLANNED
-            else f"{number} trainings instead of {_PLANNED}"
+    if done.specified and trainings == PLANNED:
+        number = trainings - 1 if done.trash else trainings + 1
+        effects.append(
+            f"Your site now differs from the original plan: {number} trainings instead of {PLANNED}. It is "
+            "in To do until the academy agrees."
         )
-        effects.append(f"Your site now differs from the original plan: {differs}. Nothing needs to be done.")
     return ProgrammeResult(
         revision=desk.view.revision,
         what=f"{what}.",

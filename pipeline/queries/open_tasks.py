@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final, Literal
 
-from pipeline.content.files import SITE
+from pipeline.content.files import CONTRACT, SITE
 from pipeline.content.yaml_file import ValuePath
 from pipeline.findings.model import Finding, Place, Severity
 from pipeline.queries.remaining_copies import Deletions
@@ -15,6 +15,9 @@ from pipeline.system.commands import make_command
 
 CONSENT_CODES: Final = ("GAL004", "RGT001", "RGT002", "RGT003")
 """The codes of the rules about the consent of the people in photos."""
+
+PLANNED: Final = 16
+"""The number of programmes in the owner's specification."""
 
 _DOMAIN: Final = ((SITE.file, ("url",)), (SITE.file, ("security", "expires")))
 
@@ -89,6 +92,13 @@ def list_tasks(content: Content, findings: Sequence[Finding], deletions: Deletio
             "whoever runs the website",
         ),
         TaskGroup(
+            "The original plan",
+            f"Once the academy agrees, write specification: false in {CONTRACT.file}.",
+            points.list_departures(),
+            "whoever runs the website",
+            launch=False,
+        ),
+        TaskGroup(
             "Other warnings",
             f"To read what helps: {make_command('pipeline check')}",
             points.take(),
@@ -150,6 +160,15 @@ class _OpenPoints:
             for keys in source.standins
             if about == _kind(file, keys) and (file, keys) not in uses and (file, keys[:-1]) not in uses
         )
+
+    def list_departures(self) -> tuple[Task, ...]:
+        """Return a task if the number of programmes differs from the owner's specification."""
+        contract, number = self.content.contract, len(self.content.programmes)
+        if not (contract and contract.specification and number != PLANNED):
+            return ()
+        about = f"{number} trainings instead of the {PLANNED} of the original plan: does the academy agree?"
+        place = str(self.content.place(CONTRACT.file, "specification"))
+        return (Task(place, about, CONTRACT.file, ("specification",)),)
 
     def list_launch(self) -> tuple[Task, ...]:
         """Return the task to launch the site; once the site is launched, return no task."""

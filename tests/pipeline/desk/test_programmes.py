@@ -92,15 +92,25 @@ def test_a_training_is_removed_and_comes_back_from_the_trash(served):
     served.send("/api/programmes/remove", {"name": "none"}, status=404)
 
 
-def test_the_owners_plan_is_named_where_a_change_departs_from_it(served):
+def test_the_owners_plan_is_named_where_the_number_departs_from_it(served, monkeypatch):
+    for module in ("desk.programmes", "queries.open_tasks"):
+        monkeypatch.setattr(f"pipeline.{module}.PLANNED", 3)
     planned = served.send("/api/programmes/remove", {"name": NAME, "dryRun": True})
     assert not [each for each in planned["sentences"] if "plan" in each]
     served.folder.set("content/contract.yaml", "specification", "true")
     planned = served.send("/api/programmes/remove", {"name": NAME, "dryRun": True})
     told = (
-        "Your site now differs from the original plan: 2 trainings instead of 16. Nothing needs to be done."
+        "Your site now differs from the original plan: 2 trainings instead of 3. It is in To do until the "
+        "academy agrees."
     )
     assert planned["sentences"][-1] == told
+    moved = {"name": "memory-palace", "path": "/courses/palace"}
+    assert told not in served.send("/api/programmes/move", moved)["sentences"]
+    assert served.send("/api/programmes/remove", {"name": NAME})["sentences"][-1] == told
+    groups = {group["title"]: group["tasks"] for group in served.get("/api/todo")["groups"]}
+    assert groups["The original plan"][0]["what"].startswith("2 trainings instead of the 3")
+    again = served.send("/api/programmes/new", {"title": "Slow Reading", "below": "/courses"})
+    assert not [each for each in again["sentences"] if "plan" in each]  # it was said already
 
 
 def test_lists_of_trainings_are_reordered(served):
