@@ -5,6 +5,7 @@ import browser from "virtual:icon/browser";
 import moon from "virtual:icon/moon";
 import power from "virtual:icon/power";
 import sun from "virtual:icon/sun";
+import { useState } from "react";
 import { Link, NavLink } from "react-router-dom";
 import { logo } from "../../src/art/marks";
 import { Icon } from "../../src/components/Icon";
@@ -13,7 +14,9 @@ import { toggleTheme } from "../../src/features/theme/theme";
 import type { DeskProject } from "../api";
 import { toField } from "./addresses";
 import { Button, IconButton } from "./Button";
+import { attempt } from "./changes";
 import { ask, lastSaved } from "./client";
+import { Dialog } from "./Dialog";
 import { type Draft, drafts } from "./drafts";
 import { progress } from "./events";
 import { useStore } from "./store";
@@ -75,10 +78,7 @@ export function TopBar({ project, site }: TopBarProps) {
           <span className="sr-only">Light colours</span>
         </span>
       </button>
-      <button type="button" className="icon-button top-quit" onClick={() => void quit()} data-tooltip>
-        <Icon outline={power} />
-        <span className="sr-only">Quit</span>
-      </button>
+      <Quit command={project?.command} />
       {site && (
         <Button
           className="site-button"
@@ -97,8 +97,41 @@ export function TopBar({ project, site }: TopBarProps) {
   );
 }
 
-/** Ends the desk; the server's last event closes all its pages. */
-const quit = () => ask("/api/quit", { method: "POST" });
+/** The button that ends the desk after a question; the server's last event closes all its pages. */
+function Quit({ command }: { command: string | undefined }) {
+  const [asked, setAsked] = useState(false);
+  return (
+    <>
+      <button type="button" className="icon-button top-quit" onClick={() => setAsked(true)} data-tooltip>
+        <Icon outline={power} />
+        <span className="sr-only">Quit</span>
+      </button>
+      {asked && (
+        <Dialog
+          title="Quit the desk?"
+          onClose={() => setAsked(false)}
+          actions={
+            <>
+              <Button kind="primary" onClick={() => void attempt(() => ask("/api/quit", { method: "POST" }))}>
+                Quit
+              </Button>
+              <Button kind="plain" onClick={() => setAsked(false)}>
+                Cancel
+              </Button>
+            </>
+          }
+        >
+          <p>Your text and photos are saved. Changes of today can no longer be undone one by one.</p>
+          {command && (
+            <p>
+              To open the desk again: <code>{command}</code>
+            </p>
+          )}
+        </Dialog>
+      )}
+    </>
+  );
+}
 
 /** The only live region for saving and progress. */
 function Saved() {
