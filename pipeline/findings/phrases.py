@@ -2,6 +2,7 @@
 
 import difflib
 import re
+import textwrap
 import unicodedata
 from collections.abc import Hashable, Iterable, Iterator, Sequence
 from datetime import date
@@ -39,6 +40,13 @@ def list_first(names: Sequence[str], most: int = FEW) -> str:
 def describe_surplus(found: int, promised: int) -> str:
     """Return the advice that corrects a wrong count, such as “Add 2” or “Take out 1”."""
     return f"Add {promised - found}" if found < promised else f"Take out {found - promised}"
+
+
+def cut_title(text: str, most: int) -> str:
+    """Return a title with at most `most` characters, cut at the end of a word; a long first word is cut."""
+    if len(text) <= most:
+        return text
+    return textwrap.shorten(text, most, placeholder="").rstrip(" ,;:&-") or text[:most]
 
 
 def capitalize(text: str) -> str:

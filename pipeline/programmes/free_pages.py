@@ -10,7 +10,7 @@ from pipeline.content.files import ROUTES
 from pipeline.content.models.base import LABEL_LIMIT
 from pipeline.content.yaml_editor import Standin, lay_out
 from pipeline.findings.model import NotFoundError
-from pipeline.findings.phrases import suggest_nearest
+from pipeline.findings.phrases import cut_title, suggest_nearest
 from pipeline.gallery.names import number_names
 from pipeline.pages.free_page import FREE_PAGE
 from pipeline.pages.table import is_promised
@@ -98,12 +98,12 @@ def _make_text(editor: ProgrammesEditor, request: PageRequest) -> str:
     )
     heading: dict[str, Any] = {
         "search": {
-            "title": Standin(f"{title}, {site.name}"[: contract.search_title.max].strip()),
+            "title": Standin(cut_title(f"{title}, {site.name}", contract.search_title.max)),
             "description": Standin(shorten(description, contract.search_description.max, placeholder=" …")),
         },
         "heading": title,
         "lead": Standin(f"One sentence about {title}, still to be written."),
-        "label": title if len(title) <= LABEL_LIMIT else Standin(title[:LABEL_LIMIT].strip()),
+        "label": title if len(title) <= LABEL_LIMIT else Standin(cut_title(title, LABEL_LIMIT)),
     }
     heading |= {place: True for place in ("header", "footer") if getattr(request, place)}
     block = {"kind": request.begin, **_BEGINNINGS[request.begin](editor)}

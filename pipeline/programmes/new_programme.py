@@ -14,6 +14,7 @@ from pipeline.content.models.base import Closing, Section
 from pipeline.content.models.contract import Contract
 from pipeline.content.models.motif import Edge, Heart, Motif
 from pipeline.content.yaml_editor import Standin, lay_out, mark_texts
+from pipeline.findings.phrases import cut_title
 from pipeline.motifs import palette
 from pipeline.motifs.figure import figure
 from pipeline.motifs.raster import Square, draw, fill
@@ -53,7 +54,7 @@ class NewProgramme:
                 "enrolment_name": title,
                 "subtitle": self.subtitle or Standin(f"Still to be written, in {city}"),
                 "search": {
-                    "title": Standin(f"{title} in {city}"[: contract.search_title.max].strip()),
+                    "title": Standin(cut_title(f"{title} in {city}", contract.search_title.max)),
                     "description": Standin(
                         shorten(description, contract.search_description.max, placeholder=" …")
                     ),

@@ -5,6 +5,8 @@ import json
 import pytest
 import yaml
 
+from pipeline.findings.phrases import cut_title
+
 ROUTES, FAQ, PAGE = "content/routes.yaml", "content/pages/faq.yaml", "content/pages/questions.yaml"
 
 
@@ -18,6 +20,13 @@ def test_a_new_page_obeys_every_rule_and_leaves_nothing_behind(run, project, beg
     assert ("blocks", 0, "kind") not in project.read(FAQ).standins
     run("page", "remove", "faq")
     assert project.tree(trash=False) == before
+
+
+def test_a_long_title_is_cut_at_the_end_of_a_word(run, project):
+    run("page", "new", "Breathing at work, for teachers of small children", "/faq")
+    assert project.value(FAQ, "label") == "Breathing at work, for"
+    assert cut_title("Breathing at work, for teachers", 19) == "Breathing at work"
+    assert cut_title("Heartfelt-conversations", 9) == "Heartfelt"
 
 
 def test_a_public_page_moves_goes_and_comes_back_with_all_that_leads_to_it(run, project):
