@@ -31,6 +31,11 @@ def describe_day(day: date) -> str:
     return f"{day.day} {day:%B %Y}"
 
 
+def shorten_day(day: date) -> str:
+    """Return a date as messages and the desk show it, such as “27 Nov 2026”."""
+    return f"{day.day} {day:%b %Y}"
+
+
 def list_first(names: Sequence[str], most: int = FEW) -> str:
     """Return the first names and the number of further names, such as “a, b, c and 52 more”."""
     more = f" and {len(names) - most} more" if len(names) > most else ""

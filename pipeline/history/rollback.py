@@ -7,6 +7,7 @@ from datetime import UTC, date, datetime
 from pipeline.content.files import GALLERY
 from pipeline.disk.erasure_registry import list_files
 from pipeline.disk.journal import Change, exclusive
+from pipeline.findings.phrases import shorten_day
 from pipeline.gallery.editor import GalleryEditor
 from pipeline.gallery.removing import Batch, copy_entry, move_to_trash
 from pipeline.gallery.trash import new_trash_folder
@@ -48,7 +49,7 @@ def roll_back(project: Project, name: str, *, today: date) -> Rollback:
             copy_permanent_records(project.root, state.root)
             left_out = apply_state(git, project, state, today=today)
         when = version.when.astimezone()
-        after = save_version(project, what=f"Back to {when:%d %B %Y %H:%M}: {version.what}")
+        after = save_version(project, what=f"Back to {shorten_day(when)}, {when:%H:%M}: {version.what}")
         return Rollback(before, after, left_out)
 
 

@@ -1,6 +1,5 @@
 """Publishing, step by step: plan a release, send it, check the live site, and record the outcome."""
 
-import re
 import uuid
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -15,7 +14,7 @@ from pipeline.disk.atomic_files import write_files
 from pipeline.disk.journal import Change, exclusive
 from pipeline.disk.lock import hold
 from pipeline.findings.model import NotDoneError, Place
-from pipeline.findings.phrases import count
+from pipeline.findings.phrases import count, shorten_day
 from pipeline.gallery.names import number_names
 from pipeline.history.comparison import Changes, compare_snapshots
 from pipeline.history.git import HistoryError, find_repository
@@ -284,8 +283,12 @@ def _plan_ready_site(
 
 
 def describe_moment(release: str) -> str:
-    """Return the moment of a release, such as 2026-11-24 10:30, from its name 2026-11-24-103000."""
-    return re.sub(r"(\d+-\d+-\d+)-(\d\d)(\d\d)\d\d.*", r"\1 \2:\3", release)
+    """Return the moment of a release, such as 24 Nov 2026, 10:30, from its name 2026-11-24-103000."""
+    try:
+        moment = datetime.strptime(release[:17], "%Y-%m-%d-%H%M%S").astimezone()
+    except ValueError:
+        return release
+    return f"{shorten_day(moment)}, {moment:%H:%M}"
 
 
 def _plan_removal(project: Project, host: Host, note: HostNote, today: date) -> PublishPlan:

@@ -11,7 +11,7 @@ from typing import Final, Literal, TypeAlias
 
 from pydantic import BaseModel, ValidationError
 
-from pipeline.findings.phrases import describe_day
+from pipeline.findings.phrases import shorten_day
 
 NAME: Final = "deletions.json"
 """The file in the state folder with the open checklists, which are stored nowhere else."""
@@ -106,7 +106,7 @@ class Deletion(BaseModel):
     @property
     def title(self) -> str:
         """The title of the erasure in lists of tasks; the title does not identify the photo."""
-        return f"Deletion {self.number}, on {describe_day(self.day)}"
+        return f"Deletion {self.number}, on {shorten_day(self.day)}"
 
 
 class Deletions(BaseModel):

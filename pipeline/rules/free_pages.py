@@ -7,7 +7,7 @@ from typing import Final, TypeVar
 from pipeline.content.yaml_file import ValuePath
 from pipeline.findings.hints import Hint, Step, StepKind
 from pipeline.findings.model import Finding, Severity
-from pipeline.findings.phrases import count, describe_day
+from pipeline.findings.phrases import count, shorten_day
 from pipeline.pages.blocks import Block, EventsBlock, Testimonial, TestimonialsBlock
 from pipeline.rules.context import RuleContext
 from pipeline.rules.registry import rule
@@ -78,7 +78,7 @@ def quote_consent(context: RuleContext) -> Iterator[Finding]:
         elif last and last - context.today <= NOTICE:
             warns = last >= context.today
             message = (
-                f"The consent to show these words {'ends' if warns else 'ended'} on {describe_day(last)}."
+                f"The consent to show these words {'ends' if warns else 'ended'} on {shorten_day(last)}."
             )
             hint = "Ask again and write the new day here, or remove the words."
         else:
@@ -105,7 +105,7 @@ def events_to_come(context: RuleContext) -> Iterator[Finding]:
             if left < 0:
                 yield events_to_come.at(
                     place,
-                    f"{describe_day(last)} has passed, so the page leaves this event out.",
+                    f"{shorten_day(last)} has passed, so the page leaves this event out.",
                     "Write its next day, or take the event out; then publish the site again.",
                 )
             elif event is latest and left <= _AHEAD.days:
@@ -129,6 +129,6 @@ def event_days(context: RuleContext) -> Iterator[Finding]:
             if event.last_day < event.day:
                 yield event_days.at(
                     context.place(file, *keys, "events", n, "until"),
-                    f"This event would end before it begins, on {describe_day(event.day)}.",
+                    f"This event would end before it begins, on {shorten_day(event.day)}.",
                     ("Exchange the two days, or ", Step(StepKind.EMPTY), " if it takes one day."),
                 )

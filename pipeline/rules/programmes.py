@@ -10,10 +10,10 @@ from pipeline.findings.model import Finding, Place, Rule, Severity
 from pipeline.findings.phrases import (
     count,
     count_promised,
-    describe_day,
     describe_surplus,
     find_repeated,
     normalize,
+    shorten_day,
 )
 from pipeline.pages.home import HOME
 from pipeline.pages.programme import Programme
@@ -180,7 +180,7 @@ def next_dates(context: RuleContext) -> Iterator[Finding]:
         if day and day < context.today:
             yield next_dates.at(
                 context.place(programme_file(name), "facts", "next_date"),
-                f"{describe_day(day)} has passed, so the page does not show it.",
+                f"{shorten_day(day)} has passed, so the page does not show it.",
                 ("Write the next day here, or ", Step(StepKind.EMPTY), "."),
             )
 

@@ -8,7 +8,7 @@ from pipeline.content.files import GALLERY
 from pipeline.content.models.base import Consent
 from pipeline.findings.hints import Step, StepKind
 from pipeline.findings.model import Finding, Place, Severity
-from pipeline.findings.phrases import count, describe_day
+from pipeline.findings.phrases import count, shorten_day
 from pipeline.rules.context import RuleContext
 from pipeline.rules.registry import rule
 from pipeline.source.pictures import PictureUsage
@@ -83,9 +83,9 @@ def consent_ends(context: RuleContext) -> Iterator[Finding]:
         when = "today" if days == 0 else f"in {count(days, 'day')}"
         yield consent_ends.at(
             context.place_in(use, "consent_until"),
-            f"The consent to show this photo ended on {describe_day(last)}."
+            f"The consent to show this photo ended on {shorten_day(last)}."
             if ended
-            else f"The consent to show this photo ends {when}, on {describe_day(last)}.",
+            else f"The consent to show this photo ends {when}, on {shorten_day(last)}.",
             ("Ask again and write the new day here, or ", *_out(use)),
             severity=Severity.ERROR if ended else Severity.WARNING,
         )

@@ -2,9 +2,9 @@
 import { NavLink } from "react-router-dom";
 import type { VersionEntry, VersionList } from "../api";
 import { Button } from "../parts/Button";
+import { dayOf, timeOf } from "../parts/when";
 import { OTHERS } from "./Others";
 import { useAct } from "./useAct";
-import { dayOf, timeOf } from "./when";
 
 export function List({ points, problem, unsaved, shared, leftOut }: VersionList) {
   const save = useAct("/api/history/save");

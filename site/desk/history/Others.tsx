@@ -4,10 +4,10 @@ import { useEffect, useState } from "react";
 import type { MergeConflict, OthersNews } from "../api";
 import { Button } from "../parts/Button";
 import { ask } from "../parts/client";
+import { agoOf } from "../parts/when";
 import { sized } from "../photos/pictures";
 import { Comparison } from "./Comparison";
 import { useAct } from "./useAct";
-import { agoOf } from "./when";
 
 /** The name of this view in the address, in place of a version. */
 export const OTHERS = "others";

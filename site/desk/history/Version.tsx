@@ -6,10 +6,10 @@ import type { DeskProject, VersionComparison as Found, VersionEntry, VersionList
 import { Button } from "../parts/Button";
 import { ask } from "../parts/client";
 import { Dialog } from "../parts/Dialog";
+import { dayOf, timeOf } from "../parts/when";
 import { CHANGE, Comparison } from "./Comparison";
 import { PastSite } from "./PastSite";
 import { useAct } from "./useAct";
-import { dayOf, timeOf } from "./when";
 
 const VIEWS = [
   ["", "What it changed"],

@@ -21,6 +21,7 @@ import { type Draft, drafts } from "./drafts";
 import { progress } from "./events";
 import { useStore } from "./store";
 import { steps, undo } from "./undo";
+import { timeOf } from "./when";
 
 interface TopBarProps {
   project: DeskProject | undefined;
@@ -141,7 +142,7 @@ function Saved() {
   const open = useStore(drafts, (all) => listUnsaved(all).length);
   const at = useStore(lastSaved, (it) => it);
   const work = useStore(progress, (it) => it);
-  let told = at ? `saved ${at.toTimeString().slice(0, 5)}` : "all is saved";
+  let told = at ? `saved ${timeOf(at)}` : "all is saved";
   if (work) told = `${work.what}: ${work.done} of ${work.total}`;
   if (busy) told = "writing ...";
   if (open) told = open === 1 ? "one text is not saved" : `${open} texts are not saved`;

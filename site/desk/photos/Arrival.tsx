@@ -7,6 +7,7 @@ import { Length } from "../parts/Field";
 import { Findings } from "../parts/Finding";
 import { useStore } from "../parts/store";
 import type { Selection } from "../parts/useSelection";
+import { dateOf } from "../parts/when";
 import {
   type Chosen,
   type Coming,
@@ -63,7 +64,7 @@ export function Arrival({ upload, before, photos, uploads, selection, same }: Ar
       <div className="arrival-words" role="group" aria-labelledby={titled}>
         <p id={titled} className="arrival-name">
           {name}
-          {taken && <span className="muted"> · {day(taken)}</span>}
+          {taken && <span className="muted"> · {dateOf(taken)}</span>}
         </p>
         {look === "looking" && <p className="muted">looking at it ...</p>}
         <Findings findings={findings.filter((each) => !(twin && isAboutTwin(each)))} />
@@ -253,8 +254,4 @@ function Fate({ group, label, on, onChoose }: FateProps) {
       {label}
     </label>
   );
-}
-
-function day(taken: string): string {
-  return new Date(taken).toLocaleDateString(undefined, { day: "numeric", month: "long", year: "numeric" });
 }

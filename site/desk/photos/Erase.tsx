@@ -2,12 +2,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { ErasureEffect } from "../api";
-import { dayOf, timeOf } from "../history/when";
 import { Button } from "../parts/Button";
 import { CopyAdvice } from "../parts/CopyAdvice";
 import { done } from "../parts/changes";
 import { ask } from "../parts/client";
 import { Dialog } from "../parts/Dialog";
+import { dayOf, timeOf } from "../parts/when";
 
 const WORD = "YES";
 

@@ -3,6 +3,7 @@ import { useId } from "react";
 import type { DeskFinding, DeskPhoto } from "../api";
 import { FieldFrame, FieldNotes } from "../parts/Field";
 import type { Saving } from "../parts/useSave";
+import { dateOf } from "../parts/when";
 import { usePhotoValue, usePhotoValues } from "./usePhotoValue";
 
 const WHO = ["people", "children"] as const;
@@ -60,7 +61,7 @@ export function People({ photo, findings }: { photo: DeskPhoto; findings: DeskFi
               onChange={({ target }) => until.change(target.value || null)}
               onBlur={until.leave}
             />
-            <FieldNotes saving={until} findings={[]} show={(value) => value ?? ""} />
+            <FieldNotes saving={until} findings={[]} show={(value) => (value ? dateOf(value) : "")} />
           </FieldFrame>
         </>
       )}
@@ -109,6 +110,6 @@ export function peopleOf({ people, children, consent, consentUntil }: DeskPhoto)
   return [
     ["Can somebody be recognised?", spell({ people, children }) || "Nobody has said so yet"],
     ["Did they agree?", people && labelOf([NOT_YET, ...CONSENT], consent)],
-    ["Until", people ? consentUntil : null],
+    ["Until", people && consentUntil ? dateOf(consentUntil) : null],
   ].map(([label, value]) => [String(label), value ? String(value) : null]);
 }

@@ -4,6 +4,7 @@ import { Link } from "react-router-dom";
 import type { DeskPhoto, DeskProject } from "../api";
 import { Button } from "../parts/Button";
 import { Findings } from "../parts/Finding";
+import { dateOf } from "../parts/when";
 import { State } from "./Card";
 import { Crop, FocusMark, merged, spell } from "./Crop";
 import { FILTERS, filterIn } from "./filters";
@@ -33,8 +34,7 @@ export function PrintSheet({ project, photos, query }: SheetProps) {
         <div>
           <h2>{project.name}</h2>
           <p className="muted">
-            {FILTERS[filterIn(query)]}: {told},{" "}
-            {new Date().toLocaleDateString("en-GB", { day: "numeric", month: "long", year: "numeric" })}
+            {FILTERS[filterIn(query)]}: {told}, {dateOf(new Date())}
           </p>
         </div>
         <div className="actions">

@@ -6,6 +6,7 @@ import { Button } from "../parts/Button";
 import { make } from "../parts/changes";
 import { ask } from "../parts/client";
 import { Empty } from "../parts/Empty";
+import { dayOf, timeOf } from "../parts/when";
 import { Erase } from "./Erase";
 import { Thumbnail } from "./Thumbnail";
 
@@ -50,7 +51,7 @@ export function Trash({ revision }: { revision: number }) {
               </ul>
               <div className="removed-words">
                 <p className="muted">
-                  {replaced ? "Replaced" : "Removed"} {when(moment)}
+                  {replaced ? "Replaced" : "Removed"}: {dayOf(moment)}, {timeOf(moment)}
                 </p>
                 <div className="actions">
                   <Button disabled={restoring === name} onClick={() => void restore(name)}>
@@ -77,8 +78,4 @@ export function Trash({ revision }: { revision: number }) {
       )}
     </>
   );
-}
-
-function when(moment: string): string {
-  return new Date(moment).toLocaleString(undefined, { dateStyle: "medium", timeStyle: "short" });
 }

@@ -1,23 +1,25 @@
-/** Formats times in everyday words. */
-const day = new Intl.DateTimeFormat("en-GB", { weekday: "long", day: "numeric", month: "long" });
-const year = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "long", year: "numeric" });
+/** Formats times: each day as “27 Nov 2026”, “Today” or “Yesterday”, with the time as “27 Nov 2026, 10:42”. */
+const day = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "short", year: "numeric" });
 const time = new Intl.DateTimeFormat("en-GB", { hour: "2-digit", minute: "2-digit" });
 const ago = new Intl.RelativeTimeFormat("en", { numeric: "auto" });
 
 const DAY = 24 * 60 * 60 * 1000;
 
-/** Returns the day of a time, such as Today, Yesterday or Saturday 21 November. */
+/** Returns the date of a time, such as 27 Nov 2026. */
+export function dateOf(when: string | Date): string {
+  return day.format(new Date(when)).replace("Sept", "Sep");
+}
+
+/** Returns the day of a time: Today, Yesterday or the date. */
 export function dayOf(when: string): string {
-  const date = new Date(when);
   const midnight = new Date().setHours(0, 0, 0, 0);
-  const days = Math.ceil((midnight - date.getTime()) / DAY);
+  const days = Math.ceil((midnight - new Date(when).getTime()) / DAY);
   if (days <= 0) return "Today";
-  if (days === 1) return "Yesterday";
-  return days < 300 ? day.format(date) : year.format(date);
+  return days === 1 ? "Yesterday" : dateOf(when);
 }
 
 /** Returns the time of day, such as 18:20. */
-export function timeOf(when: string): string {
+export function timeOf(when: string | Date): string {
   return time.format(new Date(when));
 }
 
