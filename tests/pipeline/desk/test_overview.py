@@ -168,7 +168,7 @@ def test_messages_name_the_labels_and_titles_of_the_desk(served):
     assert found["PRG006"]["message"].startswith("“Public Speaking and Being Heard")
     assert found["WRD004"]["message"] == "“Line under it” has no value."
     unfinished = [each for each in served.photo("on-the-way-home")["findings"] if each["code"] == "STD003"]
-    assert unfinished[0]["message"] == "“On the way home” still lacks a description."
+    assert unfinished[0]["message"] == "“On the way home” still needs its own description."
     tasks = [task["what"] for group in served.get("/api/todo")["groups"] for task in group["tasks"]]
     assert "“Line under it” has no value." in tasks
     assert "On the way home: a description" in tasks
