@@ -90,7 +90,7 @@ def _start_desk(project: Project, listener: socket.socket, access: Access, stack
 
     The server ends when `stack` is closed.
     """
-    from pipeline.desk.front_end import StartingDesk
+    from pipeline.local_server.front_end import StartingDesk
     from pipeline.local_server.server import start_server
 
     # The ports stay the same after a restart, because the policy of an open page names them.
@@ -101,10 +101,10 @@ def _start_desk(project: Project, listener: socket.socket, access: Access, stack
     stack.callback(thread.join)
     stack.callback(setattr, server, "should_exit", True)
 
-    from pipeline.desk import front_end
     from pipeline.desk.app import make_application
     from pipeline.desk.state import Desk
     from pipeline.desk_api.events import DeskEvent
+    from pipeline.local_server import front_end
 
     desk = Desk(project, ports)
     desk.origin = access.origin

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from pipeline.desk.front_end import build_page
+from pipeline.local_server.front_end import build_page
 from pipeline.project import Project
 from tests.desk.running import Running
 from tests.once import CACHE, MANIFESTS, ROOT, fingerprint, ingested, once

@@ -16,9 +16,9 @@ from urllib.parse import quote, urlsplit
 import pytest
 
 from pipeline.desk.app import make_application
-from pipeline.desk.front_end import StartingDesk
 from pipeline.desk.state import Desk as DeskState
 from pipeline.local_server.access import HOST, Access
+from pipeline.local_server.front_end import StartingDesk
 from pipeline.local_server.server import start_server
 from pipeline.project import Project
 from tests.once import ROOT
