@@ -50,7 +50,10 @@ createRoot(document.body.appendChild(document.createElement("div"))).render(toas
 
 /** Shows a toast, or renews an open toast with the same text; called only by toast.ts. */
 export function show({ title, text }: ToastWords, { destructive, duration, alone }: ToastOptions): void {
-  if (alone) toast.dismiss();
+  const id = `${title} ${text}`;
+  // A toast of this id would be renewed and then removed, because sonner removes a dismissed toast in a later frame.
+  const others = alone ? toast.getToasts().filter((other) => other.id !== id) : [];
+  for (const other of others) toast.dismiss(other.id);
   const draw = destructive ? toast.error : toast.info;
-  draw(title, { id: `${title} ${text}`, description: text, ...(duration !== undefined && { duration }) });
+  draw(title, { id, description: text, ...(duration !== undefined && { duration }) });
 }
