@@ -15,7 +15,7 @@ from urllib.parse import urljoin, urlsplit
 
 import pytest
 from PIL import Image
-from playwright.sync_api import Error, Locator, Page, Request, expect
+from playwright.sync_api import Error, Locator, Page, Request, Route, expect
 
 from tests.desk.running import Running
 from tests.desk.test_photos import drop, picture
@@ -149,6 +149,28 @@ def test_a_text_is_saved_as_it_is_typed_and_shown_by_the_site_beside(
     expect(page.locator("#heading .field-state")).to_have_text("not saved")
     expect(page.locator("#heading .finding")).to_contain_text("has no value")
     assert "heading: About Us" in text(desk, STORY)
+
+
+def test_an_old_mistake_never_stands_beside_saved(open_desk: Opener, desk: Running) -> None:
+    page = opened(open_desk, "/pages/pages/my-story")
+    page.get_by_text("In search results").click()
+    title = page.locator("#search\\.title")
+    title.locator("textarea").fill("Short")
+    expect(title.locator(".finding")).to_have_count(1)
+    held: list[Route] = []
+
+    def hold(route: Route) -> None:
+        held.append(route)
+
+    page.route("**/api/project", hold)
+    title.locator("textarea").fill("A title that says enough")
+    expect(title.locator(".field-state")).to_have_text("checking ...")
+    expect(title.locator(".finding")).to_have_count(1)
+    page.unroute("**/api/project")
+    for each in held:
+        each.continue_()
+    expect(title.locator(".finding")).to_have_count(0)
+    expect(title.locator(".field-state")).to_have_text("saved")
 
 
 def pick(page: Page, target: Locator, address: str) -> None:

@@ -135,9 +135,15 @@ const STATES: Partial<Record<Draft["state"], string>> = {
   conflict: "changed elsewhere",
 };
 
-/** Shows whether a value is saved. For screen readers, the top bar announces saving once for all fields. */
+/**
+ * Shows whether a value is saved. Until the page has the findings about a saved value, it says so, because the field still
+ * shows those about the value before. For screen readers, the top bar announces saving once for all fields.
+ */
 function FieldState({ draft }: { draft: Draft | undefined }) {
-  const told = draft && STATES[draft.state];
+  const revision = useProject()?.revision ?? 0;
+  if (!draft) return null;
+  const isChecking = draft.state === "saved" && (draft.revision ?? 0) > revision;
+  const told = isChecking ? "checking ..." : STATES[draft.state];
   return told ? (
     <span className="field-state" data-state={draft.state} aria-hidden="true">
       {told}
