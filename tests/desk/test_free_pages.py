@@ -211,3 +211,19 @@ def test_a_closed_dialog_returns_the_focus(page: Page) -> None:
                     dialog.get_by_role("button", name=close).click()
                 expect(dialog).to_have_count(0)
                 expect(opener).to_be_focused()
+
+
+def test_a_button_that_is_pressed_while_a_text_is_saved_waits_for_it(page: Page, desk: Running) -> None:
+    page.goto("/pages/pages/questions")
+    for text, button, place, there in (
+        ("First?", "Question 1: behind the one below", "3.questions.1", "First?"),
+        ("Second?", "Questions and answers, block 4 of 8: before", "2.questions.0", "Second?"),
+        ("Third?", "Remove question 1", "2.questions.0", "First?"),
+    ):
+        answer = Hold(page, "/api/content$")
+        page.get_by_label("Question", exact=True).first.fill(text)
+        page.get_by_role("button", name=button).click()
+        answer.release()
+        expect(page.locator(f"[id='blocks.{place}.question'] textarea")).to_have_value(there)
+    faq = read(desk, "content/pages/questions.yaml")["blocks"][2]
+    assert [each["question"] for each in faq["questions"]] == ["First?"]

@@ -188,3 +188,18 @@ test("a text is settled whose new revision came before the answer", async () => 
   assert.equal(draft(), undefined);
   desk.settle(0);
 });
+
+test("typed text is written at once before an action, which waits until the page has loaded it", async () => {
+  const { write, asked, answer } = writer();
+  let isFlushed = false;
+  desk.type(FIELD, "New", "Old", write);
+  void desk.flush(true).then(() => {
+    isFlushed = true;
+  });
+  assert.deepEqual(asked, [["New", "Old"]]);
+  await answer(50);
+  assert.equal(isFlushed, false);
+  desk.settle(50); // the cursor is still in the field
+  await follow();
+  assert.equal(isFlushed, true);
+});

@@ -15,6 +15,7 @@ import { attempt, done } from "../parts/changes";
 import { useDragging } from "../parts/dragging";
 import { Findings } from "../parts/Finding";
 import { useRowMoves } from "../parts/useMoves";
+import { useAfterSaves } from "../parts/useSave";
 import { blank, pickKnown } from "./blank";
 import { edit, idOf, type Path, rearrange, useFindings, useForm, valueAt } from "./useContent";
 
@@ -47,17 +48,16 @@ export function Blocks({ field, path, Entry }: BlocksProps) {
     setIsAdding(false);
     if (made) navigate({ hash: idOf(at) });
   };
-  const move = (index: number, to: number, before: BlockContent) =>
-    attempt(() => rearrange(words.file, path, index, before, to));
-  const moveBy = useRowMoves(blocks, move);
-  const remove = async (index: number) => {
+  const move = useAfterSaves(
+    useRowMoves(blocks, (from, to, before) => attempt(() => rearrange(words.file, path, from, before, to))),
+  );
+  const remove = useAfterSaves(async (index: number) => {
     const gone = await attempt(() => rearrange(words.file, path, index, blocks[index]));
     if (gone) done.set({ told: `Removed block ${index + 1}.`, undo: true });
-  };
+  });
   const drop = ({ active, over }: DragEndEvent) => {
     const [from, to] = [ids.indexOf(String(active.id)), ids.indexOf(String(over?.id))];
-    const block = blocks[from];
-    if (block && to >= 0 && from !== to) void move(from, to, block);
+    if (from >= 0 && to >= 0 && from !== to) void move(from, to - from);
   };
   return (
     <div id={idOf(path)} className="grid gap-6">
@@ -77,7 +77,7 @@ export function Blocks({ field, path, Entry }: BlocksProps) {
                   position={`${index + 1} of ${blocks.length}`}
                   isFirst={index === 0}
                   isLast={index === blocks.length - 1}
-                  onMove={(by) => moveBy(index, by)}
+                  onMove={(by) => void move(index, by)}
                   {...(blocks.length > 1 && { onRemove: () => void remove(index) })}
                   Entry={Entry}
                 />

@@ -10,6 +10,7 @@ import { Button, IconButton } from "../parts/Button";
 import { attempt, done } from "../parts/changes";
 import { Findings } from "../parts/Finding";
 import { useRowMoves } from "../parts/useMoves";
+import { useAfterSaves } from "../parts/useSave";
 import { Blocks } from "./Blocks";
 import { blank, pickKnown } from "./blank";
 import { LinkTool } from "./LinkTool";
@@ -30,24 +31,24 @@ export function List({ field, path, label, Entry }: ListProps) {
   const entries = (valueAt(words.value, path) ?? []) as unknown[];
   const { least, most, help } = field;
   const [entry] = field.fields;
-  const move = useRowMoves(entries, (from, to, before) =>
-    attempt(() => rearrange(words.file, path, from, before, to)),
+  const name = singular(label);
+  const move = useAfterSaves(
+    useRowMoves(entries, (from, to, before) => attempt(() => rearrange(words.file, path, from, before, to))),
   );
+  const remove = useAfterSaves(async (index: number) => {
+    const gone = await attempt(() => rearrange(words.file, path, index, entries[index]));
+    if (gone) done.set({ told: `Removed ${name.toLowerCase()} ${index + 1}.`, undo: true });
+  });
   if (!entry) return null;
   if (entry.variant) return <Blocks field={field} path={path} Entry={Entry} />;
   if (entry.kind === "choice") return <Choices field={field} path={path} label={label} />;
   const fixed = least !== null && least === most;
   const badges = fixed && entry.kind === "line";
-  const name = singular(label);
   const add = async () => {
     const at = [...path, entries.length];
     const value = blank(entry, name, pickKnown(project, words, entries));
     const made = await attempt(() => edit(words.file, { action: "add", path: at, value, standin: true }));
     if (made) navigate({ hash: idOf(at) });
-  };
-  const remove = async (index: number) => {
-    const gone = await attempt(() => rearrange(words.file, path, index, entries[index]));
-    if (gone) done.set({ told: `Removed ${name.toLowerCase()} ${index + 1}.`, undo: true });
   };
   return (
     <div id={idOf(path)} className="list">
@@ -70,13 +71,13 @@ export function List({ field, path, label, Entry }: ListProps) {
                     icon={up}
                     label={`${called}: before the one above`}
                     disabled={index === 0}
-                    onClick={() => move(index, -1)}
+                    onClick={() => void move(index, -1)}
                   />
                   <IconButton
                     icon={down}
                     label={`${called}: behind the one below`}
                     disabled={index === entries.length - 1}
-                    onClick={() => move(index, 1)}
+                    onClick={() => void move(index, 1)}
                   />
                   <IconButton
                     icon={trash}

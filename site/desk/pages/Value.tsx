@@ -8,7 +8,7 @@ import { attempt } from "../parts/changes";
 import { same } from "../parts/drafts";
 import { Field, FieldFrame, FieldNotes } from "../parts/Field";
 import { Findings } from "../parts/Finding";
-import { asText, type Saving } from "../parts/useSave";
+import { asText, type Saving, useAfterSaves } from "../parts/useSave";
 import { isInGallery } from "../photos/filters";
 import { sized } from "../photos/pictures";
 import { pointAt } from "../preview/pointedText";
@@ -62,17 +62,14 @@ function Around({ path, children }: { path: Path; children: ReactNode }) {
   const { words } = useForm();
   const standin = useStandin(path);
   const value = valueAt(words.value, path);
+  const confirm = useAfterSaves(() => attempt(() => edit(words.file, { path, before: value, value })));
   return (
     <div id={idOf(path)} className="value" data-standin={standin || undefined}>
       {children}
       {standin && (
         <p className="standin">
           <span className="standin-mark">Not yet given</span>
-          <Button
-            kind="plain"
-            icon={check}
-            onClick={() => void attempt(() => edit(words.file, { path, before: value, value }))}
-          >
+          <Button kind="plain" icon={check} onClick={() => void confirm()}>
             This is the real one
           </Button>
         </p>

@@ -1,13 +1,15 @@
 /** Requests for changes. Results and refusals are shown at the foot of the desk. */
 import type { Done } from "../api";
 import { ask, GoneError, RefusedError } from "./client";
+import { flush } from "./drafts";
 import { createStore } from "./store";
 
 /** The message about the last change, and whether the change can be undone. */
 export const done = createStore<{ told: string; undo?: boolean } | undefined>(undefined);
 
-/** Makes a change; returns its result, or undefined if it was refused or the server is gone. */
+/** Makes a change once typed text is saved; returns its result, or undefined if it was refused or the server is gone. */
 export async function attempt<T>(change: () => Promise<T>): Promise<T | undefined> {
+  await flush();
   try {
     return await change();
   } catch (error) {

@@ -63,6 +63,28 @@ export function leave(name: string): void {
   settle(known);
 }
 
+/** Writes typed text at once. Resolves when it is written or refused and, with `load`, when this page has loaded it. */
+export function flush(load = false): Promise<void> {
+  for (const [name, { state }] of drafts.get()) if (state === "typing") void save(name);
+  return new Promise((resolve) => {
+    const check = () => {
+      if ([...drafts.get().values()].some((draft) => isOpen(draft) || (load && isAhead(draft)))) return;
+      stop();
+      resolve();
+    };
+    const stop = drafts.subscribe(check);
+    check();
+  });
+}
+
+function isOpen({ state }: Draft): boolean {
+  return state === "typing" || state === "writing";
+}
+
+function isAhead({ state, revision = 0 }: Draft): boolean {
+  return state === "saved" && revision > known;
+}
+
 async function save(name: string): Promise<void> {
   clearTimeout(timers.get(name));
   const draft = drafts.get().get(name);
@@ -144,12 +166,13 @@ export function drop(name: string): void {
  * undefined if the entry is gone.
  */
 export function renumber(list: string, moved: (position: number) => number | undefined): void {
-  const found = [...drafts.get()].filter(([name]) => name.startsWith(`${list}.`));
+  // Text that was typed since the request is left to its own request.
+  const found = [...drafts.get()].filter(([name, draft]) => name.startsWith(`${list}.`) && !isOpen(draft));
   for (const [name] of found) drop(name);
   for (const [name, draft] of found) {
     const [position, ...inside] = name.slice(list.length + 1).split(".");
     const at = moved(Number(position));
-    if (at === undefined || ["typing", "writing", "saved"].includes(draft.state)) continue;
+    if (at === undefined || draft.state === "saved") continue;
     const state = draft.state === "refused" ? "refused" : "kept";
     put([list, at, ...inside].join("."), { ...draft, state });
   }
@@ -162,10 +185,12 @@ export function retry(): void {
 
 /** Drops the drafts that this revision of the project contains. */
 export function settle(revision: number): void {
+  const isNew = revision !== known;
   known = revision;
   for (const [name, { state, revision: saved = 0 }] of drafts.get()) {
     if (state === "saved" && saved <= revision && !typing.has(name)) drop(name);
   }
+  if (isNew) drafts.set(drafts.get()); // for `flush`, even if no draft was dropped
 }
 
 /** Returns whether two values are equal. */

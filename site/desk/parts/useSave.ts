@@ -1,6 +1,6 @@
 /** Saves a value while somebody types. */
-import { useEffect } from "react";
-import { type Draft, decide, drafts, drop, leave, same, type as typed, type Write } from "./drafts";
+import { useEffect, useRef } from "react";
+import { type Draft, decide, drafts, drop, flush, leave, same, type as typed, type Write } from "./drafts";
 import { useStore } from "./store";
 
 export interface Saving<T> {
@@ -37,6 +37,18 @@ export function useSave<T>(name: string, stored: T, write: Write<T>): Saving<T> 
     change: (value) => typed(name, value, stored, write),
     leave: () => leave(name),
     choose: (mine) => decide(name, mine, stored, write),
+  };
+}
+
+/** Returns `act` so that each call waits until typed text is saved, and then uses the values that this page has loaded. */
+export function useAfterSaves<A extends unknown[], R>(act: (...given: A) => R): (...given: A) => Promise<R> {
+  const latest = useRef(act);
+  useEffect(() => {
+    latest.current = act;
+  });
+  return async (...given) => {
+    await flush(true);
+    return latest.current(...given);
   };
 }
 
