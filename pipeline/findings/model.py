@@ -119,9 +119,10 @@ class Rule:
         severity: Severity | None = None,
         corrected: str | None = None,
         lacks: str = "",
+        twin: str = "",
     ) -> Finding:
         """Return a finding of this rule at `place`; `severity` overrides the severity of the rule."""
-        return Finding(self.code, severity or self.severity, place, message, hint, corrected, lacks)
+        return Finding(self.code, severity or self.severity, place, message, hint, corrected, lacks, twin)
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,7 +130,8 @@ class Finding:
     """One place where a rule does not hold: `message` says what is wrong, `advice` what to do next.
 
     `corrected` is the corrected line, None if no correction is known. If `lacks` is not "", this key is
-    missing, and `place` is the place of another key in the same mapping.
+    missing, and `place` is the place of another key in the same mapping. `twin` is the original of another
+    photo that the finding is about as well, else "".
     """
 
     code: str
@@ -139,6 +141,7 @@ class Finding:
     advice: Hint
     corrected: str | None = None
     lacks: str = ""
+    twin: str = ""
 
     @property
     def hint(self) -> str:

@@ -8,7 +8,6 @@ from pathlib import Path, PurePosixPath
 from typing import Literal
 
 from pipeline.content.files import GALLERY
-from pipeline.decoding.refusal import escape_name
 from pipeline.findings.model import Finding, NotFoundError, Place
 from pipeline.findings.phrases import find_nearest
 from pipeline.photos.cache import PhotoCache
@@ -100,7 +99,7 @@ def describe_photo(project: Project, content: Content, file: str, *, today: date
     found = run_rules(content, listing, launch=False, today=today)
     about = [each for one in match_findings(content, usages, found) for each in one if each.code[:3] != "ORG"]
     # A finding about two photos that look alike is placed at the second one.
-    about += [d for d in found if d.code == "TRI006" and f" {escape_name(file)} on line" in d.message]
+    about += [d for d in found if d.twin == file]
     withheld = find_withheld(content)
     return PhotoState(
         file,

@@ -78,6 +78,7 @@ def twins(context: RuleContext) -> Iterator[Finding]:
             f"{escape_name(photo.file)} looks like {escape_name(other.file)} on line {line}: "
             f"the same photo, saved anew or resized ({_pixels(original)} here, {_pixels(there)} there).",
             ("Keep one of them: ", Step(StepKind.REMOVE, smaller.id), ". ", *FINE),
+            twin=other.file,
         )
 
 
