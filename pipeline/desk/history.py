@@ -21,7 +21,14 @@ from pipeline.desk_api.base import Done
 from pipeline.disk.erasure_registry import make_name_pattern
 from pipeline.gallery.screen_pictures import shrink_picture
 from pipeline.gallery.trash import ERASED_ID
-from pipeline.history.comparison import Changes, PhotoChange, PhotoInSnapshot, ValueChange, compare_snapshots
+from pipeline.history.comparison import (
+    RECORDS,
+    Changes,
+    PhotoChange,
+    PhotoInSnapshot,
+    ValueChange,
+    compare_snapshots,
+)
 from pipeline.history.git import HistoryError, NoHistoryError, Repository, find_repository, start_repository
 from pipeline.history.past_site import build_past_site
 from pipeline.history.rollback import roll_back
@@ -133,7 +140,10 @@ class _HistoryArea:
         if not before:
             before = git.query("rev-parse", "--verify", "-q", "--end-of-options", f"{after}^")
         builder = _ComparisonBuilder(git, self._desk.view.content)
-        return builder.build(compare_snapshots(self._at(git, before), self._at(git, after)))
+        changes = compare_snapshots(self._at(git, before), self._at(git, after))
+        if before == _NOW:  # a return to an earlier version keeps them
+            changes.others = [each for each in changes.others if each.file not in RECORDS]
+        return builder.build(changes)
 
     def begin(self) -> Done:
         start_repository(self._project.root)

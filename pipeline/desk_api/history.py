@@ -63,8 +63,8 @@ class ChangedValue(DeskAnswer):
     """A changed value with its label.
 
     `before` and `after` are the text of the value before and after the change. One of these texts is None if
-    the value was added or removed; both are None if `label` describes the change of a whole file. `standin`
-    is true if the academy still has to give the value.
+    the value was added or removed; both are None if `label` describes the whole change. `standin` is
+    true if the academy still has to give the value.
     """
 
     file: str

@@ -17,7 +17,7 @@ from pipeline.content.files import (
 )
 from pipeline.content.models.base import Placement
 from pipeline.content.yaml_file import ValuePath
-from pipeline.findings.phrases import list_first
+from pipeline.findings.phrases import count, list_first
 from pipeline.history.snapshot import Snapshot
 from pipeline.history.value_tree import (
     ORDER,
@@ -44,17 +44,17 @@ _LISTED_KEYS: Final = ("title", "enrolment_name", "image", "motif", "card", "fea
 _EVERYWHERE: Final = (SITE.file, SHELL.file)
 COMMAND_FILES: Final = (DESCRIBED.file, FORGOTTEN.file)
 """Files that only commands write."""
-_RECORDS: Final = {PUBLISHED: "addresses that were public", FORGOTTEN.file: "photos deleted for good"}
-"""Files whose change is named as a whole."""
+RECORDS: Final = {PUBLISHED: "addresses that were public", FORGOTTEN.file: "photos deleted for good"}
+"""Files whose change is named as a whole; a return to an earlier version keeps them."""
 
 
 @dataclass(frozen=True)
 class ValueChange:
     """A changed value of a content file, with its label.
 
-    `before` or `after` is None if that version lacks the value. `path` is the value's path in the later
-    version, or in the earlier version if the value was removed. `standin` is True if the later value is a
-    stand-in.
+    `before` or `after` is None if that version lacks the value, and both if the label says enough. `path` is
+    the value's path in the later version, or in the earlier version if the value was removed. `standin` is
+    True if the later value is a stand-in.
     """
 
     file: str
@@ -186,7 +186,7 @@ def compare_snapshots(before: Snapshot, after: Snapshot) -> Changes:
                 page.values.append(ValueChange(ROUTES.file, path, "address", was, now))
     order = [*new.paths, *old.paths]
     changes.pages = [pages[name] for name in sorted(pages, key=order.index)]
-    for file, label in _RECORDS.items():
+    for file, label in RECORDS.items():
         if before.files.get(file) != after.files.get(file):
             changes.others.append(ValueChange(file, (), label, None, None))
     shown = {usage.file for side in (old, new) for usage in side.pictures.values()}
@@ -295,6 +295,9 @@ def _is_about(difference: ValueDifference, file: str, name: str, old: _Side, new
 
 
 def _make_value_change(file: str, difference: ValueDifference) -> ValueChange:
+    if file == GALLERY.file and difference.keys[-1] == ORDER:
+        number = len(to_plain(difference.after))
+        return ValueChange(file, difference.path, f"order of {count(number, 'photo')}", None, None)
     return ValueChange(
         file,
         difference.path,
@@ -308,7 +311,7 @@ def _make_value_change(file: str, difference: ValueDifference) -> ValueChange:
 def label_value(file: str, keys: Keys, path: ValuePath) -> str:
     """Return the label of a value for use within a sentence; the label of a photo's value omits the photo."""
     if file == GALLERY.file:
-        labels = label_keys(GALLERY, ("photos", 0)) | {ORDER: "order of the photos"}
+        labels = label_keys(GALLERY, ("photos", 0))
         label = " ".join(labels.get(str(key), str(key)) for key in keys[2:] or keys[1:] or keys)
         return label[:1].lower() + label[1:]
     if file.startswith(f"{PROGRAMMES}/") and keys[0] == "featured":

@@ -209,7 +209,7 @@ def _explain_update(author: str) -> str:
         return ""
     return (
         f"{author} changed the program itself. Text and photos can be merged, but before anything is sent "
-        "from here, whoever looks after the program on this computer must update it: git pull"
+        "from here, whoever looks after the program on this computer must update it."
     )
 
 

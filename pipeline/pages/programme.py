@@ -49,7 +49,8 @@ class Programme(PageContent):
 
     title: PageHeading = Field(description="The page's heading.")
     enrolment_name: OffPageLine = Field(
-        description="The name of the training in messages from the contact page."
+        title="Name in enquiries",
+        description="The name of the training in the messages that visitors send you.",
     )
     subtitle: SearchedLine = Field(description="The line below the heading; it names the location.")
     image: ProgrammePicture = Field(title="Picture", exclude=True)

@@ -146,8 +146,8 @@ def link_parameters(context: RuleContext) -> Iterator[Finding]:
                 near = context.misspelt(value, names)
                 yield link_parameters.at(
                     _place(context, link),
-                    f"No programme has the enrolment name “{value}”.",
-                    f"Did you mean “{near}”?" if near else "Write the enrolment_name of a programme.",
+                    f"No training has the name “{value}” in enquiries.",
+                    f"Did you mean “{near}”?" if near else "Write the name that a training has in enquiries.",
                     corrected=_with(
                         context, link, address.query, near and f"training={quote(near, safe='')}"
                     ),

@@ -25,7 +25,7 @@ _OWN: Final[tuple[tuple[ValuePath, str, Callable[[Programme], Hashable], str], .
     (("title",), "title", lambda p: normalize(p.title), "Write the title of this training."),
     (
         ("enrolment_name",),
-        "enrolment name",
+        "name in enquiries",
         lambda p: normalize(p.enrolment_name),
         "Write the name under which people ask for this training.",
     ),

@@ -936,7 +936,7 @@ export interface Programme {
    */
   title: string;
   /**
-   * The name of the training in messages from the contact page.
+   * The name of the training in the messages that visitors send you.
    */
   enrolmentName: string;
   /**

@@ -11,7 +11,8 @@ class VisitorWords(ContentModel):
     to: Target = Field(title="Page", description="The page that answers.")
     passage: HiddenLine | None = Field(
         None,
-        description="Some words copied from that page: the result shows the passage around them.",
+        title="Words on that page",
+        description="Copy a few words from that page: the search shows visitors the sentence around them.",
     )
     words: WordList = Field(
         description="Words as visitors type them, separated by commas; a group of words is found as a whole.",
@@ -34,7 +35,11 @@ class SearchVocabulary(ContentModel):
     topics: list[Action] = Field(
         default_factory=list, description="Links that are offered if nothing is found."
     )
-    answers: list[VisitorWords] = Field(default_factory=list, description="Visitors' words with their pages.")
+    answers: list[VisitorWords] = Field(
+        default_factory=list,
+        title="What visitors type",
+        description="Words that visitors type into the search, with the page that answers them.",
+    )
     synonyms: list[WordList] = Field(
         default_factory=list,
         description="Single words that mean the same on every page, separated by commas.",

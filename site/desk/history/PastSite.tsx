@@ -18,8 +18,8 @@ export function PastSite({ point }: { point: string }) {
     <>
       {data.missing > 0 && (
         <p className="muted">
-          {data.missing === 1 ? "One photo looks" : `${data.missing} photos look`} rougher than then: made in
-          haste for this look.
+          {data.missing === 1 ? "One photo looks" : `${data.missing} photos look`} less sharp here than on the
+          site of that day.
         </p>
       )}
       {!isLoaded && <p className="muted">The site is loading ...</p>}

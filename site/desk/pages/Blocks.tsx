@@ -137,13 +137,13 @@ function Block({ id, variant, path, position, isFirst, isLast, onMove, onRemove,
         <h4 className="me-auto font-text font-semibold">{variant.label}</h4>
         <IconButton
           icon={up}
-          label={`${called}: before the one above`}
+          label={`${called}: one place up`}
           disabled={isFirst}
           onClick={() => onMove(-1)}
         />
         <IconButton
           icon={down}
-          label={`${called}: behind the one below`}
+          label={`${called}: one place down`}
           disabled={isLast}
           onClick={() => onMove(1)}
         />

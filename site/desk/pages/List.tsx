@@ -69,13 +69,13 @@ export function List({ field, path, label, Entry }: ListProps) {
                   {entry.kind === "text" && <LinkTool path={at} label={called} />}
                   <IconButton
                     icon={up}
-                    label={`${called}: before the one above`}
+                    label={`${called}: one place up`}
                     disabled={index === 0}
                     onClick={() => void move(index, -1)}
                   />
                   <IconButton
                     icon={down}
-                    label={`${called}: behind the one below`}
+                    label={`${called}: one place down`}
                     disabled={index === entries.length - 1}
                     onClick={() => void move(index, 1)}
                   />
@@ -135,6 +135,7 @@ function Choices({ field, path, label }: Omit<ListProps, "Entry">) {
 const ENTRIES: Record<string, string> = {
   Hours: "Line of hours",
   "Also found by": "Word",
+  "What visitors type": "Search entry",
   "Leads on to": "Training",
 };
 

@@ -127,8 +127,9 @@ export function PageActions({ words, onDuplicate }: PageActionsProps) {
             />
           </div>
           <p className="field-hint">
-            {words.programme && "Below the address of the other list it goes over to that list. "}
-            Links in your text follow, and visitors of the old address get to the new one.
+            {words.programme &&
+              "To move the training to the other list, begin its address with the address of that list. "}
+            Links in your text change with it, and the old address leads visitors to the new one.
           </p>
           <Refused reason={refused} />
         </Dialog>

@@ -43,7 +43,7 @@ export function SameForAll({ count, spares = false, titled, onWrite, onClose }: 
       </p>
       {titled && (
         <div className="same-field">
-          <label htmlFor={id}>Title{count > 1 && ", with a number behind it"}</label>
+          <label htmlFor={id}>Title{count > 1 && ", with a number after it"}</label>
           <input
             id={id}
             className="field-input"

@@ -98,7 +98,7 @@ function Place({ names, others, onClose }: PlaceProps) {
           <option value={0}>the first place</option>
           {others.map(({ name, label }, at) => (
             <option key={name} value={at + 1}>
-              behind “{label}”
+              after “{label}”
             </option>
           ))}
         </select>

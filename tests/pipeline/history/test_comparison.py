@@ -44,7 +44,7 @@ def test_changes_are_told_by_page_in_words_and_photos(project, tmp_path):
     assert [(v.label, v.path, v.before, v.after) for v in evening.values] == [
         ("title", ("photos", 2, "title"), "An evening", "The long evening")
     ]
-    assert [v.label for v in pages["/pictures"].values] == ["order of the photos"]
+    assert [v.label for v in pages["/pictures"].values] == ["order of 3 photos"]
     hero = pages["/"].photos[0]
     assert (hero.name, hero.what) == ("home/hero", "replaced")
     assert hero.before.blob != hero.after.blob
@@ -57,7 +57,7 @@ def test_changes_are_told_by_page_in_words_and_photos(project, tmp_path):
     ]
     assert found.loose == ["gallery/spare.jpg"]
     assert [each.label for each in found.others] == ["photos deleted for good"]
-    words = "3 photos, phone number, order of the photos, text of Founder's page and 1 more"
+    words = "3 photos, phone number, order of 3 photos, text of Founder's page and 1 more"
     assert found.summarise() == words
 
 
@@ -127,4 +127,4 @@ def test_the_order_alone_is_a_change(project):
     before = read_folder(project.root)
     entry = project.text(GALLERY).split("  - id: ")
     project.write(GALLERY, "  - id: ".join([entry[0], entry[2], entry[1], *entry[3:]]))
-    assert compare_snapshots(before, read_folder(project.root)).summarise() == "order of the photos"
+    assert compare_snapshots(before, read_folder(project.root)).summarise() == "order of 4 photos"

@@ -79,6 +79,8 @@ def test_nothing_is_shown_of_what_was_forgotten(repository, page):
         assert found["erased"] == 1
         assert "on-the-way-home" not in json.dumps(found)
         assert "On the way home" not in json.dumps(found)
+    back = page.get(f"/api/history/changes?before=now&after={first}")  # the photo stays deleted
+    assert [each["label"] for each in back["others"]] == []
 
 
 def test_versions_are_made_after_a_pause_and_at_the_end(repository, page):
