@@ -4,6 +4,7 @@ import re
 import shutil
 
 import pytest
+from PIL import Image
 
 from tests.pipeline.cli.conftest import draw
 
@@ -117,6 +118,17 @@ def test_a_photo_is_found_by_its_position_in_the_gallery(run, project):
     for position in ("0", str(len(names) + 1)):
         run("why", position, ends=2)
         assert f"The gallery has no photo {position}; it has {len(names)}." in run.told
+
+
+def test_a_photo_that_looks_like_a_later_one_names_it(run, project):
+    other = project.value(GALLERY, "photos", 2, "file")
+    with Image.open(project.path(f"raw_assets/{FILE}")) as picture:
+        picture.reduce(2).save(project.path("raw_assets/gallery/copy.jpg"))
+    project.path(f"raw_assets/{other}").unlink()
+    project.edit(GALLERY, other, "gallery/copy.jpg")
+    run("ingest")
+    for name in (ID, "gallery/copy.jpg"):
+        assert f"gallery/copy.jpg looks like {FILE} on line" in run("why", name)
 
 
 def test_a_new_photo_and_nothing_is_written(run, project):
