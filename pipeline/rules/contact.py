@@ -143,12 +143,16 @@ def hours_text(context: RuleContext) -> Iterator[Finding]:
         times = read_times(line.text)
         if not line.opens or not line.closes or line.opens >= line.closes or len(times) != 2:
             continue
-        if times != [line.opens, line.closes]:
-            yield hours_text.at(
-                context.place(SITE.file, "hours", n, "text"),
-                f"Visitors read “{line.text}”, but maps and searches read {line.opens} to {line.closes}.",
-                "Write the same times in all three: the text, the opening and the closing time.",
-            )
+        for key, verb, wanted, time in zip(
+            ("opens", "closes"), ("open", "close"), times, (line.opens, line.closes), strict=True
+        ):
+            if wanted != time:
+                yield hours_text.at(
+                    context.place(SITE.file, "hours", n, key),
+                    f"Visitors read “{line.text}”, but maps and searches read that you {verb} at {time}.",
+                    "Write the time of the text here, or change the text.",
+                    corrected=context.with_value(SITE.file, "hours", n, key, value=wanted),
+                )
 
 
 @distinct(
