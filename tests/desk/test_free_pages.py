@@ -114,6 +114,7 @@ def test_questions_a_testimonial_and_an_event_become_pages(page: Page, desk: Run
     # The block is taken, moved and put down by keys alone.
     page.wait_for_url("**#blocks.1")
     expect(page.get_by_label("Heading", exact=True).last).to_be_focused()
+    page.mouse.move(0, 0)  # a pointer over what moves would close the tooltip
     page.get_by_role("button", name=re.compile("^Move Heading and text")).focus()
     for key, told in (("Space", "at place 2 of 2"), ("ArrowUp", "at place 1 of 2"), ("Space", "put down")):
         page.keyboard.press(key)
@@ -121,6 +122,10 @@ def test_questions_a_testimonial_and_an_event_become_pages(page: Page, desk: Run
         # @dnd-kit listens to the keys that follow from a timer on, which may come after the announcement.
         page.evaluate("() => new Promise((resolve) => setTimeout(resolve))")
     expect(page.locator("#blocks\\.0 h4").first).to_have_text("Heading and text")
+    grip = page.get_by_role("button", name="Move Heading and text, block 1 of 2", exact=True)
+    expect(grip).to_be_focused()
+    expect(grip).to_have_accessible_description(re.compile("^Press Space to take the block"))
+    expect(page.locator(".tooltip")).to_have_text(re.compile("^Press Space to take the block"))
     moved = read(desk, "content/pages/good-to-know.yaml")["blocks"]
     assert [block["kind"] for block in moved] == ["text", "faq"]
     page.get_by_role("button", name=re.compile("^Remove Heading and text")).click()
@@ -216,7 +221,7 @@ def test_a_closed_dialog_returns_the_focus(page: Page) -> None:
 def test_a_button_that_is_pressed_while_a_text_is_saved_waits_for_it(page: Page, desk: Running) -> None:
     page.goto("/pages/pages/questions")
     for text, button, place, there in (
-        ("First?", "Question 1: behind the one below", "3.questions.1", "First?"),
+        ("First?", "Question 1: one place down", "3.questions.1", "First?"),
         ("Second?", "Questions and answers, block 4 of 8: before", "2.questions.0", "Second?"),
         ("Third?", "Remove question 1", "2.questions.0", "First?"),
     ):
@@ -227,3 +232,15 @@ def test_a_button_that_is_pressed_while_a_text_is_saved_waits_for_it(page: Page,
         expect(page.locator(f"[id='blocks.{place}.question'] textarea")).to_have_value(there)
     faq = read(desk, "content/pages/questions.yaml")["blocks"][2]
     assert [each["question"] for each in faq["questions"]] == ["First?"]
+
+
+def test_the_focus_follows_a_block_that_is_moved_by_buttons(page: Page) -> None:
+    page.goto("/pages/pages/questions")
+    kinds = page.locator("li[id^='blocks.'] > div:first-child > h4")
+    expect(kinds).to_have_count(8)
+    before = kinds.all_inner_texts()
+    page.get_by_role("button", name=re.compile("block 5 of 8: behind")).focus()
+    for button in ("block 6 of 8: behind", "block 7 of 8: behind", "block 8 of 8: before"):
+        page.keyboard.press("Enter")
+        expect(page.get_by_role("button", name=re.compile(button))).to_be_focused()
+    expect(kinds).to_have_text([*before[:4], *before[5:], before[4]])

@@ -123,6 +123,7 @@ def test_a_photo_is_moved_by_keyboard_and_removed_and_both_are_undone(
         # @dnd-kit listens to the keys that follow from a timer on, which may come after the announcement.
         page.evaluate("() => new Promise((resolve) => setTimeout(resolve))")
     until(lambda: list(desk.gallery) == [before[1], before[0], *before[2:]])
+    expect(grip).to_be_focused()
     page.get_by_role("link", name="Before the lesson").click()
     page.get_by_role("button", name="First").click()
     until(lambda: list(desk.gallery) == before)

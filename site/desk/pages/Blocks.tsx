@@ -1,6 +1,4 @@
 /** The blocks of a free page, each in the form of its kind, with buttons to add, move and remove blocks. */
-import down from "virtual:icon/arrow-down";
-import up from "virtual:icon/arrow-up";
 import grip from "virtual:icon/grip-vertical";
 import plus from "virtual:icon/plus";
 import trash from "virtual:icon/trash";
@@ -12,11 +10,12 @@ import { Icon } from "../../src/components/Icon";
 import type { FormField } from "../api";
 import { Button, IconButton } from "../parts/Button";
 import { attempt, done } from "../parts/changes";
-import { useDragging } from "../parts/dragging";
+import { instruct, useDragging } from "../parts/dragging";
 import { Findings } from "../parts/Finding";
 import { useRowMoves } from "../parts/useMoves";
 import { useAfterSaves } from "../parts/useSave";
 import { blank, pickKnown } from "./blank";
+import { MoveButtons } from "./MoveButtons";
 import { edit, idOf, type Path, rearrange, useFindings, useForm, valueAt } from "./useContent";
 
 interface BlocksProps {
@@ -55,14 +54,21 @@ export function Blocks({ field, path, Entry }: BlocksProps) {
     const gone = await attempt(() => rearrange(words.file, path, index, blocks[index]));
     if (gone) done.set({ told: `Removed block ${index + 1}.`, undo: true });
   });
-  const drop = ({ active, over }: DragEndEvent) => {
+  const drop = ({ active, over, activatorEvent }: DragEndEvent) => {
     const [from, to] = [ids.indexOf(String(active.id)), ids.indexOf(String(over?.id))];
-    if (from >= 0 && to >= 0 && from !== to) void move(from, to - from);
+    if (from < 0 || to < 0 || from === to) return;
+    void move(from, to - from);
+    const ofMoved = document.getElementById(ids[to] ?? "")?.querySelector("button");
+    if (activatorEvent instanceof KeyboardEvent) ofMoved?.focus();
   };
   return (
     <div id={idOf(path)} className="grid gap-6">
       <Findings findings={findings} />
-      <DndContext {...dragging} onDragEnd={drop}>
+      <DndContext
+        {...dragging}
+        accessibility={{ ...dragging.accessibility, restoreFocus: false }} // it would go to the old place
+        onDragEnd={drop}
+      >
         <SortableContext items={ids} strategy={verticalListSortingStrategy}>
           <ol className="grid gap-8">
             {blocks.map((block, index) => {
@@ -73,11 +79,10 @@ export function Blocks({ field, path, Entry }: BlocksProps) {
                   key={ids[index]}
                   id={ids[index] as string}
                   variant={variant}
-                  path={[...path, index]}
-                  position={`${index + 1} of ${blocks.length}`}
-                  isFirst={index === 0}
-                  isLast={index === blocks.length - 1}
-                  onMove={(by) => void move(index, by)}
+                  path={path}
+                  index={index}
+                  count={blocks.length}
+                  onMove={move}
                   {...(blocks.length > 1 && { onRemove: () => void remove(index) })}
                   Entry={Entry}
                 />
@@ -103,18 +108,18 @@ export function Blocks({ field, path, Entry }: BlocksProps) {
 interface BlockProps extends Pick<BlocksProps, "path" | "Entry"> {
   id: string;
   variant: FormField;
-  position: string;
-  isFirst: boolean;
-  isLast: boolean;
-  onMove: (by: number) => void;
+  index: number;
+  count: number;
+  onMove: (index: number, by: number) => Promise<number>;
   onRemove?: () => void;
 }
 
-function Block({ id, variant, path, position, isFirst, isLast, onMove, onRemove, Entry }: BlockProps) {
+function Block({ id, variant, path: list, index, count, onMove, onRemove, Entry }: BlockProps) {
+  const path = [...list, index];
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } =
     useSortable({ id });
   const findings = useFindings(path);
-  const called = `${variant.label}, block ${position}`;
+  const called = `${variant.label}, block ${index + 1} of ${count}`;
   const style = transform ? { transform: `translateY(${transform.y}px)`, transition } : {};
   return (
     <li
@@ -128,6 +133,7 @@ function Block({ id, variant, path, position, isFirst, isLast, onMove, onRemove,
           type="button"
           ref={setActivatorNodeRef}
           className="icon-button cursor-grab touch-none"
+          data-tooltip={instruct("block")}
           {...attributes}
           {...listeners}
         >
@@ -135,18 +141,7 @@ function Block({ id, variant, path, position, isFirst, isLast, onMove, onRemove,
           <span className="sr-only">Move {called}</span>
         </button>
         <h4 className="me-auto font-text font-semibold">{variant.label}</h4>
-        <IconButton
-          icon={up}
-          label={`${called}: one place up`}
-          disabled={isFirst}
-          onClick={() => onMove(-1)}
-        />
-        <IconButton
-          icon={down}
-          label={`${called}: one place down`}
-          disabled={isLast}
-          onClick={() => onMove(1)}
-        />
+        <MoveButtons list={list} index={index} count={count} label={called} onMove={onMove} />
         <IconButton
           icon={trash}
           label={`Remove ${called}`}

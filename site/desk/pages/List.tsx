@@ -1,6 +1,4 @@
 /** The field of a list: entries can be changed, moved, added and removed; if their number is fixed, only changed. */
-import down from "virtual:icon/arrow-down";
-import up from "virtual:icon/arrow-up";
 import plus from "virtual:icon/plus";
 import trash from "virtual:icon/trash";
 import type { ComponentType } from "react";
@@ -14,6 +12,7 @@ import { useAfterSaves } from "../parts/useSave";
 import { Blocks } from "./Blocks";
 import { blank, pickKnown } from "./blank";
 import { LinkTool } from "./LinkTool";
+import { MoveButtons } from "./MoveButtons";
 import { edit, idOf, type Path, rearrange, useFindings, useForm, valueAt } from "./useContent";
 
 interface ListProps {
@@ -67,17 +66,12 @@ export function List({ field, path, label, Entry }: ListProps) {
               {(!fixed || entries.length > most) && (
                 <div className="entry-tools">
                   {entry.kind === "text" && <LinkTool path={at} label={called} />}
-                  <IconButton
-                    icon={up}
-                    label={`${called}: one place up`}
-                    disabled={index === 0}
-                    onClick={() => void move(index, -1)}
-                  />
-                  <IconButton
-                    icon={down}
-                    label={`${called}: one place down`}
-                    disabled={index === entries.length - 1}
-                    onClick={() => void move(index, 1)}
+                  <MoveButtons
+                    list={path}
+                    index={index}
+                    count={entries.length}
+                    label={called}
+                    onMove={move}
                   />
                   <IconButton
                     icon={trash}

@@ -11,6 +11,11 @@ import { sortableKeyboardCoordinates } from "@dnd-kit/sortable";
 
 type Id = { id: string | number };
 
+/** Returns the instruction for the keyboard, for screen readers and tooltips. */
+export function instruct(what: string): string {
+  return `Press Space to take the ${what}, the arrow keys to move it, Space to put it down, Escape to leave it where it was.`;
+}
+
 /** Returns the properties of a drag context. `what` is one entry, such as "photo"; `nameOf` returns an entry's name. */
 export function useDragging(
   what: string,
@@ -27,9 +32,7 @@ export function useDragging(
     sensors,
     collisionDetection: closestCenter,
     accessibility: {
-      screenReaderInstructions: {
-        draggable: `Press Space to take the ${what}, the arrow keys to move it, Space to put it down, Escape to leave it where it was.`,
-      },
+      screenReaderInstructions: { draggable: instruct(what) },
       announcements: {
         onDragStart: ({ active }) => `${name(active)} is taken, from ${place(active)}.`,
         onDragOver: ({ active, over }) => (over ? `${name(active)} is at ${place(over)}.` : undefined),

@@ -46,20 +46,20 @@ export function useMoves(
 }
 
 /**
- * Returns a function that moves entries of a list with buttons in its rows. Rows change places under the pointer, so quick
- * clicks on one button all move the entry of the first click.
+ * Returns a function that moves entries of a list with buttons in its rows, and returns the new position. Rows change places
+ * under the pointer, so quick clicks on one button all move the entry of the first click.
  */
 export function useRowMoves<T>(
   entries: readonly T[],
   send: (from: number, to: number, entry: T) => Promise<unknown>,
 ): (row: number, by: number) => number {
-  const now = useRef({ entries: [...entries], row: -1, by: 0, at: -1, time: 0 });
+  const now = useRef({ entries: [...entries], row: -1, by: 0, at: -1, time: Number.NEGATIVE_INFINITY });
   const queue = useRef<Promise<unknown>>(Promise.resolve());
   return (row, by) => {
     const last = now.current;
-    const same = last.row === row && last.by === by && performance.now() - last.time < TOGETHER;
-    const order = same ? last.entries : [...entries];
-    const from = same ? last.at : row;
+    const isQuick = performance.now() - last.time < TOGETHER;
+    const order = isQuick ? last.entries : [...entries];
+    const from = isQuick && last.row === row && last.by === by ? last.at : row;
     const to = from + by;
     const [entry] = order.slice(from, from + 1);
     if (entry === undefined || to < 0 || to >= order.length) return from;

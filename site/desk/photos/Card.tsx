@@ -5,6 +5,7 @@ import type { CSSProperties } from "react";
 import { Link, useSearchParams } from "react-router-dom";
 import { Icon } from "../../src/components/Icon";
 import type { DeskPhoto, PhotoConcern } from "../api";
+import { instruct } from "../parts/dragging";
 import type { Selection } from "../parts/useSelection";
 import { position } from "./pictures";
 import { SelectBox } from "./SelectionBar";
@@ -50,6 +51,7 @@ export function SortableCard({ photo, open, selection }: CardProps) {
         className="icon-button card-grip"
         aria-label={`Move ${photo.label}`}
         aria-describedby={attributes["aria-describedby"]}
+        data-tooltip={instruct("photo")}
         {...listeners}
       >
         <Icon outline={grip} />

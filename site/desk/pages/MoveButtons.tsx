@@ -1,0 +1,44 @@
+/** The buttons that move an entry of a list by one place. The focus follows the entry. */
+import down from "virtual:icon/arrow-down";
+import up from "virtual:icon/arrow-up";
+import { IconButton } from "../parts/Button";
+import { idOf, type Path } from "./useContent";
+
+interface MoveButtonsProps {
+  list: Path;
+  index: number;
+  /** The number of entries. */
+  count: number;
+  /** The label of the entry. */
+  label: string;
+  /** Moves an entry by some places; returns its new position. */
+  onMove: (index: number, by: number) => Promise<number>;
+}
+
+export function MoveButtons({ list, index, count, label, onMove }: MoveButtonsProps) {
+  const button = (at: number, by: number) => document.getElementById(`${idOf([...list, at])}:${by}`);
+  const move = async (by: number, isPointer: boolean) => {
+    const to = await onMove(index, by);
+    if (document.activeElement !== button(index, by)) return; // it has gone elsewhere meanwhile
+    const isAtEnd = to + by < 0 || to + by >= count;
+    button(to, isAtEnd ? -by : by)?.focus({ preventScroll: isPointer }); // the next click hits the same button
+  };
+  return (
+    <>
+      <IconButton
+        id={`${idOf([...list, index])}:-1`}
+        icon={up}
+        label={`${label}: one place up`}
+        disabled={index === 0}
+        onClick={({ detail }) => void move(-1, detail > 0)}
+      />
+      <IconButton
+        id={`${idOf([...list, index])}:1`}
+        icon={down}
+        label={`${label}: one place down`}
+        disabled={index === count - 1}
+        onClick={({ detail }) => void move(1, detail > 0)}
+      />
+    </>
+  );
+}
