@@ -222,7 +222,7 @@ def test_a_button_that_is_pressed_while_a_text_is_saved_waits_for_it(page: Page,
     page.goto("/pages/pages/questions")
     for text, button, place, there in (
         ("First?", "Question 1: one place down", "3.questions.1", "First?"),
-        ("Second?", "Questions and answers, block 4 of 8: before", "2.questions.0", "Second?"),
+        ("Second?", "Questions and answers, block 4 of 8: one place up", "2.questions.0", "Second?"),
         ("Third?", "Remove question 1", "2.questions.0", "First?"),
     ):
         answer = Hold(page, "/api/content$")
@@ -239,8 +239,12 @@ def test_the_focus_follows_a_block_that_is_moved_by_buttons(page: Page) -> None:
     kinds = page.locator("li[id^='blocks.'] > div:first-child > h4")
     expect(kinds).to_have_count(8)
     before = kinds.all_inner_texts()
-    page.get_by_role("button", name=re.compile("block 5 of 8: behind")).focus()
-    for button in ("block 6 of 8: behind", "block 7 of 8: behind", "block 8 of 8: before"):
+    page.get_by_role("button", name=re.compile("block 5 of 8: one place down")).focus()
+    for button in (
+        "block 6 of 8: one place down",
+        "block 7 of 8: one place down",
+        "block 8 of 8: one place up",
+    ):
         page.keyboard.press("Enter")
         expect(page.get_by_role("button", name=re.compile(button))).to_be_focused()
     expect(kinds).to_have_text([*before[:4], *before[5:], before[4]])

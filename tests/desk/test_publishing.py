@@ -50,6 +50,7 @@ def choose_folder(page: Page, place: str, folder: Path) -> None:
 
 def publish(page: Page, button: str, send: str) -> None:
     page.get_by_role("button", name=button, exact=True).first.click()
+    expect(page.get_by_role("button", name=send)).to_be_visible()  # within the time that a build may take
     page.get_by_role("button", name=send).dblclick()
     expect(page.locator(".publish-steps li").last).to_have_attribute("data-state", "done")
     expect(page.locator(".done")).to_be_hidden()

@@ -8,13 +8,12 @@ import { ask } from "../parts/client";
 import { PROJECT } from "../parts/useProject";
 import "../parts/field.css";
 
-const HOST = ["host"];
-
 /** Returns the settings, undefined until they are fetched. */
-export function useHostSettings(): Settings | undefined {
+export function useHostSettings(revision: number): Settings | undefined {
   const { data } = useQuery({
-    queryKey: HOST,
+    queryKey: ["host", revision],
     queryFn: ({ signal }) => ask<Settings>("/api/publish/host", { signal }),
+    placeholderData: (before) => before,
   });
   return data;
 }
@@ -53,7 +52,6 @@ function HostForm({ settings, target }: { settings: Settings; target: PublishTar
     onSuccess: async ({ what }, path) => {
       if (path === "host/try") return;
       done.set({ told: what, undo: true });
-      await queries.invalidateQueries({ queryKey: HOST });
       await queries.invalidateQueries({ queryKey: PROJECT });
     },
   });

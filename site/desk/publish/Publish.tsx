@@ -42,7 +42,7 @@ export function Publish() {
     onSuccess: (publication) => queries.setQueryData(PUBLISHING, publication),
     onError: ({ message }) => done.set({ told: message }),
   });
-  const settings = useHostSettings();
+  const settings = useHostSettings(revision);
   // The button that goes on may be far above the pressed one.
   const send = useRef<HTMLButtonElement>(null);
   const isReady = data?.phase === "ready";
@@ -130,7 +130,7 @@ export function Publish() {
       {summary.to && (
         <Releases phase={phase} busy={busy} onBack={(back) => step.mutate({ target: "site", back })} />
       )}
-      <HostSettings key={`${summary.to} ${summary.test}`} settings={settings} />
+      <HostSettings key={JSON.stringify(settings.values)} settings={settings} />
       <Backup />
     </div>
   );
