@@ -32,7 +32,8 @@ interface TopBarProps {
 export function TopBar({ project, site }: TopBarProps) {
   const name = project?.name ?? "The desk";
   const local = useStore(steps, (all) => all.length > 0);
-  const { undo: done, redo: undone } = project ?? {};
+  const done = local ? null : project?.undo;
+  const undone = project?.redo;
   const places: [string, string, number?][] = [
     ["/photos", "Photos"],
     ["/pages", "Pages"],
@@ -58,14 +59,18 @@ export function TopBar({ project, site }: TopBarProps) {
       <Unsaved project={project} />
       <IconButton
         icon={back}
-        label={done && !local ? `Undo: ${done}` : "Undo"}
+        label="Undo"
+        aria-description={done ?? undefined}
+        data-tooltip={done ? `Undo: ${done}` : true}
         disabled={!(done || local)}
         onClick={() => void undo("undo")}
       />
       <IconButton
         icon={forward}
         className="top-redo"
-        label={undone ? `Redo: ${undone}` : "Redo"}
+        label="Redo"
+        aria-description={undone ?? undefined}
+        data-tooltip={undone ? `Redo: ${undone}` : true}
         disabled={!undone}
         onClick={() => void undo("redo")}
       />
