@@ -28,6 +28,7 @@ from pipeline.desk import (
 )
 from pipeline.desk.overview import describe_finding
 from pipeline.desk.state import Desk
+from pipeline.desk.wording import reword
 from pipeline.desk_api.base import EditConflict, Refusal
 from pipeline.desk_api.events import DeskEvent
 from pipeline.disk.atomic_files import describe_disk_error
@@ -73,11 +74,11 @@ def make_application(desk: Desk, access: Access) -> Starlette:
     handlers: dict[Any, Any] = {
         NotDoneError: partial(_handle_not_done, desk),
         ConflictError: _handle_conflict,
-        ImpossibleError: partial(_handle_with, 409),
+        ImpossibleError: partial(_handle_impossible, desk, 409),
         MisuseError: partial(_handle_with, 400),
         TooLargeError: partial(_handle_with, 413),
         RefusedError: _handle_refused_photo,
-        NotFoundError: partial(_handle_with, 404),
+        NotFoundError: partial(_handle_impossible, desk, 404),
         OSError: partial(_handle_os_error, desk),
         ClientDisconnect: answer_nobody,
         Exception: _handle_exception,
@@ -101,6 +102,11 @@ def _handle_os_error(desk: Desk, _: Request, error: OSError) -> Response:
 
 def _handle_with(status: int, _: Request, error: Exception) -> Response:
     return make_response(Refusal(message=str(error), findings=[]), status)
+
+
+def _handle_impossible(desk: Desk, status: int, _: Request, error: ImpossibleError) -> Response:
+    message = reword(desk.view.content, "", (), str(error))
+    return make_response(Refusal(message=message, findings=[]), status)
 
 
 def _handle_refused_photo(_: Request, error: RefusedError) -> Response:

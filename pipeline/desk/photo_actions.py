@@ -9,6 +9,7 @@ from pipeline.desk.content_forms import find_title
 from pipeline.desk.overview import link_pages
 from pipeline.desk.picture_files import make_picture_address
 from pipeline.desk.state import Desk
+from pipeline.desk.wording import name_place
 from pipeline.desk_api.base import Done
 from pipeline.desk_api.history import VersionEntry
 from pipeline.desk_api.photo_actions import (
@@ -74,7 +75,7 @@ def _remove(desk: Desk, request: RemoveRequest) -> ActionEffect:
         revision=desk.view.revision,
         what=f"{what}. {planned[-1].count.summary}".strip(),
         pages=link_pages(content, [GALLERY.file]),
-        links=[str(place) for place in find_links_to(content, {each.id for each in planned})],
+        links=[name_place(content, each) for each in find_links_to(content, {each.id for each in planned})],
     )
 
 
@@ -102,7 +103,7 @@ def _erase(desk: Desk, request: EraseRequest) -> ErasureEffect:
         revision=desk.view.revision,
         what=what,
         pages=link_pages(content, sources),
-        links=[str(place) for place in found.links],
+        links=[name_place(content, place) for place in found.links],
         originals=found.originals,
         variants=len(found.variants),
         on_host=found.on_host,

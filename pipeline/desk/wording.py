@@ -4,15 +4,18 @@ import re
 from dataclasses import replace
 from typing import Final
 
-from pipeline.content.files import get_name
+from pipeline.content.files import GALLERY, get_name
 from pipeline.content.yaml_file import ValuePath
 from pipeline.desk.content_forms import find_title
 from pipeline.findings.hints import Hint, Step, StepKind
+from pipeline.findings.model import Place
 from pipeline.pages.table import find_content_file
-from pipeline.source.form_fields import label_keys
+from pipeline.source.edits import find_value
+from pipeline.source.form_fields import label_keys, make_value_label
 from pipeline.source.reader import Content
 
 _KEY: Final = re.compile(r"“([a-z_]+):?”")
+_LINE: Final = re.compile(r"\b(on )?(?:Line|line) (\d+)\b")
 _FILE: Final = re.compile(r"(content/[a-z0-9/-]+\.yaml)(?::\d+)?")
 
 
@@ -25,8 +28,32 @@ def reword(content: Content, file: str, keys: ValuePath, text: str) -> str:
         title = find_title(content, found[1]) if found[1] in content.sources else get_name(found[1])
         return found[0] if title == get_name(found[1]) else f"“{title}”"
 
+    def name_line(found: re.Match[str]) -> str:
+        label = _label_line(content, file, int(found[2]))
+        return f"{'in ' if found[1] and file != GALLERY.file else ''}“{label}”" if label else found[0]
+
+    text = _LINE.sub(name_line, text)
     text = _KEY.sub(lambda found: f"“{labels[found[1]]}”" if found[1] in labels else found[0], text)
     return _FILE.sub(name_file, text)
+
+
+def _label_line(content: Content, file: str, number: int) -> str:
+    """Return the label of the value on a line, or the title of the photo there; "" without a value."""
+    source, content_file = content.sources.get(file), find_content_file(file)
+    if source is None or content_file is None or not 0 < number <= len(source.lines):
+        return ""
+    line = source.lines[number - 1]
+    path = source.path_at(Place(file, number, len(line) - len(line.lstrip(" -")) + 1))
+    if file == GALLERY.file:
+        return str(find_value(source.value, (*path[:2], "title")) or "")
+    return make_value_label(content_file, path)
+
+
+def name_place(content: Content, place: Place) -> str:
+    """Return the title of a content file and the label of the value at a place in it."""
+    source, content_file = content.sources.get(place.file), find_content_file(place.file)
+    label = make_value_label(content_file, source.path_at(place)) if source and content_file else ""
+    return ", ".join(filter(None, (find_title(content, place.file), label)))
 
 
 def reword_hint(content: Content, file: str, keys: ValuePath, hint: Hint) -> list[str | Step]:

@@ -161,6 +161,6 @@ def list_titles(context: RuleContext) -> Iterator[Finding]:
             own = context.programmes[second].card.title
             yield list_titles.at(
                 context.place(file, "card", "title") if own else context.place(file, "title"),
-                f"{programme_file(first)} has the same title in the list “{placement}”.",
+                f"{programme_file(first)} has the same title among {placement.shown}.",
                 "Give one of the two another title, for lists alone under “card:”.",
             )

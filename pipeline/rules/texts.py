@@ -8,6 +8,7 @@ from html import unescape
 from pipeline.content.files import GALLERY
 from pipeline.content.models.base import LINE_LIMIT, TextKind
 from pipeline.content.richtext import parse
+from pipeline.findings.hints import Step, StepKind
 from pipeline.findings.model import Finding, Severity
 from pipeline.rules.context import RuleContext
 from pipeline.rules.registry import rule
@@ -136,7 +137,7 @@ def filler(context: RuleContext) -> Iterator[Finding]:
             yield filler.at(
                 context.source(text.file).find(text.keys, found.group()),
                 f"“{found.group()}” is filler.",
-                "Write the real text; mark a fact that only the academy knows with !standin.",
+                ("Write the real text", Step(StepKind.MARK_STANDIN), "."),
             )
 
 

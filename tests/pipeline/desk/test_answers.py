@@ -75,7 +75,7 @@ def test_an_undo_keeps_what_another_program_wrote(served):
     served.folder.edit(GALLERY, "title: The pond", "title: The lake")
     refused = served.send("/api/undo", status=409)
     assert refused["message"] == (
-        f"“The garden, title” cannot be undone: {GALLERY} was changed in another program since."
+        "“The garden, title” cannot be undone: “Photos” was changed in another program since."
     )
     assert served.get("/api/project")["undo"] == "The garden, title"
     assert served.send("/api/redo", status=409)["message"] == "There is nothing to undo or redo."

@@ -160,11 +160,17 @@ def test_each_task_leads_to_its_field(served):
 def test_messages_name_the_labels_and_titles_of_the_desk(served):
     palace = "content/programmes/memory-palace.yaml"
     served.folder.edit(SITE, '    closes: "18:30"\n', "")
+    served.folder.set(GALLERY, "photos", 2, "title", "An evening")
+    served.folder.set(SITE, "hours", 1, "days", 0, "Friday")
     served.folder.set(palace, "title", "Public Speaking and Being Heard Unlimited Workshop")
     served.folder.set("content/pages/my-story.yaml", "closing", "line", "")
     served.folder.set(GALLERY, "photos", 3, "alt", '!standin "Blocks"')
-    found = {each["code"]: each for each in served.get("/api/project")["findings"]}
+    project = served.get("/api/project")
+    findings = [*project["findings"], *(each for photo in project["photos"] for each in photo["findings"])]
+    found = {each["code"]: each for each in findings}
     assert found["CON007"]["help"] == ["Add “Closes”; where visits are by appointment, take both out."]
+    assert found["GAL002"]["message"] == "The photo “An evening” already has this."
+    assert found["CON008"]["message"] == "This day already stands in “Hours 1: Days 4”."
     assert found["PRG006"]["message"].startswith("“Public Speaking and Being Heard")
     assert found["WRD004"]["message"] == "“Line under it” has no value."
     unfinished = [each for each in served.photo("on-the-way-home")["findings"] if each["code"] == "STD003"]
