@@ -79,7 +79,7 @@ def find_count(content_file: ContentFile[Any], keys: ValuePath) -> str:
 
 def make_value_label(content_file: ContentFile[Any], keys: ValuePath) -> str:
     """Return the label of the value at a path, such as “Qualification cards 1: Title”."""
-    fields, labels = make_form(content_file, None), [""]
+    fields, labels = _fields(content_file.schema), [""]
     for key in keys:
         if isinstance(key, int):
             is_block = any(entry.variant for entry in fields)
@@ -92,7 +92,7 @@ def make_value_label(content_file: ContentFile[Any], keys: ValuePath) -> str:
 
 def label_keys(content_file: ContentFile[Any], keys: ValuePath) -> dict[str, str]:
     """Return the labels of all keys in the groups around and in the value at a path, by key."""
-    fields, labels = make_form(content_file, None), dict[str, str]()
+    fields, labels = _fields(content_file.schema), dict[str, str]()
     for key in (*keys, ""):
         labels |= {field.key: field.label for field in fields}
         fields = _enter(fields, key)
@@ -105,6 +105,13 @@ def _enter(fields: list[FormField], key: str | int) -> list[FormField]:
 
 
 _schemas = cache(make_content_schemas)
+
+
+@cache  # many findings and tasks ask for labels
+def _fields(schema: str) -> list[FormField]:
+    """Return the form fields of content files with this schema, without the limits of the contract."""
+    found = _schemas()[schema]
+    return _Form(found.get("definitions", {}), None).group(found)
 
 
 class _Form:
