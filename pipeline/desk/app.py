@@ -28,7 +28,6 @@ from pipeline.desk import (
 )
 from pipeline.desk.overview import describe_finding
 from pipeline.desk.state import Desk
-from pipeline.desk.wording import reword
 from pipeline.desk_api.base import EditConflict, Refusal
 from pipeline.desk_api.events import DeskEvent
 from pipeline.disk.atomic_files import describe_disk_error
@@ -37,6 +36,7 @@ from pipeline.local_server.access import Access
 from pipeline.local_server.guard import Guard
 from pipeline.local_server.message_routes import MisuseError, TooLargeError, answer_nobody, make_response
 from pipeline.source.edits import ConflictError
+from pipeline.source.screen_wording import reword
 
 AREAS: tuple[Callable[[Desk], list[BaseRoute]], ...] = (
     overview.make_routes,

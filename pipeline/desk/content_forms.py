@@ -25,13 +25,13 @@ from pipeline.desk_api.content_forms import (
 from pipeline.disk.journal import Change, exclusive
 from pipeline.local_server.message_routes import MisuseError, make_route
 from pipeline.pages.free_page import FREE_PAGE
-from pipeline.pages.page import Page
 from pipeline.pages.table import page_of
 from pipeline.queries.visible_text import find_picture, find_text, search_texts
 from pipeline.rules.featured import KINDS, list_programmes
 from pipeline.source.edits import Edit, apply_edits, find_value
 from pipeline.source.form_fields import find_count, make_form, make_value_label
 from pipeline.source.reader import Content
+from pipeline.source.screen_wording import find_title
 
 _MOST_FOUND = 50
 _CHANNELS = {"phone": "Phone call", "email": "E-mail", "whatsapp": "WhatsApp"}
@@ -112,22 +112,6 @@ def find_form_file(content: Content, file: str) -> ContentFile[Any]:
     if found is None or file not in content.sources:
         raise MisuseError(f"There is no form for {file}.")
     return found
-
-
-def find_title(content: Content, file: str) -> str:
-    """Return the title that the desk shows for a content file."""
-    name = get_name(file)
-    page, model = page_of(name), content.find_page(name)
-    if isinstance(page, Page):
-        return page.title(model)
-    shared = {
-        SITE.file: "Facts",
-        SHELL.file: "Around every page",
-        SEARCH.file: "Search",
-        GALLERY.file: "Photos",
-        CONTRACT.file: "Promised numbers",
-    }
-    return shared.get(file, name)
 
 
 def _name_place(content: Content, file: str, address: str) -> str:

@@ -10,10 +10,9 @@ from pipeline.content.models.base import LINE_LIMIT, PictureContent
 from pipeline.content.models.gallery import Photo
 from pipeline.content.yaml_file import ValuePath, YamlFile
 from pipeline.content.yaml_reader import read_yaml
-from pipeline.desk.content_forms import find_desk_address, find_title
+from pipeline.desk.content_forms import find_desk_address
 from pipeline.desk.picture_files import make_picture_address
 from pipeline.desk.state import Desk, ProjectView
-from pipeline.desk.wording import reword, reword_hint
 from pipeline.desk_api import overview as messages
 from pipeline.desk_api.base import DeskFinding, Done, ScalarValue
 from pipeline.desk_api.overview import PhotoConcern
@@ -28,6 +27,7 @@ from pipeline.queries.usage import find_pages_showing, match_findings
 from pipeline.rules.picture_frames import describe_place, list_frames
 from pipeline.source.pictures import PictureUsage, list_pictures
 from pipeline.source.reader import Content
+from pipeline.source.screen_wording import find_title, reword, reword_hint
 from pipeline.source.unfinished_pictures import find_inherited_keys, find_open_keys
 from pipeline.system.commands import make_command
 

@@ -5,11 +5,9 @@ from pathlib import Path
 from starlette.routing import BaseRoute
 
 from pipeline.content.files import GALLERY
-from pipeline.desk.content_forms import find_title
 from pipeline.desk.overview import link_pages
 from pipeline.desk.picture_files import make_picture_address
 from pipeline.desk.state import Desk
-from pipeline.desk.wording import name_place
 from pipeline.desk_api.base import Done
 from pipeline.desk_api.history import VersionEntry
 from pipeline.desk_api.photo_actions import (
@@ -47,6 +45,7 @@ from pipeline.pages.table import page_of
 from pipeline.programmes.operations import restore_programme
 from pipeline.queries.usage import find_links_to
 from pipeline.source.reader import read_file
+from pipeline.source.screen_wording import find_title, name_place
 from pipeline.system.clock import today
 
 _TYPED = "YES"

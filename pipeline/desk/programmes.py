@@ -7,7 +7,6 @@ from starlette.routing import BaseRoute
 from pipeline.content.files import programme_file
 from pipeline.content.models.base import Placement
 from pipeline.content.text_forms import make_slug
-from pipeline.desk.content_forms import find_title
 from pipeline.desk.state import Desk
 from pipeline.desk_api.base import Done
 from pipeline.desk_api.content_forms import (
@@ -23,6 +22,7 @@ from pipeline.local_server.message_routes import make_route
 from pipeline.programmes import free_pages, operations
 from pipeline.programmes.operations import ProgrammeChange, ProgrammeRequest
 from pipeline.queries.open_tasks import PLANNED
+from pipeline.source.screen_wording import find_title
 
 
 def make_routes(desk: Desk) -> list[BaseRoute]:

@@ -2,10 +2,9 @@
 
 from starlette.routing import BaseRoute
 
-from pipeline.desk.content_forms import find_desk_address, find_form_file, find_title
+from pipeline.desk.content_forms import find_desk_address, find_form_file
 from pipeline.desk.overview import label_picture
 from pipeline.desk.state import Desk, ProjectView
-from pipeline.desk.wording import reword
 from pipeline.desk_api.base import Done
 from pipeline.desk_api.content_forms import TickRequest, TodoGroup, TodoList, TodoTask
 from pipeline.erasure.full_erasure import tick_copy
@@ -13,6 +12,7 @@ from pipeline.local_server.message_routes import make_route
 from pipeline.queries.open_tasks import Task
 from pipeline.queries.remaining_copies import RemainingCopy
 from pipeline.source.form_fields import make_value_label
+from pipeline.source.screen_wording import find_title, reword
 
 
 def make_routes(desk: Desk) -> list[BaseRoute]:

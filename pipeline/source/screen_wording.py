@@ -1,15 +1,15 @@
-"""Sentences of the pipeline in the words of the desk: labels in place of keys, titles in place of files."""
+"""Titles of content files, and sentences in the words of a screen: labels for keys, titles for files."""
 
 import re
 from dataclasses import replace
 from typing import Final
 
-from pipeline.content.files import GALLERY, get_name
+from pipeline.content.files import CONTRACT, GALLERY, SEARCH, SHELL, SITE, get_name
 from pipeline.content.yaml_file import ValuePath
-from pipeline.desk.content_forms import find_title
 from pipeline.findings.hints import Hint, Step, StepKind
 from pipeline.findings.model import Place
-from pipeline.pages.table import find_content_file
+from pipeline.pages.page import Page
+from pipeline.pages.table import find_content_file, page_of
 from pipeline.source.edits import find_value
 from pipeline.source.form_fields import label_keys, make_value_label
 from pipeline.source.reader import Content
@@ -17,6 +17,22 @@ from pipeline.source.reader import Content
 _KEY: Final = re.compile(r"“([a-z_]+):?”")
 _LINE: Final = re.compile(r"\b(on )?(?:Line|line) (\d+)\b")
 _FILE: Final = re.compile(r"(content/[a-z0-9/-]+\.yaml)(?::\d+)?")
+
+
+def find_title(content: Content, file: str) -> str:
+    """Return the title that the desk shows for a content file."""
+    name = get_name(file)
+    page, model = page_of(name), content.find_page(name)
+    if isinstance(page, Page):
+        return page.title(model)
+    shared = {
+        SITE.file: "Facts",
+        SHELL.file: "Around every page",
+        SEARCH.file: "Search",
+        GALLERY.file: "Photos",
+        CONTRACT.file: "Promised numbers",
+    }
+    return shared.get(file, name)
 
 
 def reword(content: Content, file: str, keys: ValuePath, text: str) -> str:
