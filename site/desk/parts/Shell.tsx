@@ -39,7 +39,9 @@ export function Shell() {
   // After the fields have received their new values. The form of a new revision starts to load before this effect.
   // biome-ignore lint/correctness/useExhaustiveDependencies: when a form is loaded
   useEffect(() => {
-    if (revision !== undefined && !queries.isFetching({ queryKey: WORDS })) settle(revision);
+    if (revision === undefined || queries.isFetching({ queryKey: WORDS })) return;
+    const timer = setTimeout(() => settle(revision)); // React Query hands a loaded form to its fields in a timer, too
+    return () => clearTimeout(timer);
   }, [revision, loading, queries]);
   useEffect(() => {
     document.title = title ? `${title} · Desk` : "Desk";
