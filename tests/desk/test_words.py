@@ -425,6 +425,7 @@ def test_a_desk_that_quits_while_pictures_are_made_reports_its_end(open_desk: Op
     try:
         page.get_by_role("button", name="Quit").click()
         page.get_by_role("dialog").get_by_role("button", name="Quit").click()
+        expect(page.get_by_role("dialog")).to_have_count(0)
         notice = page.get_by_text("The desk is closed.")
         expect(notice).to_be_visible()
         page.wait_for_timeout(5000)  # in which the page connects again to the server, which waits for the run

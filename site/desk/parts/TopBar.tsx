@@ -106,6 +106,10 @@ export function TopBar({ project, site }: TopBarProps) {
 /** The button that ends the desk after a question; the server's last event closes all its pages. */
 function Quit({ command }: { command: string | undefined }) {
   const [asked, setAsked] = useState(false);
+  const quit = () => {
+    setAsked(false);
+    void attempt(() => ask("/api/quit", { method: "POST" }));
+  };
   return (
     <>
       <button type="button" className="icon-button top-quit" onClick={() => setAsked(true)} data-tooltip>
@@ -118,7 +122,7 @@ function Quit({ command }: { command: string | undefined }) {
           onClose={() => setAsked(false)}
           actions={
             <>
-              <Button kind="primary" onClick={() => void attempt(() => ask("/api/quit", { method: "POST" }))}>
+              <Button kind="primary" onClick={quit}>
                 Quit
               </Button>
               <Button kind="plain" onClick={() => setAsked(false)}>
