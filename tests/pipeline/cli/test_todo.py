@@ -30,6 +30,11 @@ def test_what_is_left_stands_in_groups_with_its_command_or_line(project):
     project.edit(FOUNDER, "  consent: recorded\n", "")
     found = groups(invoke(project.root, "todo")[1])
     assert len(found["Errors (2)"]) == 2  # and not among what can wait
+    value = project.value(SITE, "url")
+    project.edit(SITE, f"!standin {value}", value)
+    found = groups(invoke(project.root, "todo")[1])
+    assert any("This can only be a stand-in" in line for line in found["Errors (3)"])
+    project.edit(SITE, f"url: {value}", f"url: !standin {value}")
     project.edit(FOUNDER, "  people: true\n", "  people: true\n  consent: recorded\n")
 
     code, out, _ = invoke(project.root, "todo")
