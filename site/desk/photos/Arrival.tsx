@@ -41,6 +41,7 @@ export function Arrival({ upload, before, photos, uploads, selection, same }: Ar
   const like = photos.find((photo) => photo.name === upload.twin);
   const twin = findTwin(upload, photos, uploads);
   const free = photos.find(({ standin }) => standin) ?? photos[0];
+  const place = chosen.fate === "replace" ? photos.find((photo) => photo.name === chosen.photo) : undefined;
   const group = useId();
   const titled = useId();
   const description = useRef<HTMLTextAreaElement>(null);
@@ -98,27 +99,30 @@ export function Arrival({ upload, before, photos, uploads, selection, same }: Ar
           </fieldset>
         )}
         {chosen.fate === "replace" && look === "ready" && (
-          <select
-            className="field-input"
-            aria-label="The photo whose place it takes"
-            value={chosen.photo ?? ""}
-            onChange={({ target }) => choose(id, { photo: target.value })}
-          >
-            {photos.map((photo) => (
-              <option key={photo.name} value={photo.name}>
-                {photo.label}
-                {photo.standin ? " (stand-in)" : ""}
-                {isInGallery(photo) ? "" : " (not in the gallery)"}
-              </option>
-            ))}
-          </select>
+          <div className="arrival-twin">
+            {place && <img src={sized(place.picture, 240)} alt="" width={96} height={72} loading="lazy" />}
+            <select
+              className="field-input"
+              aria-label="The photo whose place it takes"
+              value={chosen.photo ?? ""}
+              onChange={({ target }) => choose(id, { photo: target.value })}
+            >
+              {photos.map((photo) => (
+                <option key={photo.name} value={photo.name}>
+                  {photo.label}
+                  {photo.standin ? " (stand-in)" : ""}
+                  {isInGallery(photo) ? "" : " (not in the gallery)"}
+                </option>
+              ))}
+            </select>
+          </div>
         )}
-        {chosen.fate === "add" && (
+        {chosen.fate !== "leave" && (
           <>
             <input
               className="field-input"
               aria-label="Title"
-              placeholder="Title"
+              placeholder={place ? `Title, if it is no longer “${place.label}”` : "Title"}
               value={chosen.title ?? ""}
               onChange={({ target }) => choose(id, { title: target.value })}
             />
@@ -128,7 +132,9 @@ export function Arrival({ upload, before, photos, uploads, selection, same }: Ar
               className="field-input"
               rows={1}
               aria-label="Description"
-              placeholder="What it shows, in one sentence"
+              placeholder={
+                place ? "What it shows, if the description changes" : "What it shows, in one sentence"
+              }
               value={chosen.alt ?? ""}
               onChange={({ target }) => choose(id, { alt: target.value })}
             />

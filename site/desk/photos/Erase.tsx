@@ -44,7 +44,8 @@ export function Erase({ photos, title, onClose }: EraseProps) {
         <>
           <label className="field erase-word">
             <span>
-              This cannot be undone. Type <strong>{WORD}</strong> if you mean it.
+              This cannot be undone, and it ends the undo of all that was changed before. Type{" "}
+              <strong>{WORD}</strong> if you mean it.
             </span>
             <input
               className="field-input"

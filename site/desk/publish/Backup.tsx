@@ -1,6 +1,16 @@
 /** The download of a backup: everything in one file, for example for a USB drive. */
+import { type MouseEvent, useState } from "react";
+
+/** Milliseconds in which a second press is taken for a double click. */
+const DOUBLE = 10_000;
 
 export function Backup() {
+  const [asked, setAsked] = useState(false);
+  const ask = (event: MouseEvent) => {
+    if (asked) event.preventDefault();
+    setAsked(true);
+    setTimeout(() => setAsked(false), DOUBLE);
+  };
   return (
     <details className="publish-more">
       <summary>Backup</summary>
@@ -9,10 +19,11 @@ export function Backup() {
         To use it, unpack it into an empty folder and open the desk there.
       </p>
       <p>
-        <a className="button button-quiet" href="/api/backup" download>
+        <a className="button button-quiet" href="/api/backup" download onClick={ask}>
           Download a backup
         </a>
       </p>
+      <p role="status">{asked && "It is being made. The browser then saves it with its downloads."}</p>
     </details>
   );
 }
