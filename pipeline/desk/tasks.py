@@ -2,21 +2,24 @@
 
 from starlette.routing import BaseRoute
 
+from pipeline.content.files import CONTRACT
 from pipeline.desk.content_forms import find_desk_address, find_form_file
 from pipeline.desk.overview import label_picture
 from pipeline.desk.state import Desk, ProjectView
 from pipeline.desk_api.base import Done
 from pipeline.desk_api.content_forms import TickRequest, TodoGroup, TodoList, TodoTask
+from pipeline.disk.journal import Change, exclusive
 from pipeline.erasure.full_erasure import tick_copy
 from pipeline.local_server.message_routes import make_route
-from pipeline.queries.open_tasks import Task
+from pipeline.queries.open_tasks import DEPARTURE, Task
 from pipeline.queries.remaining_copies import RemainingCopy
+from pipeline.source.edits import Edit, apply_edits
 from pipeline.source.form_fields import make_value_label
 from pipeline.source.screen_wording import find_title, reword
 
 
 def make_routes(desk: Desk) -> list[BaseRoute]:
-    """Return the route of the open tasks."""
+    """Return the routes of the open tasks."""
 
     def tasks() -> TodoList:
         view = desk.view
@@ -34,7 +37,7 @@ def make_routes(desk: Desk) -> list[BaseRoute]:
                 what=_describe_task(view, each),
                 now="" if text == each.about else text,
                 place=find_title(content, each.file) if source else each.file,
-                address=find_desk_address(view, each.file, each.keys),
+                address="" if each.keys == DEPARTURE else find_desk_address(view, each.file, each.keys),
                 deletion=0,
             )
 
@@ -54,12 +57,28 @@ def make_routes(desk: Desk) -> list[BaseRoute]:
     return [
         make_route("/api/todo", tasks),
         make_route("/api/todo/tick", lambda request: _tick(desk, request), TickRequest),
+        make_route("/api/todo/agree", lambda: _agree(desk), method="POST"),
     ]
 
 
 def _tick(desk: Desk, request: TickRequest) -> Done:
     what = f"Ticked: {RemainingCopy(place=request.place).label}"
     desk.change(what, lambda: tick_copy(desk.project, request.deletion, request.place))
+    return desk.answer(f"{what}.")
+
+
+def _agree(desk: Desk) -> Done:
+    """Record that the academy agrees to a number of programmes other than the owner's."""
+
+    def write() -> None:
+        path = desk.project.root / CONTRACT.file
+        with exclusive(desk.project):
+            edit = Edit(path=DEPARTURE, before=True, value=False)
+            after = apply_edits(CONTRACT.file, path.read_bytes(), [edit])
+            Change(desk.project, writes={path: after}).apply()
+
+    what = "The academy agrees to depart from the original plan"
+    desk.change(what, write)
     return desk.answer(f"{what}.")
 
 

@@ -19,6 +19,9 @@ CONSENT_CODES: Final = ("GAL004", "RGT001", "RGT002", "RGT003")
 PLANNED: Final = 16
 """The number of programmes in the owner's specification."""
 
+DEPARTURE: Final = ("specification",)
+"""The path to the contract's promise to follow the owner's specification."""
+
 _DOMAIN: Final = ((SITE.file, ("url",)), (SITE.file, ("security", "expires")))
 
 
@@ -95,7 +98,7 @@ def list_tasks(content: Content, findings: Sequence[Finding], deletions: Deletio
             "The original plan",
             f"Once the academy agrees, write specification: false in {CONTRACT.file}.",
             points.list_departures(),
-            "whoever runs the website",
+            "the academy",
             launch=False,
         ),
         TaskGroup(
@@ -168,8 +171,8 @@ class _OpenPoints:
         if not (contract and contract.specification and number != PLANNED):
             return ()
         about = f"{number} trainings instead of the {PLANNED} of the original plan: does the academy agree?"
-        place = str(self.content.place(CONTRACT.file, "specification"))
-        return (Task(place, about, CONTRACT.file, ("specification",)),)
+        place = str(self.content.place(CONTRACT.file, *DEPARTURE))
+        return (Task(place, about, CONTRACT.file, DEPARTURE),)
 
     def list_launch(self) -> tuple[Task, ...]:
         """Return the task to launch the site; once the site is launched, return no task."""

@@ -3,6 +3,7 @@
 import { useState } from "react";
 import { Link, useOutletContext } from "react-router-dom";
 import type { DeskPhoto, DeskProject, TodoGroup, TodoTask } from "../api";
+import { Button } from "../parts/Button";
 import { CopyAdvice } from "../parts/CopyAdvice";
 import { make } from "../parts/changes";
 import { Empty } from "../parts/Empty";
@@ -75,6 +76,16 @@ function CopyLine({ what, now, place, deletion }: Omit<TodoTask, "address">) {
   );
 }
 
+/** The number of trainings that differs from the original plan, with the button that accepts it. */
+function Departure({ what }: Pick<TodoTask, "what">) {
+  return (
+    <li className="todo-line">
+      <span className="todo-what">{what}</span>
+      <Button onClick={() => void make("/api/todo/agree", {})}>The academy agrees</Button>
+    </li>
+  );
+}
+
 function Group({ group, photos }: { group: TodoGroup; photos: DeskPhoto[] }) {
   const { title, who, tasks } = group;
   const [open] = useState(tasks.length < 12); // at first; it does not change under its reader
@@ -90,6 +101,7 @@ function Group({ group, photos }: { group: TodoGroup; photos: DeskPhoto[] }) {
         {tasks.map(({ what, place, now, address, deletion }) => {
           if (deletion)
             return <CopyLine key={place} what={what} now={now} place={place} deletion={deletion} />;
+          if (!address) return <Departure key={place} what={what} />;
           const photo = photos.find(({ name }) => address === `/photos/${name}`);
           return (
             <li key={`${address} ${what}`}>

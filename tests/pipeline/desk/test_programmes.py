@@ -108,7 +108,14 @@ def test_the_owners_plan_is_named_where_the_number_departs_from_it(served, monke
     assert told not in served.send("/api/programmes/move", moved)["sentences"]
     assert served.send("/api/programmes/remove", {"name": NAME})["sentences"][-1] == told
     groups = {group["title"]: group["tasks"] for group in served.get("/api/todo")["groups"]}
-    assert groups["The original plan"][0]["what"].startswith("2 trainings instead of the 3")
+    [task] = groups["The original plan"]
+    assert task["what"].startswith("2 trainings instead of the 3")
+    assert not task["address"]
+    served.send("/api/todo/agree")
+    assert served.value("content/contract.yaml", "specification") is False
+    assert "The original plan" not in [group["title"] for group in served.get("/api/todo")["groups"]]
+    served.send("/api/undo")
+    assert served.value("content/contract.yaml", "specification") is True
     again = served.send("/api/programmes/new", {"title": "Slow Reading", "below": "/courses"})
     assert not [each for each in again["sentences"] if "plan" in each]  # it was said already
 
