@@ -49,8 +49,10 @@ def make_routes(desk: Desk) -> list[BaseRoute]:
         address = _read_request(request)
         if request.password:
             keep_password(address, request.password)
-        desk.change("Host of the site", partial(_write, desk, request.target, address.text))
-        return desk.answer("The host is saved.")
+        is_test = request.target is PublishTarget.TEST
+        label = "Test address" if is_test else "Host of the site"
+        desk.change(label, partial(_write, desk, request.target, address.text))
+        return desk.answer(f"The {'test address' if is_test else 'host'} is saved.")
 
     return [
         make_route("/api/publish/host", show),

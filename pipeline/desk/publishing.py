@@ -254,6 +254,9 @@ class _PublishArea:
             done = publish(project, host, plan, progress, adopt=self._adopts)
         self._set_step(3)
         what = done.summary
+        if request.target is PublishTarget.TEST:
+            place = address.path if address.kind == "file" else address.text
+            what = f"Sent to the test address {place}. The public site is unchanged."
         if address.kind == "file":
             what += " A web server shows it; a double click on a file there shows it without colours."
         if request.back:

@@ -32,7 +32,8 @@ Text: TypeAlias = Annotated[str | None, BeforeValidator(_text)]
 class VersionEntry(DeskAnswer):
     """A version: its name, its time, its author, and the changes in a few words.
 
-    `published` is the address where the version was published, "" if it was not published.
+    `published` is the address where the version was published, "" if it was not published. `is_test` is true
+    if this is the test address.
     """
 
     name: str
@@ -40,6 +41,7 @@ class VersionEntry(DeskAnswer):
     who: str
     what: str
     published: str
+    is_test: bool
 
 
 class VersionList(DeskAnswer):

@@ -15,6 +15,9 @@ from pipeline.project import Project
 TRAILER: Final = "Saved-by: pipeline"
 """The last line of each version's message. Commits that people make with git itself do not have this line."""
 
+TEST: Final = " (test address)"
+"""The suffix of the address in the message of a version that was shown at the test address."""
+
 _NOBODY: Final = "0" * 40
 """git's value for the old commit of a branch that does not exist yet."""
 
@@ -25,7 +28,8 @@ _FIELDS: Final = "%H%x1f%cI%x1f%an%x1f%s%x1f%(trailers:key=Published,valueonly,s
 class Version:
     """A version: its commit hash, its time, its author, and a summary of its changes.
 
-    `published` is the address where the version was published, or "" if it was not.
+    `published` is the address where the version was published, or "" if it was not. `is_test` is True if this
+    is the test address.
     """
 
     name: str
@@ -33,6 +37,7 @@ class Version:
     who: str
     what: str
     published: str = ""
+    is_test: bool = False
 
 
 def save_version(
@@ -41,9 +46,9 @@ def save_version(
     """Save text and originals as they are on disk; return the version, or None if nothing changed.
 
     The message is `what`, by default a summary of the changes, followed by `details`. `published` is the
-    address where the version was published; with an address, a version is saved even if nothing changed. In
-    the user's repository, only the current branch moves, and no file becomes staged or unstaged. Raises
-    HistoryError if no version can be saved now.
+    address where the version was published, with the suffix TEST for the test address; with an address, a
+    version is saved even if nothing changed. In the user's repository, only the current branch moves, and no
+    file becomes staged or unstaged. Raises HistoryError if no version can be saved now.
     """
     with exclusive(project), SAVE_LOCK:
         git = find_repository(project.root)
@@ -149,5 +154,7 @@ def _read_log(git: Repository, *arguments: str) -> list[Version]:
     for line in git.read("log", f"--format={_FIELDS}", *arguments).split("\x1e"):
         if fields := line.strip("\n"):
             name, when, who, what, published = fields.split("\x1f")
-            found.append(Version(name, datetime.fromisoformat(when), who, what, published.strip()))
+            address = published.strip()
+            is_test, address = address.endswith(TEST), address.removesuffix(TEST)
+            found.append(Version(name, datetime.fromisoformat(when), who, what, address, is_test))
     return found

@@ -19,7 +19,7 @@ from pipeline.gallery.names import number_names
 from pipeline.history.comparison import Changes, compare_snapshots
 from pipeline.history.git import HistoryError, find_repository
 from pipeline.history.snapshot import read_commit, read_folder, write_tree
-from pipeline.history.versions import Version, find_version
+from pipeline.history.versions import TEST, Version, find_version
 from pipeline.hosting.model import SiteFacts
 from pipeline.hosting.run import read_site_facts
 from pipeline.hosts.folder import FolderHost
@@ -59,7 +59,8 @@ class PublishPlan:
     `transfer` lists the files to send and to delete. `note` is the host's note about its present release.
     `source` is the origin of the files: the built site, an earlier release that is kept here, or a rebuilt
     release. `changes` are the changes of the content since the present release, None if the history does not
-    contain the content of that release.
+    contain the content of that release. `hidden` is True for the test address, which
+    search engines never list.
     """
 
     facts: SiteFacts
@@ -69,6 +70,7 @@ class PublishPlan:
     note: HostNote
     source: Literal["built", "kept", "rebuilt"] = "built"
     changes: Changes | None = None
+    hidden: bool = False
 
     @property
     def has_work(self) -> bool:
@@ -218,7 +220,7 @@ def publish(
     if plan.source != "built":
         return PublishResult(release.name, done, "the text and photos here are different.")
     try:
-        save_release_version(project, release, to.text)
+        save_release_version(project, release, f"{to.text}{TEST if plan.hidden else ''}")
     except HistoryError as error:
         return PublishResult(release.name, done, str(error))
     return PublishResult(release.name, done)
@@ -279,7 +281,8 @@ def _plan_ready_site(
     moment = datetime.now().astimezone().strftime("%Y-%m-%d-%H%M%S")
     # Two releases within one second need two names.
     name = next(each for each in number_names(moment) if each not in (note.release, *note.earlier))
-    return PublishPlan(ready.facts, ready.content, replace(release, name=name), transfer_plan, note)
+    release = replace(release, name=name)
+    return PublishPlan(ready.facts, ready.content, release, transfer_plan, note, hidden=hidden)
 
 
 def describe_moment(release: str) -> str:

@@ -507,7 +507,8 @@ export interface DeskEvent {
 /**
  * A version: its name, its time, its author, and the changes in a few words.
  *
- * `published` is the address where the version was published, "" if it was not published.
+ * `published` is the address where the version was published, "" if it was not published. `is_test` is true
+ * if this is the test address.
  */
 export interface VersionEntry {
   name: string;
@@ -515,6 +516,7 @@ export interface VersionEntry {
   who: string;
   what: string;
   published: string;
+  isTest: boolean;
 }
 /**
  * All versions, the latest first.

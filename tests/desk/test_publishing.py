@@ -44,7 +44,8 @@ def choose_folder(page: Page, place: str, folder: Path) -> None:
     form.get_by_label("Kind of host").select_option("Folder on this computer")
     form.get_by_label("Folder", exact=True).fill(str(folder))
     form.get_by_role("button", name="Save").click()
-    expect(page.locator(".done")).to_contain_text("The host is saved.")
+    saved = "The test address is saved." if place == "Test address" else "The host is saved."
+    expect(page.locator(".done")).to_contain_text(saved)
     expect(form.get_by_label("Folder", exact=True)).to_have_value(str(folder))
 
 
@@ -83,11 +84,18 @@ def test_the_site_is_published_shown_before_and_taken_back(
     choose_folder(page, "Test address", trial)
     page.get_by_role("button", name="Show before it is public").click()
     expect(page.get_by_role("button", name="Send this to the test address")).to_be_visible()
+    expect(page.locator(".publish-lines")).to_contain_text("which never list the test address")
     publish(page, "Look again", "Send this to the test address")
+    sent = page.get_by_role("status").filter(has_text=f"Sent to the test address {trial}. The public site is")
+    expect(sent).to_be_visible()
     assert b"Large steps" in (trial / "index.html").read_bytes()
     assert all(HIDING in each.read_bytes() for each in trial.rglob("*.html"))
     assert (trial / "robots.txt").read_bytes() == b"User-agent: *\nDisallow: /\n"
     assert (www / "index.html").read_bytes() == first
+    page.get_by_role("link", name="History").click()
+    expect(page.locator(".history-entry").first).to_contain_text(", shown at the test address")
+    expect(page.locator(".history-entry").nth(1)).to_contain_text(", published")
+    page.get_by_role("link", name="Publish", exact=True).click()
 
     publish(page, "Look at what will change", "Publish this")
     assert b"Large steps" in (www / "index.html").read_bytes()

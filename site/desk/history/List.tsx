@@ -66,7 +66,7 @@ function Entry({ point }: { point: VersionEntry }) {
         <span className="history-what">{point.what}</span>
         <span className="muted">
           {point.who}
-          {point.published && ", published"}
+          {point.published && (point.isTest ? ", shown at the test address" : ", published")}
         </span>
       </span>
     </NavLink>
