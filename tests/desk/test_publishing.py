@@ -116,6 +116,7 @@ def test_the_site_is_published_shown_before_and_taken_back(
     expect(page.get_by_text("The site is again as it was published")).to_contain_text("here stay as they")
     expect(page.get_by_role("status").filter(has_text="again as it was")).to_contain_text("Today, ")
     expect(releases).to_have_count(1)
+    expect(page.get_by_text("the next one can be taken back to it")).to_be_visible()
     assert (www / "index.html").read_bytes() == first
 
 

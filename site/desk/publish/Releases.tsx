@@ -33,6 +33,9 @@ export function Releases({ phase, busy, onBack }: ReleasesProps) {
           this list. To show today’s text and photos again, publish them.
         </p>
       )}
+      {data?.releases.length === 1 && (
+        <p className="muted">This is the first publication; the next one can be taken back to it.</p>
+      )}
       <ol className="publish-releases">
         {data?.releases.map(({ name, moment, by, what, present }, index) => {
           const earlier = present ? data.releases[index + 1] : undefined;
