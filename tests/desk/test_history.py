@@ -78,3 +78,27 @@ def test_a_version_is_looked_at_compared_and_gone_back_to(open_desk: Opener, des
         check=True,
     )
     assert told.stdout == ""
+
+
+def test_nothing_is_sent_before_a_changed_program_is_updated(
+    open_desk: Opener, desk: Running, tmp_path: Path
+) -> None:
+    def git(*command: str) -> None:
+        identity = ["-c", "user.name=Meera", "-c", "user.email=meera@lakeside.example"]
+        subprocess.run(["git", *identity, *command], cwd=desk.root, check=True)
+
+    git("init", "-q", "--bare", str(tmp_path / "shared.git"))
+    for line in ("init -q -b main", "add content raw_assets", "commit -q -m Site"):
+        git(*line.split())
+    git("remote", "add", "origin", str(tmp_path / "shared.git"))
+    (desk.root / "program.txt").write_text("new", "utf-8")
+    git("add", "program.txt")
+    for line in ("commit -q -m Program", "push -q -u origin main", "reset -q --hard HEAD~1"):
+        git(*line.split())
+    edit(desk, SITE, "+91 1111 222 333", "+91 9999 888 777")
+    git("commit", "-q", "-a", "-m", "Phone")
+    page = open_desk(allow=("request to http://localhost:",))
+    page.goto("/history/others")
+    expect(page.get_by_text("Meera changed the program itself")).to_be_visible()
+    expect(page.get_by_role("button", name="Send mine to others (1)")).to_be_disabled()
+    expect(page.get_by_text("There is nothing new from others.")).to_be_hidden()

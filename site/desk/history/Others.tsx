@@ -36,7 +36,7 @@ export function Others() {
           {news.error?.message}
           {latest &&
             `${names} changed ${data.comparison.what || "what you changed, too"}, ${agoOf(latest.when)}.`}
-          {data && !latest && "There is nothing new from others."}
+          {data && !latest && !data.program && "There is nothing new from others."}
         </p>
         {data?.program && <p className="history-problem">{data.program}</p>}
       </header>
@@ -70,7 +70,11 @@ export function Others() {
           </Button>
         )}
         {data && !latest && data.unsent > 0 && (
-          <Button kind="primary" disabled={busy} onClick={() => send.mutate({}, { onSettled: again })}>
+          <Button
+            kind="primary"
+            disabled={busy || data.program !== ""}
+            onClick={() => send.mutate({}, { onSettled: again })}
+          >
             Send mine to others ({data.unsent})
           </Button>
         )}
