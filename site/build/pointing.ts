@@ -44,8 +44,8 @@ const frame = document.createElement("div");
 if (desk && parent !== window) {
   addEventListener("message", hear);
   addEventListener("click", pick, true);
-  addEventListener("pointermove", ({ clientX, clientY }) => {
-    if (pointing) mark(at(clientX, clientY)?.element);
+  addEventListener("pointermove", ({ target, clientX, clientY }) => {
+    if (pointing) mark(isIcon(target) ? undefined : at(clientX, clientY)?.element);
   });
   document.documentElement.addEventListener("pointerleave", () => mark());
   addEventListener("scroll", () => mark(), { passive: true });
@@ -82,7 +82,7 @@ function hear({ origin, source, data }: MessageEvent<FromDesk>): void {
 }
 
 function pick(event: MouseEvent): void {
-  if (!pointing || !(event.target instanceof Element)) return;
+  if (!pointing || !(event.target instanceof Element) || isIcon(event.target)) return;
   event.preventDefault();
   event.stopImmediatePropagation();
   const byKey = { element: event.target, text: wordsOf(event.target) };
@@ -103,6 +103,12 @@ function pick(event: MouseEvent): void {
   }
   const same = leaves(part, wordsOf(element));
   tell({ picked: { ...place, shown, nth: Math.max(same.indexOf(element), 0) } });
+}
+
+/** Returns whether a place is in a control that shows only an icon, such as the menu's button: it keeps its effect. */
+function isIcon(place: EventTarget | null): boolean {
+  const control = place instanceof Element && place.closest("a, button");
+  return control ? !control.querySelector("img") && !wordsOf(control) : false;
 }
 
 /**

@@ -201,6 +201,10 @@ def test_what_is_clicked_in_the_site_opens_its_field(open_desk: Opener, desk: Ru
         expect(page.locator(f"[id='{address.partition('#')[2]}'] textarea")).to_be_focused()
     pick(page, site.locator("main img").first, "/photos/founder")
     page.go_back()
+    expect(site.locator("h1")).to_have_text("About Us")
+    site.locator("header [aria-haspopup=dialog]").click()  # an icon has no text to edit
+    expect(site.locator("#search")).to_be_visible()
+    page.keyboard.press("Escape")
     page.get_by_label("A click opens the field").click()
     site.locator("main a", has_text="speaking").click()
     expect(site.locator("h1")).to_have_text("Public Speaking and Being Heard Unlimited Workshop")
