@@ -155,7 +155,7 @@ def test_a_photo_is_moved_by_keyboard_and_removed_and_both_are_undone(
 def test_a_dropped_photo_is_seen_at_once_and_taken_with_its_title_and_a_pdf_is_refused(
     open_desk: Opener, desk: Running
 ) -> None:
-    # A computer without a network has no address for the phone; the picture of an undone photo may be on its way.
+    # A computer without a network has no address for the phone; an undone picture may be on its way.
     page = open_desk(allow=("status of 409", "status of 404"))
     page.get_by_role("link", name=re.compile(r"^New \d")).click()
     page.get_by_role("button", name="From my phone").click()
