@@ -26,8 +26,9 @@ def summarise_plan(host: Host, plan: PublishPlan) -> list[tuple[str, str]]:
             )
         elif paths:
             pairs.append(("pages", f"{len(paths)} {what}{'' if is_first else f': {list_first(paths)}'}"))
-    photos = [f"{number} {what}" for what, number in plan.photos.items() if number]
-    pairs += [("picture files", f"{', '.join(photos)} (each photo in several sizes)")] if photos else []
+    pictures = [f"{number} {what}" for what, number in plan.picture_files.items() if number]
+    if pictures:
+        pairs.append(("picture files", f"{', '.join(pictures)} (each photo in several crops and sizes)"))
     if plan.release.erased.intersection(files.deletes):
         # The history may no longer have the photo, so that the comparison of versions does not find it.
         pairs.append(("photos", "those that were deleted for good leave the site"))

@@ -4,7 +4,7 @@ import uuid
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import date, datetime
-from pathlib import Path, PurePosixPath
+from pathlib import Path
 from typing import Literal
 
 from pipeline.audit.built_site import derive_address
@@ -96,8 +96,8 @@ class PublishPlan:
         }
 
     @property
-    def photos(self) -> dict[str, int]:
-        """The number of new pictures and of deleted ones; all sizes and formats of a picture count as one."""
+    def picture_files(self) -> dict[str, int]:
+        """The number of new picture files and of deleted ones."""
         return {"new": _count_pictures(self.transfer.sent), "deleted": _count_pictures(self.transfer.deletes)}
 
 
@@ -383,5 +383,4 @@ def _check_live(
 
 
 def _count_pictures(names: Iterable[str]) -> int:
-    stems = (PurePosixPath(name).name for name in names if name.startswith("media/"))
-    return len({stem.partition("-")[0] for stem in stems if VARIANT.fullmatch(stem)})
+    return sum(bool(VARIANT.fullmatch(name.removeprefix("media/"))) for name in names)

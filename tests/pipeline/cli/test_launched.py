@@ -76,14 +76,14 @@ def test_an_unfinished_photo_is_withheld_once_the_site_is_launched(project):
     text = project.text(GALLERY).replace("!standin ", "").replace("file: ", "file: !standin ")
     project.write(GALLERY, text)
     (message,) = [message for _, message in found(project, "STD003").values()]
-    assert message.startswith("4 photos are stand-ins: before-the-lesson, an-evening, the-garden and 1 more.")
+    assert message.startswith("4 photos of the gallery are stand-ins: before-the-lesson, an-evening, the-")
     assert len(found(project, "STD003", "--launch")) == 4
     assert invoke(project.root, "ingest")[0] == 0
     assert shown(project) == {}
 
     project.write(GALLERY, text.replace("file: !standin ", "file: ").replace("alt: ", "alt: !standin "))
     (message,) = [message for _, message in found(project, "STD003").values()]
-    assert message.startswith("4 photos still lack text: “Before the lesson”, “An evening”, “")
+    assert message.startswith("4 photos of the gallery still lack text: “Before the lesson”, “An evening”, “")
 
 
 def test_an_unfinished_photo_more_is_not_counted(project):

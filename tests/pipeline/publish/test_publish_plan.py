@@ -49,7 +49,7 @@ def test_a_summary_counts_what_comes_stays_and_goes(tmp_path):
         ("pages", "1 new: /news"),
         ("pages", "1 changed: /"),
         ("pages", "1 gone: /courses/one"),
-        ("picture files", "2 new, 1 deleted (each photo in several sizes)"),
+        ("picture files", "4 new, 2 deleted (each photo in several crops and sizes)"),
         ("to send", "6 files, 3.9 MB"),
         ("to delete", "3 files"),
         ("kept 7 days", "1 earlier file, for visitors who have a page open"),
