@@ -45,7 +45,7 @@ def make_routes(desk: Desk) -> list[BaseRoute]:
     """Return the routes of the project, its rules and its preview."""
     return [
         make_route("/api/project", lambda: describe_project(desk)),
-        make_route("/api/rules/{code}", _explain_rule),
+        make_route("/api/rules/{code}", lambda code: _explain_rule(desk.view.content, code)),
         make_route("/api/quit", lambda: _quit(desk), method="POST"),
         make_route("/api/preview", lambda: desk.preview.start(desk.origin), method="POST"),
     ]
@@ -90,11 +90,12 @@ def describe_project(desk: Desk) -> messages.DeskProject:
     )
 
 
-def _explain_rule(code: str) -> messages.RuleExplanation:
+def _explain_rule(content: Content, code: str) -> messages.RuleExplanation:
     rule = next((each for each in list_rules() if each.code == code), None)
     if rule is None:
         raise MisuseError(f"There is no rule {code}.")
-    return messages.RuleExplanation.model_validate(rule)
+    title, reason = (reword(content, "", (), text) for text in (rule.title, rule.reason))
+    return messages.RuleExplanation(title=title, reason=reason)
 
 
 def _describe_pages(content: Content) -> list[messages.DeskPage]:

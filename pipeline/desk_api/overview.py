@@ -129,11 +129,10 @@ class UnusedOriginal(DeskAnswer):
 
 
 class RuleExplanation(DeskAnswer):
-    """A rule with its reason and an example."""
+    """A rule with its reason, in the words of the screen."""
 
     title: str
     reason: str
-    example: str
 
 
 class DeskProject(DeskAnswer):

@@ -748,12 +748,11 @@ export interface UnusedOriginal {
   picture: string;
 }
 /**
- * A rule with its reason and an example.
+ * A rule with its reason, in the words of the screen.
  */
 export interface RuleExplanation {
   title: string;
   reason: string;
-  example: string;
 }
 /**
  * The whole project.

@@ -6,7 +6,6 @@ import type { DeskFinding, RuleExplanation } from "../api";
 import { Button } from "./Button";
 import { ask } from "./client";
 import { Hint } from "./Hint";
-import { PipelineText } from "./PipelineText";
 import "./finding.css";
 
 interface FindingProps {
@@ -67,9 +66,6 @@ function Why({ code }: { code: string }) {
             {data.title} <code>{code}</code>
           </p>
           <p>{data.reason}</p>
-          <pre>
-            <PipelineText text={data.example} />
-          </pre>
         </div>
       )}
     </details>
