@@ -268,15 +268,18 @@ class ProgrammesEditor:
                     (copy / file).write_bytes(data)
             for file in moved:
                 (copy / file).unlink(missing_ok=True)
-            _, found = _check(copy, listing)
-        # The line numbers refer to the temporary copy.
-        errors = [replace(d, place=Place(d.place.file)) for d in found if d.severity is Severity.ERROR]
-        errors = [d for d in errors if not d.code.startswith("STD")]
+            content, found = _check(copy, listing)
+        errors = [d for d in found if d.severity is Severity.ERROR and not d.code.startswith("STD")]
         if errors:
             _, found = _check(root, self.context.listing)
             before = {(d.code, d.place.file, d.message) for d in found}
-            if new := [d for d in errors if (d.code, d.place.file, d.message) not in before]:
-                raise NotDoneError(*new)
+            new = [d for d in errors if (d.code, d.place.file, d.message) not in before]
+            # A new page repeats its title in many stand-ins: errors of the title itself are enough.
+            new = [d for d in new if not _is_standin(content, d.place)] or new
+            # The line numbers refer to the temporary copy.
+            once = {(d.code, d.place.file, d.message): replace(d, place=Place(d.place.file)) for d in new}
+            if once:
+                raise NotDoneError(*once.values())
 
 
 @contextmanager
@@ -284,6 +287,11 @@ def edit_programmes(project: Project, *, write: bool = True) -> Iterator[Program
     """Yield an editor for a with block; with `write`, the project is locked until the block ends."""
     with exclusive(project) if write else nullcontext():
         yield ProgrammesEditor(project)
+
+
+def _is_standin(content: Content, place: Place) -> bool:
+    source = content.sources.get(place.file)
+    return source is not None and source.path_at(place) in source.standins
 
 
 def _check(root: Path, listing: OriginalsListing, family: str = "") -> tuple[Content, list[Finding]]:

@@ -37,6 +37,9 @@ def test_a_training_that_cannot_be_entered_is_refused(served):
     served.send("/api/programmes/new", {"title": "Tea", "below": "/nowhere"}, status=422)
     unknown = {"title": "Tea", "below": "/courses", "like": "no-such"}
     assert "no-such" in served.send("/api/programmes/new", unknown, status=404)["message"]
+    marked = served.send("/api/programmes/new", {"title": "<b>Tea</b>", "below": "/courses"}, status=422)
+    [found] = marked["findings"]  # although many texts of the page repeat its title
+    assert found["message"].startswith("Visitors would read “<b>” as it stands")
     assert served.folder.text(ROUTES) == before
     assert served.get("/api/project")["undo"] is None
     served.send("/api/programmes/new", {"title": "Z", "below": "/courses"})
