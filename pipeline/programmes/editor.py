@@ -39,6 +39,9 @@ OWN_LISTS: Final = {
 A programme that gets an address below a list page always enters the own list of this page.
 """
 
+_LONGEST_PATH: Final = 80
+"""Maximum length of a new address in characters, so that people can read it out and type it."""
+
 
 @dataclass(slots=True)
 class ProgrammesEditor:
@@ -107,11 +110,13 @@ class ProgrammesEditor:
         Raises NotDoneError if a programme cannot have this address; `old` is the programme's present address.
         """
         pages = {route.path: route.page for route in self.context.routes.routes}
-        parent, _, last = path.rpartition("/")
-        if PATH.fullmatch(path) and path not in pages and pages.get(parent) not in set(KINDS.values()):
-            better = " or ".join(f"{each}/{last}" for each, page in pages.items() if page in KINDS.values())
+        parent, _, last = _repair(path).rpartition("/")
+        if _repair(path) not in pages and pages.get(parent) not in KINDS.values():
+            lists = [each for each, page in pages.items() if page in KINDS.values()]
+            better = [f"{each}/{last}" for each in lists if f"{each}/{last}" not in pages]
             message = "This address is not directly below a list page."
-            raise NotDoneError(programme_parents.at(Place(path), message, f"Write {better}."))
+            hint = f"Write {' or '.join(better)}." if better else f"Begin it with {' or '.join(lists)}."
+            raise NotDoneError(programme_parents.at(Place(path), message, hint))
         self.require_free(path, old)
         return pages[parent]
 
@@ -122,8 +127,11 @@ class ProgrammesEditor:
         lead to `old` or to the page above `path`.
         """
         pages = {route.path: route.page for route in self.context.routes.routes}
+        if len(path) > _LONGEST_PATH:
+            message = f"This address has {len(path)} characters; {_LONGEST_PATH} or fewer are enough."
+            raise NotDoneError(path_form.at(Place(path[:_LONGEST_PATH]), message, "Shorten it."))
         if not PATH.fullmatch(path):
-            better = repair_path(urlsplit(path).path)  # without https://HOST
+            better = _repair(path)
             hint = "Write it with small Latin letters." if better in pages else f"Write {better}."
             form = "An address has only small letters, digits and hyphens between single slashes."
             raise NotDoneError(path_form.at(Place(path), form, hint))
@@ -287,6 +295,11 @@ def edit_programmes(project: Project, *, write: bool = True) -> Iterator[Program
     """Yield an editor for a with block; with `write`, the project is locked until the block ends."""
     with exclusive(project) if write else nullcontext():
         yield ProgrammesEditor(project)
+
+
+def _repair(path: str) -> str:
+    """Return the valid address most similar to `path`, which may begin with https://HOST."""
+    return repair_path(urlsplit(path).path)
 
 
 def _is_standin(content: Content, place: Place) -> bool:

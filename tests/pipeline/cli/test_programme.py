@@ -185,6 +185,9 @@ def test_a_programme_that_home_does_not_show_is_not_put_there_by_a_move(run, pro
         (("move", "memory-palace", "/courses/భాష"), 1, "Write it with small Latin letters."),
         (("move", "memory-palace", "https://a.in/courses/focus"), 1, "Write /courses/focus."),
         (("new", "Exam Calm", "/lessons/exam-calm"), 1, "Write /courses/exam-calm or /workshops/exam-calm."),
+        (("move", "memory-palace", "Calm Lead!"), 1, "Write /courses/calm-lead or /workshops/calm-lead."),
+        (("move", "memory-palace", "/memory-palace"), 1, "page. help: Write /workshops/memory-palace."),
+        (("new", "Calm", f"/courses/{'calm' * 20}"), 1, "This address has 89 characters; 80 or fewer"),
         (
             ("new", "Exam Calm", "/courses/memory-palace"),
             1,
