@@ -389,6 +389,23 @@ def test_a_long_press_selects_and_a_drag_moves_all_that_is_selected(open_desk: O
     until(lambda: list(desk.gallery) == ids)
 
 
+def test_a_swipe_on_a_photo_scrolls_and_a_tap_sets_its_focus(open_desk: Opener, desk: Running) -> None:
+    page = open_desk(viewport=PHONE, has_touch=True)
+    page.get_by_role("link", name="An evening").click()
+    shown = page.locator(".focus-picture")
+    box = shown.bounding_box()
+    assert box
+    touch = page.context.new_cdp_session(page)
+    for kind, rise in (("Start", 0), ("Move", 40), ("Move", 80), ("End", None)):
+        points = [] if rise is None else [{"x": box["x"] + 90, "y": box["y"] + 90 - rise}]
+        touch.send("Input.dispatchTouchEvent", {"type": f"touch{kind}", "touchPoints": points})
+    until(lambda: (shown.bounding_box() or box)["y"] < box["y"])
+    shown.tap(position={"x": box["width"] * 0.25, "y": box["height"] * 0.75})
+    until(lambda: "focus" in desk.gallery["an-evening"])
+    page.get_by_role("button", name="Undo").first.click()
+    until(lambda: "focus" not in desk.gallery["an-evening"])  # the swipe has set none
+
+
 def read_aloud(page: Page, region: str = "New photos") -> list[str]:
     """Return what Chromium hands to a screen reader about a region: roles with names, and states."""
     nodes = page.context.new_cdp_session(page).send("Accessibility.getFullAXTree")["nodes"]

@@ -1,7 +1,7 @@
 /** The focal point, which every crop keeps: set by a click, arrow keys or two sliders; all crops follow at once. */
 import across from "virtual:icon/arrows-horizontal";
 import down from "virtual:icon/arrows-vertical";
-import { type CSSProperties, type KeyboardEvent, type PointerEvent, useState } from "react";
+import { type CSSProperties, type KeyboardEvent, type MouseEvent, type PointerEvent, useState } from "react";
 import { Icon } from "../../src/components/Icon";
 import type { DeskFinding, DeskPhoto } from "../api";
 import { Button } from "../parts/Button";
@@ -36,10 +36,13 @@ export function Focus({ photo, saving, findings }: FocusProps) {
   const size: Size = [photo.width ?? 3, photo.height ?? 2];
 
   const move = (to: { x: number; y: number }) => change({ x: within(to.x), y: within(to.y) });
-  const point = ({ currentTarget, clientX, clientY, buttons }: PointerEvent) => {
-    if (buttons !== 1) return;
+  const point = ({ currentTarget, clientX, clientY }: MouseEvent) => {
     const { left, top, width, height } = currentTarget.getBoundingClientRect();
     move({ x: (clientX - left) / width, y: (clientY - top) / height });
+  };
+  // A finger that moves scrolls the page.
+  const drag = (event: PointerEvent) => {
+    if (event.pointerType === "mouse" && event.buttons === 1) point(event);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const by = MOVES[event.key];
@@ -59,10 +62,14 @@ export function Focus({ photo, saving, findings }: FocusProps) {
         style={{ aspectRatio: `${size[0]} / ${size[1]}`, "--ratio": size[0] / size[1] } as CSSProperties}
         onPointerDown={(event) => {
           event.currentTarget.setPointerCapture(event.pointerId);
-          point(event);
+          drag(event);
         }}
-        onPointerMove={point}
-        onPointerUp={leave}
+        onPointerMove={drag}
+        onClick={(event) => {
+          if (event.detail === 0) return; // a key
+          point(event);
+          leave();
+        }}
         onBlur={leave}
         onKeyDown={onKeyDown}
       >
