@@ -25,6 +25,7 @@ from pipeline.photos.recipes import RECIPES
 from pipeline.queries.open_tasks import CONSENT_CODES
 from pipeline.queries.usage import find_pages_showing, match_findings
 from pipeline.rules.picture_frames import describe_place, list_frames
+from pipeline.social_cards.codes import TITLE_LENGTH
 from pipeline.source.pictures import PictureUsage, list_pictures
 from pipeline.source.reader import Content
 from pipeline.source.screen_wording import find_title, reword, reword_hint
@@ -83,6 +84,7 @@ def describe_project(desk: Desk) -> messages.DeskProject:
         ],
         findings=[describe_finding(view, each) for each in view.findings if id(each) not in of_photos],
         line_limit=LINE_LIMIT,
+        title_limit=TITLE_LENGTH,
         promised=content.contract.gallery_photos if content.contract else None,
         todo=sum(len(group.tasks) for group in view.todo),
         undo=undo,

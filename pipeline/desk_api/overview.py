@@ -139,6 +139,7 @@ class DeskProject(DeskAnswer):
     """The whole project.
 
     `line_limit` is the maximum length of a line of text, such as a photo's title or description.
+    `title_limit` is the maximum length of a new page's title.
     `findings` are the findings that are about no photo. `promised` is the number of gallery photos in the
     contract, None if the contract is unreadable. `todo` is the number of open tasks. `undo` describes the
     change to undo next, and `redo` the change to redo next; each is None without such a change. `command` is
@@ -155,6 +156,7 @@ class DeskProject(DeskAnswer):
     unused: list[UnusedOriginal]
     findings: list[DeskFinding]
     line_limit: int
+    title_limit: int
     promised: int | None
     todo: int
     undo: str | None

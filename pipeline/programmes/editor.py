@@ -25,6 +25,9 @@ from pipeline.rules import OriginalsListing, list_originals, run_rules
 from pipeline.rules.context import RuleContext
 from pipeline.rules.featured import KINDS
 from pipeline.rules.routes import PATH, path_duplicates, path_form, programme_parents, repair_path
+from pipeline.social_cards.codes import TITLE_LENGTH
+from pipeline.social_cards.model import RequestedCard
+from pipeline.social_cards.titles import check_titles
 from pipeline.source.content_editors import ContentEditors, replace_link
 from pipeline.source.edits import find_value
 from pipeline.source.reader import Content, read_content
@@ -119,6 +122,12 @@ class ProgrammesEditor:
             raise NotDoneError(programme_parents.at(Place(path), message, hint))
         self.require_free(path, old)
         return pages[parent]
+
+    def require_title(self, title: str, path: str) -> None:
+        """Raise NotDoneError if the title of a new page at `path` is too long for its social card."""
+        card = RequestedCard(path, title, "", None, Place(path), "")
+        if len(title) > TITLE_LENGTH or check_titles([card], self.project.fonts):
+            raise NotDoneError(card.too_long)
 
     def require_free(self, path: str, old: str = "") -> None:
         """Raise NotDoneError if a page cannot have the address `path`.

@@ -47,6 +47,7 @@ def add_page(project: Project, request: PageRequest, *, write: bool) -> Programm
     """
     path = request.path
     with edit_programmes(project, write=write) as editor:
+        editor.require_title(request.title, path)
         editor.require_free(path)
         taken = {*editor.content.sources, *editor.content.unread}
         names = (f"pages/{name}" for name in number_names(path.rpartition("/")[2]))

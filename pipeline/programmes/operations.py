@@ -106,6 +106,7 @@ def add_programme(project: Project, request: ProgrammeRequest, *, write: bool) -
     """
     with edit_programmes(project, write=write) as editor:
         path, subtitle = request.path, request.subtitle
+        editor.require_title(request.title, path)
         kind = editor.find_kind(path)
         names = number_names(path.rpartition("/")[2])
         name = next(name for name in names if name not in editor.content.programmes)

@@ -1,7 +1,12 @@
 """The rules of social cards, for findings and for `pipeline explain`; imports no image library."""
 
+from typing import Final
+
 from pipeline.findings.model import Rule, Severity
 from pipeline.system.commands import make_command
+
+TITLE_LENGTH: Final = 60
+"""Number of characters that fit on a card in words of up to 12 letters; the maximum of a new page's title."""
 
 TYPEFACE_MISSING = Rule(
     "CRD001",
@@ -14,7 +19,8 @@ TITLE_TOO_LONG = Rule(
     "CRD003",
     "A page's title fits on its social card",
     "The card is what people see when a page is shared; a title that is cut off says the wrong thing.",
-    "A title of 120 characters, or a word of 30. Shorten it; 60 characters in words of 12 always fit.",
+    f"A title of 120 characters, or a word of 30. Shorten it; {TITLE_LENGTH} characters in words of 12 "
+    "always fit.",
 )
 LETTER_MISSING = Rule(
     "CRD004",

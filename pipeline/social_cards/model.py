@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from pipeline.content.models.motif import Motif
 from pipeline.findings.model import Finding, Place
 from pipeline.photos.recipes import Slot
-from pipeline.social_cards.codes import TITLE_TOO_LONG
+from pipeline.social_cards.codes import TITLE_LENGTH, TITLE_TOO_LONG
 
 WIDTH, HEIGHT = 1200, 630
 """Size of every card in pixels.
@@ -40,7 +40,7 @@ class RequestedCard:
         return TITLE_TOO_LONG.at(
             self.place,
             f"The title of {self.path} is too long for its social card: {title}",
-            "Shorten it, or its longest word: 60 characters in words of up to 12 letters fit.",
+            f"Shorten it, or its longest word: {TITLE_LENGTH} characters in words of up to 12 letters fit.",
         )
 
 

@@ -758,6 +758,7 @@ export interface RuleExplanation {
  * The whole project.
  *
  * `line_limit` is the maximum length of a line of text, such as a photo's title or description.
+ * `title_limit` is the maximum length of a new page's title.
  * `findings` are the findings that are about no photo. `promised` is the number of gallery photos in the
  * contract, None if the contract is unreadable. `todo` is the number of open tasks. `undo` describes the
  * change to undo next, and `redo` the change to redo next; each is None without such a change. `command` is
@@ -774,6 +775,7 @@ export interface DeskProject {
   unused: UnusedOriginal[];
   findings: DeskFinding[];
   lineLimit: number;
+  titleLimit: number;
   promised: number | null;
   todo: number;
   undo: string | null;

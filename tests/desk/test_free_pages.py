@@ -39,6 +39,7 @@ def make_page(page: Page, title: str, begin: str, address: str = "") -> None:
     page.get_by_role("button", name="New page").click()
     dialog = page.get_by_role("dialog")
     dialog.get_by_label("Its title").fill(title)
+    expect(dialog.get_by_text(f"{len(title)} of 60 letters")).to_be_visible()
     if address:
         dialog.get_by_label("Its address").fill(address)
     dialog.get_by_label(begin).check()

@@ -6,6 +6,7 @@ import { Button } from "../parts/Button";
 import { done } from "../parts/changes";
 import { ask, RefusedError } from "../parts/client";
 import { Dialog } from "../parts/Dialog";
+import { Length } from "../parts/Field";
 import { hintText } from "../parts/offers";
 import { shown } from "../parts/shownPage";
 
@@ -76,14 +77,19 @@ interface TextFieldProps {
   id: string;
   label: string;
   value: string;
+  /** The maximum length; 0 without one. */
+  limit?: number;
   onChange: (value: string) => void;
 }
 
 /** A text field of one line in the dialog. */
-export function TextField({ id, label, value, onChange }: TextFieldProps) {
+export function TextField({ id, label, value, limit = 0, onChange }: TextFieldProps) {
   return (
     <div className="field">
-      <label htmlFor={id}>{label}</label>
+      <label htmlFor={id}>
+        {label}
+        <Length text={value} limit={limit} />
+      </label>
       <input
         id={id}
         className="field-input"

@@ -1,6 +1,6 @@
 /** The dialog for a new page. Its text is marked as a stand-in, and is written later in the page's form. */
 import { useState } from "react";
-import type { NewPageRequest } from "../api";
+import type { DeskProject, NewPageRequest } from "../api";
 import { NewDialog, TextField } from "./NewDialog";
 
 const BEGINNINGS: [NewPageRequest["begin"], string][] = [
@@ -10,7 +10,7 @@ const BEGINNINGS: [NewPageRequest["begin"], string][] = [
   ["dates", "Dates"],
 ];
 
-export function NewPage({ onClose }: { onClose: () => void }) {
+export function NewPage({ project, onClose }: { project: DeskProject; onClose: () => void }) {
   const [title, setTitle] = useState("");
   const [path, setPath] = useState<string>();
   const [begin, setBegin] = useState<NewPageRequest["begin"]>("text");
@@ -24,7 +24,13 @@ export function NewPage({ onClose }: { onClose: () => void }) {
       request={{ path: "/api/free-pages/new", body: { title, path: address, begin, ...places } }}
       onClose={onClose}
     >
-      <TextField id="new-title" label="Its title" value={title} onChange={setTitle} />
+      <TextField
+        id="new-title"
+        label="Its title"
+        value={title}
+        limit={project.titleLimit}
+        onChange={setTitle}
+      />
       <TextField id="new-address" label="Its address" value={address} onChange={setPath} />
       <fieldset className="field">
         <legend>It begins with</legend>

@@ -24,7 +24,13 @@ export function NewTraining({ project, like, onClose }: NewTrainingProps) {
       request={{ path: "/api/programmes/new", body: { title, below, like: like ?? "" } }}
       onClose={onClose}
     >
-      <TextField id="new-title" label="Its title" value={title} onChange={setTitle} />
+      <TextField
+        id="new-title"
+        label="Its title"
+        value={title}
+        limit={project.titleLimit}
+        onChange={setTitle}
+      />
       <fieldset className="field">
         <legend>Which list shows it</legend>
         <div>

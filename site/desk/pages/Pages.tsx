@@ -45,7 +45,7 @@ export function Pages() {
           )
         }
       />
-      {isNewPage && <NewPage onClose={() => setNewPage(false)} />}
+      {isNewPage && <NewPage project={project} onClose={() => setNewPage(false)} />}
       {adding && <NewTraining project={project} {...adding} onClose={() => setAdding(undefined)} />}
     </>
   );
