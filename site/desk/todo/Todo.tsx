@@ -107,11 +107,13 @@ function Group({ group, photos }: { group: TodoGroup; photos: DeskPhoto[] }) {
             <li key={`${address} ${what}`}>
               <Link to={address} className="todo-line">
                 {photo && <img src={sized(photo.picture, 120)} alt="" loading="lazy" />}
-                <span className="todo-what">
-                  <span>{what}</span>
-                  {now && <span className="muted">{now}</span>}
+                <span className="todo-words">
+                  <span className="todo-what">
+                    <span>{what}</span>
+                    {now && <span className="muted">{now}</span>}
+                  </span>
+                  <span className="muted">{place}</span>
                 </span>
-                <span className="muted">{place}</span>
               </Link>
             </li>
           );
