@@ -30,7 +30,7 @@ export function NewDialog({ heading, action, isReady, request, onClose, children
     try {
       const { path, body } = request;
       const made = await ask<ProgrammeResult>(path, { method: "POST", body });
-      done.set({ told: [made.what, ...made.sentences].join(" "), undo: true });
+      done.set({ told: made.what, undo: true }); // the opened page shows the rest
       onClose();
       shown.set(made.path); // at once, before the site makes the pages with new lists anew
       navigate(made.address, { state: { isNew: true } });

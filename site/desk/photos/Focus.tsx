@@ -95,7 +95,7 @@ export function Focus({ photo, saving, findings }: FocusProps) {
         <FieldFrame
           label="Focus"
           draft={draft}
-          hint="Click in the photo what must be seen: every crop keeps it."
+          hint="Tap or click what must be seen in the photo: every crop keeps it."
         >
           <div className="focus-sliders">
             <Slider
