@@ -635,9 +635,14 @@ def covered(page: Page) -> None:
     expect(page.locator(".done")).to_have_count(0)
 
 
-@pytest.mark.parametrize("width", [350, 700, 768, 1280])
+@pytest.mark.parametrize("width", [350, 390, 700, 768, 1280])
 def test_publish_stands_in_the_bar_at_every_width(open_desk: Opener, width: int) -> None:
     page = open_desk(viewport={"width": width, "height": 740})
+    page.get_by_role("link", name="An evening").click()
+    page.get_by_label("left to right").fill("40")
+    page.get_by_label("left to right").blur()
+    page.get_by_role("button", name="Undo", exact=True).first.click()
+    expect(page.get_by_role("button", name="Redo")).to_be_enabled()
     for path in ("/photos", "/todo"):
         page.goto(path)
         expect(page.locator(".top-saved")).to_be_visible()

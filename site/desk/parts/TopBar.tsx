@@ -156,7 +156,7 @@ function Saved() {
   if (busy) told = "writing ...";
   if (open) told = open === 1 ? "one text is not saved" : `${open} texts are not saved`;
   return (
-    <p className={open ? "sr-only" : "top-saved"} role="status">
+    <p className={open ? "sr-only" : "top-saved"} data-long={work && !busy ? "" : undefined} role="status">
       {told}
     </p>
   );
