@@ -14,15 +14,20 @@ def _text(value: Any) -> str | None:
         case None:
             return None
         case bool():
-            return "yes" if value else "no"
+            text = "yes" if value else "no"
+        case float() if value <= 1:
+            text = f"{100 * value:.0f} %"
+        case {"x": x, "y": y}:
+            text = f"{100 * x:.0f} % from the left, {100 * y:.0f} % from the top"
         case dict():
-            return "\n".join(
+            text = "\n".join(
                 f"{key.replace('_', ' ')}: {_text(each)}" for key, each in value.items() if key != "kind"
             )
         case list():
-            return "\n".join(_text(each) or "" for each in value)
+            text = "\n".join(_text(each) or "" for each in value)
         case _:
-            return str(value)
+            text = str(value)
+    return text
 
 
 Text: TypeAlias = Annotated[str | None, BeforeValidator(_text)]

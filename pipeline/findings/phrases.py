@@ -12,6 +12,11 @@ from typing import Final, TypeVar
 FEW: Final = 3
 """Maximum number of names in a message; further names are only counted."""
 
+_TAIL: Final = re.compile(
+    r"(?:[ ,;:&-](?:a|an|and|at|by|for|from|in|of|on|or|the|to|with)?)+$", re.IGNORECASE
+)
+"""Matches small words and punctuation at the end of a cut title."""
+
 T = TypeVar("T")
 K = TypeVar("K", bound="Hashable")
 
@@ -48,10 +53,10 @@ def describe_surplus(found: int, promised: int) -> str:
 
 
 def cut_title(text: str, most: int) -> str:
-    """Return a title with at most `most` characters, cut at the end of a word; a long first word is cut."""
+    """Return a title with at most `most` characters, cut after a full word, or in a long first word."""
     if len(text) <= most:
         return text
-    return textwrap.shorten(text, most, placeholder="").rstrip(" ,;:&-") or text[:most]
+    return _TAIL.sub("", textwrap.shorten(text, most, placeholder="")) or text[:most]
 
 
 def capitalize(text: str) -> str:

@@ -311,8 +311,8 @@ def _make_value_change(file: str, difference: ValueDifference) -> ValueChange:
 def label_value(file: str, keys: Keys, path: ValuePath) -> str:
     """Return the label of a value for use within a sentence; the label of a photo's value omits the photo."""
     if file == GALLERY.file:
-        labels = label_keys(GALLERY, ("photos", 0))
-        label = " ".join(labels.get(str(key), str(key)) for key in keys[2:] or keys[1:] or keys)
+        labels = label_keys(GALLERY, ("photos", 0, *keys[2:]))
+        label = ": ".join(labels.get(str(key), str(key)) for key in keys[2:] or keys[1:] or keys)
         return label[:1].lower() + label[1:]
     if file.startswith(f"{PROGRAMMES}/") and keys[0] == "featured":
         for placement in Placement:

@@ -247,8 +247,11 @@ class Search(ContentModel):
 class Focus(ContentModel):
     """The focal point: the point of a picture that every crop keeps in view."""
 
-    x: Fraction = Field(description="0 is the left edge of the picture as it is seen, 1 the right edge.")
-    y: Fraction = Field(description="0 is the top edge, 1 the bottom edge.")
+    x: Fraction = Field(
+        title="From the left",
+        description="0 is the left edge of the picture as it is seen, 1 the right edge.",
+    )
+    y: Fraction = Field(title="From the top", description="0 is the top edge, 1 the bottom edge.")
 
 
 class Consent(StrEnum):

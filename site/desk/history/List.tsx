@@ -22,7 +22,7 @@ export function List({ points, problem, unsaved, shared, leftOut }: VersionList)
         {unsaved ? (
           <>
             <p>
-              <strong>Since then:</strong> {unsaved}
+              <strong>Not in a version yet:</strong> {unsaved}
             </p>
             {!problem && (
               <Button disabled={save.isPending} onClick={() => save.mutate({})}>
