@@ -6,7 +6,6 @@ from starlette.routing import BaseRoute
 
 from pipeline.content.files import programme_file
 from pipeline.content.models.base import Placement
-from pipeline.content.text_forms import make_slug
 from pipeline.desk.state import Desk
 from pipeline.desk_api.base import Done
 from pipeline.desk_api.content_forms import (
@@ -17,7 +16,6 @@ from pipeline.desk_api.content_forms import (
     ProgrammeRemoval,
     ProgrammeResult,
 )
-from pipeline.findings.model import ImpossibleError
 from pipeline.local_server.message_routes import make_route
 from pipeline.programmes import free_pages, operations
 from pipeline.programmes.operations import ProgrammeChange, ProgrammeRequest
@@ -30,11 +28,8 @@ def make_routes(desk: Desk) -> list[BaseRoute]:
 
     def new(request: NewProgrammeRequest) -> ProgrammeResult:
         title = " ".join(request.title.split())
-        name = make_slug(title)
-        if not name:
-            raise ImpossibleError("The title has no Latin letters for an address.")
         number = len(desk.view.content.programmes)
-        requested = ProgrammeRequest(title, f"{request.below}/{name}", like=request.like)
+        requested = ProgrammeRequest(title, request.path, like=request.like)
         done = _change_programme(
             desk,
             f"Added {title}",

@@ -97,13 +97,12 @@ class FoundTexts(DeskAnswer):
 class NewProgrammeRequest(DeskRequest):
     """A programme to add, with its title.
 
-    `below` is the address of a list page; the new address consists of this address and a name made from the
-    title. `like` is the name of another programme, whose text is copied into the new programme; "" copies
-    nothing.
+    `path` is the address of the page. `like` is the name of another programme, whose text is copied into the
+    new programme; "" copies nothing.
     """
 
     title: str = Field(min_length=1)
-    below: str
+    path: str
     like: str = ""
 
 

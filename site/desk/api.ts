@@ -354,13 +354,12 @@ export interface FoundTexts {
 /**
  * A programme to add, with its title.
  *
- * `below` is the address of a list page; the new address consists of this address and a name made from the
- * title. `like` is the name of another programme, whose text is copied into the new programme; "" copies
- * nothing.
+ * `path` is the address of the page. `like` is the name of another programme, whose text is copied into the
+ * new programme; "" copies nothing.
  */
 export interface NewProgrammeRequest {
   title: string;
-  below: string;
+  path: string;
   like?: string;
 }
 /**

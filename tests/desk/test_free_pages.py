@@ -161,6 +161,24 @@ def test_questions_a_testimonial_and_an_event_become_pages(page: Page, desk: Run
     assert page.evaluate(probe("axe"), False) == []
 
 
+def test_a_training_with_a_title_in_telugu_gets_an_address(page: Page, desk: Running) -> None:
+    page.goto("/pages")
+    page.get_by_role("button", name="New training").click()
+    dialog = page.get_by_role("dialog")
+    dialog.get_by_label("Its title").fill("ధ్యానం")
+    expect(dialog.get_by_role("alert")).to_have_text(
+        "Give the page an address in Latin letters, such as /courses/memory."
+    )
+    dialog.get_by_label("Its address").fill("/courses/stillness")
+    expect(dialog.get_by_role("alert")).to_have_text("")
+    dialog.get_by_label("/workshops").check()
+    expect(dialog.get_by_label("Its address")).to_have_value("/workshops/stillness")
+    dialog.get_by_role("button", name="Add the training").click()
+    expect(page.locator(".words-head p")).to_have_text("/workshops/stillness")
+    page.locator(".done").get_by_role("button", name="Undo").click()
+    expect(page.get_by_role("link", name="ధ్యానం")).to_have_count(0)
+
+
 def test_a_page_is_moved_and_removed_and_comes_back(page: Page, desk: Running) -> None:
     page.goto("/pages/pages/questions")
     page.get_by_role("button", name="Another address").click()

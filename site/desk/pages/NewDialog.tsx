@@ -14,17 +14,26 @@ interface NewDialogProps {
   heading: string;
   /** The label of the button that adds it. */
   action: string;
-  isReady: boolean;
+  title: string;
+  onTitle: (title: string) => void;
+  /** The maximum length of the title. */
+  limit: number;
+  address: string;
+  onAddress: (address: string) => void;
+  /** The beginning of the address, up to the slash before the page's own name. */
+  above: string;
   /** The API path and the answers. */
   request: { path: string; body: object };
   onClose: () => void;
   children: ReactNode;
 }
 
-export function NewDialog({ heading, action, isReady, request, onClose, children }: NewDialogProps) {
+export function NewDialog({ heading, action, request, onClose, children, ...fields }: NewDialogProps) {
+  const { title, onTitle, limit, address, onAddress, above } = fields;
   const [wrong, setWrong] = useState<string[]>([]);
   const [isAdding, setIsAdding] = useState(false);
   const navigate = useNavigate();
+  const lacksAddress = address === "" || address.endsWith("/");
   const enter = async () => {
     setIsAdding(true);
     try {
@@ -52,7 +61,11 @@ export function NewDialog({ heading, action, isReady, request, onClose, children
       onClose={onClose}
       actions={
         <>
-          <Button kind="accent" disabled={!isReady || isAdding} onClick={() => void enter()}>
+          <Button
+            kind="accent"
+            disabled={!title.trim() || lacksAddress || isAdding}
+            onClick={() => void enter()}
+          >
             {isAdding ? "One moment ..." : action}
           </Button>
           <Button kind="plain" onClick={onClose}>
@@ -61,8 +74,15 @@ export function NewDialog({ heading, action, isReady, request, onClose, children
         </>
       }
     >
+      <TextField id="new-title" label="Its title" value={title} limit={limit} onChange={onTitle} />
+      <TextField id="new-address" label="Its address" value={address} onChange={onAddress} />
       {children}
       <div id="new-wrong" role="alert">
+        {title.trim() && lacksAddress && (
+          <p className="field-error">
+            {`Give the page an address in Latin letters, such as ${above}memory.`}
+          </p>
+        )}
         {wrong.map((each) => (
           <p key={each} className="field-error">
             {each}
@@ -82,8 +102,14 @@ interface TextFieldProps {
   onChange: (value: string) => void;
 }
 
+/** Returns the part of an address that is proposed for a title. */
+export function toName(title: string): string {
+  const plain = title.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
+  return plain.replace(/[^a-z0-9]+/g, "-").replace(/^-|-$/g, "");
+}
+
 /** A text field of one line in the dialog. */
-export function TextField({ id, label, value, limit = 0, onChange }: TextFieldProps) {
+function TextField({ id, label, value, limit = 0, onChange }: TextFieldProps) {
   return (
     <div className="field">
       <label htmlFor={id}>

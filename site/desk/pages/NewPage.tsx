@@ -1,7 +1,7 @@
 /** The dialog for a new page. Its text is marked as a stand-in, and is written later in the page's form. */
 import { useState } from "react";
 import type { DeskProject, NewPageRequest } from "../api";
-import { NewDialog, TextField } from "./NewDialog";
+import { NewDialog, toName } from "./NewDialog";
 
 const BEGINNINGS: [NewPageRequest["begin"], string][] = [
   ["text", "Heading and text"],
@@ -15,23 +15,20 @@ export function NewPage({ project, onClose }: { project: DeskProject; onClose: (
   const [path, setPath] = useState<string>();
   const [begin, setBegin] = useState<NewPageRequest["begin"]>("text");
   const [places, setPlaces] = useState({ header: false, footer: true });
-  const address = path ?? toAddress(title);
+  const address = path ?? `/${toName(title)}`;
   return (
     <NewDialog
       heading="A new page"
       action="Add the page"
-      isReady={title.trim() !== "" && address !== "/"}
+      title={title}
+      onTitle={setTitle}
+      limit={project.titleLimit}
+      address={address}
+      onAddress={setPath}
+      above="/"
       request={{ path: "/api/free-pages/new", body: { title, path: address, begin, ...places } }}
       onClose={onClose}
     >
-      <TextField
-        id="new-title"
-        label="Its title"
-        value={title}
-        limit={project.titleLimit}
-        onChange={setTitle}
-      />
-      <TextField id="new-address" label="Its address" value={address} onChange={setPath} />
       <fieldset className="field">
         <legend>It begins with</legend>
         <div className="grid sm:grid-cols-2">
@@ -63,10 +60,4 @@ export function NewPage({ project, onClose }: { project: DeskProject; onClose: (
       </p>
     </NewDialog>
   );
-}
-
-/** Returns a suggested address for a title. */
-function toAddress(title: string): string {
-  const plain = title.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
-  return `/${plain.replace(/[^a-z0-9]+/g, "-").replace(/^-|-$/g, "")}`;
 }

@@ -1,7 +1,7 @@
 /** The dialog for a new training. Everything else is marked as a stand-in, and is written later in the training's form. */
 import { useState } from "react";
 import type { DeskProject } from "../api";
-import { NewDialog, TextField } from "./NewDialog";
+import { NewDialog, toName } from "./NewDialog";
 
 interface NewTrainingProps {
   project: DeskProject;
@@ -15,34 +15,37 @@ export function NewTraining({ project, like, onClose }: NewTrainingProps) {
   const copied = project.pages.find(({ name }) => name === `programmes/${like}`);
   const own = lists.find(({ address }) => copied?.address.startsWith(`${address}/`)) ?? lists[0];
   const [title, setTitle] = useState("");
+  const [path, setPath] = useState<string>();
   const [below, setBelow] = useState(own?.address ?? "");
+  const address = path ?? `${below}/${toName(title)}`;
   return (
     <NewDialog
       heading={copied ? `A training like ${copied.title}` : "A new training"}
       action="Add the training"
-      isReady={title.trim() !== ""}
-      request={{ path: "/api/programmes/new", body: { title, below, like: like ?? "" } }}
+      title={title}
+      onTitle={setTitle}
+      limit={project.titleLimit}
+      address={address}
+      onAddress={setPath}
+      above={`${below}/`}
+      request={{ path: "/api/programmes/new", body: { title, path: address, like: like ?? "" } }}
       onClose={onClose}
     >
-      <TextField
-        id="new-title"
-        label="Its title"
-        value={title}
-        limit={project.titleLimit}
-        onChange={setTitle}
-      />
       <fieldset className="field">
         <legend>Which list shows it</legend>
         <div>
-          {lists.map(({ address, title: label }) => (
-            <label key={address} className="check">
+          {lists.map((list) => (
+            <label key={list.address} className="check">
               <input
                 type="radio"
                 name="new-list"
-                checked={below === address}
-                onChange={() => setBelow(address)}
+                checked={address.startsWith(`${list.address}/`)}
+                onChange={() => {
+                  setBelow(list.address);
+                  if (path) setPath(list.address + path.slice(path.lastIndexOf("/")));
+                }}
               />
-              {label} <span className="muted">{address}</span>
+              {list.title} <span className="muted">{list.address}</span>
             </label>
           ))}
         </div>

@@ -9,7 +9,7 @@ def paths(desk):
 
 
 def test_a_training_is_entered_and_undone(served):
-    done = served.send("/api/programmes/new", {"title": "  Slow   Reading ", "below": "/courses"})
+    done = served.send("/api/programmes/new", {"title": "  Slow   Reading ", "path": "/courses/slow-reading"})
     assert done["what"] == "Added Slow Reading."
     assert done["address"] == "/pages/programmes/slow-reading"
     assert done["sentences"][0] == "Its page is /courses/slow-reading."
@@ -22,7 +22,8 @@ def test_a_training_is_entered_and_undone(served):
     served.send("/api/undo")
     assert "programmes/slow-reading" not in paths(served)
     done = served.send(
-        "/api/programmes/new", {"title": "Slow Reading", "below": "/workshops", "like": "memory-palace"}
+        "/api/programmes/new",
+        {"title": "Slow Reading", "path": "/workshops/slow-reading", "like": "memory-palace"},
     )
     assert paths(served)["programmes/slow-reading"] == "/workshops/slow-reading"
     text = served.get("/api/content/programmes/slow-reading")["value"]
@@ -31,18 +32,17 @@ def test_a_training_is_entered_and_undone(served):
 
 def test_a_training_that_cannot_be_entered_is_refused(served):
     before = served.folder.text(ROUTES)
-    served.send("/api/programmes/new", {"title": "", "below": "/courses"}, status=400)
-    refused = served.send("/api/programmes/new", {"title": "ధ్యానం", "below": "/courses"}, status=409)
-    assert refused["message"] == "The title has no Latin letters for an address."
-    served.send("/api/programmes/new", {"title": "Tea", "below": "/nowhere"}, status=422)
-    unknown = {"title": "Tea", "below": "/courses", "like": "no-such"}
+    served.send("/api/programmes/new", {"title": "", "path": "/courses/tea"}, status=400)
+    served.send("/api/programmes/new", {"title": "ధ్యానం", "path": "/courses/"}, status=422)
+    served.send("/api/programmes/new", {"title": "Tea", "path": "/nowhere/tea"}, status=422)
+    unknown = {"title": "Tea", "path": "/courses/tea", "like": "no-such"}
     assert "no-such" in served.send("/api/programmes/new", unknown, status=404)["message"]
-    marked = served.send("/api/programmes/new", {"title": "<b>Tea</b>", "below": "/courses"}, status=422)
+    marked = served.send("/api/programmes/new", {"title": "<b>Tea</b>", "path": "/courses/tea"}, status=422)
     [found] = marked["findings"]  # although many texts of the page repeat its title
     assert found["message"].startswith("Visitors would read “<b>” as it stands")
     assert served.folder.text(ROUTES) == before
     assert served.get("/api/project")["undo"] is None
-    served.send("/api/programmes/new", {"title": "Z", "below": "/courses"})
+    served.send("/api/programmes/new", {"title": "Z", "path": "/courses/z"})
 
 
 def test_a_training_moves_with_its_links_and_its_old_address(served):
@@ -119,7 +119,7 @@ def test_the_owners_plan_is_named_where_the_number_departs_from_it(served, monke
     assert "The original plan" not in [group["title"] for group in served.get("/api/todo")["groups"]]
     served.send("/api/undo")
     assert served.value("content/contract.yaml", "specification") is True
-    again = served.send("/api/programmes/new", {"title": "Slow Reading", "below": "/courses"})
+    again = served.send("/api/programmes/new", {"title": "Slow Reading", "path": "/courses/slow-reading"})
     assert not [each for each in again["sentences"] if "plan" in each]  # it was said already
 
 
