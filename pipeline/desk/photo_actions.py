@@ -45,7 +45,7 @@ from pipeline.pages.table import page_of
 from pipeline.programmes.operations import restore_programme
 from pipeline.queries.usage import find_links_to
 from pipeline.source.reader import read_file
-from pipeline.source.screen_wording import find_title, name_place
+from pipeline.source.screen_wording import name_place
 from pipeline.system.clock import today
 
 _TYPED = "YES"
@@ -176,14 +176,18 @@ def _restore(desk: Desk, request: RestoreRequest) -> Done:
     ]
     if programmes and len(request.names) > 1:
         raise ImpossibleError("Restore a training or a page by itself, without photos.")
-    what = "Brought back"
+    batches = [batch for batch in _list_trash(desk).trash if batch.name in request.names]
+    titles = [photo.title for batch in batches for photo in batch.photos]
+    named = f"“{titles[0]}”" if len(titles) == 1 else count(len(titles), "photo")
     try:
         if programmes:
-            done = desk.change(what, lambda: restore_programme(desk.project, programmes[0]))
-            return desk.answer(f"Brought back {find_title(desk.view.content, f'content/{done.page}.yaml')}.")
-        restored = desk.change(what, lambda: restore_photos(desk.project, request.names))
+            folder = programmes[0]
+            title = _find_title(folder, list_trashed_programmes(desk.project.photo_trash)[folder])
+            desk.change(f"Brought back {title}", lambda: restore_programme(desk.project, folder))
+            return desk.answer(f"Brought back {title}.")
+        restored = desk.change(f"Brought back {named}", lambda: restore_photos(desk.project, request.names))
     except NotFoundError:
         raise ImpossibleError("This is no longer in the trash.") from None
-    return desk.answer(
-        f"Brought back {count(len(restored.photos), 'photo')}. {restored.count.summary}".strip()
-    )
+    new = len(restored.out) + sum(bool(photo.trash) for photo in restored.photos)
+    gone = f"The new {'photo' if new == 1 else 'photos'} went to Removed." if new else ""
+    return desk.answer(" ".join(filter(None, (f"Brought back {named}.", gone, restored.count.summary))))

@@ -198,7 +198,8 @@ def test_one_photo_is_removed_and_brought_back(served):
     assert photo["title"] == "The garden"
     assert served.ask(f"{photo['picture']}&width=360", **served.own)[0] == 200
     back = served.send("/api/trash/restore", {"names": [batch["name"]]})
-    assert back["what"].startswith("Brought back 1 photo.")
+    assert back["what"].startswith("Brought back “The garden”. The gallery now counts")
+    assert next_undo(served) == "Brought back “The garden”"
     assert served.folder.tree(trash=False) == before
     assert served.get("/api/trash")["trash"] == []
     refused = served.send("/api/trash/restore", {"names": [batch["name"]]}, status=409)
@@ -232,6 +233,8 @@ def test_a_replaced_photo_is_in_the_trash_as_such(served):
     assert [each["title"] for each in latest["photos"]] == ["An evening"]
     shutil.rmtree(served.folder.root / "raw_assets/trash" / latest["name"])
     assert [each["name"] for each in served.get("/api/trash")["trash"]] == [earlier["name"]]
+    back = served.send("/api/trash/restore", {"names": [earlier["name"]]})
+    assert back["what"].startswith("Brought back “The garden”. The new photo went to Removed.")
 
 
 def test_an_erasure_is_described_before_it_is_done(served):

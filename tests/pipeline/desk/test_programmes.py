@@ -90,6 +90,7 @@ def test_a_training_is_removed_and_comes_back_from_the_trash(served):
     assert "by itself" in refused["message"]
     back = served.send("/api/trash/restore", {"names": [batch["name"]]})
     assert back["what"] == f"Brought back {TITLE}."
+    assert served.get("/api/project")["undo"] == f"Brought back {TITLE}"
     assert paths(served)[f"programmes/{NAME}"] == f"/workshops/{NAME}"
     assert served.get("/api/trash")["trash"] == []
     served.send("/api/programmes/remove", {"name": "none"}, status=404)
