@@ -75,6 +75,12 @@ def _time(text: str) -> tuple[str, str, str | None]:
     return f"is no time of day of 24 hours: “{text[:60]}”", hint, better
 
 
+def _postal_code(text: str) -> tuple[str, str, str | None]:
+    digits = re.sub(r"\s", "", text)
+    better = f'"{digits}"' if re.fullmatch(str(get_pattern(PostalCode)), digits) else None
+    return f"is no postal code of India: “{text[:60]}”", "Its first digit is 1 to 9.", better
+
+
 def get_pattern(annotation: Any) -> str | None:
     """Return the regular expression of a text type."""
     return annotation.__metadata__[0].pattern  # type: ignore[no-any-return]  # of StringConstraints
@@ -113,7 +119,7 @@ TEXT_FORMS: dict[str | None, Form] = {
     get_pattern(Email): _form(
         "is no e-mail address", "Write it like hello@academy.com, with nothing around it."
     ),
-    get_pattern(PostalCode): _form("is no postal code of India", "Its first digit is 1 to 9."),
+    get_pattern(PostalCode): Form(_postal_code, "Its first digit is 1 to 9."),
     get_pattern(CountryCode): _form(
         "does not stand for a country", "Write two letters for the country, such as IN."
     ),

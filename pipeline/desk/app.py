@@ -91,7 +91,7 @@ def make_application(desk: Desk, access: Access) -> Starlette:
 
 
 def _handle_not_done(desk: Desk, _: Request, error: NotDoneError) -> Response:
-    findings = [describe_finding(desk.view, each) for each in error.findings]
+    findings = [describe_finding(desk.view, each, refused=True) for each in error.findings]
     return make_response(Refusal(message="Nothing was changed.", findings=findings), 422)
 
 

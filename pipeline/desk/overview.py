@@ -191,10 +191,13 @@ def read_picture_fields(content: Content, use: PictureUsage) -> dict[str, Any]:
     }
 
 
-def describe_finding(view: ProjectView, found: Finding, photo: str | None = None) -> DeskFinding:
+def describe_finding(
+    view: ProjectView, found: Finding, photo: str | None = None, *, refused: bool = False
+) -> DeskFinding:
     """Return a finding as a message to the page, with its places and a proposed value.
 
     `photo` is the name of the photo that the finding is about; None if only the place of the finding says it.
+    `refused` is True for a finding about a refused edit, which may propose the value that the file has.
     """
     source = view.content.sources.get(found.place.file)
     path = source.path_at(found.place) if source else ()
@@ -215,11 +218,11 @@ def describe_finding(view: ProjectView, found: Finding, photo: str | None = None
         address=address,
         where=label_picture(use) if use else title or find_title(view.content, found.place.file),
         photo=use.name if use else None,
-        fix=_find_fix(source, found, path) if source else None,
+        fix=_find_fix(source, found, path, refused=refused) if source else None,
     )
 
 
-def _find_fix(source: YamlFile, found: Finding, path: ValuePath) -> ScalarValue:
+def _find_fix(source: YamlFile, found: Finding, path: ValuePath, *, refused: bool) -> ScalarValue:
     """Return the value at `path` in a finding's corrected line, or None if the line proposes no new value."""
     node = source.node(path)
     if not (found.corrected and path and node) or node.start[0] != node.end[0]:
@@ -227,4 +230,5 @@ def _find_fix(source: YamlFile, found: Finding, path: ValuePath) -> ScalarValue:
     line = found.corrected.strip().removeprefix("- ")
     read: Any = read_yaml(found.place.file, f"{line}\n".encode()).value
     value = read.get(path[-1]) if isinstance(read, dict) and isinstance(path[-1], str) else read
-    return value if isinstance(value, str | int | float | bool) and value != node.value else None
+    is_new = refused or value != node.value
+    return value if isinstance(value, str | int | float | bool) and is_new else None

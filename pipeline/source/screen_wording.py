@@ -16,6 +16,8 @@ from pipeline.source.reader import Content
 
 _KEY: Final = re.compile(r"“([a-z_]+):?”")
 _LINE: Final = re.compile(r"\b(on )?(?:Line|line) (\d+)\b")
+_QUOTES: Final = re.compile(r', in quotes|"([^"]*)"')
+"""Matches advice about quotes in a file, and a value in quotes."""
 _FILE: Final = re.compile(r"(content/[a-z0-9/-]+\.yaml)(?::\d+)?")
 
 
@@ -78,7 +80,7 @@ def reword_hint(content: Content, file: str, keys: ValuePath, hint: Hint) -> lis
     content_file = find_content_file(file)
     labels = label_keys(content_file, keys) if content_file else {}
     return [
-        reword(content, file, keys, each)
+        _QUOTES.sub(r"\1", reword(content, file, keys, each))
         if isinstance(each, str)
         else replace(each, argument=labels.get(each.argument, each.argument))
         if each.action in (StepKind.KEY, StepKind.ADD_KEY)

@@ -184,6 +184,11 @@ def test_messages_name_the_labels_and_titles_of_the_desk(served):
     refused = served.send("/api/content", {"file": SITE, "edits": [edit]}, "PATCH", 422)
     assert refused["findings"][0]["message"] == "“Latitude” is missing in “Place on the map”."
     assert refused["findings"][0]["help"][0] == {"action": "Add a line “{}:” there.", "argument": "Latitude"}
+    now = served.value(SITE, "address", "postal_code")
+    edit = {"path": ["address", "postal_code"], "before": now, "value": f"{now[:3]} {now[3:]}"}
+    [found] = served.send("/api/content", {"file": SITE, "edits": [edit]}, "PATCH", 422)["findings"]
+    assert found["help"] == ["Its first digit is 1 to 9. Six digits, such as 500049."]
+    assert found["fix"] == now
 
 
 def test_tasks_follow_the_content(served):
