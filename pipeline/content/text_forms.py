@@ -42,7 +42,7 @@ def _identifier(text: str) -> tuple[str, str, str | None]:
 
 
 def _target(text: str) -> tuple[str, str, str | None]:
-    if text.startswith(("http:", "https:", "mailto:", "tel:", "www.")):
+    if re.match(r"[\w+.-]+:|www\.", text):
         return (
             "leads to another site or an address, which stands in content/site.yaml and is only named here",
             "Write a name such as phone, email, whatsapp or youtube.",

@@ -21,6 +21,9 @@ from pipeline.source.text_walk import TextLink
 _TELEPHONE = re.compile(r"\+\d{7,15}")
 """A telephone number with its country code (RFC 3966)."""
 
+_OUTSIDE = re.compile(r"https://[^/\s.]+\.[^\s]+$")
+"""An address of another website."""
+
 _VAGUE = {"here", "click here", "this", "this page", "link", "more", "read more", "this link", "page"}
 
 
@@ -95,20 +98,22 @@ def link_targets(context: RuleContext) -> Iterator[Finding]:
 )
 def link_form(context: RuleContext) -> Iterator[Finding]:
     for link in context.links:
-        if re.match(r"/(?!/)|https://[^/\s.]+\.[^\s]+$", link.href):
+        if re.match(r"/(?!/)", link.href) or _OUTSIDE.match(link.href) or _reaches_others(context, link):
             continue
-        if _reaches_others(context, link):
-            continue
+        page, secure = f"/{link.href.lstrip('/')}", link.href.replace("http://", "https://", 1)
+        better: str | None
         if link.href.startswith(("mailto:", "tel:")):
             why = "Phone and e-mail are in content/site.yaml; nobody would update a copy here."
             hint, better = "Link to /contact instead.", "/contact"
-        elif link.href.startswith("http://"):
-            better = f"https://{link.href[7:]}"
+        elif link.href.startswith("http://") and _OUTSIDE.match(secure):
+            better = secure
             why, hint = "This link is not secure.", f"Write {better}, and try whether it works."
         else:
             why = f"“{link.href}” is no address that works from every page."
-            better = f"/{link.href.lstrip('/')}"
-            hint = f"Write {better} for a page of this site, or an address with https://."
+            better = page if urlsplit(page).path in context.paths else None
+            hint = (
+                f"Write {better or 'the address of a page, such as /contact'}, or an address with https://."
+            )
         corrected = _with(context, link, link.href, better)
         yield link_form.at(_place(context, link), why, hint, corrected=corrected)
 

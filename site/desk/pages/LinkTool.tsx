@@ -1,6 +1,7 @@
 /** Inserts a link into a paragraph: around the selected text, or at the cursor. */
 import link from "virtual:icon/link";
 import { useState } from "react";
+import { toHref } from "../parts/addresses";
 import { Button, IconButton } from "../parts/Button";
 import { Dialog } from "../parts/Dialog";
 import { idOf, type Path, useForm, useValue } from "./useContent";
@@ -14,7 +15,7 @@ interface LinkToolProps {
 export function LinkTool({ path, label }: LinkToolProps) {
   const pages = useForm().words.targets.filter(({ to }) => to.startsWith("/"));
   const { value, change, leave } = useValue<string>(path);
-  const [asked, ask] = useState<{ start: number; end: number; words: string; to: string }>();
+  const [asked, ask] = useState<{ start: number; end: number; words: string; to: string; wrong?: boolean }>();
   const text = value ?? "";
   const open = () => {
     const area = document.getElementById(idOf(path))?.querySelector("textarea");
@@ -24,9 +25,9 @@ export function LinkTool({ path, label }: LinkToolProps) {
   const put = () => {
     if (!asked) return;
     const { start, end, words, to } = asked;
-    change(
-      `${text.slice(0, start)}[${words.trim()}](${to.startsWith("/") ? to : toHref(to)})${text.slice(end)}`,
-    );
+    const href = to.startsWith("/") ? to : toHref(to);
+    if (!href) return ask({ ...asked, wrong: true });
+    change(`${text.slice(0, start)}[${words.trim()}](${href})${text.slice(end)}`);
     leave();
     ask(undefined);
   };
@@ -77,21 +78,24 @@ export function LinkTool({ path, label }: LinkToolProps) {
                 id="link-elsewhere"
                 className="field-input"
                 value={asked.to}
-                onChange={({ target }) => ask({ ...asked, to: target.value.replace(/^\/+/, "") })}
+                aria-describedby="link-wrong"
+                aria-invalid={asked.wrong}
+                onChange={({ target }) =>
+                  ask({ ...asked, to: target.value.replace(/^\/+/, ""), wrong: false })
+                }
               />
+              <div id="link-wrong" role="alert">
+                {asked.wrong && (
+                  <p className="field-error">
+                    Write an address such as https://example.org/page, an e-mail address, or a phone number
+                    that begins with + and the code of its country.
+                  </p>
+                )}
+              </div>
             </div>
           )}
         </Dialog>
       )}
     </>
   );
-}
-
-/** Returns the link target for a typed website, e-mail address or phone number. */
-function toHref(typed: string): string {
-  const text = typed.trim();
-  if (/^(?:https|mailto|tel):/.test(text)) return text;
-  if (/^[^\s/@]+@[^\s/@]+$/.test(text)) return `mailto:${text}`;
-  if (/^\+[\d\s]+$/.test(text)) return `tel:${text.replace(/\s/g, "")}`;
-  return `https://${text.replace(/^http:\/\//, "")}`;
 }
