@@ -60,7 +60,12 @@ export function PhotoView({ photo, order }: PhotoViewProps) {
       <div className="form one-more">
         <People photo={photo} findings={about("people", "children", "consent", "consent_until")} />
         <div className="form-pair">
-          <Field label="Who took it" saving={asText(credit)} findings={about("credit")} />
+          <Field
+            label="Who took it"
+            hint="The photographer; shown with the photo."
+            saving={asText(credit)}
+            findings={about("credit")}
+          />
           <Field
             label="Licence"
             hint="Only for a picture by somebody else, such as CC BY 4.0."
