@@ -125,6 +125,19 @@ def test_the_facts_of_a_training_and_the_place_on_the_map_are_saved_where_there_
     assert "  geo:\n    longitude: 78.0401\n    latitude: 17.5\n" in text(desk, SITE)
 
 
+@pytest.mark.parametrize("size", [PHONE, DESK])
+def test_tab_follows_the_order_of_an_entry(open_desk: Opener, size: dict[str, int]) -> None:
+    page = opened(open_desk, "/facts", viewport=size)
+    entries = page.locator("#hours .entry")
+    entries.nth(0).get_by_label("Closes").press("Tab")
+    for name in ("Hours 2: one place up", "Remove line of hours 2"):
+        button = page.get_by_role("button", name=name)
+        button.click(trial=True)  # nothing covers it
+        expect(button).to_be_focused()
+        page.keyboard.press("Tab")
+    expect(entries.nth(1).get_by_label("Label")).to_be_focused()
+
+
 def test_a_text_is_saved_as_it_is_typed_and_shown_by_the_site_beside(
     open_desk: Opener, desk: Running
 ) -> None:

@@ -62,7 +62,6 @@ export function List({ field, path, label, Entry }: ListProps) {
           const called = `${name} ${index + 1}`;
           return (
             <li key={idOf(at)} className="entry" data-group={entry.kind === "group" || undefined}>
-              <Entry field={entry} path={at} label={called} />
               {(!fixed || entries.length > most) && (
                 <div className="entry-tools">
                   {entry.kind === "text" && <LinkTool path={at} label={called} />}
@@ -81,6 +80,7 @@ export function List({ field, path, label, Entry }: ListProps) {
                   />
                 </div>
               )}
+              <Entry field={entry} path={at} label={called} />
             </li>
           );
         })}
