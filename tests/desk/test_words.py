@@ -105,9 +105,15 @@ def test_the_facts_of_a_training_and_the_place_on_the_map_are_saved_where_there_
         facts.get_by_label(label).fill(value)
         facts.get_by_label(label).blur()
         expect(facts.locator(".field-state")).to_have_count(0)
+    page.get_by_label("Next date").press("Backspace")
+    page.get_by_label("Next date").blur()
+    expect(facts.get_by_text("Fill in day, month and year.")).to_be_visible()
+    expect(facts.locator(".field-state")).to_have_text("not saved")
     lines = "facts:\n  length: Two days\n  fee: ₹ 12,000\n  next_date: 2099-06-30\n"
     assert lines in text(desk, programme)
-    for label in ("Length", "Fee", "Next date"):
+    for key in ("ArrowRight", "Backspace", "ArrowRight", "Backspace"):
+        page.get_by_label("Next date").press(key)
+    for label in ("Length", "Fee"):
         facts.get_by_label(label).fill("")
         facts.get_by_label(label).blur()
         expect(facts.locator(".field-state")).to_have_count(0)

@@ -1,5 +1,5 @@
 /** The field of one value: label, text, save state and findings. */
-import { type ComponentProps, type ReactNode, useId } from "react";
+import { type ComponentProps, type ReactNode, useId, useState } from "react";
 import type { DeskFinding } from "../api";
 import { Conflict, Kept } from "./Conflict";
 import type { Draft } from "./drafts";
@@ -7,6 +7,7 @@ import { Findings } from "./Finding";
 import { PipelineText } from "./PipelineText";
 import { useProject } from "./useProject";
 import type { Saving } from "./useSave";
+import { dateOf } from "./when";
 import "./field.css";
 
 interface FieldProps {
@@ -22,17 +23,44 @@ interface FieldProps {
   input?: ComponentProps<"input">;
 }
 
+type Control = HTMLInputElement | HTMLTextAreaElement;
+
+/** The message at a half-filled date, which has no value. */
+export const HALF = "Fill in day, month and year.";
+
+/** Returns whether a date is half-filled, and a function that looks again and returns the same. */
+export function useHalfDate(): [boolean, (control: Control) => boolean] {
+  const [isHalf, setHalf] = useState(false);
+  const look = ({ type, validity }: Control) => {
+    const found = type === "date" && validity.badInput;
+    setHalf(found);
+    return found;
+  };
+  return [isHalf, look];
+}
+
 export function Field({ label, hint, optional, saving, findings = [], multiline, limit, input }: FieldProps) {
   const id = useId();
-  const { value, change, leave, draft } = saving;
+  const [isHalf, look] = useHalfDate();
+  const { change, leave } = saving;
+  const value = isHalf ? "" : saving.value; // another value would replace what is filled in
+  const draft: Draft<string> | undefined = isHalf
+    ? { value, before: value, state: "refused", findings: [], message: HALF }
+    : saving.draft;
   const shared = {
     id,
     value,
     className: "field-input",
-    onChange: ({ target }: { target: { value: string } }) => change(target.value),
-    onBlur: leave,
+    onChange: ({ target }: { target: Control }) => {
+      if (!look(target)) change(target.value);
+    },
+    onBlur: ({ target }: { target: Control }) => {
+      if (!look(target) && isHalf) change(target.value); // it was emptied, which is no change from half-filled
+      leave();
+    },
     "aria-describedby": `${id}-about`,
-    "aria-invalid": shownOf(findings, draft).some(({ severity }) => severity === "error") || undefined,
+    "aria-invalid":
+      shownOf(findings, draft).some(({ severity }) => severity === "error") || isHalf || undefined,
   };
   return (
     <FieldFrame
@@ -57,10 +85,10 @@ export function Field({ label, hint, optional, saving, findings = [], multiline,
       )}
       <FieldNotes
         id={`${id}-about`}
-        saving={saving}
+        saving={{ ...saving, draft }}
         findings={findings}
         onFix={change}
-        show={(text) => text}
+        show={(text) => (text && input?.type === "date" ? dateOf(text) : text)}
       />
     </FieldFrame>
   );

@@ -1,4 +1,5 @@
 /** The people in a new photo: who is recognisable, whether they agreed, and until when. */
+import { HALF, useHalfDate } from "../parts/Field";
 import type { Answers } from "./arrivals";
 import { AGREED, Choices, PEOPLE } from "./People";
 
@@ -12,6 +13,7 @@ export function Consent({
   onChoose,
 }: ConsentProps) {
   const leave = () => {};
+  const [isHalf, look] = useHalfDate();
   return (
     <>
       <fieldset className="arrival-people">
@@ -44,9 +46,15 @@ export function Consent({
           <input
             type="date"
             className="field-input date"
-            value={until ?? ""}
-            onChange={({ target }) => onChoose({ until: target.value || null })}
+            value={isHalf ? "" : (until ?? "")}
+            onChange={({ target }) => {
+              if (!look(target)) onChoose({ until: target.value || null });
+            }}
+            onBlur={({ target }) => {
+              if (!look(target) && isHalf) onChoose({ until: target.value || null });
+            }}
           />
+          {isHalf && <span className="field-error">{HALF}</span>}
         </label>
       )}
     </>

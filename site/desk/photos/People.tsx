@@ -1,8 +1,8 @@
 /** The people in a photo: who is recognisable, and whether they consented. */
 import { useId } from "react";
 import type { DeskFinding, DeskPhoto } from "../api";
-import { FieldFrame, FieldNotes } from "../parts/Field";
-import type { Saving } from "../parts/useSave";
+import { Field, FieldFrame, FieldNotes } from "../parts/Field";
+import { asText, type Saving } from "../parts/useSave";
 import { dateOf } from "../parts/when";
 import { usePhotoValue, usePhotoValues } from "./usePhotoValue";
 
@@ -31,7 +31,6 @@ export function People({ photo, findings }: { photo: DeskPhoto; findings: DeskFi
   const who = usePhotoValues(photo, WHO);
   const consent = usePhotoValue(photo, "consent");
   const until = usePhotoValue(photo, "consentUntil");
-  const id = useId();
   const [adults, parents, unneeded] = CONSENT as [Option, Option, Option];
   const options = [NOT_YET, who.value.children ? parents : adults];
   if (consent.value === "not-needed") options.push(unneeded);
@@ -47,22 +46,12 @@ export function People({ photo, findings }: { photo: DeskPhoto; findings: DeskFi
             <Choices options={options} saving={consent} />
             <FieldNotes saving={consent} findings={[]} show={(value) => labelOf(CONSENT, value)} />
           </FieldFrame>
-          <FieldFrame
+          <Field
             label="Until"
-            id={id}
             hint="The last day on which it may be shown; empty if they named none."
-            draft={until.draft}
-          >
-            <input
-              id={id}
-              type="date"
-              className="field-input date"
-              value={until.value ?? ""}
-              onChange={({ target }) => until.change(target.value || null)}
-              onBlur={until.leave}
-            />
-            <FieldNotes saving={until} findings={[]} show={(value) => (value ? dateOf(value) : "")} />
-          </FieldFrame>
+            saving={asText(until)}
+            input={{ type: "date", className: "field-input date" }}
+          />
         </>
       )}
     </>
