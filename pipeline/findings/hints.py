@@ -34,6 +34,7 @@ class StepKind(enum.StrEnum):
     MARK_FINE = "write “looks_fine: true” in its entry"
     RECORD_CONSENT = "write “consent: recorded”"
     RECORD_PARENTS = "write “consent: recorded-by-parents”"
+    MARK_HERE = "mark this one:"
     MARK_STANDIN = "; mark a fact that only the academy knows with !standin"
     PROMISE = "write in content/contract.yaml:   {}"
     UNMARK = " and take !standin away"

@@ -80,7 +80,7 @@ def unmarked(context: RuleContext) -> Iterator[Finding]:
             yield unmarked.at(
                 context.place(text.file, *text.keys),
                 "This can only be a stand-in, but is not marked as one.",
-                "Write the real value, or mark this one:",
+                ("Write the real value, or ", Step(StepKind.MARK_HERE)),
                 corrected=_marked(context, text),
             )
 

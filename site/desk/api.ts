@@ -23,6 +23,7 @@ export type StepKind =
   | "write “looks_fine: true” in its entry"
   | "write “consent: recorded”"
   | "write “consent: recorded-by-parents”"
+  | "mark this one:"
   | "; mark a fact that only the academy knows with !standin"
   | "write in content/contract.yaml:   {}"
   | " and take !standin away";

@@ -131,6 +131,18 @@ def test_the_facts_of_a_training_and_the_place_on_the_map_are_saved_where_there_
     assert "  geo:\n    longitude: 78.0401\n    latitude: 17.5\n" in text(desk, SITE)
 
 
+def test_mistakes_in_facts_are_corrected_by_their_buttons(open_desk: Opener, desk: Running) -> None:
+    page = opened(open_desk, "/facts", "status of 422")
+    youtube = page.get_by_label("YouTube")
+    youtube.fill("https://youtube.example.org/academy")
+    youtube.blur()
+    place = page.locator("#social\\.youtube")
+    place.get_by_role("button", name="Not yet given").click()
+    expect(place.locator(".standin-mark")).to_be_visible()
+    expect(place.locator(".finding")).to_have_count(0)
+    assert "youtube: !standin https://youtube.example.org/academy\n" in text(desk, SITE)
+
+
 @pytest.mark.parametrize("size", [PHONE, DESK])
 def test_tab_follows_the_order_of_an_entry(open_desk: Opener, size: dict[str, int]) -> None:
     page = opened(open_desk, "/facts", viewport=size)

@@ -57,22 +57,33 @@ export function Value({ field, path, label = field.label }: ValueProps): ReactNo
 
 type Props = Required<ValueProps>;
 
+/** The code of the finding that a value can only be a stand-in. */
+const UNMARKED = "STD002";
+
 /** The frame of a value: its id, and its mark as a stand-in. */
 function Around({ path, children }: { path: Path; children: ReactNode }) {
   const { words } = useForm();
   const standin = useStandin(path);
   const value = valueAt(words.value, path);
-  const confirm = useAfterSaves(() => attempt(() => edit(words.file, { path, before: value, value })));
+  const isUnmarked = useFindings(path).some(({ code }) => code === UNMARKED);
+  const mark = useAfterSaves((standin: boolean) =>
+    attempt(() => edit(words.file, { path, before: value, value, standin })),
+  );
   return (
     <div id={idOf(path)} className="value" data-standin={standin || undefined}>
       {children}
       {standin && (
         <p className="standin">
           <span className="standin-mark">Not yet given</span>
-          <Button kind="plain" icon={check} onClick={() => void confirm()}>
+          <Button kind="plain" icon={check} onClick={() => void mark(false)}>
             This is the real one
           </Button>
         </p>
+      )}
+      {isUnmarked && (
+        <Button kind="quiet" className="finding-fix" onClick={() => void mark(true)}>
+          Not yet given
+        </Button>
       )}
     </div>
   );

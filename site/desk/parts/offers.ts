@@ -39,6 +39,7 @@ export const OFFERS: Record<HintStep["action"], Offer | ((argument: string) => s
   "write “looks_fine: true” in its entry": () => "tick “I looked at it: it is fine as it is”",
   "write “consent: recorded”": () => "choose “They agreed in writing”",
   "write “consent: recorded-by-parents”": () => "choose “Their parents agreed in writing”",
+  "mark this one:": () => "choose “Not yet given”.",
   "; mark a fact that only the academy knows with !standin": () => "",
   "write in content/contract.yaml:   {}": () =>
     "ask whoever looks after the website to change the promised number",
