@@ -141,6 +141,15 @@ def test_mistakes_in_facts_are_corrected_by_their_buttons(open_desk: Opener, des
     expect(place.locator(".standin-mark")).to_be_visible()
     expect(place.locator(".finding")).to_have_count(0)
     assert "youtube: !standin https://youtube.example.org/academy\n" in text(desk, SITE)
+    code = page.get_by_label("Postal code")
+    now = code.input_value()
+    code.fill(f"{now[:3]} {now[3:]}")
+    code.blur()
+    page.get_by_role("button", name=f"Write: {now}").click()
+    expect(code).to_be_focused()
+    assert code.evaluate("field => field.selectionStart") == len(now)
+    page.keyboard.press("Tab")
+    expect(page.locator("#address\\.postal_code .field-state")).to_have_count(0)
 
 
 @pytest.mark.parametrize("size", [PHONE, DESK])

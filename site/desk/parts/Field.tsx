@@ -87,7 +87,10 @@ export function Field({ label, hint, optional, saving, findings = [], multiline,
         id={`${id}-about`}
         saving={{ ...saving, draft }}
         findings={findings}
-        onFix={change}
+        onFix={(text) => {
+          change(text);
+          document.getElementById(id)?.focus(); // the button is about to go
+        }}
         show={(text) => (text && input?.type === "date" ? dateOf(text) : text)}
       />
     </FieldFrame>
