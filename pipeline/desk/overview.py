@@ -204,7 +204,7 @@ def describe_finding(
     if found.lacks:
         path = (*path[:-1], found.lacks)
     address = f"/photos/{photo}" if photo else find_desk_address(view, found.place.file, path)
-    use = view.uses.get(address.removeprefix("/photos/"))
+    use = view.uses.get(address.removeprefix("/photos/").partition("#")[0])
     title = {"/photos": "Photos", "/pages": "Pages"}.get(address.partition("?")[0])
     message = reword(view.content, found.place.file, path, found.message)
     return DeskFinding(

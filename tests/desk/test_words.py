@@ -191,6 +191,19 @@ def test_a_text_is_saved_as_it_is_typed_and_shown_by_the_site_beside(
     assert "heading: About Us" in text(desk, STORY)
 
 
+def test_a_task_leads_to_its_field(open_desk: Opener, desk: Running) -> None:
+    write(desk, "content/gallery.yaml", "alt: Tall and narrow", "alt: !standin Tall and narrow")
+    page = opened(open_desk, "/todo")
+    page.get_by_role("link", name="Mark the site as public").click()
+    box = page.locator("#launched input")
+    expect(box).to_be_focused()
+    expect(box).to_have_css("outline-style", "solid")
+    page.go_back()
+    page.get_by_role("link", name="An evening: a description").click()
+    expect(page.get_by_label("Description")).to_be_focused()
+    expect(page.get_by_label("Description")).to_be_in_viewport()
+
+
 def test_an_old_mistake_never_stands_beside_saved(open_desk: Opener, desk: Running) -> None:
     page = opened(open_desk, "/pages/pages/my-story")
     page.get_by_text("In search results").click()

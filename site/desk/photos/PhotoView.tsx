@@ -36,20 +36,24 @@ export function PhotoView({ photo, order }: PhotoViewProps) {
       <div id="open-form" className="form" tabIndex={-1}>
         <Whole photo={photo} findings={about("", "file", "id")} />
         {photo.title !== null && (
-          <Field
-            label="Title"
-            hint="Shown under the photo."
-            saving={asText(title)}
-            findings={about("title")}
-          />
+          <div id="title">
+            <Field
+              label="Title"
+              hint="Shown under the photo."
+              saving={asText(title)}
+              findings={about("title")}
+            />
+          </div>
         )}
-        <Field
-          label="Description"
-          hint="What the photo shows, in one sentence, for people who cannot see it."
-          saving={alt}
-          findings={about("alt")}
-          multiline
-        />
+        <div id="alt">
+          <Field
+            label="Description"
+            hint="What the photo shows, in one sentence, for people who cannot see it."
+            saving={alt}
+            findings={about("alt")}
+            multiline
+          />
+        </div>
         {about("alt").some(({ code }) => code === OF_ANOTHER) && (
           <Button onClick={() => void make("/api/photos/confirm", { photos: [photo.name] })}>
             The description fits this photo
@@ -58,7 +62,9 @@ export function PhotoView({ photo, order }: PhotoViewProps) {
         {photo.inherited.length > 0 && <Inherited photo={photo} />}
       </div>
       <div className="form one-more">
-        <People photo={photo} findings={about("people", "children", "consent", "consent_until")} />
+        <div id="people" className="form">
+          <People photo={photo} findings={about("people", "children", "consent", "consent_until")} />
+        </div>
         <div className="form-pair">
           <Field
             label="Who took it"
@@ -107,7 +113,7 @@ function Whole({ photo, findings }: { photo: DeskPhoto; findings: DeskFinding[] 
     <div className="field-notes">
       {withheld && <p>Visitors do not see this photo yet: some text is still missing.</p>}
       {standin && (
-        <div className="photo-standin">
+        <div id="file" className="photo-standin">
           <p>Not yet given: this picture stands in for your own.</p>
           <AddButton label="Replace ..." presets={[{ fate: "replace", photo: name }]} />
         </div>

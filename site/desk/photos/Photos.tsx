@@ -3,7 +3,14 @@ import chevronLeft from "virtual:icon/chevron-left";
 import chevronRight from "virtual:icon/chevron-right";
 import printer from "virtual:icon/printer";
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from "react";
-import { Link, useNavigate, useOutletContext, useParams, useSearchParams } from "react-router-dom";
+import {
+  Link,
+  useLocation,
+  useNavigate,
+  useOutletContext,
+  useParams,
+  useSearchParams,
+} from "react-router-dom";
 import { Icon } from "../../src/components/Icon";
 import type { DeskPhoto, DeskProject } from "../api";
 import { Columns } from "../parts/Columns";
@@ -54,6 +61,15 @@ export function Photos() {
         .querySelector(`[data-entry="${CSS.escape(name)}"]`)
         ?.scrollIntoView({ block: "nearest", behavior: "instant" });
   }, [name]);
+
+  const { hash, key } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each visit of an address leads to its field
+  useEffect(() => {
+    const found = hash && document.getElementById(hash.slice(1));
+    if (!found) return;
+    found.scrollIntoView({ block: "center", behavior: "instant" });
+    found.querySelector<HTMLElement>("input, textarea, button")?.focus({ preventScroll: true });
+  }, [hash, key]);
 
   const at = list.findIndex((each) => each.name === name);
   const turn = (by: number) => {

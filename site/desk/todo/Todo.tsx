@@ -102,7 +102,7 @@ function Group({ group, photos }: { group: TodoGroup; photos: DeskPhoto[] }) {
           if (deletion)
             return <CopyLine key={place} what={what} now={now} place={place} deletion={deletion} />;
           if (!address) return <Departure key={place} what={what} />;
-          const photo = photos.find(({ name }) => address === `/photos/${name}`);
+          const photo = photos.find(({ name }) => address.split("#")[0] === `/photos/${name}`);
           return (
             <li key={`${address} ${what}`}>
               <Link to={address} className="todo-line">

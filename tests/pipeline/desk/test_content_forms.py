@@ -125,7 +125,7 @@ def test_an_edit_without_sense_changes_nothing(served):
 CLICKS = [
     ({"address": "/about", "shown": ["About Us"]}, "/pages/pages/my-story#heading"),
     ({"address": "/", "alt": "Wide shapes of dusk and amber overlap like hills."}, "/photos/home/hero"),
-    ({"address": "/pictures", "shown": ["An evening"]}, "/photos/an-evening"),
+    ({"address": "/pictures", "shown": ["An evening"]}, "/photos/an-evening#title"),
     ({"address": "/write-to-us", "shown": ["When we are called"]}, "/facts#hours.1.text"),
     ({"address": "/", "shown": ["Why learn with a teacher?"]}, "/pages/pages/home#mentor.heading"),
     ({"address": "/", "shown": ["About Us"], "around": True}, "/pages/shell#menu.story"),
@@ -149,7 +149,7 @@ def test_words_are_found_in_any_text_and_lead_to_its_field(served):
         ("Around every page", "About Us", "/pages/shell#menu.story"),
         ("Founder's page", "About Us", "/pages/pages/my-story#heading"),
     ]
-    assert ("Photo", "An evening", "/photos/an-evening") in search("an%20evening")
+    assert ("Photo", "An evening", "/photos/an-evening#title") in search("an%20evening")
     assert search("nobody+wrote+this") == []
 
 

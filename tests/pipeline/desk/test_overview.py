@@ -140,7 +140,7 @@ def test_a_rule_is_explained(served):
 def test_each_task_leads_to_its_field(served):
     groups = {group["title"]: group for group in served.get("/api/todo")["groups"]}
     photos = {task["what"]: task for task in groups["Stand-in photos"]["tasks"]}
-    assert photos["A real photo for: The garden"]["address"] == "/photos/the-garden"
+    assert photos["A real photo for: The garden"]["address"] == "/photos/the-garden#file"
     assert photos["A real photo for: At the top of the home page"]["place"] == "Home page"
     phone = {
         "what": "Phone number",
@@ -201,5 +201,5 @@ def test_tasks_follow_the_content(served):
     assert "Phone number" not in [task["what"] for task in groups["The academy"]]
     assert served.get("/api/project")["todo"] != before
     [unfinished] = groups["Photos to finish"]
-    assert unfinished["address"] == "/photos/on-the-way-home"
-    assert next(task["address"] for task in groups["Errors"]) == "/photos/the-garden"
+    assert unfinished["address"] == "/photos/on-the-way-home#alt"
+    assert next(task["address"] for task in groups["Errors"]) == "/photos/the-garden#file"
