@@ -23,6 +23,7 @@ from pipeline.desk_api.content_forms import (
     PickedPlace,
 )
 from pipeline.disk.journal import Change, exclusive
+from pipeline.gallery.consent import PEOPLE_KEYS
 from pipeline.local_server.message_routes import MisuseError, make_route
 from pipeline.pages.free_page import FREE_PAGE
 from pipeline.pages.table import page_of
@@ -123,6 +124,7 @@ def find_desk_address(view: ProjectView, file: str, keys: ValuePath) -> str:
     for name, use in view.uses.items():
         if file == f"raw_assets/{use.file}" or (use.source == file and keys[: len(use.keys)] == use.keys):
             key = "".join(map(str, keys[len(use.keys) :][:1]))
+            key = "people" if key in PEOPLE_KEYS else key
             return f"/photos/{name}{f'#{key}' if key else ''}"
     if file.startswith("raw_assets/"):
         return "/photos?show=unused"

@@ -203,7 +203,9 @@ def describe_finding(
     path = source.path_at(found.place) if source else ()
     if found.lacks:
         path = (*path[:-1], found.lacks)
-    address = f"/photos/{photo}" if photo else find_desk_address(view, found.place.file, path)
+    address = find_desk_address(view, found.place.file, path)
+    if photo and address.partition("#")[0] != f"/photos/{photo}":
+        address = f"/photos/{photo}"
     use = view.uses.get(address.removeprefix("/photos/").partition("#")[0])
     title = {"/photos": "Photos", "/pages": "Pages"}.get(address.partition("?")[0])
     message = reword(view.content, found.place.file, path, found.message)
