@@ -36,8 +36,9 @@ def make_page(page: Page, title: str, begin: str, address: str = "") -> None:
     """Make a page as the content manager does, after a look at the photos, and wait for its form."""
     page.get_by_role("link", name="Photos", exact=True).click()
     page.get_by_role("link", name="Pages", exact=True).click()
-    page.get_by_role("button", name="New page").click()
+    page.get_by_role("button", name="New page").dblclick()
     dialog = page.get_by_role("dialog")
+    expect(dialog.get_by_label("Its title")).to_be_focused()
     dialog.get_by_label("Its title").fill(title)
     expect(dialog.get_by_text(f"{len(title)} of 60 letters")).to_be_visible()
     if address:
@@ -48,6 +49,9 @@ def make_page(page: Page, title: str, begin: str, address: str = "") -> None:
     expect(dialog.get_by_role("button", name="One moment ...")).to_be_disabled()
     answer.release()
     expect(page.locator(".words-head h2")).to_have_text(title)
+    lead = page.get_by_label("Line under the heading", exact=True)
+    expect(lead).to_be_focused()
+    assert lead.evaluate("({ selectionStart, selectionEnd }) => selectionEnd - selectionStart") > 20
 
 
 def write(page: Page, label: str, text: str) -> None:

@@ -5,7 +5,7 @@ import type { ContentForm as Content, DeskProject, FormField } from "../api";
 import { Findings } from "../parts/Finding";
 import { shown } from "../parts/shownPage";
 import { pointed } from "../preview/pointedText";
-import { FormContext, type Path, useContentForm, useFindings, useForm, valueAt } from "./useContent";
+import { FormContext, idOf, type Path, useContentForm, useFindings, useForm, valueAt } from "./useContent";
 import { Value } from "./Value";
 import "./content-form.css";
 
@@ -138,11 +138,11 @@ function isLead(field: FormField | undefined): boolean {
   return field?.fields.map(({ key }) => key).join() === "heading,lead";
 }
 
-/** Scrolls to the value after # in the address, and puts the cursor there; in a new page, to its first value. */
+/** Scrolls to the value after # in the address, and puts the cursor there; in a new page, to its first invented text. */
 function useFocusOfAddress(words: Content | undefined): void {
   const { hash: named, key, state } = useLocation();
-  const [first] = words?.fields ?? [];
-  const hash = named || (state?.isNew && first ? `#${first.key}` : "");
+  const invented = words?.standins.filter(([key]) => !CLOSED.includes(String(key))) ?? [];
+  const hash = named || (state?.isNew && invented[0] ? `#${idOf(invented[0])}` : "");
   const reached = useRef("");
   useEffect(() => {
     if (!words || !hash || reached.current === key + hash) return;

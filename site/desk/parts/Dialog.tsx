@@ -22,6 +22,9 @@ export function Dialog({ title, children, actions, onClose }: DialogProps) {
     const element = dialog.current;
     if (!element?.open) element?.showModal();
     element?.querySelector<HTMLElement>(".dialog-body :is(input, select, textarea)")?.focus();
+    // The second press of a double click on the button that opened it would take the focus away.
+    const keepFocus = (event: MouseEvent) => event.detail > 1 && event.preventDefault();
+    element?.addEventListener("mousedown", keepFocus, { once: true });
     return () => element?.close();
   }, []);
   useEffect(
