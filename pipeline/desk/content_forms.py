@@ -110,7 +110,9 @@ def find_form_file(content: Content, file: str) -> ContentFile[Any]:
     page = page_of(get_name(file))
     known: list[ContentFile[Any]] = [SITE, SHELL, SEARCH, *([page] if page else [])]
     found = next((each for each in known if each.file == file or each is page), None)
-    if found is None or file not in content.sources:
+    if found and file not in content.sources and file not in content.unread:
+        raise MisuseError("This page was taken out.")
+    if found is None or file in content.unread:
         raise MisuseError(f"There is no form for {file}.")
     return found
 

@@ -7,6 +7,7 @@ import { THEME_KEY } from "../src/spec";
 import { done } from "./parts/changes";
 import { RefusedError } from "./parts/client";
 import { follow } from "./parts/events";
+import { WORDS } from "./parts/useProject";
 import { createRouter } from "./routes";
 import "./styles/desk.css";
 import "./styles/print.css";
@@ -19,9 +20,9 @@ addEventListener("vite:preloadError", () => {
   fetch("/").then(reload, () => {}); // without the server, a reload would lose the page
 });
 
-/** Shows why data could not be read; the top of the desk reports that the server is gone. */
-function onError(error: Error): void {
-  if (error instanceof RefusedError) done.set({ told: error.message });
+/** Shows why data could not be read, except a form, which shows it itself; the top of the desk reports that the server is gone. */
+function onError(error: Error, { queryKey: [kind] }: { queryKey: readonly unknown[] }): void {
+  if (error instanceof RefusedError && kind !== WORDS[0]) done.set({ told: error.message });
 }
 
 // Data is valid until the server sends an event.

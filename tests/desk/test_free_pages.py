@@ -180,6 +180,8 @@ def test_a_training_with_a_title_in_telugu_gets_an_address(page: Page, desk: Run
     dialog.get_by_role("button", name="Add the training").click()
     expect(page.locator(".words-head p")).to_have_text("/workshops/stillness")
     page.locator(".done").get_by_role("button", name="Undo").click()
+    page.wait_for_url("**/pages")
+    expect(page.locator(".done")).to_contain_text("Undone: Added ధ్యానం.")
     expect(page.get_by_role("link", name="ధ్యానం")).to_have_count(0)
 
 

@@ -1,9 +1,11 @@
 /** The form of one content file, in sections. */
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import { useLocation } from "react-router-dom";
+import { Navigate, useLocation } from "react-router-dom";
 import type { ContentForm as Content, DeskProject, FormField } from "../api";
+import { done } from "../parts/changes";
 import { Findings } from "../parts/Finding";
 import { shown } from "../parts/shownPage";
+import { useStore } from "../parts/store";
 import { pointed } from "../preview/pointedText";
 import { FormContext, idOf, type Path, useContentForm, useFindings, useForm, valueAt } from "./useContent";
 import { Value } from "./Value";
@@ -31,12 +33,15 @@ export interface Section {
 export function ContentForm({ project, name, sections = inOrder, children }: ContentFormProps) {
   const { words, error } = useContentForm(name, project);
   useFocusOfAddress(words);
+  const isUndone = useStore(done, (last) => last?.told.startsWith("Undone") ?? false);
   const address = project.pages.find((page) => page.name === name)?.address;
   useEffect(() => {
     if (address) shown.set(address);
   }, [address]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the next form has other places
   useEffect(() => () => pointed.set(undefined), [name]);
+  // Undo took the page out again.
+  if (error && isUndone) return <Navigate to="/pages" replace />;
   if (!words) return <p className="waiting">{error?.message ?? "Reading the text ..."}</p>;
   const findings = project.findings.filter(({ file }) => file === words.file);
   const general = findings.filter(({ path }) => !path?.length);
