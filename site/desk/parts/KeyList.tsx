@@ -1,8 +1,8 @@
-/** The list of keyboard shortcuts, opened by "?" or, without letters as keys, by "Ctrl-/". */
-import { useState } from "react";
+/** The list of keyboard shortcuts, opened by "?" or, without letters as keys, by "Ctrl-/", and in To do by a button. */
+import { Button } from "./Button";
 import { Dialog } from "./Dialog";
 import { letters, setLetters, useKeys } from "./keys";
-import { useStore } from "./store";
+import { createStore, useStore } from "./store";
 
 const KEYS: [string, string][] = [
   ["J, K", "The next photo or page, the one before"],
@@ -16,14 +16,24 @@ const KEYS: [string, string][] = [
   ["?, Ctrl-/", "This list"],
 ];
 
+const shown = createStore(false);
+const show = () => shown.set(true);
+
+export function KeysButton() {
+  return (
+    <Button kind="plain" onClick={show}>
+      Keys of the desk
+    </Button>
+  );
+}
+
 export function KeyList() {
-  const [open, setOpen] = useState(false);
+  const open = useStore(shown, (it) => it);
   const on = useStore(letters, (it) => it);
-  const show = () => setOpen(true);
   useKeys({ "?": show, "Ctrl-/": show });
   if (!open) return null;
   return (
-    <Dialog title="Keys" onClose={() => setOpen(false)}>
+    <Dialog title="Keys" onClose={() => shown.set(false)}>
       <dl className="keys">
         {KEYS.map(([key, what]) => (
           <div key={key}>

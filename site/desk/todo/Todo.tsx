@@ -7,6 +7,7 @@ import { Button } from "../parts/Button";
 import { CopyAdvice } from "../parts/CopyAdvice";
 import { make } from "../parts/changes";
 import { Empty } from "../parts/Empty";
+import { KeysButton } from "../parts/KeyList";
 import { sized } from "../photos/pictures";
 import { useTodo } from "./useTodo";
 import "./todo.css";
@@ -16,7 +17,12 @@ export function Todo() {
   const data = useTodo(project);
   if (!data) return <p className="waiting">Looking through photos and text ...</p>;
   if (!data.groups.length)
-    return <Empty title="Nothing is left to do">All is written, and every photo is yours.</Empty>;
+    return (
+      <Empty title="Nothing is left to do">
+        <p>All is written, and every photo is yours.</p>
+        <KeysButton />
+      </Empty>
+    );
   const deletions = data.groups.filter(({ tasks }) => tasks[0]?.deletion);
   const first = data.groups.filter(({ launch }) => launch);
   const later = data.groups.filter((group) => !group.launch && !deletions.includes(group));
@@ -35,6 +41,9 @@ export function Todo() {
         groups={later}
         photos={project.photos}
       />
+      <section>
+        <KeysButton />
+      </section>
     </div>
   );
 }
