@@ -1,8 +1,8 @@
 /** The view of new photos: photos to be added, with their answers, and photos that are left out. */
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { useNavigate } from "react-router-dom";
-import type { DeskProject, TakenPhotos, TakeRequest, UploadList } from "../api";
+import type { DeskProject, TakenPhotos, TakeRequest } from "../api";
 import { Button } from "../parts/Button";
 import { done } from "../parts/changes";
 import { ask } from "../parts/client";
@@ -23,6 +23,7 @@ import {
   keepOnly,
   plural,
   replaceStandins,
+  useUploads,
 } from "./arrivals";
 import { FromPhone, PhoneDialog } from "./FromPhone";
 import { LeftOut } from "./LeftOut";
