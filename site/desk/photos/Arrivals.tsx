@@ -31,14 +31,6 @@ import { SameForAll } from "./SameForAll";
 import { SelectionBar } from "./SelectionBar";
 import "./arrivals.css";
 
-/** Returns the uploads on the server. */
-export function useUploads(): UploadList | undefined {
-  return useQuery({
-    queryKey: UPLOADS,
-    queryFn: ({ signal }) => ask<UploadList>("/api/uploads", { signal }),
-  }).data;
-}
-
 export function Arrivals({ project }: { project: DeskProject }) {
   const [phone, setPhone] = useState(false);
   return (
@@ -95,7 +87,9 @@ function ArrivalList({ project, onPhone }: ArrivalListProps) {
         undo: kept.length > 0,
       });
       await queries.invalidateQueries({ queryKey: UPLOADS });
-      navigate(`/photos/${photos[0] ?? ""}`); // the added photos are the last in the gallery
+      const [first = ""] = photos;
+      if (photos.length > 1) navigate("/photos", { state: { added: first } });
+      else navigate(`/photos/${first}`);
     } catch (error) {
       done.set({ told: error instanceof Error ? error.message : String(error) });
     } finally {
@@ -150,7 +144,10 @@ function ArrivalList({ project, onPhone }: ArrivalListProps) {
               photos={project.photos}
               uploads={uploads}
               selection={selection}
-              same={{ title: isShared(titles, each.chosen.title), alt: isShared(alts, each.chosen.alt) }}
+              same={{
+                title: !taking && isShared(titles, each.chosen.title), // else the photo itself is in the gallery
+                alt: !taking && isShared(alts, each.chosen.alt),
+              }}
             />
           ))}
           {local.map((each) => (

@@ -1,12 +1,13 @@
 /** A dialog to add photos from a phone over the local network. */
 import phone from "virtual:icon/device-mobile";
 import { useQuery } from "@tanstack/react-query";
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import type { PhoneAccess } from "../api";
 import { Button } from "../parts/Button";
 import { attempt } from "../parts/changes";
 import { ask } from "../parts/client";
 import { Dialog } from "../parts/Dialog";
+import { plural, useUploads } from "./arrivals";
 
 export function FromPhone({ onOpen }: { onOpen: () => void }) {
   return (
@@ -24,10 +25,13 @@ export function PhoneDialog({ onClose }: { onClose: () => void }) {
     gcTime: 0,
   });
   useEffect(() => () => void attempt(() => ask("/api/phone", { method: "DELETE" })), []);
+  const count = useUploads()?.uploads.length ?? 0;
+  const [before] = useState(count);
   return (
     <Dialog title="Photos from my phone" onClose={onClose}>
       {error && <p className="field-error">{error.message}</p>}
       {!data && !error && <p className="muted">Preparing the address for your phone ...</p>}
+      <p role="status">{count > before && <strong>Arrived: {plural(count - before)}.</strong>}</p>
       {data?.qr && (
         <>
           <p>Point the camera of the phone at this. It must be in the same Wi-Fi as this computer.</p>

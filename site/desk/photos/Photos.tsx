@@ -21,8 +21,8 @@ import { shown } from "../parts/shownPage";
 import { useStore } from "../parts/store";
 import { useSelection } from "../parts/useSelection";
 import { AddButton } from "./AddButton";
-import { Arrivals, useUploads } from "./Arrivals";
-import { coming } from "./arrivals";
+import { Arrivals } from "./Arrivals";
+import { coming, useUploads } from "./arrivals";
 import { countOf, FILTERS, type Filter, filterIn, GALLERY, isInGallery, matching } from "./filters";
 import { Grid } from "./Grid";
 import { PhotoView } from "./PhotoView";
@@ -55,12 +55,16 @@ export function Photos() {
   useEffect(() => {
     if (page) shown.set(page);
   }, [page]);
+  // The open photo, or the first of several that were just added, which may not be listed yet.
+  const { state } = useLocation();
+  const sought: string = name || state?.added || "";
+  const isListed = list.some((each) => each.name === sought);
   useEffect(() => {
-    if (name)
+    if (isListed)
       document
-        .querySelector(`[data-entry="${CSS.escape(name)}"]`)
+        .querySelector(`[data-entry="${CSS.escape(sought)}"]`)
         ?.scrollIntoView({ block: "nearest", behavior: "instant" });
-  }, [name]);
+  }, [sought, isListed]);
 
   const { hash, key } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: each visit of an address leads to its field

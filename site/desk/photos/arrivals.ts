@@ -1,6 +1,6 @@
 /** Dropped photos: shown at once from the file, sent two at a time, checked by the server. */
-import type { QueryClient } from "@tanstack/react-query";
-import type { Upload, UploadChoice } from "../api";
+import { type QueryClient, useQuery } from "@tanstack/react-query";
+import type { Upload, UploadChoice, UploadList } from "../api";
 import { done } from "../parts/changes";
 import { ask, RefusedError } from "../parts/client";
 import { UPLOADS } from "../parts/events";
@@ -15,6 +15,14 @@ export interface Coming {
   preset?: Partial<Chosen> | undefined;
   /** The reason why the file could not be sent. */
   failed?: string;
+}
+
+/** Returns the uploads on the server. */
+export function useUploads(): UploadList | undefined {
+  return useQuery({
+    queryKey: UPLOADS,
+    queryFn: ({ signal }) => ask<UploadList>("/api/uploads", { signal }),
+  }).data;
 }
 
 export const coming = createStore<readonly Coming[]>([]);
