@@ -93,7 +93,7 @@ def test_the_facts_of_a_training_and_the_place_on_the_map_are_saved_where_there_
     open_desk: Opener, desk: Running
 ) -> None:
     programme = "content/programmes/memory-palace.yaml"
-    page = opened(open_desk, "/pages/programmes/memory-palace", "status of 422")
+    page = opened(open_desk, "/pages/programmes/memory-palace")
     expect(page.get_by_label("Search all text")).to_be_visible()
     page.keyboard.press("/")
     page.keyboard.type("small STEPS")
@@ -124,7 +124,8 @@ def test_the_facts_of_a_training_and_the_place_on_the_map_are_saved_where_there_
     expect(place.get_by_label("Latitude")).to_have_value("")  # once the desk has read the file again
     place.get_by_label("Latitude").fill("17.5")
     place.get_by_label("Latitude").blur()
-    expect(place.get_by_text("not saved")).to_be_visible()
+    expect(place.get_by_text("kept here")).to_be_visible()  # without a request
+    expect(page.locator(".unsaved")).to_have_count(0)
     place.get_by_label("Longitude").press_sequentially("78.0401")  # 78.0 means 78, but its digits stay
     place.get_by_label("Longitude").blur()
     expect(place.locator(".field-state")).to_have_count(0)

@@ -345,7 +345,7 @@ class Action(ContentModel):
     label: ShownLine = Field(title="It says", description="The text on the button.")
     to: Target = Field(
         title="Link to",
-        description="A page such as /contact, or phone, email, whatsapp, youtube, telegram ...",
+        description="A page such as /contact, or a channel such as phone, email, whatsapp or youtube.",
     )
 
 

@@ -2,7 +2,7 @@
 import type { ComponentType } from "react";
 import type { FormField } from "../api";
 import { Findings } from "../parts/Finding";
-import { idOf, type Path, useFindings } from "./useContent";
+import { idOf, type Path, TogetherContext, useFindings } from "./useContent";
 
 interface GroupProps {
   field: FormField;
@@ -15,28 +15,31 @@ interface GroupProps {
 export function Group({ field, path, label, Entry }: GroupProps) {
   const findings = useFindings(path);
   const needed = field.fields.filter(({ optional }) => !optional);
+  const together = field.optional && needed.length > 1;
   const pair = field.fields.length === 2 && field.fields.some(({ kind }) => kind === "link");
   return (
     <fieldset id={idOf(path)} className="fields" data-pair={pair || undefined}>
       <legend>{pair && !/button/i.test(label) ? `${label}: a button or link` : label}</legend>
       {field.help && !pair && <p className="field-hint">{field.help}</p>}
-      {field.optional && needed.length > 1 && (
+      {together && (
         <p className="field-hint">
           {needed.map((each) => `“${each.label}”`).join(" and ")} are saved together, once{" "}
           {needed.length === 2 ? "both" : "all"} are filled in.
         </p>
       )}
       <Findings findings={findings} />
-      <div className="fields-body">
-        {field.fields.map((each) => (
-          <Entry
-            key={each.key}
-            field={pair ? { ...each, help: "" } : each}
-            path={[...path, each.key]}
-            label={each.label}
-          />
-        ))}
-      </div>
+      <TogetherContext value={together ? { path, keys: needed.map(({ key }) => key) } : undefined}>
+        <div className="fields-body">
+          {field.fields.map((each) => (
+            <Entry
+              key={each.key}
+              field={pair ? { ...each, help: "" } : each}
+              path={[...path, each.key]}
+              label={each.label}
+            />
+          ))}
+        </div>
+      </TogetherContext>
     </fieldset>
   );
 }

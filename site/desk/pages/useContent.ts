@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { createContext, use } from "react";
 import type { ContentForm, DeskFinding, DeskProject, Done, Edit } from "../api";
 import { ask, RefusedError } from "../parts/client";
-import { drafts, renumber, same, saved } from "../parts/drafts";
+import { drafts, renumber, same, saved, WaitingError } from "../parts/drafts";
 import { WORDS } from "../parts/useProject";
 import { type Saving, useSave } from "../parts/useSave";
 
@@ -35,6 +35,9 @@ export function useForm(): Form {
   return form;
 }
 
+/** The React context of the fields of an optional group: its keys that are saved together. */
+export const TogetherContext = createContext<{ path: Path; keys: readonly string[] } | undefined>(undefined);
+
 /** Returns the value at a path, or undefined. */
 export function valueAt(value: unknown, path: Path): unknown {
   let found = value;
@@ -45,18 +48,25 @@ export function valueAt(value: unknown, path: Path): unknown {
 /** Returns the value at a path, and saves changes; null is a missing key. */
 export function useValue<T>(path: Path): Saving<T | null> {
   const { words } = useForm();
+  const together = use(TogetherContext);
   const stored = (valueAt(words.value, path) ?? null) as T | null;
   return useSave(nameOf(words.file, path), stored, async (value, before) => {
     const wanted: Edit = { path, before, value };
-    try {
-      return await edit(words.file, wanted);
-    } catch (error) {
-      const others = refusedBeside(words, path);
-      if (!(error instanceof RefusedError) || others.length === 0) throw error;
-      const done = await edit(words.file, wanted, ...others);
-      for (const other of others) saved(nameOf(words.file, other.path), done.revision);
-      return done;
+    const others = unsavedBeside(words, path);
+    const above = path.slice(0, -1);
+    if (together && same(together.path, above) && !valueAt(words.value, above)) {
+      const filled = [wanted, ...others].map((each) => each.path.at(-1));
+      if (!together.keys.every((key) => filled.includes(key))) throw new WaitingError();
+    } else {
+      try {
+        return await edit(words.file, wanted);
+      } catch (error) {
+        if (!(error instanceof RefusedError) || others.length === 0) throw error;
+      }
     }
+    const done = await edit(words.file, wanted, ...others);
+    for (const other of others) saved(nameOf(words.file, other.path), done.revision);
+    return done;
   });
 }
 
@@ -65,13 +75,13 @@ function nameOf(file: string, path: Path): string {
   return `${file} ${path.join(".")}`;
 }
 
-/** Returns the refused edits in the same group, because values may need each other, as a latitude needs a longitude. */
-function refusedBeside({ file, value }: ContentForm, path: Path): Edit[] {
+/** Returns the unsaved edits in the same group, because values may need each other, as a latitude needs a longitude. */
+function unsavedBeside({ file, value }: ContentForm, path: Path): Edit[] {
   const above = path.slice(0, -1);
   const group = valueAt(value, above) as Record<string, unknown> | undefined;
   const prefix = nameOf(file, [...above, ""]);
   return [...drafts.get()]
-    .filter(([name, { state }]) => state === "refused" && name.startsWith(prefix))
+    .filter(([name, { state }]) => ["refused", "waiting"].includes(state) && name.startsWith(prefix))
     .map(([name, { value: typed }]) => ({ key: name.slice(prefix.length), typed }))
     .filter(({ key }) => key !== path.at(-1) && !key.includes("."))
     .map(({ key, typed }) => ({

@@ -163,6 +163,7 @@ const STATES: Partial<Record<Draft["state"], string>> = {
   saved: "saved",
   refused: "not saved",
   gone: "kept here",
+  waiting: "kept here",
   conflict: "changed elsewhere",
 };
 

@@ -202,5 +202,5 @@ function Unsaved({ project }: { project: DeskProject | undefined }) {
 
 /** Returns the drafts that need a decision. */
 function listUnsaved(all: ReadonlyMap<string, Draft>): [string, Draft][] {
-  return [...all].filter(([, { state }]) => !["typing", "writing", "saved"].includes(state));
+  return [...all].filter(([, { state }]) => !["typing", "writing", "saved", "waiting"].includes(state));
 }

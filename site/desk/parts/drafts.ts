@@ -16,9 +16,9 @@ export interface Draft<T = unknown> {
   before: T;
   /**
    * `kept`: typed before this page was opened, and only offered. `saved`: in the file, but not yet in this page's copy of the
-   * project.
+   * project. `waiting`: saved together with another field, which is still empty.
    */
-  state: "kept" | "typing" | "writing" | "saved" | "refused" | "gone" | "conflict";
+  state: "kept" | "typing" | "writing" | "saved" | "waiting" | "refused" | "gone" | "conflict";
   /** The findings that caused a refusal. */
   findings?: DeskFinding[];
   message?: string;
@@ -27,6 +27,9 @@ export interface Draft<T = unknown> {
   /** The project's revision that contains the draft. */
   revision?: number;
 }
+
+/** Thrown by a write whose value is saved together with another, which is still empty. */
+export class WaitingError extends Error {}
 
 /** Writes a value that was read as `before`; returns the new revision of the project. */
 export type Write<T> = (value: T, before: T) => Promise<Done>;
@@ -121,6 +124,7 @@ async function attempt(
       return { state: "refused", findings, message: error.message };
     }
     if (error instanceof GoneError) return { state: "gone" };
+    if (error instanceof WaitingError) return { state: "waiting" };
     throw error;
   }
 }
