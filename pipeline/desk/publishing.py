@@ -168,9 +168,8 @@ class _PublishArea:
         with self._lock:
             if self.state.phase in _AT_WORK:
                 raise ImpossibleError(self.state.what)
-            changed: dict[str, Any] = {"phase": phase, "what": what, "since": None, "findings": []}
-            changed |= {"tasks": 0, "steps": _list_steps(step)}
-            self._set_state(self.state.model_copy(update=changed))
+            begun = {"phase": phase, "what": what, "steps": _list_steps(step)}
+            self._set_state(_NOTHING.model_copy(update=begun))
         threading.Thread(target=self._work, args=(work,), daemon=True).start()
         return self.state
 
