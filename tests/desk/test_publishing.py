@@ -79,10 +79,12 @@ def test_the_site_is_published_shown_before_and_taken_back(
     publish(page, "Look at what will change", "Publish this")
     first = (www / "index.html").read_bytes()
     assert b"Small steps, taken often" in first
+    expect(page.locator(".publish-verified li").first).to_be_visible()
     path = desk.root / HOME
     path.write_text(path.read_text("utf-8").replace("Small steps, taken often", "Large steps"), "utf-8")
     choose_folder(page, "Test address", trial)
     page.get_by_role("button", name="Show before it is public").click()
+    expect(page.locator(".publish-verified")).to_have_count(0)  # it was about the release before
     expect(page.get_by_role("button", name="Send this to the test address")).to_be_visible()
     expect(page.locator(".publish-lines")).to_contain_text("which never list the test address")
     publish(page, "Look again", "Send this to the test address")
@@ -110,6 +112,7 @@ def test_the_site_is_published_shown_before_and_taken_back(
     assert b"Large steps" in (www / "index.html").read_bytes()
     releases.first.get_by_role("button", name="Take this back").click()
     expect(page.get_by_role("button", name="Take it back")).to_be_focused()
+    expect(page.get_by_text("The site goes back to ")).to_be_in_viewport()
     expect(page.locator(".publish-lines")).to_contain_text("Home")
     expect(page.locator(".publish-lines")).to_contain_text(": “Small steps, taken often")
     page.get_by_role("button", name="Take it back").click()

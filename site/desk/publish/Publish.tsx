@@ -43,11 +43,14 @@ export function Publish() {
     onError: ({ message }) => done.set({ told: message }),
   });
   const settings = useHostSettings(revision);
-  // The button that goes on may be far above the pressed one.
+  // The button that goes on, and the summary above it, may be far above the pressed one.
   const send = useRef<HTMLButtonElement>(null);
+  const summed = useRef<HTMLParagraphElement>(null);
   const isReady = data?.phase === "ready";
   useEffect(() => {
-    if (isReady && !(document.activeElement instanceof HTMLInputElement)) send.current?.focus();
+    if (!isReady || document.activeElement instanceof HTMLInputElement) return;
+    send.current?.focus();
+    summed.current?.scrollIntoView({ block: "nearest", behavior: "instant" });
   }, [isReady]);
   // All at once, so that nothing moves under the pointer.
   if (!data || !summary || !settings) return null;
@@ -60,7 +63,7 @@ export function Publish() {
       <h2>Publish</h2>
       <Summary summary={summary} />
       {what && (
-        <p role="status">
+        <p ref={summed} role="status">
           {since && <time dateTime={since}>{`${dayOf(since)}, ${timeOf(since)}: `}</time>}
           <PipelineText text={what} />
         </p>
