@@ -639,7 +639,7 @@ def covered(page: Page) -> None:
 @pytest.mark.parametrize("width", [350, 390, 700, 768, 1280])
 def test_publish_stands_in_the_bar_at_every_width(open_desk: Opener, width: int) -> None:
     page = open_desk(viewport={"width": width, "height": 740})
-    page.get_by_role("link", name="An evening").click()
+    page.locator(".card a").first.click()
     page.get_by_label("left to right").fill("40")
     page.get_by_label("left to right").blur()
     page.get_by_role("button", name="Undo", exact=True).first.click()

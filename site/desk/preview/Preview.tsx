@@ -39,6 +39,9 @@ interface Look {
   pointing: boolean;
 }
 
+/** The addresses that the site has had since this page was opened. */
+const seen = new Set<string>();
+
 const look = createStore<Look>({ device: "phone", theme: "light", pointing: true });
 
 export function Preview({ project }: { project: DeskProject }) {
@@ -213,13 +216,12 @@ function Frame({ address, options, pages }: FrameProps) {
   useEffect(() => setFirst((it) => it || new URL(shown.get(), address).href), [address]);
   useEffect(() => tell({ theme, pointing }), [theme, pointing]);
   useEffect(() => tell({ go: path }), [path]);
-  // Home takes the place of a page that goes.
-  const wasPage = useRef("");
+  // Home takes the place of a page that has gone, also if a form that is being closed names it once more.
   useEffect(() => {
     const [page = ""] = path.split("#");
-    const isPage = pages.some((each) => each.address === page);
-    if (!isPage && wasPage.current === page && shown.get() === path) shown.set("/");
-    wasPage.current = isPage ? page : "";
+    const addresses = pages.map((each) => each.address);
+    if (!addresses.includes(page) && seen.has(page) && shown.get() === path) shown.set("/");
+    for (const address of addresses) seen.add(address);
   }, [path, pages]);
   const point = useEffectEvent((place: typeof show) => {
     if (!place || here.current !== path) return; // another page is on its way, and asks once it is there
