@@ -33,7 +33,7 @@ export interface Section {
 export function ContentForm({ project, name, sections = inOrder, children }: ContentFormProps) {
   const { words, error } = useContentForm(name, project);
   useFocusOfAddress(words);
-  const isUndone = useStore(done, (last) => last?.told.startsWith("Undone") ?? false);
+  const isUndone = useStore(done, (last) => last?.isUndo ?? false);
   const address = project.pages.find((page) => page.name === name)?.address;
   useEffect(() => {
     if (address) shown.set(address);

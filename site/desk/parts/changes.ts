@@ -4,8 +4,8 @@ import { ask, GoneError, RefusedError } from "./client";
 import { flush } from "./drafts";
 import { createStore } from "./store";
 
-/** The message about the last change, and whether the change can be undone. */
-export const done = createStore<{ told: string; undo?: boolean } | undefined>(undefined);
+/** The message about the last change, whether the change can be undone, and whether it was itself an undo. */
+export const done = createStore<{ told: string; undo?: boolean; isUndo?: boolean } | undefined>(undefined);
 
 /** Makes a change once typed text is saved; returns its result, or undefined if it was refused or the server is gone. */
 export async function attempt<T>(change: () => Promise<T>): Promise<T | undefined> {
@@ -23,9 +23,13 @@ export async function attempt<T>(change: () => Promise<T>): Promise<T | undefine
 export async function make(
   path: string,
   body: unknown,
-  { method = "POST", undo = true }: { method?: "POST" | "PATCH"; undo?: boolean } = {},
+  {
+    method = "POST",
+    undo = true,
+    isUndo = false,
+  }: { method?: "POST" | "PATCH"; undo?: boolean; isUndo?: boolean } = {},
 ): Promise<boolean> {
   const made = await attempt(() => ask<Done>(path, { method, body }));
-  if (made) done.set({ told: made.what, undo });
+  if (made) done.set({ told: made.what, undo, isUndo });
   return made !== undefined;
 }

@@ -17,7 +17,7 @@ export async function undo(way: "undo" | "redo"): Promise<void> {
     done.set({ told: back() });
     return;
   }
-  last = last.catch(() => {}).then(() => make(`/api/${way}`, undefined, { undo: false }));
+  last = last.catch(() => {}).then(() => make(`/api/${way}`, undefined, { undo: false, isUndo: true }));
   await last;
 }
 
