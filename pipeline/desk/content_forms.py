@@ -112,7 +112,7 @@ def find_form_file(content: Content, file: str) -> ContentFile[Any]:
     found = next((each for each in known if each.file == file or each is page), None)
     if found and file not in content.sources and file not in content.unread:
         raise MisuseError("This page was taken out.")
-    if found is None or file in content.unread:
+    if found is None or file not in content.sources:
         raise MisuseError(f"There is no form for {file}.")
     return found
 
