@@ -30,6 +30,6 @@ export async function make(
   }: { method?: "POST" | "PATCH"; undo?: boolean; isUndo?: boolean } = {},
 ): Promise<boolean> {
   const made = await attempt(() => ask<Done>(path, { method, body }));
-  if (made) done.set({ told: made.what, undo, isUndo });
+  if (made) done.set({ told: made.what, undo, ...(isUndo && { isUndo }) });
   return made !== undefined;
 }
