@@ -74,7 +74,11 @@ def page(open_desk: Opener, desk: Running) -> Page:
 
 def test_questions_a_testimonial_and_an_event_become_pages(page: Page, desk: Running) -> None:
     make_page(page, "Good to know", "Questions and answers")
-    write(page, "Question", "Is there parking?")
+    page.keyboard.type("All that people ask us before they come.")  # into the first invented text
+    page.get_by_label("Question", exact=True).click()
+    page.keyboard.type("Is there parking?", delay=80)  # while that text is saved
+    expect(page.get_by_label("Question", exact=True)).to_have_value("Is there parking?")
+    page.get_by_label("Question", exact=True).blur()
     write(page, "Answer", "Behind the house, for **ten** cars.")
     text_column = page.get_by_role("main").locator(".words").bounding_box()
     field = page.get_by_label("Question", exact=True).bounding_box()

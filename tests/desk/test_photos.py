@@ -643,6 +643,7 @@ def test_publish_stands_in_the_bar_at_every_width(open_desk: Opener, width: int)
     page.get_by_label("left to right").fill("40")
     page.get_by_label("left to right").blur()
     page.get_by_role("button", name="Undo", exact=True).first.click()
+    expect(page.locator(".done")).to_contain_text("Undone")
     expect(page.get_by_role("button", name="Redo")).to_be_enabled()
     for path in ("/photos", "/todo"):
         page.goto(path)

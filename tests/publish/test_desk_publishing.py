@@ -22,7 +22,8 @@ def desk(project):
 def publish(desk, step):
     """Take a step and return the state in which it ends."""
     assert desk.send(f"/api/publish/{step}")["phase"] == {"look": "building", "send": "sending"}[step]
-    desk.send(f"/api/publish/{step}", status=409)  # one at a time
+    again = desk.send(f"/api/publish/{step}", status={"look": 409, "send": 200}[step])  # one at a time
+    assert step == "look" or again["phase"] == "sending"
     return until(
         lambda: desk.get("/api/publish"), lambda found: found["phase"] not in ("building", "sending")
     )
@@ -93,7 +94,7 @@ def test_a_mistake_of_a_photo_leads_to_the_photo(desk):
     desk.folder.set("content/gallery.yaml", "photos", 0, "title", "'<b>'")
     desk.state.look()
     [found] = publish(desk, "look")["findings"]
-    assert (found["where"], found["address"]) == ("<b>", "/photos/before-the-lesson")
+    assert (found["where"], found["address"]) == ("<b>", "/photos/before-the-lesson#title")
 
 
 def test_without_a_host_the_built_folder_is_named(desk):

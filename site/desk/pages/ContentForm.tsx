@@ -148,14 +148,15 @@ function useFocusOfAddress(words: Content | undefined): void {
   const { hash: named, key, state } = useLocation();
   const invented = words?.standins.filter(([key]) => !CLOSED.includes(String(key))) ?? [];
   const hash = named || (state?.isNew && invented[0] ? `#${idOf(invented[0])}` : "");
+  const visit = key + named; // not `hash`: the first invented text is another one once it is written
   const reached = useRef("");
   useEffect(() => {
-    if (!words || !hash || reached.current === key + hash) return;
+    if (!words || !hash || reached.current === visit) return;
     const path = decodeURIComponent(hash.slice(1)).split(".");
     for (let length = path.length; length > 0; length--) {
       const found = document.getElementById(path.slice(0, length).join("."));
       if (!found) continue;
-      if (length === path.length) reached.current = key + hash;
+      if (length === path.length) reached.current = visit;
       found.closest("details")?.setAttribute("open", "");
       found.scrollIntoView({ block: "center" });
       // An added entry is on its way: no other field takes the keys meanwhile.
@@ -167,5 +168,5 @@ function useFocusOfAddress(words: Content | undefined): void {
       if (control instanceof HTMLTextAreaElement && control.closest("[data-standin]")) control.select();
       return;
     }
-  }, [words, hash, key]);
+  }, [words, hash, visit]);
 }
