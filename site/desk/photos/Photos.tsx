@@ -56,7 +56,7 @@ export function Photos() {
     if (page) shown.set(page);
   }, [page]);
   // The open photo, or the first of several that were just added, which may not be listed yet.
-  const { state } = useLocation();
+  const { state, hash, key } = useLocation();
   const sought: string = name || state?.added || "";
   const isListed = list.some((each) => each.name === sought);
   useEffect(() => {
@@ -65,8 +65,6 @@ export function Photos() {
         .querySelector(`[data-entry="${CSS.escape(sought)}"]`)
         ?.scrollIntoView({ block: "nearest", behavior: "instant" });
   }, [sought, isListed]);
-
-  const { hash, key } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: each visit of an address leads to its field
   useEffect(() => {
     const found = hash && document.getElementById(hash.slice(1));
