@@ -134,7 +134,7 @@ def _report_exchange(terminal: Terminal, added: AddedPhotos) -> None:
 
 def _report_open_text(terminal: Terminal, drafts: list[NewPhoto]) -> None:
     """Report in one paragraph the missing text of the new photos, and the ways to write it."""
-    from pipeline.source.unfinished_pictures import describe_open_keys
+    from pipeline.content.unfinished_pictures import describe_open_keys
 
     lacking = {
         "title": sum(not draft.title for draft in drafts),

@@ -37,8 +37,8 @@ def check(
     `pipeline ingest` to examine new and changed pictures. Exit code: 0 if there is no error, 1 if there are
     errors, 2 if the command was not understood.
     """
+    from pipeline.content.fixes import can_be_fixed
     from pipeline.queries.content_check import check_content
-    from pipeline.source.fixes import can_be_fixed
 
     project, terminal = open_project(context)
     is_text = output_format == "text"
@@ -60,9 +60,9 @@ def _fix(project: Project, terminal: Terminal, *, yes: bool, show: bool) -> None
 
     `yes` skips the confirmation. `show` writes the corrections and the outcome to the terminal.
     """
+    from pipeline.content.fixes import find_fixes, write_fixes
     from pipeline.disk.journal import Change
     from pipeline.findings.file_diff import diff_files
-    from pipeline.source.fixes import find_fixes, write_fixes
 
     fixes = Change(project, writes=find_fixes(project.root))
     if show:

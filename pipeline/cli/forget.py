@@ -64,7 +64,7 @@ def forget(
 
 
 def _show_plan(terminal: Terminal, planned: Erasure) -> None:
-    from pipeline.content.files import CONTRACT, GALLERY
+    from pipeline.content_files.files import CONTRACT, GALLERY
 
     files = len(planned.originals) + len(planned.variants)
     parts = [count(planned.photos, "photo"), count(files, "file"), count(len(planned.pages), "page")]

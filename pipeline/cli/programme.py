@@ -106,7 +106,7 @@ def move(
 
 def _explain_addresses(project: Project, title: str) -> NoReturn:
     """Raise BadParameter with an example of an address below each list page."""
-    from pipeline.content.text_forms import make_slug
+    from pipeline.content_files.text_forms import make_slug
     from pipeline.programmes.operations import list_pages
 
     pages = list_pages(project)

@@ -19,7 +19,7 @@ from pipeline.system.clock import today
 from pipeline.system.commands import make_command
 
 if TYPE_CHECKING:
-    from pipeline.content.host_address import HostAddress
+    from pipeline.content_files.host_address import HostAddress
     from pipeline.hosts.host import Host
     from pipeline.publish.live_check import LiveCheck
     from pipeline.publish.run import PublishPlan
@@ -103,9 +103,9 @@ def publish(
 
 def _address(project: Project, to: str | None) -> HostAddress:
     """Return the address of the host. Raises BadParameter if the address is missing or invalid."""
-    from pipeline.content.files import PUBLISH
-    from pipeline.content.host_address import SCHEMES, read_address
-    from pipeline.source.reader import read_content
+    from pipeline.content.reader import read_content
+    from pipeline.content_files.files import PUBLISH
+    from pipeline.content_files.host_address import SCHEMES, read_address
 
     words = None if to else read_content(project.root)[0].get(PUBLISH)
     if not (to or words):

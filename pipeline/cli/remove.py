@@ -60,9 +60,9 @@ def remove(
 
 def _report_effects(terminal: Terminal, project: Project, identities: list[str]) -> None:
     """Report the pages and links that the removal of these photos would change."""
-    from pipeline.content.files import GALLERY
+    from pipeline.content.reader import read_content
+    from pipeline.content_files.files import GALLERY
     from pipeline.queries.usage import find_links_to, find_pages_showing
-    from pipeline.source.reader import read_content
 
     content, _ = read_content(project.root)
     pages = find_pages_showing(content, [GALLERY.file])

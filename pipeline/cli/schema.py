@@ -22,9 +22,9 @@ def schema(
     """
     import json
 
+    from pipeline.content.schema import make_content_schemas
     from pipeline.desk_api.schema import make_desk_schema
     from pipeline.manifests.schema import make_manifests_schema
-    from pipeline.source.schema import make_content_schemas
 
     project, terminal = open_project(context)
     folder = project.schemas

@@ -37,9 +37,9 @@ def why(
     photo, such as 0123456789abcdef-480.webp. Nothing is written. Exit code: 0 if all files are up to date, 1
     if some must still be made or cannot be made, 2 if there is no such photo.
     """
+    from pipeline.content.reader import read_content
     from pipeline.disk.lock import hold
     from pipeline.queries.photo_state import describe_photo, find_photo, find_photo_at
-    from pipeline.source.reader import read_content
     from pipeline.system.clock import today
 
     project, terminal = open_project(context)

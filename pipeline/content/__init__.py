@@ -1,6 +1,5 @@
-"""Reading and editing of the YAML content files; every value keeps its file, line and column.
+"""All content files as one value, `Content`: reading, traversal, edits by path, corrections, and schemas.
 
-Of `photos`, imports only the names of slots, and nothing of `pages`, whose `table.py` lists the models of
-pages. Start with `yaml_reader.py` (parses a file into values and their places), `models/` (the shape of each
-file) and `yaml_editor.py` (edits a file).
+Imports `pages` for the models of content files, and the layers below. Start with `reader.py`; `text_walk.py`
+yields every text and link, `pictures.py` every picture.
 """

@@ -10,6 +10,8 @@ from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response, StreamingResponse
 from starlette.routing import BaseRoute, Route
 
+from pipeline.content.edits import ConflictError
+from pipeline.content.screen_wording import reword
 from pipeline.decoding.refusal import RefusedError
 from pipeline.desk import (
     backup,
@@ -35,8 +37,6 @@ from pipeline.findings.model import ImpossibleError, NotDoneError, NotFoundError
 from pipeline.local_server.access import Access
 from pipeline.local_server.guard import Guard
 from pipeline.local_server.message_routes import MisuseError, TooLargeError, answer_nobody, make_response
-from pipeline.source.edits import ConflictError
-from pipeline.source.screen_wording import reword
 
 AREAS: tuple[Callable[[Desk], list[BaseRoute]], ...] = (
     overview.make_routes,

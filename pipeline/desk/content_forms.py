@@ -6,10 +6,23 @@ from typing import Any, cast
 
 from starlette.routing import BaseRoute
 
-from pipeline.content.files import CONTRACT, GALLERY, PROGRAMMES, SEARCH, SHELL, SITE, ContentFile, get_name
-from pipeline.content.models.base import Placement, make_label
-from pipeline.content.yaml_editor import YamlEditor
-from pipeline.content.yaml_file import ValuePath
+from pipeline.content.edits import Edit, apply_edits, find_value
+from pipeline.content.form_fields import find_count, make_form, make_value_label
+from pipeline.content.reader import Content
+from pipeline.content.screen_wording import find_title
+from pipeline.content_files.files import (
+    CONTRACT,
+    GALLERY,
+    PROGRAMMES,
+    SEARCH,
+    SHELL,
+    SITE,
+    ContentFile,
+    get_name,
+)
+from pipeline.content_files.models.base import Placement, make_label
+from pipeline.content_files.yaml_editor import YamlEditor
+from pipeline.content_files.yaml_file import ValuePath
 from pipeline.desk.state import Desk, ProjectView
 from pipeline.desk_api.base import Done
 from pipeline.desk_api.content_forms import (
@@ -29,10 +42,6 @@ from pipeline.pages.free_page import FREE_PAGE
 from pipeline.pages.table import page_of
 from pipeline.queries.visible_text import find_picture, find_text, search_texts
 from pipeline.rules.featured import KINDS, list_programmes
-from pipeline.source.edits import Edit, apply_edits, find_value
-from pipeline.source.form_fields import find_count, make_form, make_value_label
-from pipeline.source.reader import Content
-from pipeline.source.screen_wording import find_title
 
 _MOST_FOUND = 50
 _CHANNELS = {"phone": "Phone call", "email": "E-mail", "whatsapp": "WhatsApp"}

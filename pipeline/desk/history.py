@@ -12,7 +12,8 @@ from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 from starlette.routing import BaseRoute, Route
 
-from pipeline.content.files import CONTRACT
+from pipeline.content.reader import Content
+from pipeline.content_files.files import CONTRACT
 from pipeline.decoding.refusal import RefusedError
 from pipeline.desk.picture_files import read_width
 from pipeline.desk.state import Desk
@@ -38,7 +39,6 @@ from pipeline.history.value_merging import Conflict
 from pipeline.history.versions import list_versions, save_version
 from pipeline.local_server.message_routes import make_route
 from pipeline.photos.keys import digest_bytes
-from pipeline.source.reader import Content
 from pipeline.system.clock import today
 
 PAUSE: Final = 300.0

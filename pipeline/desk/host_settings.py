@@ -4,8 +4,9 @@ from functools import partial
 
 from starlette.routing import BaseRoute
 
-from pipeline.content.files import PUBLISH
-from pipeline.content.host_address import HostAddress
+from pipeline.content.edits import Edit, apply_edits
+from pipeline.content_files.files import PUBLISH
+from pipeline.content_files.host_address import HostAddress
 from pipeline.desk.publishing import read_target
 from pipeline.desk.state import Desk
 from pipeline.desk_api.base import Done
@@ -16,7 +17,6 @@ from pipeline.hosts.address_form import ADDRESS_FORMS, join_address, split_addre
 from pipeline.hosts.host import keep_password
 from pipeline.hosts.kinds import open_host
 from pipeline.local_server.message_routes import MisuseError, make_route
-from pipeline.source.edits import Edit, apply_edits
 
 
 def make_routes(desk: Desk) -> list[BaseRoute]:

@@ -5,11 +5,15 @@ from typing import Any, Final
 
 from starlette.routing import BaseRoute
 
-from pipeline.content.files import GALLERY, SEARCH, SHELL
-from pipeline.content.models.base import LINE_LIMIT, PictureContent
-from pipeline.content.models.gallery import Photo
-from pipeline.content.yaml_file import ValuePath, YamlFile
-from pipeline.content.yaml_reader import read_yaml
+from pipeline.content.pictures import PictureUsage, list_pictures
+from pipeline.content.reader import Content
+from pipeline.content.screen_wording import find_title, reword, reword_hint
+from pipeline.content.unfinished_pictures import find_inherited_keys, find_open_keys
+from pipeline.content_files.files import GALLERY, SEARCH, SHELL
+from pipeline.content_files.models.base import LINE_LIMIT, PictureContent
+from pipeline.content_files.models.gallery import Photo
+from pipeline.content_files.yaml_file import ValuePath, YamlFile
+from pipeline.content_files.yaml_reader import read_yaml
 from pipeline.desk.content_forms import find_desk_address
 from pipeline.desk.picture_files import make_picture_address
 from pipeline.desk.state import Desk, ProjectView
@@ -26,10 +30,6 @@ from pipeline.queries.open_tasks import CONSENT_CODES
 from pipeline.queries.usage import find_pages_showing, match_findings
 from pipeline.rules.picture_frames import describe_place, list_frames
 from pipeline.social_cards.codes import TITLE_LENGTH
-from pipeline.source.pictures import PictureUsage, list_pictures
-from pipeline.source.reader import Content
-from pipeline.source.screen_wording import find_title, reword, reword_hint
-from pipeline.source.unfinished_pictures import find_inherited_keys, find_open_keys
 from pipeline.system.commands import make_command
 
 _CONCERNS: Final[Mapping[PhotoConcern, tuple[str, ...]]] = {

@@ -4,7 +4,9 @@ from pathlib import Path
 
 from starlette.routing import BaseRoute
 
-from pipeline.content.files import GALLERY
+from pipeline.content.reader import read_file
+from pipeline.content.screen_wording import name_place
+from pipeline.content_files.files import GALLERY
 from pipeline.desk.overview import link_pages
 from pipeline.desk.picture_files import make_picture_address
 from pipeline.desk.state import Desk
@@ -44,8 +46,6 @@ from pipeline.local_server.message_routes import make_route
 from pipeline.pages.table import page_of
 from pipeline.programmes.operations import restore_programme
 from pipeline.queries.usage import find_links_to
-from pipeline.source.reader import read_file
-from pipeline.source.screen_wording import name_place
 from pipeline.system.clock import today
 
 _TYPED = "YES"

@@ -7,9 +7,12 @@ from typing import Any, Final
 
 from starlette.routing import BaseRoute
 
-from pipeline.content.files import GALLERY
-from pipeline.content.yaml_editor import Scalar, YamlEditor
-from pipeline.content.yaml_file import ValuePath
+from pipeline.content.edits import ConflictError
+from pipeline.content.form_fields import label_keys
+from pipeline.content.pictures import PictureUsage
+from pipeline.content_files.files import GALLERY
+from pipeline.content_files.yaml_editor import Scalar, YamlEditor
+from pipeline.content_files.yaml_file import ValuePath
 from pipeline.desk.overview import label_picture, read_picture_fields
 from pipeline.desk.state import Desk
 from pipeline.desk_api.base import Done
@@ -20,9 +23,6 @@ from pipeline.gallery.consent import PEOPLE_KEYS
 from pipeline.gallery.editor import PHOTOS, GalleryEditor
 from pipeline.gallery.reordering import move_photos
 from pipeline.local_server.message_routes import MisuseError, make_route
-from pipeline.source.edits import ConflictError
-from pipeline.source.form_fields import label_keys
-from pipeline.source.pictures import PictureUsage
 
 _REQUIRED: Final = ("title", "alt")
 """Keys that stay in the file even if their text is empty."""

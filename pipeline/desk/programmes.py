@@ -4,8 +4,9 @@ from collections.abc import Callable
 
 from starlette.routing import BaseRoute
 
-from pipeline.content.files import programme_file
-from pipeline.content.models.base import Placement
+from pipeline.content.screen_wording import find_title
+from pipeline.content_files.files import programme_file
+from pipeline.content_files.models.base import Placement
 from pipeline.desk.state import Desk
 from pipeline.desk_api.base import Done
 from pipeline.desk_api.content_forms import (
@@ -20,7 +21,6 @@ from pipeline.local_server.message_routes import make_route
 from pipeline.programmes import free_pages, operations
 from pipeline.programmes.operations import ProgrammeChange, ProgrammeRequest
 from pipeline.queries.open_tasks import PLANNED
-from pipeline.source.screen_wording import find_title
 
 
 def make_routes(desk: Desk) -> list[BaseRoute]:

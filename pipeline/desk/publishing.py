@@ -8,8 +8,9 @@ from typing import Any, Final
 
 from starlette.routing import BaseRoute
 
-from pipeline.content.files import PUBLISH
-from pipeline.content.host_address import HostAddress, read_address
+from pipeline.content.unfinished_pictures import find_withheld
+from pipeline.content_files.files import PUBLISH
+from pipeline.content_files.host_address import HostAddress, read_address
 from pipeline.desk.events import EventProgress
 from pipeline.desk.overview import describe_finding
 from pipeline.desk.state import Desk
@@ -47,7 +48,6 @@ from pipeline.publish.run import (
     record_live_pages,
 )
 from pipeline.publish.site_build import build_site
-from pipeline.source.unfinished_pictures import find_withheld
 from pipeline.system.clock import today
 
 _NOTHING: Final = PublishState(

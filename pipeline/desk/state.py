@@ -10,6 +10,8 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import TypeVar
 
+from pipeline.content.pictures import PictureUsage, list_pictures_by_name
+from pipeline.content.reader import Content
 from pipeline.desk.events import EventProgress, EventStream, RunStoppedError
 from pipeline.desk.site_preview import SitePreview
 from pipeline.desk_api.base import Done
@@ -39,8 +41,6 @@ from pipeline.queries.content_check import check_content
 from pipeline.queries.open_tasks import TaskGroup, list_tasks
 from pipeline.queries.remaining_copies import Deletions, load_deletions
 from pipeline.rules import OriginalsListing
-from pipeline.source.pictures import PictureUsage, list_pictures_by_name
-from pipeline.source.reader import Content
 from pipeline.system.clock import today
 
 R = TypeVar("R")

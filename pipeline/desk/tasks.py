@@ -2,7 +2,10 @@
 
 from starlette.routing import BaseRoute
 
-from pipeline.content.files import CONTRACT
+from pipeline.content.edits import Edit, apply_edits
+from pipeline.content.form_fields import make_value_label
+from pipeline.content.screen_wording import find_title, reword
+from pipeline.content_files.files import CONTRACT
 from pipeline.desk.content_forms import find_desk_address, find_form_file
 from pipeline.desk.overview import label_picture
 from pipeline.desk.state import Desk, ProjectView
@@ -13,9 +16,6 @@ from pipeline.erasure.full_erasure import tick_copy
 from pipeline.local_server.message_routes import make_route
 from pipeline.queries.open_tasks import DEPARTURE, Task
 from pipeline.queries.remaining_copies import RemainingCopy
-from pipeline.source.edits import Edit, apply_edits
-from pipeline.source.form_fields import make_value_label
-from pipeline.source.screen_wording import find_title, reword
 
 
 def make_routes(desk: Desk) -> list[BaseRoute]:

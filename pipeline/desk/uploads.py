@@ -7,7 +7,8 @@ from starlette.requests import Request
 from starlette.responses import FileResponse, Response
 from starlette.routing import BaseRoute, Route
 
-from pipeline.content.files import GALLERY
+from pipeline.content.unfinished_pictures import find_open_keys
+from pipeline.content_files.files import GALLERY
 from pipeline.decoding.limits import BYTE_LIMIT
 from pipeline.decoding.model import PhotoMetadata
 from pipeline.decoding.refusal import RefusedError
@@ -33,7 +34,6 @@ from pipeline.gallery.intake import PhotoFile, find_twin, photo_from_original, r
 from pipeline.gallery.replacing import plan_replacement
 from pipeline.gallery.screen_pictures import reduce_picture
 from pipeline.local_server.message_routes import MisuseError, make_response, make_route, read_limited
-from pipeline.source.unfinished_pictures import find_open_keys
 
 
 def make_routes(desk: Desk) -> list[BaseRoute]:

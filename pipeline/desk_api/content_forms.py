@@ -4,11 +4,11 @@ from typing import Literal
 
 from pydantic import Field, JsonValue
 
-from pipeline.content.models.base import Placement
+from pipeline.content.edits import Edit
+from pipeline.content.form_fields import FormField
+from pipeline.content_files.models.base import Placement
 from pipeline.desk_api.base import DeskAnswer, DeskRequest, Done, Keys
 from pipeline.queries.remaining_copies import CopyPlace
-from pipeline.source.edits import Edit
-from pipeline.source.form_fields import FormField
 
 
 class LinkOption(DeskAnswer):

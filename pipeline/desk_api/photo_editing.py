@@ -4,7 +4,7 @@ from datetime import date
 
 from pydantic import Field
 
-from pipeline.content.models.base import Consent
+from pipeline.content_files.models.base import Consent
 from pipeline.desk_api.base import DeskRequest
 
 

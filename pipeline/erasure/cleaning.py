@@ -14,7 +14,7 @@ from tempfile import TemporaryDirectory
 
 from pydantic import BaseModel
 
-from pipeline.content.files import FORGOTTEN
+from pipeline.content_files.files import FORGOTTEN
 from pipeline.disk.atomic_files import make_folder, write_files
 from pipeline.disk.erasure_registry import list_files
 from pipeline.disk.journal import HISTORY_JOURNAL, record_changes

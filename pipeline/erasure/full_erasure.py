@@ -8,7 +8,8 @@ from dataclasses import dataclass, replace
 from datetime import date
 from pathlib import Path
 
-from pipeline.content.files import PUBLISH
+from pipeline.content.reader import read_content
+from pipeline.content_files.files import PUBLISH
 from pipeline.disk.journal import HISTORY_JOURNAL, Change, complete_interrupted_change, exclusive
 from pipeline.erasure.cleaning import CleaningNote, clean_history
 from pipeline.erasure.held_photos import find_doubt, find_photos, find_texts, is_shared
@@ -20,7 +21,6 @@ from pipeline.history.versions import Version, find_version
 from pipeline.photos.model import SILENT, Progress
 from pipeline.project import Project
 from pipeline.queries.remaining_copies import NAME, CopyPlace, RemainingCopy, load_deletions
-from pipeline.source.reader import read_content
 from pipeline.system.operating_system import delete_file
 
 

@@ -5,7 +5,7 @@ import importlib
 from pipeline.findings.model import FAMILIES, Rule, all_rules
 
 _DEFINING = (
-    "pipeline.content.codes",
+    "pipeline.content_files.codes",
     "pipeline.rules.all_families",
     "pipeline.decoding.codes",
     "pipeline.social_cards.codes",

@@ -5,7 +5,8 @@ from dataclasses import dataclass, field
 from datetime import date
 from pathlib import Path, PurePosixPath
 
-from pipeline.content.yaml_editor import Scalar, Standin
+from pipeline.content.unfinished_pictures import UNDESCRIBED, UNTITLED
+from pipeline.content_files.yaml_editor import Scalar, Standin
 from pipeline.disk.file_names import find_name_fault
 from pipeline.findings.hints import Step, StepKind
 from pipeline.findings.model import Finding, Place
@@ -29,7 +30,6 @@ from pipeline.project import Project
 from pipeline.rules.alt_text_record import make_sight
 from pipeline.rules.originals import originals_portable
 from pipeline.rules.renamed_originals import add_renamed
-from pipeline.source.unfinished_pictures import UNDESCRIBED, UNTITLED
 
 
 @dataclass(slots=True)

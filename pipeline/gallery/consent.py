@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from datetime import UTC, date, datetime
 from typing import Final
 
-from pipeline.content.models.base import Consent, PictureContent
-from pipeline.content.yaml_editor import Scalar
+from pipeline.content_files.models.base import Consent, PictureContent
+from pipeline.content_files.yaml_editor import Scalar
 
 PEOPLE_KEYS: Final = ("people", "children", "consent", "consent_until")
 """The keys of a picture's entry that contain the answers about people."""

@@ -9,22 +9,22 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Final
 
-from pipeline.content.files import CONTRACT, DESCRIBED, GALLERY
-from pipeline.content.models.described import Sight
-from pipeline.content.models.gallery import Photo
-from pipeline.content.yaml_editor import Scalar, YamlEditor
-from pipeline.content.yaml_file import ValuePath
+from pipeline.content.content_editors import ContentEditors
+from pipeline.content.edits import find_value
+from pipeline.content.pictures import PictureUsage, list_pictures, list_pictures_by_name
+from pipeline.content.reader import Content, read_content
+from pipeline.content.unfinished_pictures import find_open_keys
+from pipeline.content_files.files import CONTRACT, DESCRIBED, GALLERY
+from pipeline.content_files.models.described import Sight
+from pipeline.content_files.models.gallery import Photo
+from pipeline.content_files.yaml_editor import Scalar, YamlEditor
+from pipeline.content_files.yaml_file import ValuePath
 from pipeline.disk.journal import Change, exclusive
 from pipeline.findings.model import NotDoneError, NotFoundError
 from pipeline.findings.phrases import count, suggest_nearest
 from pipeline.project import Project
 from pipeline.rules import OriginalsListing, list_originals
 from pipeline.rules.alt_text_record import render_confirmed
-from pipeline.source.content_editors import ContentEditors
-from pipeline.source.edits import find_value
-from pipeline.source.pictures import PictureUsage, list_pictures, list_pictures_by_name
-from pipeline.source.reader import Content, read_content
-from pipeline.source.unfinished_pictures import find_open_keys
 
 PHOTOS: Final = ("photos",)
 """The path to the list of photos in gallery.yaml."""

@@ -3,16 +3,16 @@
 from contextlib import nullcontext
 from dataclasses import dataclass
 
-from pipeline.content.yaml_file import ValuePath
+from pipeline.content.content_editors import ContentEditors
+from pipeline.content.pictures import list_pictures
+from pipeline.content.reader import read_content
+from pipeline.content_files.yaml_file import ValuePath
 from pipeline.disk.journal import Change, exclusive
 from pipeline.findings.model import NotDoneError, Place
 from pipeline.project import Project
 from pipeline.rules import list_originals
 from pipeline.rules.originals import report_missing_folder
 from pipeline.rules.renamed_originals import add_renamed
-from pipeline.source.content_editors import ContentEditors
-from pipeline.source.pictures import list_pictures
-from pipeline.source.reader import read_content
 
 
 @dataclass(frozen=True, slots=True)

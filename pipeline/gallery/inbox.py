@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Final
 from uuid import uuid4
 
-from pipeline.content.models.gallery import Photo
+from pipeline.content_files.models.gallery import Photo
 from pipeline.decoding.codes import TOO_HARD
 from pipeline.decoding.refusal import RefusedError
 from pipeline.disk.atomic_files import make_folder, name_in_errors

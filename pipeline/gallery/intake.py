@@ -6,8 +6,9 @@ from contextlib import closing
 from dataclasses import dataclass, field
 from pathlib import Path, PurePosixPath
 
-from pipeline.content.files import FORGOTTEN, GALLERY
-from pipeline.content.models.gallery import Photo
+from pipeline.content.reader import Content
+from pipeline.content_files.files import FORGOTTEN, GALLERY
+from pipeline.content_files.models.gallery import Photo
 from pipeline.decoding import codes as photo_codes
 from pipeline.decoding import file_types
 from pipeline.decoding.limits import BYTE_LIMIT
@@ -27,7 +28,6 @@ from pipeline.photos.recipes import Slot
 from pipeline.photos.worker_messages import ExamineAnswer, ExamineRequest, WorkerAnswer
 from pipeline.photos.worker_pool import ask_worker, run_requests
 from pipeline.rules.photo_quality import list_remarks
-from pipeline.source.reader import Content
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,7 +4,7 @@ from collections.abc import Collection, Iterator
 from itertools import count
 from typing import Final
 
-from pipeline.content.text_forms import make_slug
+from pipeline.content_files.text_forms import make_slug
 from pipeline.disk.file_names import find_name_fault
 
 FOLDER: Final = "gallery"

@@ -10,9 +10,13 @@ from urllib.parse import unquote, urlsplit
 
 from PIL import Image
 
-from pipeline.content.files import FORGOTTEN, GALLERY
-from pipeline.content.models.gallery import Photo
-from pipeline.content.yaml_editor import YamlEditor
+from pipeline.content.content_editors import replace_link, require_valid
+from pipeline.content.pictures import PictureUsage, list_free_pages, list_pictures, list_pictures_by_name
+from pipeline.content.reader import Content, read_content
+from pipeline.content.text_walk import list_links, list_texts
+from pipeline.content_files.files import FORGOTTEN, GALLERY
+from pipeline.content_files.models.gallery import Photo
+from pipeline.content_files.yaml_editor import YamlEditor
 from pipeline.decoding.refusal import RefusedError
 from pipeline.decoding.similarity import Look, are_alike, coarsen, format_look
 from pipeline.disk.atomic_files import list_file_sizes
@@ -35,10 +39,6 @@ from pipeline.project import Project
 from pipeline.queries.photo_state import find_photo
 from pipeline.queries.usage import find_links_to, find_pages_showing
 from pipeline.rules.requested_pictures import list_requested_photos
-from pipeline.source.content_editors import replace_link, require_valid
-from pipeline.source.pictures import PictureUsage, list_free_pages, list_pictures, list_pictures_by_name
-from pipeline.source.reader import Content, read_content
-from pipeline.source.text_walk import list_links, list_texts
 
 _HEAD: Final = """\
 # The photos that were deleted for good. These entries identify the photos if they return, but show nobody.

@@ -6,15 +6,15 @@ from datetime import UTC, datetime
 from pathlib import PurePosixPath
 from typing import Literal
 
-from pipeline.content.files import GALLERY
-from pipeline.content.yaml_editor import YamlEditor
+from pipeline.content.pictures import PictureUsage
+from pipeline.content_files.files import GALLERY
+from pipeline.content_files.yaml_editor import YamlEditor
 from pipeline.findings.hints import Step, StepKind
 from pipeline.findings.model import NotDoneError
 from pipeline.gallery import codes
 from pipeline.gallery.editor import PHOTOS, GalleryEditor, PhotoCount, edit_gallery
 from pipeline.gallery.trash import NOTE, TrashedPhoto, new_trash_folder
 from pipeline.project import Project
-from pipeline.source.pictures import PictureUsage
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from pathlib import Path, PurePosixPath
 from typing import Final
 
-from pipeline.content.models.gallery import Photo
+from pipeline.content_files.models.gallery import Photo
 from pipeline.decoding.similarity import are_alike
 from pipeline.findings.model import NotDoneError, Place
 from pipeline.gallery import codes

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from pipeline.content.files import GALLERY
+from pipeline.content_files.files import GALLERY
 from pipeline.decoding.codes import ERASED
 from pipeline.findings.hints import Step, StepKind
 from pipeline.findings.model import NotDoneError, NotFoundError, Place

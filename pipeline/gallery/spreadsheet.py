@@ -11,7 +11,7 @@ from datetime import date
 from pathlib import Path, PurePosixPath
 from typing import Final
 
-from pipeline.content.yaml_editor import Scalar
+from pipeline.content_files.yaml_editor import Scalar
 from pipeline.findings.model import Finding, NotDoneError, Place, Severity, raise_errors
 from pipeline.findings.phrases import find_nearest
 from pipeline.gallery import codes

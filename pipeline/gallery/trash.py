@@ -14,9 +14,9 @@ from typing import Any, Final, Literal
 
 from pydantic import BaseModel
 
-from pipeline.content.files import GALLERY
-from pipeline.content.yaml_file import ValuePath
-from pipeline.content.yaml_reader import read_yaml
+from pipeline.content_files.files import GALLERY
+from pipeline.content_files.yaml_file import ValuePath
+from pipeline.content_files.yaml_reader import read_yaml
 from pipeline.decoding.file_types import SUFFIXES
 from pipeline.disk.erasure_registry import make_name_pattern
 from pipeline.gallery.names import number_names

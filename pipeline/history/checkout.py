@@ -9,7 +9,8 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Final
 
-from pipeline.content.files import FORGOTTEN, PUBLISH, PUBLISHED
+from pipeline.content.reader import read_content
+from pipeline.content_files.files import FORGOTTEN, PUBLISH, PUBLISHED
 from pipeline.disk.atomic_files import make_folder
 from pipeline.disk.erasure_registry import list_files
 from pipeline.disk.journal import record_changes
@@ -19,7 +20,6 @@ from pipeline.history.git import HistoryError, Repository
 from pipeline.history.snapshot import is_versioned, list_blobs
 from pipeline.photos.keys import digest_file
 from pipeline.project import Project
-from pipeline.source.reader import read_content
 
 _PERMANENT: Final = (FORGOTTEN.file, PUBLISHED, PUBLISH.file)
 """Files that a checkout gets in today's version: two records that only grow, and the host's settings."""

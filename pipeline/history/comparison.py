@@ -4,7 +4,10 @@ from dataclasses import dataclass, field
 from pathlib import Path, PurePosixPath
 from typing import Any, Final, Literal, TypeAlias
 
-from pipeline.content.files import (
+from pipeline.content.form_fields import label_keys, make_value_label
+from pipeline.content.pictures import PictureUsage, list_pictures
+from pipeline.content.reader import Content
+from pipeline.content_files.files import (
     DESCRIBED,
     FORGOTTEN,
     GALLERY,
@@ -15,8 +18,8 @@ from pipeline.content.files import (
     SITE,
     get_name,
 )
-from pipeline.content.models.base import Placement
-from pipeline.content.yaml_file import ValuePath
+from pipeline.content_files.models.base import Placement
+from pipeline.content_files.yaml_file import ValuePath
 from pipeline.findings.phrases import count, list_first
 from pipeline.history.snapshot import Snapshot
 from pipeline.history.value_tree import (
@@ -32,9 +35,6 @@ from pipeline.history.value_tree import (
 from pipeline.pages.programme import Programme
 from pipeline.pages.table import find_content_file, page_of
 from pipeline.queries.usage import find_pages_showing
-from pipeline.source.form_fields import label_keys, make_value_label
-from pipeline.source.pictures import PictureUsage, list_pictures
-from pipeline.source.reader import Content
 
 PageState: TypeAlias = Literal["new", "gone", "changed"]
 

@@ -4,9 +4,9 @@ from collections.abc import Iterator, Mapping
 from contextlib import suppress
 from typing import Any, Final
 
-from pipeline.content.files import CONTRACT, GALLERY, PROGRAMMES, ROUTES, get_name
-from pipeline.content.yaml_editor import UneditableError, YamlEditor
-from pipeline.content.yaml_reader import read_yaml
+from pipeline.content_files.files import CONTRACT, GALLERY, PROGRAMMES, ROUTES, get_name
+from pipeline.content_files.yaml_editor import UneditableError, YamlEditor
+from pipeline.content_files.yaml_reader import read_yaml
 from pipeline.pages.founder import FOUNDER
 from pipeline.pages.table import is_promised, page_of
 

@@ -7,10 +7,10 @@ from dataclasses import dataclass, field
 from pathlib import PurePosixPath
 from typing import NamedTuple, TypeVar
 
-from pipeline.content.files import GALLERY, PUBLISHED, ROUTES, get_name
-from pipeline.content.yaml_editor import UneditableError, YamlEditor
-from pipeline.content.yaml_file import Node, ValuePath
-from pipeline.content.yaml_reader import read_yaml
+from pipeline.content_files.files import GALLERY, PUBLISHED, ROUTES, get_name
+from pipeline.content_files.yaml_editor import UneditableError, YamlEditor
+from pipeline.content_files.yaml_file import Node, ValuePath
+from pipeline.content_files.yaml_reader import read_yaml
 from pipeline.gallery.names import find_free_file, number_names
 from pipeline.history.consistency import restore_consistency
 from pipeline.history.list_merging import insert_others

@@ -5,6 +5,7 @@ from datetime import date
 from pathlib import Path
 from typing import Any
 
+from pipeline.content.reader import Content, read_content
 from pipeline.decoding.refusal import RefusedError
 from pipeline.disk.atomic_files import list_file_sizes, make_folder, write_files
 from pipeline.disk.journal import exclusive
@@ -26,7 +27,6 @@ from pipeline.photos.work_plan import OriginalWork, RenditionWork, plan_work
 from pipeline.project import Project
 from pipeline.rules.requested_pictures import list_requested_cards, list_requested_photos
 from pipeline.social_cards.maker import plan_cards
-from pipeline.source.reader import Content, read_content
 from pipeline.system.operating_system import share_file
 
 

@@ -4,7 +4,9 @@ from collections.abc import Collection
 from dataclasses import dataclass
 from datetime import UTC, date, datetime
 
-from pipeline.content.files import GALLERY
+from pipeline.content.pictures import list_pictures
+from pipeline.content.reader import read_content
+from pipeline.content_files.files import GALLERY
 from pipeline.disk.erasure_registry import list_files
 from pipeline.disk.journal import Change, exclusive
 from pipeline.findings.phrases import shorten_day
@@ -17,8 +19,6 @@ from pipeline.history.snapshot import SAVE_LOCK, is_versioned, list_blobs, write
 from pipeline.history.versions import Version, find_version, save_version
 from pipeline.photos.keys import digest_file
 from pipeline.project import Project
-from pipeline.source.pictures import list_pictures
-from pipeline.source.reader import read_content
 
 
 @dataclass(frozen=True)

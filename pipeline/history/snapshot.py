@@ -7,13 +7,13 @@ from dataclasses import dataclass, field
 from pathlib import Path, PurePosixPath
 from typing import Final
 
-from pipeline.content.files import IDENTIFIER
+from pipeline.content.reader import Reading, read_file
+from pipeline.content_files.files import IDENTIFIER
 from pipeline.disk.atomic_files import is_leftover, make_folder
 from pipeline.history.git import FOLDERS, GitError, Repository, explain_damage
 from pipeline.history.tree_entries import TreeEntry, require_safe_entries
 from pipeline.pages.table import find_content_file
 from pipeline.project import ORIGINALS, TRASH
-from pipeline.source.reader import Reading, read_file
 
 INDEX: Final = "versions.index"
 """A separate git index for versions, in the state folder; the user's own index stays unchanged."""

@@ -5,10 +5,11 @@ from dataclasses import dataclass, replace
 from difflib import SequenceMatcher
 from typing import Any, Literal, NamedTuple, TypeAlias
 
-from pipeline.content.files import CONTRACT, GALLERY, ROUTES, get_name
-from pipeline.content.yaml_editor import YamlEditor
-from pipeline.content.yaml_file import ValuePath
-from pipeline.content.yaml_reader import read_yaml
+from pipeline.content.edits import find_value
+from pipeline.content_files.files import CONTRACT, GALLERY, ROUTES, get_name
+from pipeline.content_files.yaml_editor import YamlEditor
+from pipeline.content_files.yaml_file import ValuePath
+from pipeline.content_files.yaml_reader import read_yaml
 from pipeline.history.comparison import COMMAND_FILES, label_value
 from pipeline.history.consistency import COUNTED
 from pipeline.history.list_merging import insert_others, merge_lists, merge_orders
@@ -25,7 +26,6 @@ from pipeline.history.value_tree import (
     to_plain,
 )
 from pipeline.pages.table import page_of
-from pipeline.source.edits import find_value
 
 Choice: TypeAlias = Literal["mine", "theirs"]
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from difflib import SequenceMatcher
 from typing import Any, Final, TypeAlias
 
-from pipeline.content.yaml_file import ValuePath, YamlFile
+from pipeline.content_files.yaml_file import ValuePath, YamlFile
 
 NAMES: Final = ("id", "page", "from", "digest")
 """Keys that identify the entries of a list. The first key that all entries have is used."""

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Final
 from urllib.parse import quote
 
-from pipeline.content.host_address import HostAddress, read_address
+from pipeline.content_files.host_address import HostAddress, read_address
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,7 +13,7 @@ from hashlib import sha256
 from typing import Any, Final
 from uuid import uuid4
 
-from pipeline.content.host_address import HostAddress
+from pipeline.content_files.host_address import HostAddress
 from pipeline.hosts.host import (
     FILE_MODE,
     FOLDER_MODE,

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Final
 from urllib.parse import urlsplit
 
-from pipeline.content.host_address import HostAddress
+from pipeline.content_files.host_address import HostAddress
 from pipeline.hosts.capabilities import Capability
 from pipeline.hosts.host import Host, HostError, HostFile
 from pipeline.hosts.release_file import ReleaseFile

@@ -13,7 +13,7 @@ from getpass import getpass
 from types import ModuleType
 from typing import TYPE_CHECKING, ClassVar, Final, NamedTuple
 
-from pipeline.content.host_address import HostAddress
+from pipeline.content_files.host_address import HostAddress
 from pipeline.findings.model import ImpossibleError
 from pipeline.hosts.capabilities import Capability
 

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 from contextlib import closing, contextmanager
 from typing import Final
 
-from pipeline.content.host_address import HostAddress
+from pipeline.content_files.host_address import HostAddress
 from pipeline.hosts.folder import FolderHost
 from pipeline.hosts.ftps import FtpsHost
 from pipeline.hosts.git_branch import GitHost
@@ -19,7 +19,7 @@ HOSTS: Final[Mapping[str, type[Host]]] = {
     "s3": S3Host,
     "git": GitHost,
 }
-"""The class for each kind of address (pipeline.content.host_address.SCHEMES)."""
+"""The class for each kind of address (pipeline.content_files.host_address.SCHEMES)."""
 
 
 @contextmanager

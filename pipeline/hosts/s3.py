@@ -9,7 +9,7 @@ from hashlib import md5
 from typing import Any, Final
 from urllib.parse import urlsplit
 
-from pipeline.content.host_address import HostAddress
+from pipeline.content_files.host_address import HostAddress
 from pipeline.hosting.model import ASK_FIRST, FOR_EVER, HASHED, OTHERS, TEXTS
 from pipeline.hosts.capabilities import Capability
 from pipeline.hosts.host import Host, HostError, HostFile, import_package

@@ -10,7 +10,7 @@ from itertools import count
 from pathlib import Path
 from typing import Any, TypeVar
 
-from pipeline.content.host_address import HostAddress
+from pipeline.content_files.host_address import HostAddress
 from pipeline.hosting.model import HASHED
 from pipeline.hosts.host import (
     FILE_MODE,

@@ -7,6 +7,7 @@ from contextlib import suppress
 from datetime import date
 from typing import Final
 
+from pipeline.content.reader import Content
 from pipeline.decoding.refusal import RefusedError
 from pipeline.disk.atomic_files import list_file_sizes, make_folder, write_files
 from pipeline.disk.journal import exclusive
@@ -24,7 +25,6 @@ from pipeline.photos.worker_pool import WorkerError
 from pipeline.project import Project
 from pipeline.rules.requested_pictures import list_requested_cards, list_requested_photos
 from pipeline.social_cards.maker import plan_cards
-from pipeline.source.reader import Content
 
 _FEW: Final = 4
 """Maximum number of missing quick pictures for which a draft waits; a moved focal point needs only a few."""

@@ -3,6 +3,7 @@
 from dataclasses import dataclass, replace
 from datetime import date
 
+from pipeline.content.reader import Content, read_content
 from pipeline.decoding.codes import MISSING, OUTSIDE
 from pipeline.findings.model import Finding, Severity
 from pipeline.photos.engine import make_variants
@@ -13,7 +14,6 @@ from pipeline.rules.alt_text_record import load_records
 from pipeline.rules.missing_glyphs import check_letters
 from pipeline.rules.renamed_originals import add_renamed
 from pipeline.rules.requested_pictures import list_requested_photos
-from pipeline.source.reader import Content, read_content
 
 
 @dataclass(frozen=True)

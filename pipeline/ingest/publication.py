@@ -4,6 +4,7 @@ import threading
 from dataclasses import dataclass
 from datetime import date
 
+from pipeline.content.reader import Content
 from pipeline.disk.atomic_files import write_files
 from pipeline.disk.journal import Change
 from pipeline.fonts.maker import make_fonts, measure_fonts, plan_fonts, render_font_css
@@ -22,7 +23,6 @@ from pipeline.pages.context import Results
 from pipeline.photos.model import PhotoOutcome, RunOptions
 from pipeline.project import Project
 from pipeline.social_cards.model import DrawnCard
-from pipeline.source.reader import Content
 
 _PUBLISHING = threading.Lock()
 """A lock: between comparing and writing the manifests, no other thread may publish."""

@@ -8,6 +8,7 @@ from datetime import date
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from pipeline.content.unfinished_pictures import find_withheld
 from pipeline.disk.atomic_files import write_files
 from pipeline.disk.journal import exclusive
 from pipeline.ingest import run_record
@@ -18,7 +19,6 @@ from pipeline.photos.model import RunOptions
 from pipeline.project import Project
 from pipeline.rules.alt_text_record import record_new_alt_texts
 from pipeline.rules.requested_pictures import list_requested_cards
-from pipeline.source.unfinished_pictures import find_withheld
 
 if TYPE_CHECKING:
     from pipeline.social_cards.maker import CardSet

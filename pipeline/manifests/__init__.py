@@ -1,5 +1,5 @@
 """The data for the site: models, builder, writer and JSON Schema.
 
-Imports `source` and the layers below. Start with `models.py`. The manifests of pages are in the package
+Imports `content` and the layers below. Start with `models.py`. The manifests of pages are in the package
 `pages`.
 """

@@ -4,7 +4,9 @@ from collections import defaultdict
 from dataclasses import replace
 from datetime import date
 
-from pipeline.content.files import SITE
+from pipeline.content.reader import Content
+from pipeline.content.unfinished_pictures import count_shown_standins, describe_open_keys, find_withheld
+from pipeline.content_files.files import SITE
 from pipeline.manifests.models import (
     HostsManifest,
     RedirectEntry,
@@ -20,8 +22,6 @@ from pipeline.pages.manifest_parts import Link, Manifest
 from pipeline.pages.programme import ProgrammeManifest
 from pipeline.pages.table import SCREENS, page_of
 from pipeline.photos.model import Rendition
-from pipeline.source.reader import Content
-from pipeline.source.unfinished_pictures import count_shown_standins, describe_open_keys, find_withheld
 
 
 def build_manifests(

@@ -5,11 +5,13 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from pydantic import Field
 
-from pipeline.content.files import SEARCH
-from pipeline.content.models.base import Visibility
-from pipeline.content.models.search import SearchVocabulary
-from pipeline.content.phone import format_phone as shown_phone
-from pipeline.content.richtext import parse
+from pipeline.content.reader import Content
+from pipeline.content.text_walk import Text, list_texts
+from pipeline.content_files.files import SEARCH
+from pipeline.content_files.models.base import Visibility
+from pipeline.content_files.models.search import SearchVocabulary
+from pipeline.content_files.phone import format_phone as shown_phone
+from pipeline.content_files.richtext import parse
 from pipeline.pages.contact import ContactPage
 from pipeline.pages.context import PageContext
 from pipeline.pages.founder import FOUNDER
@@ -18,8 +20,6 @@ from pipeline.pages.home import HomePage
 from pipeline.pages.manifest_parts import HiddenText, Link, Manifest, OffPageText
 from pipeline.pages.programme import Programme
 from pipeline.pages.table import page_of
-from pipeline.source.reader import Content
-from pipeline.source.text_walk import Text, list_texts
 
 
 class SearchDocument(Manifest):

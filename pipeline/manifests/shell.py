@@ -4,10 +4,10 @@ from typing import Final, get_args
 
 from pydantic import Field
 
-from pipeline.content.models.base import Placement, SocialKind
-from pipeline.content.models.shell import ProgrammeText, SearchText, ThemeText, ToastText
-from pipeline.content.models.site import Address, Hours
-from pipeline.content.phone import extract_digits, format_phone
+from pipeline.content_files.models.base import Placement, SocialKind
+from pipeline.content_files.models.shell import ProgrammeText, SearchText, ThemeText, ToastText
+from pipeline.content_files.models.site import Address, Hours
+from pipeline.content_files.phone import extract_digits, format_phone
 from pipeline.pages.context import PageContext
 from pipeline.pages.manifest_parts import HiddenText, Link, Manifest, Meta, ShownText, SocialLink
 

@@ -6,7 +6,7 @@ teeth, feathered threads. All coordinates are integers in a square of `SIZE` uni
 
 from dataclasses import dataclass
 
-from pipeline.content.models.motif import Edge, Heart, Motif
+from pipeline.content_files.models.motif import Edge, Heart, Motif
 from pipeline.motifs import shapes
 from pipeline.motifs.shapes import Line, Point
 

@@ -4,7 +4,7 @@ import hashlib
 from collections.abc import Mapping, Sequence
 from itertools import pairwise
 
-from pipeline.content.models.motif import Motif
+from pipeline.content_files.models.motif import Motif
 from pipeline.motifs.figure import SIZE, Figure, figure
 from pipeline.motifs.shapes import Line
 

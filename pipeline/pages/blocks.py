@@ -5,7 +5,7 @@ from typing import Annotated, Literal
 
 from pydantic import ConfigDict, Field
 
-from pipeline.content.models.base import (
+from pipeline.content_files.models.base import (
     Action,
     Closing,
     Consent,

@@ -5,11 +5,11 @@ from dataclasses import dataclass, field
 from datetime import date
 from urllib.parse import quote
 
-from pipeline.content.models.base import CHANNELS, Action, PictureContent, Placement, Search, SocialKind
-from pipeline.content.models.gallery import Photo
-from pipeline.content.models.shell import Shell
-from pipeline.content.models.site import Site
-from pipeline.content.phone import extract_digits
+from pipeline.content_files.models.base import CHANNELS, Action, PictureContent, Placement, Search, SocialKind
+from pipeline.content_files.models.gallery import Photo
+from pipeline.content_files.models.shell import Shell
+from pipeline.content_files.models.site import Site
+from pipeline.content_files.phone import extract_digits
 from pipeline.pages.manifest_parts import (
     Card,
     IndexEntry,

@@ -4,7 +4,7 @@ from typing import Final
 
 from pydantic import Field
 
-from pipeline.content.models.base import (
+from pipeline.content_files.models.base import (
     COUNT_KEY,
     Action,
     Closing,
@@ -16,7 +16,7 @@ from pipeline.content.models.base import (
     SearchedLine,
     Section,
 )
-from pipeline.content.models.routes import Route
+from pipeline.content_files.models.routes import Route
 from pipeline.pages.context import PageContext
 from pipeline.pages.manifest_parts import Link, Picture
 from pipeline.pages.page import Page, PageContent, PageManifest

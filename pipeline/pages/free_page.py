@@ -6,9 +6,9 @@ from typing import Final
 
 from pydantic import Field
 
-from pipeline.content.models.base import Label, LeadLine, PageHeading
-from pipeline.content.models.routes import Route
-from pipeline.content.yaml_file import ValuePath
+from pipeline.content_files.models.base import Label, LeadLine, PageHeading
+from pipeline.content_files.models.routes import Route
+from pipeline.content_files.yaml_file import ValuePath
 from pipeline.findings.phrases import describe_day
 from pipeline.pages.blocks import (
     Block,

@@ -5,9 +5,9 @@ from typing import Annotated, Final
 
 from pydantic import Field
 
-from pipeline.content.models.base import LeadLine, OffPageLine, PageHeading
-from pipeline.content.models.gallery import Photo
-from pipeline.content.models.routes import Route
+from pipeline.content_files.models.base import LeadLine, OffPageLine, PageHeading
+from pipeline.content_files.models.gallery import Photo
+from pipeline.content_files.models.routes import Route
 from pipeline.pages.context import PageContext, list_formats
 from pipeline.pages.manifest_parts import HiddenText, Manifest, OffPageText, PictureFormat, ShownText
 from pipeline.pages.page import Page, PageContent, PageManifest

@@ -4,7 +4,7 @@ from typing import Final
 
 from pydantic import Field
 
-from pipeline.content.models.base import (
+from pipeline.content_files.models.base import (
     Action,
     Closing,
     ContentModel,
@@ -21,8 +21,8 @@ from pipeline.content.models.base import (
     Section,
     ShownLine,
 )
-from pipeline.content.models.routes import Route
-from pipeline.content.models.site import Stat
+from pipeline.content_files.models.routes import Route
+from pipeline.content_files.models.site import Stat
 from pipeline.pages.context import PageContext
 from pipeline.pages.manifest_parts import Card, IndexEntry, Link, Manifest, Picture
 from pipeline.pages.page import Page, PageContent, PageManifest

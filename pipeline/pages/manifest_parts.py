@@ -9,7 +9,7 @@ from typing import Annotated, Any
 from pydantic import BaseModel, ConfigDict, Field
 from pydantic.alias_generators import to_camel
 
-from pipeline.content.models.base import SocialKind, Visibility, check_visibility
+from pipeline.content_files.models.base import SocialKind, Visibility, check_visibility
 from pipeline.photos.recipes import Slot
 
 HiddenText = Annotated[str, Visibility.HIDDEN]

@@ -7,9 +7,9 @@ from typing import Any, Generic, TypeVar
 
 from pydantic import Field
 
-from pipeline.content.files import ContentFile
-from pipeline.content.models.base import ContentModel, Search, Visibility, find_text_type
-from pipeline.content.models.routes import Route
+from pipeline.content_files.files import ContentFile
+from pipeline.content_files.models.base import ContentModel, Search, Visibility, find_text_type
+from pipeline.content_files.models.routes import Route
 from pipeline.pages.context import PageContext
 from pipeline.pages.manifest_parts import Manifest, Meta
 

@@ -8,7 +8,7 @@ from urllib.parse import quote
 
 from pydantic import ConfigDict, Field
 
-from pipeline.content.models.base import (
+from pipeline.content_files.models.base import (
     LIMIT_KEY,
     Closing,
     ContentModel,
@@ -22,9 +22,9 @@ from pipeline.content.models.base import (
     ShownLine,
     make_label,
 )
-from pipeline.content.models.facts import FactName, ProgrammeFacts
-from pipeline.content.models.motif import Motif
-from pipeline.content.models.routes import Route
+from pipeline.content_files.models.facts import FactName, ProgrammeFacts
+from pipeline.content_files.models.motif import Motif
+from pipeline.content_files.models.routes import Route
 from pipeline.findings.phrases import describe_day
 from pipeline.pages.context import Listed, PageContext
 from pipeline.pages.manifest_parts import HiddenText, IndexEntry, Link, Manifest, Picture, ShownText

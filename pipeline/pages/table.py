@@ -2,7 +2,7 @@
 
 from typing import Any, Final
 
-from pipeline.content.files import (
+from pipeline.content_files.files import (
     CONTRACT,
     DESCRIBED,
     FORGOTTEN,

@@ -4,7 +4,7 @@ from typing import Final
 
 from pydantic import Field
 
-from pipeline.content.models.base import (
+from pipeline.content_files.models.base import (
     Action,
     Lead,
     LeadLine,
@@ -12,7 +12,7 @@ from pipeline.content.models.base import (
     Placement,
     ShownLine,
 )
-from pipeline.content.models.routes import Route
+from pipeline.content_files.models.routes import Route
 from pipeline.pages.context import PageContext
 from pipeline.pages.manifest_parts import Card, IndexEntry, Link
 from pipeline.pages.page import Page, PageContent, PageManifest

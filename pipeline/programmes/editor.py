@@ -9,9 +9,12 @@ from tempfile import TemporaryDirectory
 from typing import Final
 from urllib.parse import parse_qsl, urlsplit
 
-from pipeline.content.files import CONTRACT, ROUTES, programme_file
-from pipeline.content.models.base import Placement
-from pipeline.content.yaml_editor import YamlEditor
+from pipeline.content.content_editors import ContentEditors, replace_link
+from pipeline.content.edits import find_value
+from pipeline.content.reader import Content, read_content
+from pipeline.content_files.files import CONTRACT, ROUTES, programme_file
+from pipeline.content_files.models.base import Placement
+from pipeline.content_files.yaml_editor import YamlEditor
 from pipeline.disk.journal import Change, exclusive
 from pipeline.findings.file_diff import diff_files
 from pipeline.findings.model import Finding, NotDoneError, NotFoundError, Place, Severity
@@ -28,9 +31,6 @@ from pipeline.rules.routes import PATH, path_duplicates, path_form, programme_pa
 from pipeline.social_cards.codes import TITLE_LENGTH
 from pipeline.social_cards.model import RequestedCard
 from pipeline.social_cards.titles import check_titles
-from pipeline.source.content_editors import ContentEditors, replace_link
-from pipeline.source.edits import find_value
-from pipeline.source.reader import Content, read_content
 from pipeline.system.clock import today
 
 OWN_LISTS: Final = {

@@ -6,9 +6,10 @@ from datetime import timedelta
 from textwrap import shorten
 from typing import Any, Final
 
-from pipeline.content.files import ROUTES
-from pipeline.content.models.base import LABEL_LIMIT
-from pipeline.content.yaml_editor import Standin, lay_out
+from pipeline.content.pictures import list_free_pages
+from pipeline.content_files.files import ROUTES
+from pipeline.content_files.models.base import LABEL_LIMIT
+from pipeline.content_files.yaml_editor import Standin, lay_out
 from pipeline.findings.model import NotFoundError
 from pipeline.findings.phrases import cut_title, suggest_nearest
 from pipeline.gallery.names import number_names
@@ -23,7 +24,6 @@ from pipeline.programmes.operations import (
     take_out_page,
 )
 from pipeline.project import Project
-from pipeline.source.pictures import list_free_pages
 
 
 @dataclass(frozen=True, slots=True)

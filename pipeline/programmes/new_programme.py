@@ -10,10 +10,10 @@ from typing import Any
 
 from PIL import Image
 
-from pipeline.content.models.base import Closing, Section
-from pipeline.content.models.contract import Contract
-from pipeline.content.models.motif import Edge, Heart, Motif
-from pipeline.content.yaml_editor import Standin, lay_out, mark_texts
+from pipeline.content_files.models.base import Closing, Section
+from pipeline.content_files.models.contract import Contract
+from pipeline.content_files.models.motif import Edge, Heart, Motif
+from pipeline.content_files.yaml_editor import Standin, lay_out, mark_texts
 from pipeline.findings.phrases import cut_title
 from pipeline.motifs import palette
 from pipeline.motifs.figure import figure

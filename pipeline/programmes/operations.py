@@ -6,8 +6,8 @@ from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
 from pathlib import Path
 
-from pipeline.content.files import CONTRACT, PROGRAMMES, ROUTES, programme_file
-from pipeline.content.models.base import Placement
+from pipeline.content_files.files import CONTRACT, PROGRAMMES, ROUTES, programme_file
+from pipeline.content_files.models.base import Placement
 from pipeline.findings.model import NotDoneError, NotFoundError, Place
 from pipeline.gallery.codes import IN_THE_WAY, NO_PHOTO
 from pipeline.gallery.names import number_names

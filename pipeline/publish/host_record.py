@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from hashlib import sha256
 from pathlib import Path
 
-from pipeline.content.host_address import HostAddress
+from pipeline.content_files.host_address import HostAddress
 from pipeline.disk.atomic_files import make_folder, write_files
 from pipeline.publish.file_checks import TURNS
 

@@ -12,6 +12,8 @@ from pipeline.audit import run as audit_run
 from pipeline.audit.built_site import read_expected_pages
 from pipeline.audit.run import audit_site
 from pipeline.audit.weights import read_budgets
+from pipeline.content.pictures import list_pictures
+from pipeline.content.reader import Content, read_content
 from pipeline.disk.atomic_files import make_folder, write_files
 from pipeline.findings.hints import Step, StepKind
 from pipeline.findings.model import Finding, NotDoneError, Place, raise_errors
@@ -27,8 +29,6 @@ from pipeline.publish import codes
 from pipeline.queries.content_check import check_content
 from pipeline.queries.open_tasks import TaskGroup, list_tasks
 from pipeline.queries.remaining_copies import load_deletions
-from pipeline.source.pictures import list_pictures
-from pipeline.source.reader import Content, read_content
 
 _BUDGETS: Final = "site/budgets.json"
 _AUDITED: Final = "sound.txt"

@@ -4,7 +4,7 @@ import shutil
 from dataclasses import replace
 from datetime import date
 
-from pipeline.content.files import FORGOTTEN
+from pipeline.content_files.files import FORGOTTEN
 from pipeline.disk.journal import exclusive
 from pipeline.findings.model import ImpossibleError
 from pipeline.history.checkout import check_out, remove_erased_photos

@@ -8,8 +8,9 @@ from pathlib import Path
 from typing import Literal
 
 from pipeline.audit.built_site import derive_address
-from pipeline.content.files import PUBLISHED
-from pipeline.content.host_address import HostAddress
+from pipeline.content.reader import Content, read_content
+from pipeline.content_files.files import PUBLISHED
+from pipeline.content_files.host_address import HostAddress
 from pipeline.disk.atomic_files import write_files
 from pipeline.disk.journal import Change, exclusive
 from pipeline.disk.lock import hold
@@ -49,7 +50,6 @@ from pipeline.publish.transfer import (
     transfer,
 )
 from pipeline.publish.transfer_plan import TransferPlan
-from pipeline.source.reader import Content, read_content
 
 
 @dataclass(frozen=True)

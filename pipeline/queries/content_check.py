@@ -3,6 +3,7 @@
 from dataclasses import replace
 from datetime import date
 
+from pipeline.content.reader import Content, read_content
 from pipeline.findings.model import Finding
 from pipeline.photos.originals import recall_originals
 from pipeline.project import Project
@@ -12,7 +13,6 @@ from pipeline.rules.missing_glyphs import check_letters
 from pipeline.rules.renamed_originals import add_renamed
 from pipeline.rules.requested_pictures import list_requested_cards
 from pipeline.social_cards.titles import check_titles
-from pipeline.source.reader import Content, read_content
 
 
 def check_content(

@@ -4,13 +4,13 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final, Literal
 
-from pipeline.content.files import CONTRACT, SITE
-from pipeline.content.yaml_file import ValuePath
+from pipeline.content.pictures import list_pictures_by_name
+from pipeline.content.reader import Content
+from pipeline.content.unfinished_pictures import describe_open_keys, find_open_keys
+from pipeline.content_files.files import CONTRACT, SITE
+from pipeline.content_files.yaml_file import ValuePath
 from pipeline.findings.model import Finding, Place, Severity
 from pipeline.queries.remaining_copies import Deletions
-from pipeline.source.pictures import list_pictures_by_name
-from pipeline.source.reader import Content
-from pipeline.source.unfinished_pictures import describe_open_keys, find_open_keys
 from pipeline.system.commands import make_command
 
 CONSENT_CODES: Final = ("GAL004", "RGT001", "RGT002", "RGT003")

@@ -7,7 +7,10 @@ from datetime import date
 from pathlib import Path, PurePosixPath
 from typing import Literal
 
-from pipeline.content.files import GALLERY
+from pipeline.content.pictures import list_pictures, list_pictures_by_name
+from pipeline.content.reader import Content
+from pipeline.content.unfinished_pictures import describe_open_keys, find_withheld
+from pipeline.content_files.files import GALLERY
 from pipeline.findings.model import Finding, NotFoundError, Place
 from pipeline.findings.phrases import find_nearest
 from pipeline.photos.cache import PhotoCache
@@ -21,9 +24,6 @@ from pipeline.project import Project
 from pipeline.queries.usage import find_links_to, find_pages_showing, match_findings
 from pipeline.rules import list_originals, run_rules
 from pipeline.rules.requested_pictures import list_requested_photos
-from pipeline.source.pictures import list_pictures, list_pictures_by_name
-from pipeline.source.reader import Content
-from pipeline.source.unfinished_pictures import describe_open_keys, find_withheld
 from pipeline.system.commands import make_command
 
 

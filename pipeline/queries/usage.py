@@ -4,17 +4,17 @@ from collections.abc import Collection, Iterable, Sequence
 from typing import Final
 from urllib.parse import unquote, urlsplit
 
-from pipeline.content.files import get_name
-from pipeline.content.models.base import Placement
+from pipeline.content.pictures import PictureUsage, list_free_pages
+from pipeline.content.reader import Content
+from pipeline.content.text_walk import list_links, list_texts
+from pipeline.content_files.files import get_name
+from pipeline.content_files.models.base import Placement
 from pipeline.findings.model import Finding, Place
 from pipeline.pages.gallery import GALLERY_PAGE
 from pipeline.pages.home import HOME, HomePage
 from pipeline.pages.other_trainings import OTHER_TRAININGS
 from pipeline.pages.table import page_of
 from pipeline.pages.trainings import TRAININGS
-from pipeline.source.pictures import PictureUsage, list_free_pages
-from pipeline.source.reader import Content
-from pipeline.source.text_walk import list_links, list_texts
 
 _LISTS: Final = {
     Placement.HOME: HOME.name,

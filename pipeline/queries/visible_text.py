@@ -4,13 +4,13 @@ import re
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from pipeline.content.files import PROGRAMMES, SHELL, SITE
-from pipeline.content.models.base import TextKind
-from pipeline.content.richtext import parse
-from pipeline.content.yaml_file import ValuePath
-from pipeline.source.pictures import list_pictures
-from pipeline.source.reader import Content
-from pipeline.source.text_walk import Text, list_texts
+from pipeline.content.pictures import list_pictures
+from pipeline.content.reader import Content
+from pipeline.content.text_walk import Text, list_texts
+from pipeline.content_files.files import PROGRAMMES, SHELL, SITE
+from pipeline.content_files.models.base import TextKind
+from pipeline.content_files.richtext import parse
+from pipeline.content_files.yaml_file import ValuePath
 
 _FILLED_IN = re.compile(r"\\\{\w+\\\}")
 _SHORT = 4

@@ -12,15 +12,15 @@ from typing import Final
 
 from pydantic import ValidationError
 
-from pipeline.content.files import DESCRIBED
-from pipeline.content.models.described import Described, Sight
+from pipeline.content.pictures import PictureUsage, list_pictures_by_name
+from pipeline.content.reader import Content
+from pipeline.content.unfinished_pictures import find_open_keys
+from pipeline.content_files.files import DESCRIBED
+from pipeline.content_files.models.described import Described, Sight
 from pipeline.decoding.similarity import Look
 from pipeline.disk.atomic_files import write_files
 from pipeline.photos.keys import digest_bytes
 from pipeline.photos.model import Original
-from pipeline.source.pictures import PictureUsage, list_pictures_by_name
-from pipeline.source.reader import Content
-from pipeline.source.unfinished_pictures import find_open_keys
 
 NAME: Final = "described.json"
 _HEAD: Final = (

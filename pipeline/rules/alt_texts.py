@@ -5,6 +5,7 @@ from base64 import b64decode
 from collections.abc import Hashable, Iterator
 from posixpath import basename, splitext
 
+from pipeline.content.pictures import list_pictures_by_name
 from pipeline.decoding.similarity import Look, are_alike
 from pipeline.findings.hints import Step, StepKind
 from pipeline.findings.model import Finding, Place, Rule, Severity
@@ -12,7 +13,6 @@ from pipeline.findings.phrases import normalize
 from pipeline.rules.alt_text_record import is_open
 from pipeline.rules.context import RuleContext
 from pipeline.rules.registry import distinct, rule
-from pipeline.source.pictures import list_pictures_by_name
 
 _FILE_NAME = re.compile(
     r"^\S*\.(jpe?g|png|heic|heif|webp|avif|tiff?|gif|bmp)$"

@@ -5,10 +5,10 @@ from collections.abc import Hashable, Iterator
 from datetime import UTC, datetime, timedelta
 from urllib.parse import urlsplit
 
-from pipeline.content.files import SITE
-from pipeline.content.models.site import DOMAIN
-from pipeline.content.phone import extract_digits, format_phone, is_callable
-from pipeline.content.text_forms import read_times
+from pipeline.content_files.files import SITE
+from pipeline.content_files.models.site import DOMAIN
+from pipeline.content_files.phone import extract_digits, format_phone, is_callable
+from pipeline.content_files.text_forms import read_times
 from pipeline.findings.model import Finding, Place, Rule, Severity
 from pipeline.findings.phrases import count
 from pipeline.rules.context import RuleContext

@@ -6,7 +6,11 @@ from functools import cached_property
 from itertools import chain
 from typing import NamedTuple
 
-from pipeline.content.files import (
+from pipeline.content.pictures import PictureUsage, list_pictures
+from pipeline.content.reader import Content
+from pipeline.content.text_walk import Text, TextLink, list_links, list_texts
+from pipeline.content.unfinished_pictures import find_withheld
+from pipeline.content_files.files import (
     CONTRACT,
     GALLERY,
     PROGRAMMES,
@@ -17,21 +21,17 @@ from pipeline.content.files import (
     M,
     programme_file,
 )
-from pipeline.content.models.base import ContentModel, Search
-from pipeline.content.models.contract import Contract
-from pipeline.content.models.gallery import Gallery
-from pipeline.content.models.routes import Routes
-from pipeline.content.models.site import Site
-from pipeline.content.yaml_file import ValuePath, YamlFile
+from pipeline.content_files.models.base import ContentModel, Search
+from pipeline.content_files.models.contract import Contract
+from pipeline.content_files.models.gallery import Gallery
+from pipeline.content_files.models.routes import Routes
+from pipeline.content_files.models.site import Site
+from pipeline.content_files.yaml_file import ValuePath, YamlFile
 from pipeline.findings.model import Place
 from pipeline.findings.phrases import find_nearest
 from pipeline.pages.page import PageContent
 from pipeline.pages.programme import Programme
 from pipeline.rules.originals_listing import OriginalsListing
-from pipeline.source.pictures import PictureUsage, list_pictures
-from pipeline.source.reader import Content
-from pipeline.source.text_walk import Text, TextLink, list_links, list_texts
-from pipeline.source.unfinished_pictures import find_withheld
 
 _GUESSES = 200
 """Maximum number of misspellings for which one run looks up a suggestion."""
@@ -179,7 +179,7 @@ class RuleContext:
 
         Return None if `value` is None, or if the current value has several lines.
         """
-        from pipeline.content.yaml_editor import spell_value  # late, because it loads YAML
+        from pipeline.content_files.yaml_editor import spell_value  # late, because it loads YAML
 
         source, place = self.source(file), self.place(file, *keys)
         if value is None or source.last_line(keys) != place.line:

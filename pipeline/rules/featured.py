@@ -3,8 +3,8 @@
 from collections.abc import Iterator, Mapping
 from types import MappingProxyType
 
-from pipeline.content.files import CONTRACT, PROGRAMMES, programme_file
-from pipeline.content.models.base import Placement
+from pipeline.content_files.files import CONTRACT, PROGRAMMES, programme_file
+from pipeline.content_files.models.base import Placement
 from pipeline.findings.model import Finding
 from pipeline.findings.phrases import count, count_promised, find_repeated, normalize
 from pipeline.pages.other_trainings import OTHER_TRAININGS

@@ -4,7 +4,8 @@ from collections.abc import Iterator
 from datetime import timedelta
 from typing import Final, TypeVar
 
-from pipeline.content.yaml_file import ValuePath
+from pipeline.content.pictures import list_free_pages
+from pipeline.content_files.yaml_file import ValuePath
 from pipeline.findings.hints import Hint, Step, StepKind
 from pipeline.findings.model import Finding, Severity
 from pipeline.findings.phrases import count, shorten_day
@@ -12,7 +13,6 @@ from pipeline.pages.blocks import Block, EventsBlock, Testimonial, TestimonialsB
 from pipeline.rules.context import RuleContext
 from pipeline.rules.registry import rule
 from pipeline.rules.rights import NOTICE
-from pipeline.source.pictures import list_free_pages
 
 _AHEAD: Final = timedelta(days=7)
 """Time between the warning and the last event of a list, so that a new event can be planned."""

@@ -2,7 +2,7 @@
 
 from collections.abc import Hashable, Iterator
 
-from pipeline.content.files import GALLERY
+from pipeline.content_files.files import GALLERY
 from pipeline.findings.hints import Step, StepKind
 from pipeline.findings.model import Finding, Place, Rule, Severity
 from pipeline.findings.phrases import count, count_promised, describe_surplus, normalize

@@ -5,18 +5,18 @@ from collections.abc import Iterator
 from typing import NamedTuple
 from urllib.parse import parse_qsl, quote, unquote, urlsplit
 
-from pipeline.content.files import SITE, get_name
-from pipeline.content.models.base import TextKind
-from pipeline.content.models.site import Email
-from pipeline.content.phone import extract_digits
-from pipeline.content.text_forms import get_pattern
+from pipeline.content.text_walk import TextLink
+from pipeline.content_files.files import SITE, get_name
+from pipeline.content_files.models.base import TextKind
+from pipeline.content_files.models.site import Email
+from pipeline.content_files.phone import extract_digits
+from pipeline.content_files.text_forms import get_pattern
 from pipeline.findings.model import Finding, Place, Severity
 from pipeline.findings.phrases import normalize
 from pipeline.pages.table import is_promised
 from pipeline.rules.context import RuleContext
 from pipeline.rules.redirects import find_ends
 from pipeline.rules.registry import rule
-from pipeline.source.text_walk import TextLink
 
 _TELEPHONE = re.compile(r"\+\d{7,15}")
 """A telephone number with its country code (RFC 3966)."""

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
 
-from pipeline.content.models.described import Sight
+from pipeline.content_files.models.described import Sight
 from pipeline.disk.atomic_files import is_leftover
 from pipeline.photos.model import Original
 from pipeline.project import TRASH

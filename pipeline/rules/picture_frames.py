@@ -4,12 +4,12 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final
 
-from pipeline.content.files import programme_file
+from pipeline.content.pictures import PictureUsage
+from pipeline.content.reader import Content
+from pipeline.content_files.files import programme_file
 from pipeline.pages.home import HOME
 from pipeline.photos.geometry import Crop, find_crop, focus_in_crop
 from pipeline.photos.recipes import RECIPES, Slot
-from pipeline.source.pictures import PictureUsage
-from pipeline.source.reader import Content
 
 _AROUND: Final = 0.5
 """Size of the area around the focal point (`measure_share`), as a share of the picture's width and height."""

@@ -3,8 +3,8 @@
 from collections.abc import Callable, Hashable, Iterator
 from typing import Final
 
-from pipeline.content.files import PROGRAMMES, programme_file
-from pipeline.content.yaml_file import ValuePath
+from pipeline.content_files.files import PROGRAMMES, programme_file
+from pipeline.content_files.yaml_file import ValuePath
 from pipeline.findings.hints import Step, StepKind
 from pipeline.findings.model import Finding, Place, Rule, Severity
 from pipeline.findings.phrases import (

@@ -2,8 +2,8 @@
 
 from collections.abc import Iterator
 
-from pipeline.content.files import PUBLISH
-from pipeline.content.host_address import SCHEMES, SecretError, read_address
+from pipeline.content_files.files import PUBLISH
+from pipeline.content_files.host_address import SCHEMES, SecretError, read_address
 from pipeline.findings.model import Finding, Place
 from pipeline.rules.context import RuleContext
 from pipeline.rules.registry import rule

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 
-from pipeline.content.files import ROUTES
+from pipeline.content_files.files import ROUTES
 from pipeline.findings.model import Finding
 from pipeline.rules.context import RuleContext
 from pipeline.rules.registry import rule

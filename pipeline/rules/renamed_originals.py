@@ -5,11 +5,11 @@ from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
 
+from pipeline.content.pictures import list_pictures
+from pipeline.content.reader import Content
 from pipeline.photos.cache import PhotoCache
 from pipeline.photos.keys import digest_file
 from pipeline.rules.originals_listing import OriginalsListing
-from pipeline.source.pictures import list_pictures
-from pipeline.source.reader import Content
 
 
 def add_renamed(

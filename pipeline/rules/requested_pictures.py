@@ -2,8 +2,11 @@
 
 from collections.abc import Iterator
 
-from pipeline.content.files import GALLERY, SHELL
-from pipeline.content.models.gallery import Photo
+from pipeline.content.pictures import list_pictures
+from pipeline.content.reader import Content
+from pipeline.content.unfinished_pictures import find_withheld
+from pipeline.content_files.files import GALLERY, SHELL
+from pipeline.content_files.models.gallery import Photo
 from pipeline.manifests.shell import NOT_FOUND
 from pipeline.pages.gallery import GALLERY_PAGE
 from pipeline.pages.other_trainings import OTHER_TRAININGS
@@ -14,9 +17,6 @@ from pipeline.photos.model import RequestedPhoto
 from pipeline.photos.recipes import RECIPES, Slot
 from pipeline.rules.missing_glyphs import EMOJI
 from pipeline.social_cards.model import RequestedCard
-from pipeline.source.pictures import list_pictures
-from pipeline.source.reader import Content
-from pipeline.source.unfinished_pictures import find_withheld
 
 
 def list_requested_photos(content: Content) -> Iterator[RequestedPhoto]:

@@ -4,14 +4,14 @@ from collections.abc import Iterator
 from datetime import timedelta
 from typing import Final
 
-from pipeline.content.files import GALLERY
-from pipeline.content.models.base import Consent
+from pipeline.content.pictures import PictureUsage
+from pipeline.content_files.files import GALLERY
+from pipeline.content_files.models.base import Consent
 from pipeline.findings.hints import Step, StepKind
 from pipeline.findings.model import Finding, Place, Severity
 from pipeline.findings.phrases import count, shorten_day
 from pipeline.rules.context import RuleContext
 from pipeline.rules.registry import rule
-from pipeline.source.pictures import PictureUsage
 
 NOTICE: Final = timedelta(days=30)
 """Time between the warning and the end of a consent, to ask again or to find another photo."""

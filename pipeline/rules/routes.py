@@ -3,8 +3,8 @@
 import re
 from collections.abc import Hashable, Iterable, Iterator
 
-from pipeline.content.files import PUBLISHED, ROUTES, get_name
-from pipeline.content.yaml_file import ValuePath
+from pipeline.content_files.files import PUBLISHED, ROUTES, get_name
+from pipeline.content_files.yaml_file import ValuePath
 from pipeline.findings.hints import Step, StepKind
 from pipeline.findings.model import Finding, Place, Rule
 from pipeline.findings.phrases import count, count_promised, describe_surplus

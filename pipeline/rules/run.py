@@ -4,12 +4,12 @@ from collections.abc import Iterator
 from contextlib import suppress
 from datetime import date
 
-from pipeline.content.finding_limit import limit_findings
+from pipeline.content.reader import Content
+from pipeline.content_files.finding_limit import limit_findings
 from pipeline.findings.model import Finding
 from pipeline.rules.context import RuleContext, UnreadError
 from pipeline.rules.originals_listing import OriginalsListing
 from pipeline.rules.registry import CHECKS
-from pipeline.source.reader import Content
 
 
 def run_rules(

@@ -3,15 +3,15 @@
 import re
 from collections.abc import Iterator
 
-from pipeline.content.files import GALLERY
+from pipeline.content.pictures import PictureUsage
+from pipeline.content.text_walk import Text
+from pipeline.content.unfinished_pictures import describe_open_keys, find_inherited_keys, find_open_keys
+from pipeline.content_files.files import GALLERY
 from pipeline.findings.hints import Step, StepKind
 from pipeline.findings.model import Finding, Place, Severity
 from pipeline.findings.phrases import FEW, count, list_first
 from pipeline.rules.context import RuleContext
 from pipeline.rules.registry import rule
-from pipeline.source.pictures import PictureUsage
-from pipeline.source.text_walk import Text
-from pipeline.source.unfinished_pictures import describe_open_keys, find_inherited_keys, find_open_keys
 
 _RESERVED = re.compile(
     r"(?:^|[@/.])example\.(?:com|org|net)\b|\.(?:example|invalid|test|localhost)\b|^\+\d{1,3}[ 0]+$",

@@ -1,10 +1,10 @@
 """The stores of the rules (see `pipeline.disk.erasure_registry`): the records of alt texts and pictures."""
 
-from pipeline.content.files import DESCRIBED
+from pipeline.content.reader import read_content
+from pipeline.content_files.files import DESCRIBED
 from pipeline.disk.erasure_registry import ErasedPhotos, register_store
 from pipeline.disk.journal import Change
 from pipeline.rules.alt_text_record import NAME, render_confirmed, render_seen
-from pipeline.source.reader import read_content
 
 
 @register_store

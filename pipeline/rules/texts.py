@@ -5,14 +5,14 @@ import unicodedata
 from collections.abc import Iterator
 from html import unescape
 
-from pipeline.content.files import GALLERY
-from pipeline.content.models.base import LINE_LIMIT, TextKind
-from pipeline.content.richtext import parse
+from pipeline.content.text_walk import BROKEN_LINK, Text
+from pipeline.content_files.files import GALLERY
+from pipeline.content_files.models.base import LINE_LIMIT, TextKind
+from pipeline.content_files.richtext import parse
 from pipeline.findings.hints import Step, StepKind
 from pipeline.findings.model import Finding, Severity
 from pipeline.rules.context import RuleContext
 from pipeline.rules.registry import rule
-from pipeline.source.text_walk import BROKEN_LINK, Text
 
 _PLACEHOLDER = re.compile(r"\{([^{}\s]*)\}")
 _TAG = re.compile(r"</?[A-Za-z][^<>]*>|&(?:[a-z]+|#\d+);")

@@ -3,7 +3,8 @@
 from collections.abc import Callable, Iterator
 from functools import lru_cache
 
-from pipeline.content.files import GALLERY
+from pipeline.content.pictures import PictureUsage
+from pipeline.content_files.files import GALLERY
 from pipeline.decoding.codes import LIKE_ERASED, SMALL
 from pipeline.decoding.refusal import Remark, escape_name
 from pipeline.decoding.similarity import Look, are_alike, coarsen, parse_look
@@ -14,7 +15,6 @@ from pipeline.rules.context import RuleContext
 from pipeline.rules.photo_quality import FINE, QUALITY, list_remarks
 from pipeline.rules.picture_frames import list_frames, measure_share
 from pipeline.rules.registry import checks, rule
-from pipeline.source.pictures import PictureUsage
 
 
 @lru_cache(maxsize=1)

@@ -3,9 +3,9 @@
 import re
 from collections.abc import Iterator
 
-from pipeline.content.files import SEARCH, SHELL, SITE
-from pipeline.content.models.search import SearchVocabulary
-from pipeline.content.yaml_file import ValuePath
+from pipeline.content_files.files import SEARCH, SHELL, SITE
+from pipeline.content_files.models.search import SearchVocabulary
+from pipeline.content_files.yaml_file import ValuePath
 from pipeline.findings.model import Finding, Severity
 from pipeline.manifests.search import search_pages, split_words
 from pipeline.rules.context import RuleContext

@@ -13,7 +13,7 @@ from typing import Final
 import PIL
 from PIL import features
 
-from pipeline.content.models.motif import Motif
+from pipeline.content_files.models.motif import Motif
 from pipeline.disk.atomic_files import write_files
 from pipeline.findings.model import Finding, Place
 from pipeline.findings.phrases import list_first

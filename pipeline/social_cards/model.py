@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from pipeline.content.models.motif import Motif
+from pipeline.content_files.models.motif import Motif
 from pipeline.findings.model import Finding, Place
 from pipeline.photos.recipes import Slot
 from pipeline.social_cards.codes import TITLE_LENGTH, TITLE_TOO_LONG

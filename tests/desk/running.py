@@ -7,7 +7,7 @@ import sys
 from pathlib import Path
 from typing import Any
 
-from pipeline.content.yaml_reader import read_yaml
+from pipeline.content_files.yaml_reader import read_yaml
 from tests.once import environment
 
 

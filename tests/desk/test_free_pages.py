@@ -8,10 +8,10 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from pipeline.content.yaml_reader import read_yaml
+from pipeline.content.reader import read_content
+from pipeline.content_files.yaml_reader import read_yaml
 from pipeline.findings.model import Severity
 from pipeline.rules import list_originals, run_rules
-from pipeline.source.reader import read_content
 from pipeline.system.clock import today
 from tests.desk.running import Running
 from tests.once import ROOT

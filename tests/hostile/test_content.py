@@ -9,8 +9,8 @@ from tempfile import TemporaryDirectory
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
+from pipeline.content.reader import read_content
 from pipeline.rules import list_originals, run_rules
-from pipeline.source.reader import read_content
 from tests.once import LONG, MINIATURE
 
 FILES = st.sampled_from(sorted(MINIATURE.glob("content/**/*.yaml")))

@@ -7,8 +7,8 @@ from datetime import date
 
 import pytest
 
+from pipeline.content.reader import read_content, read_file
 from pipeline.rules import list_originals, run_rules
-from pipeline.source.reader import read_content, read_file
 from tests.once import LONG, MINIATURE
 
 GALLERY, ROUTES = "content/gallery.yaml", "content/routes.yaml"

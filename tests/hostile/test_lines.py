@@ -3,7 +3,7 @@
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
-from pipeline.content.yaml_reader import read_yaml
+from pipeline.content_files.yaml_reader import read_yaml
 from tests.once import LONG, MINIATURE, ROOT
 
 FOLDERS = (MINIATURE, ROOT) if LONG else (MINIATURE,)

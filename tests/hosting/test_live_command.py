@@ -5,7 +5,7 @@ import shutil
 
 import pytest
 
-from pipeline.content.host_address import read_address
+from pipeline.content_files.host_address import read_address
 from pipeline.hosting.run import read_site_facts
 from pipeline.project import Project
 from pipeline.publish.file_checks import TURNS, compute_turn, is_picture

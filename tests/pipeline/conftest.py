@@ -15,13 +15,13 @@ from typing import Any
 import pytest
 from hypothesis import settings
 
-from pipeline.content.yaml_file import YamlFile
-from pipeline.content.yaml_reader import read_yaml
+from pipeline.content.reader import read_content
+from pipeline.content_files.yaml_file import YamlFile
+from pipeline.content_files.yaml_reader import read_yaml
 from pipeline.findings.model import Finding, Severity
 from pipeline.photos.cache import PhotoCache, PhotoRecord
 from pipeline.photos.keys import digest_file
 from pipeline.rules import list_originals, run_rules
-from pipeline.source.reader import read_content
 from tests.once import MINIATURE, copy_project, ingested
 
 if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:

@@ -4,11 +4,11 @@ import codecs
 
 import pytest
 
-from pipeline.content.files import DESCRIBED
+from pipeline.content.edits import Edit, apply_edits
+from pipeline.content_files.files import DESCRIBED
 from pipeline.gallery.reordering import move_photos
 from pipeline.project import Project
 from pipeline.publish.run import record_addresses
-from pipeline.source.edits import Edit, apply_edits
 from tests.pipeline.cli.conftest import digests, invoke
 from tests.pipeline.conftest import Folder, copy
 from tests.pipeline.gallery.conftest import scene

@@ -11,7 +11,8 @@ from pathlib import Path
 
 import pytest
 
-from pipeline.content.host_address import read_address
+from pipeline.content.reader import read_content
+from pipeline.content_files.host_address import read_address
 from pipeline.gallery.intake import examine_photo, report_erased
 from pipeline.gallery.restoring import restore_photos
 from pipeline.gallery.trash import list_trashed_photos, list_trashed_programmes
@@ -23,7 +24,6 @@ from pipeline.publish.host_record import HostRecord
 from pipeline.publish.kept_releases import KeptReleases
 from pipeline.publish.release import read_note
 from pipeline.rules.alt_text_record import load_records
-from pipeline.source.reader import read_content
 from tests.pipeline.conftest import Folder
 
 OLD = Path(__file__).parent / "old_state"

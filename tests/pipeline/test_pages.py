@@ -4,14 +4,14 @@ import pytest
 from pydantic import create_model
 
 from pipeline import pages
-from pipeline.content.files import ROUTES
-from pipeline.content.models.base import LeadLine, Line, PageHeading, SearchedLine, ShownLine
+from pipeline.content import reader
+from pipeline.content_files.files import ROUTES
+from pipeline.content_files.models.base import LeadLine, Line, PageHeading, SearchedLine, ShownLine
 from pipeline.manifests.search import search_pages
 from pipeline.pages.page import Page, PageContent
 from pipeline.pages.table import CONTENT_FILES, PAGES
 from pipeline.pages.trainings import TRAININGS
 from pipeline.rules import routes
-from pipeline.source import reader
 
 
 @pytest.fixture

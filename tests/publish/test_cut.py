@@ -13,7 +13,7 @@ from contextlib import contextmanager, suppress
 
 import pytest
 
-from pipeline.content.host_address import read_address
+from pipeline.content_files.host_address import read_address
 from pipeline.hosts.host import HostError
 from pipeline.hosts.kinds import open_host
 from pipeline.publish.transfer import TransferOptions, find_differing_files, transfer

@@ -9,7 +9,7 @@ from datetime import timedelta
 
 import pytest
 
-from pipeline.content.host_address import read_address
+from pipeline.content_files.host_address import read_address
 from pipeline.hosts.host import HostError, find_password
 from pipeline.hosts.kinds import HOSTS, open_host
 from pipeline.hosts.release_file import is_immutable

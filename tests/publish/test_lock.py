@@ -7,7 +7,7 @@ from types import SimpleNamespace
 
 import pytest
 
-from pipeline.content.host_address import read_address
+from pipeline.content_files.host_address import read_address
 from pipeline.hosts.host import HostError
 from pipeline.hosts.kinds import open_host
 from pipeline.publish import host_lock as module

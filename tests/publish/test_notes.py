@@ -2,7 +2,7 @@
 
 import pytest
 
-from pipeline.content.host_address import read_address
+from pipeline.content_files.host_address import read_address
 from pipeline.hosts.kinds import open_host
 from pipeline.hosts.release_file import is_immutable
 from pipeline.publish.transfer import TransferOptions, read_host_note, transfer

@@ -6,7 +6,7 @@ from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 
 import pytest
 
-from pipeline.content.host_address import read_address
+from pipeline.content_files.host_address import read_address
 from pipeline.hosting.model import ASK_FIRST, FOR_EVER
 from pipeline.hosts.host import HostError
 from pipeline.hosts.kinds import open_host

@@ -11,7 +11,7 @@ from playwright.sync_api import expect
 from pydantic import BaseModel
 from pydantic.alias_generators import to_camel
 
-from pipeline.content.models.base import Visibility, find_text_type
+from pipeline.content_files.models.base import Visibility, find_text_type
 from pipeline.pages.table import page_of
 from tests.once import LONG
 from tests.site.browsing import tabs

@@ -12,11 +12,11 @@ import pytest
 from PIL import Image, ImageChops
 from playwright.sync_api import expect
 
+from pipeline.content.reader import read_content
 from pipeline.motifs.figure import figure
 from pipeline.motifs.raster import Square, draw
 from pipeline.motifs.svg import render_motif_sprite
 from pipeline.pages.table import is_promised
-from pipeline.source.reader import read_content
 from tests.site.browsing import tabs
 from tests.site.host import ROOT, serve
 from tests.site.steps import follow, links, visit

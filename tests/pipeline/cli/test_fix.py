@@ -4,9 +4,9 @@ import re
 
 import pytest
 
+from pipeline.content.fixes import find_fixes, write_fixes
 from pipeline.disk.journal import Change
 from pipeline.project import Project
-from pipeline.source.fixes import find_fixes, write_fixes
 
 HOME, GALLERY = "content/pages/home.yaml", "content/gallery.yaml"
 

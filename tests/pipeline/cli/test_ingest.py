@@ -11,11 +11,11 @@ from pathlib import Path
 
 import pytest
 
+from pipeline.content.reader import read_content
 from pipeline.disk.journal import Change
 from pipeline.disk.lock import hold
 from pipeline.ingest import run_record
 from pipeline.project import Project
-from pipeline.source.reader import read_content
 from tests.pipeline.cli.conftest import digests, draw, invoke, start
 from tests.pipeline.conftest import Folder
 from tests.pipeline.gallery.conftest import scene

@@ -61,7 +61,7 @@ def test_a_disk_that_takes_no_more_is_named_by_its_folder(project):
 
 def test_control_c_is_130_without_a_traceback(project):
     script = (  # a command that never ends by itself
-        "import signal, sys; from pipeline.cli import app; import pipeline.source.reader as reader\n"
+        "import signal, sys; from pipeline.cli import app; import pipeline.content.reader as reader\n"
         "def wait(*_):\n    print('ready', flush=True); signal.pause()\n"
         "reader.read_content = wait\n"
         "sys.argv = ['pipeline', 'check']; app.main()"

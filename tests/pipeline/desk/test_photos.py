@@ -130,7 +130,7 @@ def test_a_mistake_while_files_are_followed_is_told_and_the_next_change_is_seen(
 
 
 MISTAKEN = """
-import pipeline.source.reader as reader
+import pipeline.content.reader as reader
 
 read = reader.read_file.__wrapped__
 

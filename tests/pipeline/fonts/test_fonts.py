@@ -6,11 +6,11 @@ import re
 import pytest
 from fontTools.ttLib import TTFont
 
+from pipeline.content.reader import read_content
 from pipeline.fonts.families import ALWAYS, DISPLAY, SCRIPTS, TEXT
 from pipeline.fonts.maker import plan_fonts, render_font_css
 from pipeline.rules.missing_glyphs import check_letters
 from pipeline.rules.requested_pictures import list_requested_cards
-from pipeline.source.reader import read_content
 from tests.once import FONTS, ROOT, ingested
 
 PACKAGES = ROOT / FONTS

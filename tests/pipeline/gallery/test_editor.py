@@ -4,7 +4,7 @@ from datetime import UTC, date, datetime
 
 import pytest
 
-from pipeline.content.models.base import Consent, PictureContent
+from pipeline.content_files.models.base import Consent, PictureContent
 from pipeline.findings.model import NotFoundError, Place
 from pipeline.gallery.consent import UNANSWERED, People, parse_last_day
 from pipeline.gallery.editor import PhotoCount, follow_promise

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 from PIL import Image
 
-from pipeline.content.files import GALLERY
+from pipeline.content_files.files import GALLERY
 from pipeline.desk.session import _log_errors
 from pipeline.disk.journal import Change, UndoableChange, exclusive
 from pipeline.gallery.alt_texts import confirm_alt_texts

@@ -6,10 +6,10 @@ from collections import Counter
 from hypothesis import given
 from hypothesis import strategies as st
 
+from pipeline.content.reader import read_content
 from pipeline.history.comparison import compare_snapshots
 from pipeline.history.snapshot import read_folder
 from pipeline.history.value_tree import Leaf, ValueTree, compare_trees
-from pipeline.source.reader import read_content
 
 GALLERY, PROGRAMME = "content/gallery.yaml", "content/programmes/memory-palace.yaml"
 QUESTIONS = "content/pages/questions.yaml"

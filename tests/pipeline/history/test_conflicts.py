@@ -2,7 +2,7 @@
 
 import pytest
 
-from pipeline.content.yaml_reader import read_yaml
+from pipeline.content_files.yaml_reader import read_yaml
 from pipeline.history.merging import merge_snapshots
 from pipeline.history.snapshot import Snapshot
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from pipeline.content.yaml_reader import read_yaml
+from pipeline.content_files.yaml_reader import read_yaml
 from pipeline.history.consistency import restore_consistency
 
 ROUTES, CONTRACT, GALLERY = "content/routes.yaml", "content/contract.yaml", "content/gallery.yaml"

@@ -11,7 +11,7 @@ from typing import Any
 from hypothesis import example, given, note, settings
 from hypothesis import strategies as st
 
-from pipeline.content.yaml_reader import read_yaml
+from pipeline.content_files.yaml_reader import read_yaml
 from pipeline.history.merging import merge_snapshots
 from pipeline.history.snapshot import Snapshot
 from pipeline.history.value_merging import Choice

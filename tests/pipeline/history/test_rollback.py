@@ -8,6 +8,7 @@ from datetime import date
 import pytest
 from PIL import Image, ImageOps
 
+from pipeline.content.reader import read_content
 from pipeline.disk.journal import exclusive
 from pipeline.gallery.photo_erasure import erase_photos
 from pipeline.gallery.trash import list_trashed_photos
@@ -15,7 +16,6 @@ from pipeline.history.git import HistoryError, find_repository
 from pipeline.history.rollback import roll_back
 from pipeline.history.snapshot import read_folder
 from pipeline.history.versions import list_versions, save_version
-from pipeline.source.reader import read_content
 
 TODAY = date(2026, 11, 21)
 SITE, GALLERY, HERO = "content/site.yaml", "content/gallery.yaml", "raw_assets/home/hero.jpg"

@@ -6,9 +6,9 @@ import brotli
 import pytest
 from PIL import Image
 
+from pipeline.content.reader import read_content
 from pipeline.hosting.run import read_site_facts
 from pipeline.manifests.build import build_hosts
-from pipeline.source.reader import read_content
 from tests.once import MINIATURE
 
 ORIGIN = "https://lakeside.example"

@@ -2,7 +2,7 @@
 
 import pytest
 
-from pipeline.content.host_address import SCHEMES, read_address
+from pipeline.content_files.host_address import SCHEMES, read_address
 from pipeline.hosts.address_form import ADDRESS_FORMS, join_address, split_address
 from pipeline.hosts.kinds import HOSTS
 

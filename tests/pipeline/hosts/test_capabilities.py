@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from pipeline.content.host_address import SCHEMES, read_address
+from pipeline.content_files.host_address import SCHEMES, read_address
 from pipeline.hosts.capabilities import Capability
 from pipeline.hosts.folder import FolderHost
 from pipeline.hosts.host import HostError, import_package

@@ -8,6 +8,7 @@ from urllib.parse import parse_qs, urlsplit
 
 import pytest
 
+from pipeline.content.reader import read_content
 from pipeline.manifests.build import build_manifests
 from pipeline.manifests.shell import NOT_FOUND
 from pipeline.manifests.writer import make_placeholder_css, serialise
@@ -17,7 +18,6 @@ from pipeline.photos.model import Rendition
 from pipeline.photos.recipes import RECIPES, Slot
 from pipeline.rules.requested_pictures import list_requested_cards, list_requested_photos
 from pipeline.social_cards.model import DrawnCard
-from pipeline.source.reader import read_content
 from tests.pipeline.conftest import TODAY
 
 CONTENT, _ = read_content(Path(__file__).parents[2] / "miniature")

@@ -2,7 +2,7 @@
 
 from hypothesis import strategies as st
 
-from pipeline.content.models.motif import Edge, Heart, Motif
+from pipeline.content_files.models.motif import Edge, Heart, Motif
 
 motifs = st.builds(
     Motif,

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from PIL import Image, ImageDraw
 
-from pipeline.content.models.motif import Edge, Heart, Motif
+from pipeline.content_files.models.motif import Edge, Heart, Motif
 from pipeline.motifs.figure import SIZE, figure
 from tests.pipeline.motifs.asked import motifs
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from pipeline.content.host_address import HostAddress, read_address
+from pipeline.content_files.host_address import HostAddress, read_address
 
 SCHEMA = "# yaml-language-server: $schema=../schemas/publish.schema.json"
 

@@ -6,7 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from pipeline.content.host_address import read_address
+from pipeline.content.reader import Content
+from pipeline.content_files.host_address import read_address
 from pipeline.hosting.model import SiteFacts
 from pipeline.hosts.folder import FolderHost
 from pipeline.hosts.release_file import make_release_file
@@ -14,7 +15,6 @@ from pipeline.publish.plan_summary import summarise_plan
 from pipeline.publish.release import HostNote, Release
 from pipeline.publish.run import PublishPlan
 from pipeline.publish.transfer_plan import TransferPlan
-from pipeline.source.reader import Content
 
 TODAY = date(2026, 11, 24)
 PHOTOS = [f"media/{number:016x}-{width}.webp" for number in range(3) for width in (360, 720)]

@@ -2,8 +2,8 @@
 
 import pytest
 
+from pipeline.content.reader import read_content
 from pipeline.queries.visible_text import find_picture, find_text
-from pipeline.source.reader import read_content
 from tests.once import MINIATURE
 
 HOME, STORY, PALACE = "pages/home", "pages/my-story", "programmes/memory-palace"

@@ -1,6 +1,6 @@
 """A programme that was copied from another one: all that is wrong with it is told of the copy."""
 
-from pipeline.content.models.motif import Edge, Heart, Motif
+from pipeline.content_files.models.motif import Edge, Heart, Motif
 from pipeline.findings.model import Severity
 from pipeline.programmes.new_programme import find_free_motif
 from pipeline.programmes.operations import ProgrammeRequest, add_programme

@@ -1,8 +1,8 @@
 """Files that were renamed; what else is found of originals stands in examples/photos.yaml."""
 
+from pipeline.content.reader import read_content
 from pipeline.rules import list_originals, run_rules
 from pipeline.rules.renamed_originals import add_renamed
-from pipeline.source.reader import read_content
 from tests.pipeline.conftest import TODAY
 
 GALLERY = "content/gallery.yaml"

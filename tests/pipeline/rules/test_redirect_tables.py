@@ -5,10 +5,10 @@ from pathlib import Path
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from pipeline.content.models.routes import Redirect, Route, Routes
-from pipeline.content.yaml_file import YamlFile
+from pipeline.content.reader import Content
+from pipeline.content_files.models.routes import Redirect, Route, Routes
+from pipeline.content_files.yaml_file import YamlFile
 from pipeline.rules import OriginalsListing, run_rules
-from pipeline.source.reader import Content
 from tests.pipeline.conftest import TODAY
 
 PAGES = ["/home", "/gallery", "/contact"]

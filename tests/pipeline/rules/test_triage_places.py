@@ -6,14 +6,14 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from pipeline.content.pictures import list_pictures as picture_uses
+from pipeline.content.reader import read_content
 from pipeline.decoding.model import Traits
 from pipeline.photos.model import Original
 from pipeline.photos.recipes import Slot
 from pipeline.rules import run_rules
 from pipeline.rules.originals_listing import OriginalsListing
 from pipeline.rules.picture_frames import Frame, measure_share
-from pipeline.source.pictures import list_pictures as picture_uses
-from pipeline.source.reader import read_content
 from tests.pipeline.conftest import TODAY
 
 GALLERY, HOME = "content/gallery.yaml", "content/pages/home.yaml"

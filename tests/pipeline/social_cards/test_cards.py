@@ -8,7 +8,8 @@ from pathlib import Path
 import pytest
 from PIL import Image, ImageChops
 
-from pipeline.content.models.motif import Motif
+from pipeline.content.reader import read_content
+from pipeline.content_files.models.motif import Motif
 from pipeline.findings.model import Place, Severity
 from pipeline.motifs.figure import ACADEMY, figure
 from pipeline.photos.model import Rendition
@@ -20,7 +21,6 @@ from pipeline.social_cards.maker import CARD_FILE, DISPLAY_FILE, TEXT_FILE, draw
 from pipeline.social_cards.model import RequestedCard
 from pipeline.social_cards.titles import check_titles
 from pipeline.social_cards.typeface import Typeface
-from pipeline.source.reader import read_content
 
 ROOT = Path(__file__).parents[3]
 MINIATURE = ROOT / "tests/miniature"

@@ -1,0 +1,54 @@
+"""Editors of several content files, for edits that are written in one change."""
+
+from pathlib import Path
+
+from pipeline.content.reader import read_file
+from pipeline.content.text_walk import TextLink
+from pipeline.content_files.yaml_editor import YamlEditor
+from pipeline.findings.file_diff import read_contents
+from pipeline.findings.model import NotDoneError, Severity
+from pipeline.pages.table import find_content_file
+
+
+class ContentEditors:
+    """The editors of a project's content files; a file is read when its editor is first opened."""
+
+    def __init__(self, root: Path) -> None:
+        """Edit the project in the folder `root`; nothing is read yet."""
+        self._root = root
+        self._editors: dict[str, YamlEditor] = {}
+
+    def open(self, file: str, source: Path | None = None) -> YamlEditor:
+        """Return the editor of a content file.
+
+        The editor starts with the bytes of `file` or, if `source` is given, with the bytes of that file.
+        """
+        if file not in self._editors:
+            self._editors[file] = YamlEditor(file, (source or self._root / file).read_bytes())
+        return self._editors[file]
+
+    def list_writes(self) -> dict[Path, bytes]:
+        """Return the bytes of each edited file by path. Raises NotDoneError if a file would have errors."""
+        return {
+            self._root / file: require_valid(editor)
+            for file, editor in self._editors.items()
+            if editor.data != read_contents(self._root / file)
+        }
+
+
+def replace_link(editor: YamlEditor, link: TextLink, href: str) -> tuple[str, str]:
+    """Change the destination of a link; return the text around the link before and after the change."""
+    old, new = (each if link.label is None else f"]({each})" for each in (link.href, href))
+    before = editor.text_of(link.keys)
+    editor.put_text(link.keys, after := before.replace(old, new))
+    return before, after
+
+
+def require_valid(editor: YamlEditor) -> bytes:
+    """Return the bytes of an edited content file. Raises NotDoneError if it has errors."""
+    content_file = find_content_file(editor.file)
+    assert content_file, editor.file
+    reading = read_file(content_file, editor.file, editor.data)
+    if reading.model is None:
+        raise NotDoneError(*(d for d in reading.findings if d.severity is Severity.ERROR))
+    return editor.data

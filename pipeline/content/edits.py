@@ -1,0 +1,137 @@
+"""Changes of single values in content files, with detection of conflicts."""
+
+from collections import Counter
+from collections.abc import Sequence
+from typing import Any, Literal, cast
+
+from pydantic import BaseModel, ConfigDict, Field, JsonValue
+
+from pipeline.content.reader import read_file
+from pipeline.content_files.files import ContentFile
+from pipeline.content_files.model_shape import find_shape
+from pipeline.content_files.yaml_editor import Standin, YamlEditor, mark_texts
+from pipeline.content_files.yaml_file import ValuePath
+from pipeline.findings.model import Finding, NotDoneError, Severity
+from pipeline.pages.table import find_content_file
+
+
+class Edit(BaseModel):
+    """One change of a content file.
+
+    `before` is the value at `path` that the author of the edit saw; null means a missing key. The action
+    `set` replaces this value by `value`. Missing sections around a new value are added, and optional sections
+    without a value are removed. In lists, `add` inserts `value` before the entry at `path`, `remove` removes
+    the entry at `path`, and `move` moves the entry to the position `to`. `standin` marks the value, or the
+    texts in a new entry, as stand-ins.
+    """
+
+    model_config = ConfigDict(extra="forbid", frozen=True)
+
+    action: Literal["set", "add", "remove", "move"] = "set"
+    path: tuple[str | int, ...] = Field(min_length=1)
+    before: JsonValue = None
+    value: JsonValue = None
+    standin: bool = False
+    to: int = 0
+
+
+class ConflictError(Exception):
+    """A value in the file differs from the value that the author of an edit saw; nothing was changed."""
+
+    def __init__(self, file: str, path: ValuePath, theirs: Any) -> None:
+        """Store the place of the edit; `theirs` is the value that the file has now, None without a value."""
+        super().__init__(file, path, theirs)
+        self.file, self.path, self.theirs = file, path, theirs
+
+
+def apply_edits(file: str, data: bytes, edits: Sequence[Edit]) -> bytes:
+    """Apply edits to the bytes `data` of a content file, and return the new bytes.
+
+    Raises ConflictError, UneditableError, or NotDoneError with the errors that the edits would cause.
+    """
+    content_file = find_content_file(file)
+    assert content_file, file
+    before = _errors(content_file, file, data)
+    if any(error.code.startswith("YML") for error in before):
+        raise NotDoneError(*before)
+    editor = YamlEditor(file, data)
+    for edit in edits:
+        _make(editor, edit, content_file.model)
+    after = _errors(content_file, file, editor.data)
+    known = Counter((error.code, error.message) for error in before)
+    new = [error for error in after if (error.code, error.message) not in known]
+    if new:
+        raise NotDoneError(*new)
+    return editor.data
+
+
+def find_value(value: Any, path: ValuePath) -> Any:
+    """Return the value at a path, or None if the path leads to no value."""
+    for key in path:
+        entries = dict(enumerate(value)) if isinstance(value, list) else value
+        value = entries.get(key) if isinstance(entries, dict) else None
+    return value
+
+
+def _errors(content_file: ContentFile[Any], file: str, data: bytes) -> list[Finding]:
+    return [
+        found for found in read_file(content_file, file, data).findings if found.severity is Severity.ERROR
+    ]
+
+
+def _make(editor: YamlEditor, edit: Edit, model: type[BaseModel]) -> None:
+    path, above, last = edit.path, edit.path[:-1], edit.path[-1]
+    around = find_value(editor.value, above)
+    if edit.action == "add" and isinstance(last, int):
+        value: Any = mark_texts(edit.value) if edit.standin else edit.value
+        if around is None:
+            _insert(editor, edit, above, [value])
+        else:
+            editor.append(above, value, index=min(last, len(around)))
+        return
+    now = find_value(editor.value, path)
+    if now != edit.before and (edit.action != "set" or now != edit.value):
+        raise ConflictError(editor.file, path, now)
+    if edit.action == "set":
+        _set(editor, edit, now, model)
+    elif isinstance(last, int):
+        entry = editor.take(above, last)
+        if edit.action == "move":
+            editor.put(above, min(edit.to, len(around) - 1), entry)
+
+
+def _set(editor: YamlEditor, edit: Edit, now: Any, model: type[BaseModel]) -> None:
+    path, value, standin = edit.path, cast("Any", edit.value), edit.standin
+    if value is None:
+        if now is not None:
+            editor.drop(_outermost(editor, path, model))
+    elif now is None:
+        _insert(editor, edit, path, Standin(value) if standin else value)
+    elif isinstance(now, list | dict):
+        if now != value:
+            editor.drop(path)
+            editor.insert(path, value)
+    elif now != value or standin != (path in editor.standins):
+        editor.set(path, value, standin=standin)
+
+
+def _insert(editor: YamlEditor, edit: Edit, path: ValuePath, value: Any) -> None:
+    """Insert a value and the missing sections around it."""
+    depth = len(path) - 1
+    while depth and find_value(editor.value, path[:depth]) is None:
+        depth -= 1
+    for key in reversed(path[depth + 1 :]):
+        if isinstance(key, int):  # the list entry around the value no longer exists
+            raise ConflictError(editor.file, edit.path, None)
+        value = {key: value}
+    if isinstance(path[depth], int):
+        raise ConflictError(editor.file, edit.path, None)
+    editor.insert(path[: depth + 1], value)
+
+
+def _outermost(editor: YamlEditor, path: ValuePath, model: type[BaseModel]) -> ValuePath:
+    """Return the path to the outermost optional section that has only the value at `path`, or else `path`."""
+    above = path[:-1]
+    if len(path) > 1 and len(find_value(editor.value, above)) == 1 and find_shape(model, above).optional:
+        return _outermost(editor, above, model)
+    return path

@@ -1,0 +1,70 @@
+"""Automatic corrections of YAML mistakes whose intended meaning is clear, all in one change."""
+
+from pathlib import Path
+from typing import Final
+
+from pipeline.content.reader import read_content, read_file
+from pipeline.content_files import codes
+from pipeline.content_files.yaml_editor import LINE
+from pipeline.disk.journal import Change, exclusive
+from pipeline.findings.model import Finding
+from pipeline.pages.table import find_content_file
+
+FIXED: Final = frozenset(
+    rule.code
+    for rule in (
+        codes.TAB,
+        codes.BROKEN_YAML,
+        codes.ALIAS,
+        codes.UNKNOWN_MARK,
+        codes.COMMENT_IN_TEXT,
+        codes.WORD_QUOTES,
+        codes.STUCK_KEY,
+        codes.WRONG_KIND,
+    )
+)
+"""The rules whose corrections change only how an intended value is written."""
+
+_ROUNDS = 500
+"""Maximum number of readings of one file; each reading may find only one more mistake."""
+
+
+def can_be_fixed(found: Finding) -> bool:
+    """Return True if the finding's corrected line may be written without confirmation."""
+    return found.code in FIXED and found.corrected is not None and found.place.line is not None
+
+
+def find_fixes(root: Path) -> dict[Path, bytes]:
+    """Return, by path, the corrected bytes of each file of the project with correctable mistakes."""
+    content, _ = read_content(root)
+    before = {root / file: (root / file).read_bytes() for file in content.sources}
+    after = {path: _fix(path.relative_to(root).as_posix(), data) for path, data in before.items()}
+    return {path: data for path, data in after.items() if data != before[path]}
+
+
+def write_fixes(change: Change) -> bool:
+    """Apply the corrections; return False without writing if the files changed meanwhile. Raises OSError."""
+    with exclusive(change.project):
+        same = find_fixes(change.project.root) == change.writes
+        if same:
+            change.apply()
+        return same
+
+
+def _fix(file: str, data: bytes) -> bytes:
+    content_file = find_content_file(file)
+    assert content_file, file
+    for _ in range(_ROUNDS):
+        corrected = {  # only the first mistake on a line; the next reading finds further ones
+            found.place.line: found.corrected
+            for found in reversed(read_file(content_file, file, data).findings)
+            if found.place.line and can_be_fixed(found)
+        }
+        if not corrected:
+            break
+        lines = LINE.findall(data.decode())
+        for number, line in corrected.items():
+            ending = lines[number - 1][len(lines[number - 1].rstrip("\r\n")) :]
+            lines[number - 1] = line + ending
+        data = "".join(lines).encode()
+    return data

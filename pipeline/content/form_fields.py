@@ -1,0 +1,205 @@
+"""Derives the form of a content file on the desk from the JSON Schema of the file."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from functools import cache
+from typing import Any, Final
+
+from pydantic import BaseModel, ConfigDict
+
+from pipeline.content.schema import make_content_schemas
+from pipeline.content_files.files import ContentFile
+from pipeline.content_files.models.base import (
+    COUNT_KEY,
+    LIMIT_KEY,
+    LINE_LIMIT,
+    NAMES,
+    Line,
+    Target,
+    make_label,
+)
+from pipeline.content_files.models.contract import Contract, Length
+from pipeline.content_files.text_forms import get_pattern
+from pipeline.content_files.yaml_file import ValuePath
+
+
+class FieldKind(StrEnum):
+    """The kind of input that a form has for a value.
+
+    `line` is one line, `text` a paragraph with markup and links, `day` a date, `link` the address of a page
+    or a channel, `programme` the name of a programme, `photo` the id of a photo in the gallery. A `picture`
+    has a file, an alt text and rights.
+    """
+
+    LINE = "line"
+    TEXT = "text"
+    DAY = "day"
+    LINK = "link"
+    PROGRAMME = "programme"
+    PHOTO = "photo"
+    CHOICE = "choice"
+    SWITCH = "switch"
+    NUMBER = "number"
+    LIST = "list"
+    GROUP = "group"
+    PICTURE = "picture"
+
+
+class FormField(BaseModel):
+    """One field of a form: `key` is the field's key in the surrounding group, or "" in a list.
+
+    `least` and `most` are the limits of a number, of the length of a text, or of the number of entries in a
+    list. `fields` has the fields of a group or picture, or the field for the entries of a list. If the
+    entries have the key `kind`, `fields` has a group for each kind, and the group's `variant` is the value of
+    this key.
+    `counted` is the key of the contract that counts the entries of the list, "" without such a key.
+    """
+
+    model_config = ConfigDict(frozen=True, json_schema_serialization_defaults_required=True)
+
+    key: str
+    kind: FieldKind
+    label: str
+    help: str = ""
+    variant: str = ""
+    optional: bool = False
+    counted: str = ""
+    least: float | None = None
+    most: float | None = None
+    choices: list[str | int] = []
+    fields: list[FormField] = []
+
+
+def make_form(content_file: ContentFile[Any], contract: Contract | None) -> list[FormField]:
+    """Return the form fields of a content file in the order of its model, with the limits of the contract.
+
+    The result is empty if the model defines no keys of the file.
+    """
+    schema = _schemas()[content_file.schema]
+    return _Form(schema.get("definitions", {}), contract).group(schema)
+
+
+def find_count(content_file: ContentFile[Any], keys: ValuePath) -> str:
+    """Return the key of the contract that counts the entries of the list at a path, "" if none does."""
+    return next((field.counted for field in make_form(content_file, None) if (field.key,) == keys), "")
+
+
+def make_value_label(content_file: ContentFile[Any], keys: ValuePath) -> str:
+    """Return the label of the value at a path, such as “Qualification cards 1: Title”."""
+    fields, labels = _fields(content_file.schema), [""]
+    for key in keys:
+        if isinstance(key, int):
+            is_block = any(entry.variant for entry in fields)
+            labels[-1] = f"{'Block' if is_block else labels[-1]} {key + 1}"
+        else:
+            labels.append(next((field.label for field in fields if field.key == key), key))
+        fields = _enter(fields, key)
+    return ": ".join(labels[1:])
+
+
+def label_keys(content_file: ContentFile[Any], keys: ValuePath) -> dict[str, str]:
+    """Return the labels of all keys in the groups around and in the value at a path, by key."""
+    fields, labels = _fields(content_file.schema), dict[str, str]()
+    for key in (*keys, ""):
+        labels |= {field.key: field.label for field in fields}
+        fields = _enter(fields, key)
+    return labels
+
+
+def _enter(fields: list[FormField], key: str | int) -> list[FormField]:
+    """Return the fields inside the value at a key of a group, or at a position of a list."""
+    return [inner for field in fields if isinstance(key, int) or field.key == key for inner in field.fields]
+
+
+_schemas = cache(make_content_schemas)
+
+
+@cache  # many findings and tasks ask for labels
+def _fields(schema: str) -> list[FormField]:
+    """Return the form fields of content files with this schema, without the limits of the contract."""
+    found = _schemas()[schema]
+    return _Form(found.get("definitions", {}), None).group(found)
+
+
+class _Form:
+    def __init__(self, definitions: dict[str, Any], contract: Contract | None) -> None:
+        self.definitions, self.contract = definitions, contract
+
+    def group(self, schema: dict[str, Any]) -> list[FormField]:
+        """Return the fields of a mapping with this schema."""
+        needed = schema.get("required", [])
+        return [
+            self.field(key, node, optional=key not in needed)
+            for key, node in schema.get("properties", {}).items()
+            if "const" not in node
+        ]
+
+    def field(self, key: str, node: dict[str, Any], *, optional: bool = False) -> FormField:
+        reference = node.get("$ref") or node.get("allOf", [{}])[0].get("$ref", "")
+        name = reference.rpartition("/")[2]
+        schema = {**self.definitions.get(name, {}), **node}
+        kind, fields = _kind(schema), []
+        if kind in (FieldKind.GROUP, FieldKind.PICTURE):
+            fields = self.group(schema)
+        elif kind is FieldKind.LIST:
+            items = schema["items"]
+            fields = [self.field("", each) for each in items.get("oneOf", [items])]
+        least, most = self.limits(schema)
+        return FormField(
+            key=key,
+            kind=kind,
+            label=self.definitions.get(name, {}).get("title") or node.get("title") or make_label(key),
+            help=_help(node, schema),
+            variant=schema.get("properties", {}).get("kind", {}).get("const", ""),
+            optional=optional,
+            counted=schema.get(COUNT_KEY, ""),
+            least=least,
+            most=most,
+            choices=schema.get("enum", []),
+            fields=fields,
+        )
+
+    def limits(self, schema: dict[str, Any]) -> tuple[float | None, float | None]:
+        promised = getattr(self.contract, schema.get(LIMIT_KEY, ""), None)
+        if isinstance(promised, Length):
+            return promised.min, promised.max
+        if promised is not None:
+            return promised, promised
+        limits = ("minItems", "maxItems"), ("minimum", "maximum"), ("minLength", "maxLength")
+        of_kind = limits[0 if schema.get("type") == "array" else 1 if schema.get("type") != "string" else 2]
+        least, most = (schema.get(limit) for limit in of_kind)
+        if schema.get("pattern") == get_pattern(Line):
+            most = most or LINE_LIMIT
+        return least, most
+
+
+_KINDS: Final = {
+    "array": FieldKind.LIST,
+    "object": FieldKind.GROUP,
+    "boolean": FieldKind.SWITCH,
+    "integer": FieldKind.NUMBER,
+    "number": FieldKind.NUMBER,
+}
+
+
+def _kind(schema: dict[str, Any]) -> FieldKind:
+    if "enum" in schema:
+        return FieldKind.CHOICE
+    if {"file", "alt"} <= schema.get("properties", {}).keys():
+        return FieldKind.PICTURE
+    if schema["type"] != "string":
+        return _KINDS[schema["type"]]
+    if NAMES in schema:
+        return FieldKind(schema[NAMES])
+    forms = {get_pattern(Target): FieldKind.LINK, "date": FieldKind.DAY, None: FieldKind.TEXT}
+    return forms.get(schema.get("pattern", schema.get("format")), FieldKind.LINE)
+
+
+def _help(node: dict[str, Any], schema: dict[str, Any]) -> str:
+    """Return the field's description, or else its first example."""
+    said = str(node.get("description", "")).replace(", in quotes", "")
+    examples = schema.get("examples", [])
+    if not said and examples and isinstance(examples[0], str):
+        said = f"Such as {examples[0]}."
+    return said

@@ -1,0 +1,87 @@
+"""Lists the pictures in the content, each with the slots that show it."""
+
+from collections.abc import Iterator
+from pathlib import PurePosixPath
+from typing import NamedTuple
+
+from pipeline.content.reader import Content
+from pipeline.content.text_walk import walk_values
+from pipeline.content_files.files import get_name
+from pipeline.content_files.models.base import PictureContent
+from pipeline.content_files.models.gallery import Photo
+from pipeline.content_files.yaml_file import ValuePath
+from pipeline.pages.free_page import FreePage
+from pipeline.pages.programme import PROGRAMME, Programme
+from pipeline.pages.table import page_of
+from pipeline.photos.recipes import Slot
+
+
+class PictureUsage(NamedTuple):
+    """A picture in a content file: the path to its entry, the entry, the slots that show it, and its title.
+
+    `name` identifies the picture in commands: the id of a photo, the name of a programme, or the screen of a
+    page, if needed with a section, such as founder or home/hero. `title` is None if the content has no title.
+    """
+
+    name: str
+    source: str
+    keys: ValuePath
+    picture: PictureContent
+    slots: tuple[Slot, ...]
+    title: str | None = None
+
+    @property
+    def file(self) -> str:
+        """The name of the original, relative to raw_assets/."""
+        return self.picture.file
+
+    @property
+    def alt(self) -> str:
+        """The alt text of the picture."""
+        return self.picture.alt
+
+    @property
+    def focus(self) -> tuple[float, float] | None:
+        """The focal point as fractions of width and height, or None."""
+        return (self.picture.focus.x, self.picture.focus.y) if self.picture.focus else None
+
+
+def list_pictures(content: Content) -> Iterator[PictureUsage]:
+    """Yield every picture in the content files that could be read."""
+    shown = {photo for page in list_free_pages(content).values() for _, photo in page.list_photos()}
+    for file, model in content.files:
+        programme = model if isinstance(model, Programme) else None
+        for keys, picture, *_ in walk_values(model):
+            if not isinstance(picture, PictureContent):
+                continue
+            slots = picture.slots
+            if programme and not any(placement.has_cards for placement in programme.featured):
+                slots = tuple(slot for slot in slots if slot is not Slot.CARD)
+            if isinstance(picture, Photo) and picture.id in shown:
+                slots = (*slots, Slot.FEATURE)
+            titled = picture if isinstance(picture, Photo) else programme
+            title = titled.title if titled else None
+            yield PictureUsage(_name(file, keys, picture), file, keys, picture, slots, title)
+
+
+def list_free_pages(content: Content) -> dict[str, FreePage]:
+    """Return the free pages by the names of their files, such as `pages/faq`."""
+    return {name: model for name, model in content.models.items() if isinstance(model, FreePage)}
+
+
+def list_pictures_by_name(content: Content) -> dict[str, PictureUsage]:
+    """Return the pictures by their `name`; if several have the same name, return the first of these."""
+    found: dict[str, PictureUsage] = {}
+    for usage in list_pictures(content):
+        found.setdefault(usage.name, usage)
+    return found
+
+
+def _name(file: str, keys: ValuePath, picture: PictureContent) -> str:
+    if isinstance(picture, Photo):
+        return picture.id
+    page = page_of(get_name(file))
+    if page is None or page is PROGRAMME:
+        return PurePosixPath(file).stem
+    section = str(keys[0]).removesuffix("_image")
+    return page.screen if section in ("image", "photo") else f"{page.screen}/{section}"

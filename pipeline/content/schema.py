@@ -1,0 +1,62 @@
+"""The JSON Schemas for completion and validation of content files in text editors."""
+
+from typing import Any
+
+from pipeline.content_files.models.base import ContentModel, make_label
+from pipeline.content_files.text_forms import TEXT_FORMS
+from pipeline.pages.free_page import FREE_PAGE
+from pipeline.pages.programme import PROGRAMME
+from pipeline.pages.table import CONTENT_FILES
+
+_DIALECT = "http://json-schema.org/draft-07/schema#"
+"""The newest dialect that YAML editors support; VS Code's YAML extension warns about later ones."""
+
+
+def make_content_schemas() -> dict[str, dict[str, Any]]:
+    """Return the schema (draft 7) of each content file by name, such as `page-home`."""
+    return {each.schema: _schema(each.model) for each in (*CONTENT_FILES, PROGRAMME, FREE_PAGE)}
+
+
+def _schema(model: type[ContentModel]) -> dict[str, Any]:
+    schema = model.model_json_schema(by_alias=True, ref_template="#/definitions/{model}")
+    definitions = schema.pop("$defs", {})
+    polished = {key: _polish(value, definitions) for key, value in schema.items() if key != "title"}
+    if definitions:
+        polished["definitions"] = {name: _polish(value, definitions) for name, value in definitions.items()}
+    for name, definition in polished.get("definitions", {}).items():
+        if definition.get("title") == name:
+            del definition["title"]
+    return {"$schema": _DIALECT, **polished}
+
+
+def _polish(node: Any, definitions: dict[str, Any]) -> Any:
+    """Return a part of a schema, adapted to text editors.
+
+    null is removed, because no value may be empty. A pattern gets an error message. The keys that an
+    enumeration allows become properties, because editors can complete properties. Draft 7 ignores keys beside
+    a reference, so the reference moves into an `allOf`.
+    """
+    if isinstance(node, list):
+        return [_polish(entry, definitions) for entry in node]
+    if not isinstance(node, dict):
+        return node
+    polished = {key: _polish(value, definitions) for key, value in node.items()}
+    if polished.get("default", ...) is None:
+        del polished["default"]
+    form = TEXT_FORMS.get(polished.get("pattern"))
+    if form:
+        polished["patternErrorMessage"] = form.message
+    options = [option for option in polished.get("anyOf", []) if option != {"type": "null"}]
+    if len(options) == 1:
+        del polished["anyOf"]
+        polished = {**options[0], **polished}
+    names = polished.pop("propertyNames", None)
+    if names:
+        keys = names.get("enum") or definitions[names["$ref"].rpartition("/")[2]]["enum"]
+        each = polished["additionalProperties"]
+        polished["properties"] = {key: {"title": make_label(key), **each} for key in keys}
+        polished["additionalProperties"] = False
+    reference = polished.pop("$ref", None)
+    if reference:
+        return {"allOf": [{"$ref": reference}], **polished} if polished else {"$ref": reference}
+    return polished

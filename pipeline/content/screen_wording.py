@@ -1,0 +1,89 @@
+"""Titles of content files, and sentences in the words of a screen: labels for keys, titles for files."""
+
+import re
+from dataclasses import replace
+from typing import Final
+
+from pipeline.content.edits import find_value
+from pipeline.content.form_fields import label_keys, make_value_label
+from pipeline.content.reader import Content
+from pipeline.content_files.files import CONTRACT, GALLERY, SEARCH, SHELL, SITE, get_name
+from pipeline.content_files.yaml_file import ValuePath
+from pipeline.findings.hints import Hint, Step, StepKind
+from pipeline.findings.model import Place
+from pipeline.pages.page import Page
+from pipeline.pages.table import find_content_file, page_of
+
+_KEY: Final = re.compile(r"“([a-z_]+):?”")
+_LINE: Final = re.compile(r"\b(on )?(?:Line|line) (\d+)\b")
+_QUOTES: Final = re.compile(r', in quotes|"([^"]*)"')
+"""Matches advice about quotes in a file, and a value in quotes."""
+_FILE: Final = re.compile(r"(content/[a-z0-9/-]+\.yaml)(?::\d+)?")
+
+
+def find_title(content: Content, file: str) -> str:
+    """Return the title that the desk shows for a content file."""
+    name = get_name(file)
+    page, model = page_of(name), content.find_page(name)
+    if isinstance(page, Page):
+        return page.title(model)
+    shared = {
+        SITE.file: "Facts",
+        SHELL.file: "Around every page",
+        SEARCH.file: "Search",
+        GALLERY.file: "Photos",
+        CONTRACT.file: "Promised numbers",
+    }
+    return shared.get(file, name)
+
+
+def reword(content: Content, file: str, keys: ValuePath, text: str) -> str:
+    """Return a sentence about the value at `keys` in `file`, with the desk's labels and titles."""
+    content_file = find_content_file(file)
+    labels = label_keys(content_file, keys) if content_file and _KEY.search(text) else {}
+
+    def name_file(found: re.Match[str]) -> str:
+        title = find_title(content, found[1]) if found[1] in content.sources else get_name(found[1])
+        return found[0] if title == get_name(found[1]) else f"“{title}”"
+
+    def name_line(found: re.Match[str]) -> str:
+        label = _label_line(content, file, int(found[2]))
+        return f"{'in ' if found[1] and file != GALLERY.file else ''}“{label}”" if label else found[0]
+
+    text = _LINE.sub(name_line, text)
+    text = _KEY.sub(lambda found: f"“{labels[found[1]]}”" if found[1] in labels else found[0], text)
+    return _FILE.sub(name_file, text)
+
+
+def _label_line(content: Content, file: str, number: int) -> str:
+    """Return the label of the value on a line, or the title of the photo there; "" without a value."""
+    source, content_file = content.sources.get(file), find_content_file(file)
+    if source is None or content_file is None or not 0 < number <= len(source.lines):
+        return ""
+    line = source.lines[number - 1]
+    path = source.path_at(Place(file, number, len(line) - len(line.lstrip(" -")) + 1))
+    if file == GALLERY.file:
+        return str(find_value(source.value, (*path[:2], "title")) or "")
+    return make_value_label(content_file, path)
+
+
+def name_place(content: Content, place: Place) -> str:
+    """Return the title of a content file and the label of the value at a place in it."""
+    source, content_file = content.sources.get(place.file), find_content_file(place.file)
+    label = make_value_label(content_file, source.path_at(place)) if source and content_file else ""
+    return ", ".join(filter(None, (find_title(content, place.file), label)))
+
+
+def reword_hint(content: Content, file: str, keys: ValuePath, hint: Hint) -> list[str | Step]:
+    """Return the parts of a hint, with the desk's labels and titles."""
+    parts = [hint] if isinstance(hint, str) else hint
+    content_file = find_content_file(file)
+    labels = label_keys(content_file, keys) if content_file else {}
+    return [
+        _QUOTES.sub(r"\1", reword(content, file, keys, each))
+        if isinstance(each, str)
+        else replace(each, argument=labels.get(each.argument, each.argument))
+        if each.action in (StepKind.KEY, StepKind.ADD_KEY)
+        else each
+        for each in parts
+    ]

@@ -1,0 +1,87 @@
+"""Yields every text and link in the content, with the path to it."""
+
+import re
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from enum import Enum
+from functools import cache
+from typing import Any
+
+from pydantic import BaseModel
+from pydantic.fields import FieldInfo
+
+from pipeline.content.reader import Content
+from pipeline.content_files.models.base import TextKind, Visibility, find_text_type
+from pipeline.content_files.richtext import parse
+from pipeline.content_files.yaml_file import ValuePath
+
+BROKEN_LINK = re.compile(r"\[[^\[\]]*\]\s*\([^()]*\)?")
+"""Matches a faulty Markdown link, which the parser leaves in the text."""
+
+
+@dataclass(frozen=True, slots=True)
+class Text:
+    """One text of the content: its file, the path to the text in the file, and the metadata of its field."""
+
+    file: str
+    keys: ValuePath
+    value: str
+    kind: TextKind
+    visibility: Visibility
+    description: str = ""
+
+    @property
+    def is_read(self) -> bool:
+        """Return True unless the text is hidden from visitors."""
+        return self.visibility is not Visibility.HIDDEN
+
+
+@dataclass(frozen=True, slots=True)
+class TextLink:
+    """One link: its file, the path to its text, its destination and, in a paragraph, the linked words."""
+
+    file: str
+    keys: ValuePath
+    href: str
+    label: str | None = None
+
+
+def list_texts(content: Content) -> Iterator[Text]:
+    """Yield all texts in the files that could be read, in the order of files and fields."""
+    for file, model in content.files:
+        for keys, value, field in walk_values(model):
+            is_text = isinstance(value, str) and not isinstance(value, Enum)
+            if field and is_text and (text_type := _text_type(field)):
+                yield Text(file, keys, value, *text_type, field.description or "")
+
+
+def list_links(texts: Iterable[Text]) -> Iterator[TextLink]:
+    """Yield all links in `texts`; names of channels, such as phone, are not links."""
+    for text in texts:
+        if text.kind is TextKind.TARGET and text.value.startswith("/"):
+            yield TextLink(text.file, text.keys, text.value)
+        elif text.kind is TextKind.RICH and "](" in text.value:
+            yield from (
+                TextLink(text.file, text.keys, run.href or "", run.text)
+                for run in parse(text.value)
+                if run.mark == "link"
+            )
+
+
+def walk_values(
+    value: Any, keys: ValuePath = (), field: FieldInfo | None = None
+) -> Iterator[tuple[ValuePath, Any, FieldInfo | None]]:
+    """Yield a value and all values inside it, each with its path and the field of its model."""
+    yield keys, value, field
+    if isinstance(value, BaseModel):
+        for name, inner in type(value).model_fields.items():
+            yield from walk_values(getattr(value, name), (*keys, inner.alias or name), inner)
+    elif isinstance(value, list | dict):
+        for key, entry in enumerate(value) if isinstance(value, list) else value.items():
+            yield from walk_values(entry, (*keys, key), field)
+
+
+@cache
+def _text_type(field: FieldInfo) -> tuple[TextKind, Visibility] | None:
+    kind, visibility = find_text_type(field) or (None, None)
+    return (kind, visibility) if kind and visibility else None

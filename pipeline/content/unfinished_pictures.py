@@ -1,0 +1,77 @@
+"""Finds open keys of pictures (keys without a final value), and the photos withheld because of them."""
+
+from typing import Final
+
+from pipeline.content.reader import Content
+from pipeline.content_files.files import GALLERY
+from pipeline.content_files.models.base import PictureContent
+from pipeline.content_files.models.gallery import Photo
+from pipeline.content_files.yaml_file import ValuePath
+
+UNTITLED: Final = "New photo ({name})"
+UNDESCRIBED: Final = "Still to be described: {name}."
+"""The title and the alt text of a new photo before somebody writes them."""
+
+_SAID: Final = {
+    "file": "a real photo",
+    "title": "a title",
+    "alt": "a description",
+    "people": "an answer about people",
+}
+
+
+def find_open_keys(content: Content, file: str, keys: ValuePath, picture: PictureContent) -> list[str]:
+    """Return the keys of a picture that are still open: file, title, alt or people.
+
+    A key is open if its value is a stand-in, or the initial text that the command `add` wrote.
+    """
+    source = content.sources[file]
+    title = picture.title if isinstance(picture, Photo) else ""
+    marked = source.standins
+    left = {
+        "file": keys in marked,
+        "title": title.startswith(UNTITLED.partition("{")[0]),
+        "alt": picture.alt.startswith(UNDESCRIBED.partition("{")[0]),
+    }
+    return [key for key in _SAID if left.get(key) or (*keys, key) in marked]
+
+
+def find_inherited_keys(content: Content, file: str, keys: ValuePath, picture: PictureContent) -> list[str]:
+    """Return the keys of a picture, title or alt, whose text was written for another picture."""
+    begun = {"title": UNTITLED, "alt": UNDESCRIBED}
+    return [
+        key
+        for key, text in begun.items()
+        if (*keys, key) in content.sources[file].standins
+        and not getattr(picture, key).startswith(text.partition("{")[0])
+    ]
+
+
+def find_withheld(content: Content) -> dict[str, list[str]]:
+    """Return, by photo id, the open keys (keys without a final value) of withheld gallery photos.
+
+    Before the launch, no photo is withheld.
+    """
+    if not (content.site and content.site.launched and content.gallery):
+        return {}
+    photos = enumerate(content.gallery.photos)
+    found = {p.id: find_open_keys(content, GALLERY.file, ("photos", n), p) for n, p in photos}
+    return {identity: keys for identity, keys in found.items() if keys}
+
+
+def count_shown_standins(content: Content) -> int:
+    """Return the number of values and pictures that are stand-ins, except in withheld photos."""
+    withheld = find_withheld(content)
+    photos = content.gallery.photos if content.gallery else []
+    out = {("photos", n) for n, photo in enumerate(photos) if photo.id in withheld}
+    return sum(
+        not (file == GALLERY.file and keys[:2] in out)
+        for file, source in content.sources.items()
+        for keys in source.standins
+    )
+
+
+def describe_open_keys(keys: list[str]) -> str:
+    """Return the missing parts of a picture as text, such as “a title and a description”, or ""."""
+    *others, last = [_SAID[key] for key in keys] or [""]
+    return f"{', '.join(others)} and {last}" if others else last

@@ -1,0 +1,119 @@
+"""Decode the bytes of a content file to lines of text, and report damaged or invisible characters."""
+
+import codecs
+import re
+import unicodedata
+from collections.abc import Iterator
+
+from pipeline.content_files import codes
+from pipeline.findings.model import Finding, Place
+
+SIZE_LIMIT = 2 * 1024 * 1024
+"""Maximum size of a content file in bytes; a gallery of 5,000 photos needs about 1.5 million bytes."""
+
+_INVISIBLE = re.compile(
+    "[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\u00ad\u200b\u2028\u2029\u202a-\u202e\u2060\u2066-\u2069\ufeff\ufffe\uffff"
+    "\ufffd\u115f\u1160\u2800\u3164\uffa0]"
+    "|(?<![\U0001f3f4\U000e0020-\U000e007f])[\U000e0000-\U000e007f]"
+)
+"""Control characters, invisible marks, letters without a shape, and tag characters outside emoji flags.
+
+Zero-width joiners are allowed, because Indian scripts need them.
+"""
+
+_LINE_BREAK = re.compile(r"\r\n|\r|\n")
+
+
+def decode(file: str, data: bytes) -> tuple[tuple[str, ...], str | None, list[Finding]]:
+    """Return the lines of a file, the text for the YAML parser, and findings about the characters.
+
+    In the text for the parser, a space replaces each control character and each invisible mark, so that the
+    other characters keep their line and column. The text for the parser is None if the file cannot be parsed.
+    """
+    if len(data) > SIZE_LIMIT:
+        message = f"This file is larger than {SIZE_LIMIT // 1024**2} MB, the maximum size."
+        hint = "Take out what is no text, such as a pasted picture."
+        return (), None, [codes.HUGE_FILE.at(Place(file), message, hint)]
+    if data.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)) or data.count(0) > len(data) // 4 > 0:
+        place = Place(file, 1, 1)
+        found = codes.NOT_UTF8.at(place, "This file is saved as UTF-16.", "Save it again as UTF-8.")
+        return (), None, [found]
+    data = data.removeprefix(codecs.BOM_UTF8)
+    try:
+        text = data.decode()
+    except UnicodeDecodeError as error:
+        return _lines(data.decode(errors="replace")), None, [_not_utf8(file, data, error)]
+    lines = _lines(text)
+    findings = list(_tabs(file, lines)) if "\t" in text else []
+    for number, line in enumerate(lines, 1):
+        findings += _characters(file, number, line)
+    if not any(line.strip() and not line.lstrip().startswith("#") for line in lines):
+        hint = "Restore its text, from an earlier version for example."
+        return lines, None, [*findings, codes.EMPTY_FILE.at(Place(file), "This file is empty.", hint)]
+    if any("\t" in _indentation(line) for line in lines):
+        return lines, None, findings
+    return lines, "\n".join(_harmless(line) for line in lines), findings
+
+
+def _lines(text: str) -> tuple[str, ...]:
+    lines = _LINE_BREAK.split(text)
+    return tuple(lines if lines[-1] else lines[:-1])
+
+
+def _indentation(line: str) -> str:
+    return line[: len(line) - len(line.lstrip())]
+
+
+def _harmless(line: str) -> str:
+    return " " * len(_indentation(line)) + _INVISIBLE.sub(" ", line.lstrip())
+
+
+def _not_utf8(file: str, data: bytes, error: UnicodeDecodeError) -> Finding:
+    before = data[: error.start].decode()
+    line = len(_LINE_BREAK.findall(before)) + 1
+    column = len(_LINE_BREAK.split(before)[-1]) + 1
+    byte = data[error.start]
+    meant = bytes([byte]).decode("cp1252", "replace")
+    guess = "" if meant == "\ufffd" else f" It may have been meant as “{meant}”."
+    return codes.NOT_UTF8.at(
+        Place(file, line, column),
+        f"This file is not saved as UTF-8: byte {error.start + 1} is 0x{byte:02X}, which is no UTF-8.{guess}",
+        "Open it in your editor, choose “Save with encoding: UTF-8”, and look at this line.",
+    )
+
+
+def _tabs(file: str, lines: tuple[str, ...]) -> Iterator[Finding]:
+    from pipeline.content_files.yaml_repair import replace_tabs
+
+    for number, (line, corrected) in enumerate(zip(lines, replace_tabs(lines), strict=True), 1):
+        if line != corrected:
+            place = Place(file, number, line.index("\t") + 1)
+            how = "holds a tab" if line[: place.column].strip() else "is indented with a tab"
+            yield codes.TAB.at(place, f"This line {how}.", "Write spaces instead:", corrected=corrected)
+
+
+def _characters(file: str, number: int, line: str) -> Iterator[Finding]:
+    indentation = _indentation(line)
+    if "\u00a0" in indentation:
+        yield codes.INVISIBLE_CHARACTER.at(
+            Place(file, number, indentation.index("\u00a0") + 1),
+            "This line is indented with a no-break space, which looks like a space and is none.",
+            "Delete the space at the start of the line and type it again.",
+        )
+    if found := _INVISIBLE.search(line):
+        yield from find_invisible(line, Place(file, number, found.start() + 1))
+
+
+def find_invisible(text: str, place: Place) -> list[Finding]:
+    """Return a finding at `place` if `text` contains a control character or an invisible mark."""
+    found = _INVISIBLE.search(text)
+    if not found:
+        return []
+    name = unicodedata.name(found.group(), "a control character").lower()
+    lost = found.group() == "\ufffd"
+    message = (
+        f"This text holds U+{ord(found.group()):04X} ({name}), which "
+        f"{'stands where a character was lost' if lost else 'cannot be seen'}."
+    )
+    hint = "Type the character that was meant." if lost else "Delete it; retype the word if need be."
+    return [codes.INVISIBLE_CHARACTER.at(place, message, hint)]

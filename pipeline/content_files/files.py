@@ -1,0 +1,73 @@
+"""The content files that are not pages, each with its model."""
+
+import re
+from dataclasses import dataclass, field
+from typing import Final, Generic, TypeVar
+
+from pipeline.content_files.models.base import ContentModel
+from pipeline.content_files.models.contract import Contract
+from pipeline.content_files.models.described import Described
+from pipeline.content_files.models.forgotten import Forgotten
+from pipeline.content_files.models.gallery import Gallery
+from pipeline.content_files.models.publish import Publish
+from pipeline.content_files.models.routes import Routes
+from pipeline.content_files.models.search import SearchVocabulary
+from pipeline.content_files.models.shell import Shell
+from pipeline.content_files.models.site import Site
+
+PROGRAMMES: Final = "content/programmes"
+PAGES_FOLDER: Final = "content/pages"
+PUBLISHED: Final = "content/published.txt"
+IDENTIFIER: Final = re.compile(r"[a-z0-9]+(?:-[a-z0-9]+)*")
+
+M = TypeVar("M", bound=ContentModel)
+
+
+@dataclass(frozen=True)
+class ContentFile(Generic[M]):
+    """A content file with its model.
+
+    `name` is the file's path below content/, without .yaml. If `optional` is True, a site may lack the file,
+    such as a page that only some sites have.
+    """
+
+    name: str
+    model: type[M]
+    optional: bool = field(default=False, kw_only=True)
+
+    @property
+    def file(self) -> str:
+        """The path, relative to the project."""
+        return f"content/{self.name}.yaml"
+
+    @property
+    def schema(self) -> str:
+        """The name of the JSON Schema, such as `page-home`."""
+        return self.name.removesuffix("s/NAME").replace("pages/", "page-")
+
+    @property
+    def schema_line(self) -> str:
+        """The first line of the file, which names the schema for editors."""
+        up = "../" * self.file.count("/")
+        return f"# yaml-language-server: $schema={up}schemas/{self.schema}.schema.json"
+
+
+SITE: Final = ContentFile("site", Site)
+CONTRACT: Final = ContentFile("contract", Contract)
+ROUTES: Final = ContentFile("routes", Routes)
+GALLERY: Final = ContentFile("gallery", Gallery)
+SHELL: Final = ContentFile("shell", Shell)
+SEARCH: Final = ContentFile("search", SearchVocabulary, optional=True)
+DESCRIBED: Final = ContentFile("described", Described, optional=True)
+FORGOTTEN: Final = ContentFile("forgotten", Forgotten, optional=True)
+PUBLISH: Final = ContentFile("publish", Publish, optional=True)
+
+
+def get_name(file: str) -> str:
+    """Return the name of a content file: its path below content/, without .yaml."""
+    return file.removeprefix("content/").removesuffix(".yaml")
+
+
+def programme_file(name: str) -> str:
+    """Return the path of a programme's content file, relative to the project."""
+    return f"{PROGRAMMES}/{name}.yaml"

@@ -1,0 +1,49 @@
+"""contract.yaml: the promised counts and limits of the site."""
+
+from typing import Annotated
+
+from pydantic import Field
+
+from pipeline.content_files.models.base import ContentModel, HiddenLine
+
+Count = Annotated[int, Field(ge=0)]
+
+
+class FeaturedCounts(ContentModel):
+    """The number of programmes in each list."""
+
+    home: Count
+    home_other: Count
+    trainings: Count
+    trainings_other: Count
+    other_trainings: Count
+    footer: Count
+    contact: Count
+
+
+class Length(ContentModel):
+    """A minimum and a maximum length, in characters."""
+
+    min: Count
+    max: Count
+
+
+class Contract(ContentModel):
+    """contract.yaml: the promised counts and limits (specification, sections 2 and 9)."""
+
+    specification: bool = Field(
+        description="true: the tests compare the site with the owner's specification; false once the academy"
+        " decides otherwise."
+    )
+    gallery_photos: Count
+    programmes: Count
+    keywords_per_programme: Count
+    routes: Count
+    redirects: Count
+    qualifications: Count
+    achievements: Count
+    featured: FeaturedCounts
+    first_tags: list[HiddenLine] = Field(description="Tags of the first cards on /trainings, in order.")
+    search_title: Length
+    search_description: Length
+    phone_country_code: HiddenLine

@@ -1,0 +1,33 @@
+"""forgotten.yaml: photos that were deleted for good and must not come back."""
+
+from typing import Annotated
+
+from pydantic import Field, StringConstraints
+
+from pipeline.content_files.models.base import ContentModel, HiddenLine, Visibility
+
+Digest = Annotated[str, StringConstraints(pattern=r"^[0-9a-f]{32}$"), Visibility.HIDDEN]
+"""The digest of a file's bytes (pipeline.photos.keys)."""
+
+Likeness = Annotated[str, StringConstraints(pattern=r"^\d+\.\d{3} [0-9a-f]{128}$"), Visibility.HIDDEN]
+"""The coarse look of a picture, in which nobody is recognisable (pipeline.decoding.similarity)."""
+
+
+class ForgottenPhoto(ContentModel):
+    """A photo that was deleted: data to recognise it, and its remaining addresses on the host."""
+
+    digest: Digest = Field(description="Digest of the original's bytes, to recognise the same file.")
+    likeness: Likeness | None = Field(
+        None, description="A grid of 8 x 8 grey values, to recognise the photo saved again or resized."
+    )
+    date: HiddenLine = Field(description="The day of its erasure.")
+    on_host: list[HiddenLine] = Field(
+        default_factory=list,
+        description="Addresses to be deleted on the web host; remove a line once its address is deleted.",
+    )
+
+
+class Forgotten(ContentModel):
+    """forgotten.yaml: photos that were deleted for good and must not come back."""
+
+    photos: list[ForgottenPhoto]

@@ -1,0 +1,21 @@
+"""publish.yaml: the host of the site."""
+
+from pydantic import Field
+
+from pipeline.content_files.models.base import ContentModel, HiddenLine
+
+
+class Publish(ContentModel):
+    """publish.yaml: the host of the site. It contains no password and no key."""
+
+    to: HiddenLine = Field(
+        title="Host and folder",
+        description="The address of the host and the folder there, without a password (docs/hosting.md).",
+        examples=["sftp://academy@host.example/public_html"],
+    )
+    test: HiddenLine | None = Field(
+        None,
+        title="Test address",
+        description="A second host or folder that shows the site before it is public, hidden from search.",
+        examples=["sftp://academy@host.example/test_html"],
+    )

@@ -1,0 +1,347 @@
+"""Translate a model's validation errors into findings in plain words, each at the place of its value."""
+
+import difflib
+import re
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any
+
+from pydantic import BaseModel
+from pydantic_core import ErrorDetails
+
+from pipeline.content_files import codes
+from pipeline.content_files.model_shape import Shape, drop_kinds, find_shape, list_kinds
+from pipeline.content_files.text_forms import TEXT_FORMS
+from pipeline.content_files.yaml_file import Value, ValuePath, YamlFile
+from pipeline.content_files.yaml_repair import add_quotes, quote_text
+from pipeline.findings.hints import Step, StepKind
+from pipeline.findings.model import Finding, Place
+from pipeline.findings.phrases import capitalize, count
+
+_GROUP = "a group of keys with their values"
+_COMMA = re.compile(r"(?<=\d),(?=\d)")
+_POINT = "Write decimals with a point:"
+
+
+def translate(model: type[BaseModel], errors: Sequence[ErrorDetails], file: YamlFile) -> list[Finding]:
+    """Return findings for the validation errors in the values of `file`.
+
+    A key without a value always becomes a finding, even if the model does not require the key.
+    """
+    problems = [_Problem(model, error, file) for error in errors]
+    unknown = [p for p in problems if p.kind == "extra_forbidden"]
+    empty = dict.fromkeys(_empty(file.value))
+    for problem in unknown:
+        empty.pop(problem.path, None)
+    shown = [p for p in problems if p.path not in empty]
+    shown += [
+        _Problem(model, {"type": "empty", "loc": path, "msg": "", "input": None}, file) for path in empty
+    ]
+    # A misspelled key is one mistake, not an unknown key and a missing key.
+    meant = {(*p.path[:-1], p.meant_key) for p in unknown}
+    found = (p.finding() for p in shown if not (p.kind == "missing" and p.path in meant))
+    return list(dict.fromkeys(found))  # both decimal commas of a line are one mistake
+
+
+def _empty(value: Value, path: ValuePath = ()) -> Iterator[ValuePath]:
+    """Yield the path to each value that is null."""
+    if value is None:
+        yield path
+    elif isinstance(value, list | dict):
+        for key, entry in enumerate(value) if isinstance(value, list) else value.items():
+            yield from _empty(entry, (*path, key))
+
+
+@dataclass(frozen=True)
+class _Problem:
+    model: type[BaseModel]
+    error: ErrorDetails
+    file: YamlFile
+
+    @property
+    def kind(self) -> str:
+        return self.error["type"]
+
+    @property
+    def expected(self) -> ValuePath:
+        """The path of the error as `find_shape` accepts it: with the kinds of entries."""
+        return tuple(key for key in self.error["loc"] if key != "[key]")
+
+    @cached_property
+    def path(self) -> ValuePath:
+        return drop_kinds(self.model, self.expected)
+
+    @property
+    def place(self) -> Place:
+        return self.file.place(self.path)
+
+    @property
+    def name(self) -> str:
+        return _name(self.path)
+
+    @property
+    def shape(self) -> Shape:
+        return find_shape(self.model, self.expected)
+
+    @property
+    def found(self) -> Value:
+        return self.value_at(self.path)
+
+    def value_at(self, path: ValuePath) -> Value:
+        node = self.file.node(path)
+        return node.value if node else None
+
+    @property
+    def limit(self) -> dict[str, Any]:
+        return self.error.get("ctx", {})
+
+    @property
+    def meant_key(self) -> str | None:
+        """The known key that is most similar to the unknown key; None if no key is similar."""
+        known, key = find_shape(self.model, self.expected[:-1]).keys, str(self.path[-1])
+        first = key.partition(" ")[0]
+        if first in known and key.replace(" ", "_") not in known:
+            return first
+        return next(iter(difflib.get_close_matches(key.lower(), known, 1, 0.6)), None)
+
+    def finding(self) -> Finding:
+        if self.error["loc"] and self.error["loc"][-1] == "[key]":
+            keys = f"the keys that “{self.path[-2]}” can have"
+            return self.unknown_choice(str(self.path[-1]), keys, self.file.key_place(self.path))
+        if self.kind in ("extra_forbidden", "missing"):
+            return self.unknown_key() if self.kind == "extra_forbidden" else self.missing_key()
+        if self.found is None or self.found == "":
+            return self.empty()
+        return _FINDINGS.get(self.kind, _Problem.other)(self)
+
+    def unknown_key(self) -> Finding:
+        key, around = str(self.path[-1]), self.value_at(self.path[:-1])
+        place = self.file.key_place(self.path)
+        line = self.file.lines[place.position[0]]
+        if key.isdigit() and self.found is None and _COMMA.search(line):
+            comma = "A comma ends a number in YAML."
+            point = _COMMA.sub(".", line)
+            return codes.WRONG_KIND.at(self.file.place(self.path[:-1]), comma, _POINT, corrected=point)
+        used = set(around) if isinstance(around, dict) else set()
+        free = [known for known in find_shape(self.model, self.expected[:-1]).keys if known not in used]
+        if self.meant_key in used:
+            hint = f"“{self.meant_key}” is already there; delete this key."
+        elif self.meant_key:
+            hint = f"Did you mean “{self.meant_key}”?"
+        elif free:
+            hint = f"Delete it, or use one of the keys that are not there yet: {', '.join(free)}."
+        else:
+            hint = "Delete it."
+        where = f" in {_name(self.path[:-1])}" if len(self.path) > 1 else ""
+        message = f"“{_short(key)}” is no key that the site knows{where}."
+        first, _, rest = key.partition(" ")
+        if rest and first in free and first == self.meant_key and isinstance(self.found, str | bool):
+            # “consent recorded: yes” and “title The garden: by day”
+            text = rest if str(self.found).lower() in ("yes", "true") else add_quotes(f"{rest}: {self.found}")
+            corrected = f"{line[: place.position[1]]}{first}: {text}" if self.alone else None
+            return codes.UNKNOWN_KEY.at(place, message, f"The key is “{first}”:", corrected=corrected)
+        near = self.meant_key if self.meant_key not in used else None
+        corrected = self.file.with_text(place, near) if near else None
+        return codes.UNKNOWN_KEY.at(place, message, hint, corrected=corrected)
+
+    def missing_key(self) -> Finding:
+        key, above = self.path[-1], self.path[:-1]
+        where = f"in {_name(above)}" if above else "in this file"
+        place = self.file.key_place(above) if above else Place(self.file.file)
+        hint = Step(StepKind.ADD_KEY, str(key)), f" {self.shape.description}".rstrip()
+        return codes.MISSING_KEY.at(place, f"“{key}” is missing {where}.", hint)
+
+    def empty(self) -> Finding:
+        what = "Write it, or delete the line." if self.shape.optional else "Write it."
+        hint = f"{what} {self.shape.description}".rstrip()
+        return codes.EMPTY_VALUE.at(self.place, f"{capitalize(self.name)} has no value.", hint)
+
+    @property
+    def line(self) -> str:
+        return self.file.lines[self.place.position[0]]
+
+    @property
+    def source(self) -> str:
+        """The source text at the place of the value."""
+        _, start = self.place.position
+        return self.line[start : start + self.place.length]
+
+    @property
+    def alone(self) -> bool:
+        """Return True if the value starts and ends on the same line."""
+        return self.place.line == self.file.last_line(self.path)
+
+    def with_text(self, text: str) -> str | None:
+        """Return the value's line with `text` in place of the value; None if the value has several lines."""
+        return self.file.with_text(self.place, text) if self.alone else None
+
+    def wrong_kind(self, needed: str, hint: str, corrected: str | None = None) -> Finding:
+        message = f"{capitalize(self.name)} needs {needed}, but this is {_kind_of(self.found)}."
+        return codes.WRONG_KIND.at(self.place, message, hint.strip(), corrected=corrected)
+
+    def no_text(self) -> Finding:
+        if isinstance(self.found, dict) and isinstance(self.path[-1], int) and len(self.found) == 1:
+            hint = "The colon makes it one; put the text in quotes:"
+            return self.wrong_kind("text", hint, quote_text(self.line) if self.alone else None)
+        if isinstance(self.found, list | dict):
+            return self.wrong_kind("text", f"Write one text behind the colon. {self.shape.description}")
+        return self.wrong_kind("text", "Put it in quotes:", self.with_text(f'"{self.source}"'))
+
+    def no_number(self) -> Finding:
+        needed = "a whole number" if self.kind.startswith("int") else "a number"
+        if isinstance(self.found, str) and re.fullmatch(r"[-+]?\d+(\.\d+)?", self.found):
+            return self.wrong_kind(needed, "Take the quotes away:", self.with_text(self.found))
+        if isinstance(self.found, str) and re.fullmatch(r"[-+]?\d+,\d+", self.found):
+            return self.wrong_kind(needed, _POINT, self.with_text(self.found.replace(",", ".")))
+        return self.wrong_kind(needed, f"Write {needed}, without quotes. {self.shape.description}")
+
+    def no_bool(self) -> Finding:
+        meant = {"true": "true", "yes": "true", "on": "true", "false": "false", "no": "false", "off": "false"}
+        better = meant.get(str(self.found).lower())
+        hint = f"Write {better or 'true or false'}, without quotes."
+        return self.wrong_kind("true or false", hint, self.with_text(better) if better else None)
+
+    def no_group(self) -> Finding:
+        keys = f": {', '.join(self.shape.keys)}" if self.shape.keys else ""
+        return self.wrong_kind(_GROUP, f"Write its keys below it, indented, each with its value{keys}.")
+
+    def no_choice(self) -> Finding:
+        if not isinstance(self.found, str):
+            return self.no_text()
+        return self.unknown_choice(self.found, f"the choices for {self.name}", self.place)
+
+    def no_literal(self) -> Finding:
+        choices = str(self.limit.get("expected", "")).replace("'", "")
+        if isinstance(self.found, str) and self.found in re.findall(r"\w+", choices):
+            return self.wrong_kind("a number", "Take the quotes away:", self.with_text(self.found))
+        return codes.UNKNOWN_CHOICE.at(
+            self.place,
+            f"{capitalize(self.name)} cannot be {_kind_of(self.found).removeprefix('the number ')}.",
+            f"The choices are {choices}.",
+        )
+
+    def no_kind(self) -> Finding:
+        choices = ", ".join(list_kinds(find_shape(self.model, self.expected).annotation))
+        return codes.MISSING_KEY.at(
+            self.file.key_place(self.path),
+            f"“kind” is missing in {self.name}.",
+            f"Add a line “kind:” there; the kinds are {choices}.",
+        )
+
+    def unknown_kind(self) -> Finding:
+        kind = self.file.place((*self.path, "kind"))
+        return self.unknown_choice(str(self.limit["tag"]), "the kinds of entries", kind)
+
+    def unknown_choice(self, found: str, what: str, place: Place) -> Finding:
+        expected = self.limit.get("expected") or self.limit.get("expected_tags", "")
+        choices = re.findall(r"'([^']+)'", str(expected))
+        nearest = difflib.get_close_matches(found.lower(), choices, 1, 0.6)
+        hint = f"Did you mean “{nearest[0]}”? " if nearest else ""
+        message = f"“{_short(found)}” is none of {what}."
+        corrected = self.file.with_text(place, nearest[0]) if nearest and self.alone else None
+        hint = f"{hint}The choices are {', '.join(choices)}."
+        return codes.UNKNOWN_CHOICE.at(place, message, hint, corrected=corrected)
+
+    def wrong_form(self) -> Finding:
+        found = str(self.found)
+        form = TEXT_FORMS.get(str(self.limit.get("pattern", "")))
+        nothing = ("does not have the form that is needed", "", None)
+        why, hint, better = form.complain(found) if form else nothing
+        shape = self.shape
+        shown = shape.example is not None and shape.example.strip('"') in hint
+        hint = f"{hint} {shape.meaning if shown else shape.description}".strip()
+        message = f"{capitalize(self.name)} {why}."
+        corrected = self.with_text(better) if better else None
+        return codes.WRONG_FORM.at(self.place, message, hint, corrected=corrected)
+
+    def no_day(self) -> Finding:
+        return codes.WRONG_FORM.at(
+            self.place,
+            f"{capitalize(self.name)} is no day of the calendar: “{_short(str(self.found))}”.",
+            "Write year, month and day, such as 2027-06-30.",
+        )
+
+    def too_long(self) -> Finding:
+        return codes.WRONG_FORM.at(
+            self.place,
+            f"{capitalize(self.name)} has {len(str(self.found))} characters; "
+            f"at most {self.limit['max_length']} are allowed.",
+            "Shorten it.",
+        )
+
+    def out_of_range(self) -> Finding:
+        sign = "ge" if "ge" in self.limit else "le"
+        return codes.OUT_OF_RANGE.at(
+            self.place,
+            f"{capitalize(self.name)} is {self.found}, but must be at {'least' if sign == 'ge' else 'most'} "
+            f"{self.limit[sign]:g}.",
+            self.shape.description or "Correct the number.",
+        )
+
+    def list_length(self) -> Finding:
+        return codes.LIST_LENGTH.at(
+            self.file.key_place(self.path),
+            f"{capitalize(self.name)} has {count(self.limit['actual_length'], 'entry', 'entries')}, "
+            f"but needs at least {self.limit['min_length']}.",
+            "Add an entry on a line of its own, starting with a hyphen and a space.",
+        )
+
+    def other(self) -> Finding:
+        return codes.WRONG_FORM.at(
+            self.place,
+            f"{capitalize(self.name)} is not what is needed here: {self.error['msg']}.",
+            self.shape.description,
+        )
+
+
+_FINDINGS: dict[str, Callable[[_Problem], Finding]] = {
+    "string_type": _Problem.no_text,
+    "int_type": _Problem.no_number,
+    "int_from_float": _Problem.no_number,
+    "float_type": _Problem.no_number,
+    "finite_number": _Problem.no_number,
+    "bool_type": _Problem.no_bool,
+    "list_type": lambda problem: problem.wrong_kind(
+        "a list", "Write each entry on a line of its own, starting with a hyphen and a space."
+    ),
+    "dict_type": _Problem.no_group,
+    "model_type": _Problem.no_group,
+    "union_tag_not_found": _Problem.no_kind,
+    "union_tag_invalid": _Problem.unknown_kind,
+    "enum": _Problem.no_choice,
+    "literal_error": _Problem.no_literal,
+    "string_pattern_mismatch": _Problem.wrong_form,
+    "string_too_long": _Problem.too_long,
+    "date_parsing": _Problem.no_day,
+    "date_type": _Problem.no_text,
+    "greater_than_equal": _Problem.out_of_range,
+    "less_than_equal": _Problem.out_of_range,
+    "too_short": _Problem.list_length,
+}
+
+
+def _kind_of(value: Value) -> str:
+    match value:
+        case bool():
+            return f"{value}".lower()
+        case int() | float():
+            return f"the number {value}"
+        case str():
+            return f"the text “{_short(value)}”"
+        case list():
+            return "a list"
+        case _:
+            return _GROUP
+
+
+def _name(path: ValuePath) -> str:
+    """Return the name of a value for a message: its key, or its position in a list."""
+    if not path:
+        return "this file"
+    *above, last = path
+    return f"entry {last + 1} of {_name(tuple(above))}" if isinstance(last, int) else f"“{_short(str(last))}”"
+
+
+def _short(text: str, limit: int = 40) -> str:
+    return text if len(text) <= limit else f"{text[: limit - 1]}…"

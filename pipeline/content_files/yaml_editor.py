@@ -1,0 +1,433 @@
+"""Edit values of one content file; all other bytes stay, such as comments, order, quotes and line ends."""
+
+import codecs
+import json
+import re
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import suppress
+from textwrap import wrap
+from typing import Any, Final, NamedTuple, TypeAlias
+
+from pipeline.content_files import codes
+from pipeline.content_files.yaml_file import Node, ValuePath, YamlFile
+from pipeline.content_files.yaml_reader import STANDIN, read_yaml
+from pipeline.findings.model import NotDoneError, Place
+
+Scalar: TypeAlias = str | int | float | bool
+
+
+class Standin(NamedTuple):
+    """A value that is marked as a stand-in."""
+
+    value: Any
+
+
+_WIDTH: Final = 100
+"""Maximum width of a line of folded text, in columns."""
+
+LINE = re.compile(r"[^\r\n]*(?:\r\n|\r|\n)|[^\r\n]+")
+"""Matches a line with its line ending; the last line may lack the ending."""
+
+_HYPHEN = re.compile(r"(?P<indent> *)-(?P<gap> +)")
+_COMMENT = re.compile(r" *#")
+_HYPHEN_ALONE = re.compile(r" *-[ ]*(#.*)?")
+_BLOCK_COMMENT = re.compile(r"[|>][-+0-9]*(?P<comment>\s+#.*)?$")
+
+
+class UneditableError(NotDoneError):
+    """A value cannot be edited, because the file's layout would make the edit change other values, too."""
+
+    def __init__(self, file: str, line: int | None) -> None:
+        """Make the finding; `line` counts from 1, None means the whole file."""
+        super().__init__(
+            codes.UNEDITABLE.at(
+                Place(file, line),
+                "This is written in a way that a command cannot change without touching its surroundings.",
+                "Change it by hand; write each entry of a list on lines of its own, after a hyphen.",
+            )
+        )
+
+
+class YamlEditor:
+    """A content file that is edited in memory; `data` contains its bytes after the edits so far.
+
+    A value is identified by its path. Each edit is verified: the new bytes are parsed, and their values and
+    stand-ins must equal the requested result. Otherwise, the edit raises UneditableError and changes nothing.
+    A path without a value raises KeyError.
+    """
+
+    def __init__(self, file: str, data: bytes) -> None:
+        """Parse the bytes of `file`, a path in the project. Raises UneditableError if the YAML is broken."""
+        read = read_yaml(file, data)
+        if not read.whole:
+            raise UneditableError(file, None)
+        self.file = file
+        self._mark = codecs.BOM_UTF8 if data.startswith(codecs.BOM_UTF8) else b""
+        self._adopt(read, data)
+
+    def _adopt(self, read: YamlFile, data: bytes) -> None:
+        self._read, self.data = read, data
+        self._lines: list[str] = LINE.findall(data.decode("utf-8-sig"))
+
+    @property
+    def value(self) -> Any:
+        """The whole content as plain values, which callers must not change."""
+        return self._read.value
+
+    @property
+    def standins(self) -> frozenset[ValuePath]:
+        """The paths to the stand-ins."""
+        return frozenset(self._read.standins)
+
+    def get_marked(self, path: ValuePath) -> Any:
+        """Return the value at `path`, with each stand-in wrapped in a `Standin`."""
+        return _find_marked(_mark_standins(self._read), path[:-1])[path[-1]]
+
+    def set(self, path: ValuePath, value: Scalar, *, standin: bool = False) -> None:
+        """Replace the scalar at `path`, and keep all other text on its lines.
+
+        With `standin`, the new value gets the mark of a stand-in. Otherwise, an existing mark is removed.
+        """
+        node = self._node(path)
+        (first, start), (last, end) = node.start, node.end
+        if isinstance(node.value, list | dict):
+            raise UneditableError(self.file, first + 1)
+        wanted = _mark_standins(self._read)
+        _find_marked(wanted, path[:-1])[path[-1]] = Standin(value) if standin else value
+        comment, mark = "", f"{STANDIN} " if standin else ""
+        if node.style in ("|", ">"):
+            header = _BLOCK_COMMENT.search(self._bare(first))
+            comment = (header and header["comment"]) or ""
+        before, after = self._lines[first][:start], self._lines[last][end:]
+        spellings = [f"{each}{comment}" for each in _spellings(value, node.style, standin=standin)]
+        if node.style == ">" and last > first:
+            folded = _folded(value, " " * self._indent(first + 1), self._ending)
+            spellings = [f"{mark}>-{comment}{folded}", *spellings] if folded else spellings
+        for spelling in spellings:
+            lines = [*self._lines]
+            lines[first : last + 1] = [f"{before}{spelling}{after}"]
+            with suppress(UneditableError):
+                return self._prove(lines, wanted, first)
+        raise UneditableError(self.file, first + 1)
+
+    def drop(self, path: ValuePath) -> None:
+        """Remove the last key of `path` and its value from the mapping.
+
+        The other keys keep their lines as written. Only a mapping in braces is written anew.
+        """
+        node, around = self._node(path), self._node(path[:-1])
+        if around.style or (len(around.entries) == 1 and around.key):
+            rest = _find_marked(_mark_standins(self._read), path[:-1])
+            del rest[path[-1]]
+            return self._rewrite(path[:-1], rest)
+        if node.key is None:
+            raise KeyError(path)
+        (first, column), (last, _) = node.key.position, node.end
+        wanted = _mark_standins(self._read)
+        del _find_marked(wanted, path[:-1])[path[-1]]
+        before = self._lines[first][:column]
+        lines = [*self._lines[:first], *self._lines[last + 1 :]]
+        if before.strip() and first < len(lines):  # the hyphen of the entry moves to the next key
+            lines[first] = before + lines[first].lstrip()
+        return self._prove(lines, wanted, first)
+
+    def insert(self, path: ValuePath, value: Any, *, standin: bool = False) -> None:
+        """Add the last key of `path` with a value, below the other keys of the mapping.
+
+        The value is a scalar, a list or a mapping. Set `standin` to mark a scalar as a stand-in. In a list or
+        mapping, each `Standin` gets the mark.
+        """
+        around = self._node(path[:-1])
+        if not isinstance(around.value, dict):
+            raise UneditableError(self.file, around.start[0] + 1)
+        wanted = _mark_standins(self._read)
+        group = _find_marked(wanted, path[:-1])
+        group[path[-1]] = value = Standin(value) if standin else value
+        if around.style:
+            return self._rewrite(path[:-1], group)
+        at, ending = around.end[0] + 1, self._ending
+        above = self._lines[:at]
+        if not above[-1].endswith(("\r", "\n")):
+            above[-1] += ending
+        new = lay_out({path[-1]: value}, " " * around.start[1])
+        lines = [*above, *(line + ending for line in new), *self._lines[at:]]
+        return self._prove(lines, wanted, at)
+
+    def _rewrite(self, path: ValuePath, value: Mapping[str | int, Any]) -> None:
+        """Rewrite the mapping at `path` with one key per line; an empty mapping becomes {}."""
+        node = self._node(path)
+        last, end = node.end
+        if node.key is None or any(isinstance(each, dict | list) for each in value.values()):
+            raise UneditableError(self.file, node.start[0] + 1)
+        first, column = node.key.position
+        head = self._lines[first][: self._find_colon(node.key)]
+        rest = self._lines[last][end:].rstrip("\r\n")
+        new = [head + rest, *lay_out(value, " " * (column + 2))] if value else [f"{head} {{}}{rest}"]
+        wanted = _mark_standins(self._read)
+        _find_marked(wanted, path[:-1])[path[-1]] = value
+        lines = [*self._lines[:first], *(each + self._ending for each in new), *self._lines[last + 1 :]]
+        self._prove(lines, wanted, first)
+
+    def text_of(self, path: ValuePath) -> str:
+        """Return the YAML text of the value at `path`, with LF line endings, for `put_text`."""
+        (first, start), (last, end) = self._node(path).start, self._node(path).end
+        lines = [*map(self._bare, range(first, last)), self._lines[last][:end]]
+        return "\n".join(lines)[start:]
+
+    def put_text(self, path: ValuePath, text: str) -> None:
+        """Replace the value at `path` with a YAML text that `text_of` returned."""
+        (first, start), (last, end) = self._node(path).start, self._node(path).end
+        text = self._ending.join(line.rstrip("\r\n") for line in LINE.findall(text))
+        new = f"{self._lines[first][:start]}{text}{self._lines[last][end:]}"
+        lines = [*self._lines[:first], *LINE.findall(new), *self._lines[last + 1 :]]
+        new_tree = _mark_standins(read_yaml(self.file, "".join(lines).encode()))
+        wanted = _mark_standins(self._read)
+        with suppress(LookupError, TypeError):  # the text may leave nothing at `path`
+            _find_marked(wanted, path[:-1])[path[-1]] = _find_marked(new_tree, path[:-1])[path[-1]]
+        self._prove(lines, wanted, first)
+
+    def append(
+        self,
+        path: ValuePath,
+        *entries: Scalar | Standin | Mapping[str, Any],
+        index: int | None = None,
+    ) -> None:
+        """Add scalars or mappings to the list at `path`, at its end or before the entry at `index`.
+
+        New entries get the layout of the last entry. Each `Standin` in them gets the mark of a stand-in.
+        """
+        items, key = self._items(path), self._node(path).key
+        below = f"{' ' * (key.position[1] + 2 if key else 0)}- "
+        hyphen = _HYPHEN.match(self._lines[self._hyphen(items[-1])] if items else below)
+        indent, gap = (hyphen["indent"], hyphen["gap"]) if hyphen else ("", " ")
+        inner = " " * len(f"{indent}-{gap}")
+        apart = len(items) > 1 and self._blank(self._extent(items, len(items) - 1)[0] - 1)
+        new = ""
+        for entry in entries:
+            if isinstance(entry, Mapping):
+                text = "".join(f"{line}\n" for line in lay_out(entry, inner)).lstrip()
+            elif isinstance(entry, Standin):
+                text = f"{spell_value(entry.value, standin=True)}\n"
+            else:
+                folded = _folded(entry, inner) if items and items[-1].style == ">" else ""
+                text = f">-{folded}\n" if folded else f"{spell_value(entry)}\n"
+            new += ("\n" if apart else "") + f"{indent}-{gap}{text}"
+        self.put(path, len(items) if index is None else index, new, count=len(entries))
+
+    def take(self, path: ValuePath, index: int) -> str:
+        """Remove the entry at `index` and its comments from the list at `path`; return the removed lines.
+
+        The returned lines end with LF. The comments of the entry are the comment lines directly above it, and
+        the comment lines directly below it that are indented deeper than its hyphen.
+        """
+        items, key = self._items(path), self._node(path).key
+        self._node((*path, index))
+        first, last = self._extent(items, index)
+        if first and self._blank(first - 1):  # remove the blank lines on one side of the entry, too
+            while index == len(items) - 1 and self._blank(first - 1):
+                first -= 1
+            while index < len(items) - 1 and self._blank(last + 1):
+                last += 1
+        wanted = _mark_standins(self._read)
+        del _find_marked(wanted, path)[index]
+        taken = "".join(f"{self._bare(line)}\n" for line in range(first, last + 1))
+        lines = [*self._lines[:first], *self._lines[last + 1 :]]
+        if len(items) == 1 and key:
+            (above, _), colon = key.position, self._find_colon(key)
+            lines[above] = f"{lines[above][:colon]} []{lines[above][colon:]}"
+        self._prove(lines, wanted, first)
+        return taken
+
+    def put(self, path: ValuePath, index: int, text: str, *, count: int = 1) -> None:
+        """Insert entries into the list at `path`, before the entry at `index`.
+
+        `text` has the lines of `count` entries, in the form that `take` returns.
+        """
+        items, node, lines = self._items(path), self._node(path), [*self._lines]
+        if not items:  # remove the brackets
+            (first, start), (last, end) = node.start, node.end
+            lines[first : last + 1] = [f"{lines[first][:start].rstrip(' ')}{lines[last][end:]}"]
+            at = first + 1
+        elif index == 0:
+            at = node.key.position[0] + 1 if node.key else 0
+        elif index < len(items):
+            at = self._extent(items, index)[0]
+        else:
+            at = self._extent(items, index - 1)[1] + 1
+        ending = self._ending
+        new = [line.rstrip("\r\n") + ending for line in LINE.findall(text)]
+        if at and not lines[at - 1].endswith(("\r", "\n")):
+            lines[at - 1] += ending
+        lines[at:at] = new
+        read = read_yaml(self.file, "".join(new).encode())
+        if not (read.whole and isinstance(read.value, list) and len(read.value) == count):
+            raise UneditableError(self.file, at + 1)
+        wanted = _mark_standins(self._read)
+        _find_marked(wanted, path)[index:index] = _mark_standins(read)
+        self._prove(lines, wanted, at)
+
+    def line_of(self, path: ValuePath) -> int:
+        """Return the line, from 1, on which the value at `path` begins."""
+        return self._node(path).start[0] + 1
+
+    def edit_entries(self, path: ValuePath, edits: Mapping[int, Callable[["YamlEditor"], None]]) -> None:
+        """Edit entries of the list at `path` by position; parse and verify the file only once.
+
+        `edits` maps the position of an entry to a function. The function gets an editor of a list with only
+        this entry, which has the path (0,).
+        """
+        items, lines, wanted = self._items(path), [*self._lines], _mark_standins(self._read)
+        for index, edit in sorted(edits.items(), reverse=True):
+            first, last = self._extent(items, index)
+            above = [self._ending] * first  # errors then have the right line numbers
+            entry = YamlEditor(self.file, "".join([*above, *lines[first : last + 1]]).encode())
+            edit(entry)
+            lines[first : last + 1] = entry._lines[first:]
+            _find_marked(wanted, path)[index] = _mark_standins(entry._read)[0]
+        self._prove(lines, wanted, 0)
+
+    def lines_of(self, path: ValuePath, index: int) -> tuple[int, int]:
+        """Return the first and last line, from 1, of the entry at `index` of the list at `path`.
+
+        The lines of the entry's comments are included.
+        """
+        first, last = self._extent(self._items(path), index)
+        return first + 1, last + 1
+
+    def _prove(self, lines: list[str], wanted: Any, line: int) -> None:
+        """Accept `lines` as the file's new lines if their values and stand-ins are equal to `wanted`.
+
+        Otherwise, raise UneditableError about `line`, which counts from 0.
+        """
+        data = self._mark + "".join(lines).encode()
+        read = read_yaml(self.file, data)
+        if not read.whole or _mark_standins(read) != wanted:
+            raise UneditableError(self.file, line + 1)
+        self._adopt(read, data)
+
+    def _node(self, path: ValuePath) -> Node:
+        node = self._read.node(path)
+        if node is None:
+            raise KeyError(path)
+        return node
+
+    def _items(self, path: ValuePath) -> Sequence[Node]:
+        node = self._node(path)
+        if not isinstance(node.value, list) or (node.style and node.value):
+            raise UneditableError(self.file, node.start[0] + 1)
+        return list(node.entries.values())
+
+    def _hyphen(self, item: Node) -> int:
+        """Return the line, from 0, of the hyphen before a list entry."""
+        line, column = item.start
+        if not _HYPHEN.fullmatch(self._lines[line][:column]):
+            while line and not _HYPHEN_ALONE.fullmatch(self._bare(line)):
+                line -= 1
+        return line
+
+    def _find_colon(self, key: Place) -> int:
+        """Return the column, from 0, directly after the colon of a key."""
+        line, column = key.position
+        return self._lines[line].index(":", column + key.length) + 1
+
+    def _extent(self, items: Sequence[Node], index: int) -> tuple[int, int]:
+        """Return the first and last line, from 0, of an entry, including the lines of its comments."""
+        first, last = self._hyphen(items[index]), items[index].end[0]
+        column = self._indent(first)
+        while first and self._commented(first - 1) and (not index or self._indent(first - 1) <= column):
+            first -= 1
+        while last + 1 < len(self._lines) and self._commented(last + 1) and self._indent(last + 1) > column:
+            last += 1
+        return first, last
+
+    @property
+    def _ending(self) -> str:
+        return next((end for end in ("\r\n", "\n", "\r") if self._lines[0].endswith(end)), "\n")
+
+    def _bare(self, line: int) -> str:
+        return self._lines[line].rstrip("\r\n")
+
+    def _commented(self, line: int) -> bool:
+        """Return True if a line contains only a comment."""
+        return bool(_COMMENT.match(self._lines[line]))
+
+    def _blank(self, line: int) -> bool:
+        return not self._lines[line].strip()
+
+    def _indent(self, line: int) -> int:
+        return len(self._lines[line]) - len(self._lines[line].lstrip(" "))
+
+
+def _mark_standins(read: YamlFile) -> Any:
+    """Return a copy of a file's values, with each stand-in wrapped in a `Standin`."""
+
+    def copy(value: Any, path: ValuePath) -> Any:
+        if isinstance(value, dict):
+            value = {key: copy(each, (*path, key)) for key, each in value.items()}
+        elif isinstance(value, list):
+            value = [copy(each, (*path, index)) for index, each in enumerate(value)]
+        return Standin(value) if path in read.standins else value
+
+    return copy(read.value, ())
+
+
+def _find_marked(value: Any, path: ValuePath) -> Any:
+    """Return the mapping or list at `path` in a value that `_mark_standins` returned."""
+    for key in path:
+        value = (value.value if isinstance(value, Standin) else value)[key]
+    return value.value if isinstance(value, Standin) else value
+
+
+def _spellings(value: Scalar, style: str, *, standin: bool) -> Iterator[str]:
+    """Yield ways to write a value in YAML, the preferred way first.
+
+    `style` is the style of the old value (see `Node`). If the old value was in quotes, the same quotes come
+    first.
+    """
+    mark = f"{STANDIN} " if standin else ""
+    double = json.dumps(value, ensure_ascii=False)
+    if isinstance(value, str):
+        if style == "'":
+            quoted = value.replace("'", "''")
+            yield f"{mark}'{quoted}'"
+        if style != '"':
+            yield mark + value
+    yield mark + double
+
+
+def _folded(text: Scalar, indent: str, ending: str = "\n") -> str:
+    """Return the lines of a text for a folded block (>-); "" if the text fits on one line."""
+    lines = wrap(str(text), _WIDTH - len(indent), break_long_words=False, break_on_hyphens=False)
+    return "".join(f"{ending}{indent}{line}" for line in lines) if len(lines) > 1 else ""
+
+
+def spell_value(value: Scalar, *, standin: bool = False) -> str:
+    """Return a value in YAML on one line: plain if possible, otherwise in quotes."""
+    for spelling in _spellings(value, "", standin=standin):
+        read = read_yaml("", f"key: {spelling}\n".encode())
+        if read.whole and not read.findings and read.value == {"key": value}:
+            break
+    return spelling
+
+
+def lay_out(value: Mapping[Any, Any] | Sequence[Any], indent: str = "") -> Iterator[str]:
+    """Yield the lines of a mapping or a list in YAML; a `Standin` in it gets its mark."""
+    pairs = value.items() if isinstance(value, Mapping) else (("", each) for each in value)
+    for key, each in pairs:
+        head = f"{indent}{key}:" if key else f"{indent}-"
+        if isinstance(each, Mapping | list) and each:
+            first, *rest = lay_out(each, f"{indent}  ")
+            yield from (head, first) if key else (f"{head} {first.lstrip()}",)
+            yield from rest
+        else:
+            marked = isinstance(each, Standin)
+            yield f"{head} {spell_value(each.value if marked else each, standin=marked)}"
+
+
+def mark_texts(value: Any) -> Any:
+    """Return a copy of a value with all texts marked as stand-ins, except the texts under the key `kind`."""
+    if isinstance(value, dict):
+        return {key: each if key == "kind" else mark_texts(each) for key, each in value.items()}
+    if isinstance(value, list):
+        return [mark_texts(each) for each in value]
+    return Standin(value) if isinstance(value, str) else value

@@ -1,0 +1,299 @@
+"""Parse a YAML file into plain values, each with its place."""
+
+import difflib
+import re
+from collections.abc import Iterator
+from typing import Any
+
+import yaml
+
+from pipeline.content_files import codes
+from pipeline.content_files.decoding import decode, find_invisible
+from pipeline.content_files.yaml_errors import explain
+from pipeline.content_files.yaml_file import LINE_LIMIT, Node, Position, Value, ValuePath, YamlFile
+from pipeline.content_files.yaml_repair import find_doubts, quote_text, repair, separate_keys
+from pipeline.findings.model import Finding, NotDoneError, Place
+
+STANDIN = "!standin"
+DEPTH_LIMIT = 20
+"""Maximum levels of nesting; the deepest content file has 5 levels."""
+
+# YAML 1.2, section 10.3.2 (core schema). Only the events of PyYAML are used, because PyYAML resolves values
+# by YAML 1.1, where `no` is false and 09:00 a number.
+_INTEGER = re.compile(r"[-+]?[0-9]{1,18}")
+_OCTAL_OR_HEX = re.compile(r"0o[0-7]{1,18}|0x[0-9a-fA-F]{1,16}")
+_FLOAT = re.compile(r"[-+]?(?:\.[0-9]+|[0-9]+(?:\.[0-9]*)?)(?:[eE][-+]?[0-9]+)?")
+_STUCK = re.compile(r"[a-z_]+:[^\s/]")
+_NAMED = {
+    **dict.fromkeys(("", "~", "null", "Null", "NULL"), None),
+    **dict.fromkeys(("true", "True", "TRUE"), True),
+    **dict.fromkeys(("false", "False", "FALSE"), False),
+    **dict.fromkeys((".inf", ".Inf", ".INF", "+.inf", "+.Inf", "+.INF"), float("inf")),
+    **dict.fromkeys(("-.inf", "-.Inf", "-.INF"), float("-inf")),
+    **dict.fromkeys((".nan", ".NaN", ".NAN"), float("nan")),
+}
+
+
+def read_yaml(file: str, data: bytes) -> YamlFile:
+    """Parse `data`, the content of `file`, as one YAML document; errors in the YAML become findings."""
+    lines, text, _ = decode(file, data)
+    return compose(file, lines, text)
+
+
+def compose(file: str, lines: tuple[str, ...], text: str | None) -> YamlFile:
+    """Parse `text` as one YAML document; `lines` and `text` are the results of `decode`."""
+    found = YamlFile(file, lines, whole=text is not None)
+    if text is not None:
+        composer = _Composer(found)
+        try:
+            composer.document(yaml.parse(text, Loader=yaml.CSafeLoader))
+        except yaml.MarkedYAMLError as error:
+            composer.broken(explain(file, lines, error, repair(text.split("\n"), error)))
+        except NotDoneError as error:
+            found.findings.clear()
+            composer.stop(*error.findings)
+    return found
+
+
+def _resolve(text: str) -> Value:
+    """Return the value of an unquoted scalar in YAML 1.2: null, true, false, a number, or its text."""
+    if text in _NAMED:
+        return _NAMED[text]
+    if _INTEGER.fullmatch(text):
+        return int(text)
+    if _OCTAL_OR_HEX.fullmatch(text):
+        return int(text, 0)
+    if _FLOAT.fullmatch(text):
+        return float(text)
+    return text
+
+
+def _position(mark: Any) -> Position:
+    return mark.line, mark.column
+
+
+class _Composer:
+    """Builds the nodes of a file from the parser's events, and collects findings."""
+
+    def __init__(self, into: YamlFile) -> None:
+        self.into = into
+        self.lines = into.lines
+        self.end: Position = (0, 0)
+        """The end of the value that was read last."""
+
+    def stop(self, *findings: Finding) -> None:
+        self.into.whole = False
+        self.into.findings += findings
+
+    def broken(self, finding: Finding) -> None:
+        """Add the finding about invalid YAML, and drop earlier findings about the same line."""
+        self.into.findings = [f for f in self.into.findings if f.place.line != finding.place.line]
+        self.stop(finding)
+
+    def document(self, events: Iterator[yaml.Event]) -> None:
+        documents = 0
+        for event in events:
+            if isinstance(event, yaml.DocumentStartEvent):
+                documents += 1
+                if documents == 2:
+                    self.stop(
+                        codes.SEVERAL_DOCUMENTS.at(
+                            self.place(event),
+                            "A second document starts here, which nothing would read.",
+                            "Take out the line of three hyphens.",
+                        )
+                    )
+                    return
+            elif isinstance(event, yaml.NodeEvent):
+                self.node(event, events, ())
+
+    def node(
+        self,
+        event: yaml.Event,
+        events: Iterator[yaml.Event],
+        path: ValuePath,
+        around: Node | None = None,
+        key: Place | None = None,
+    ) -> Value:
+        """Read the value that starts with `event`, and return the value.
+
+        `events` yields the events after `event`. `around` is the node of the list or mapping that contains
+        the value. The value's own node is added to `around` before the entries of the value are read, so that
+        the part above an error is kept.
+        """
+        place = self.place(event)
+        if len(path) > DEPTH_LIMIT:
+            raise NotDoneError(
+                codes.TOO_DEEP.at(
+                    place,
+                    f"Values are nested more than {DEPTH_LIMIT} levels deep here.",
+                    "Look for brackets that were never meant to be there.",
+                )
+            )
+        node = Node(place, key, _position(event.start_mark), self.end)
+        if around:
+            around.entries.setdefault(path[-1], node)
+        elif not path:
+            self.into.root = node
+        if isinstance(event, yaml.AliasEvent):
+            self.end = node.end = _position(event.end_mark)
+            self.alias(place, f"*{event.anchor}")
+            return None
+        assert isinstance(event, yaml.ScalarEvent | yaml.CollectionStartEvent)
+        if event.anchor is not None:
+            self.alias(place, f"&{event.anchor}")
+        if event.tag is not None:
+            self.mark(event.tag, place, path)
+        if isinstance(event, yaml.ScalarEvent):
+            self.scalar(node, event)
+        elif isinstance(event, yaml.SequenceStartEvent):
+            self.sequence(node, event, events, path)
+        else:
+            self.mapping(node, event, events, path)
+        return node.value
+
+    def scalar(self, node: Node, event: yaml.ScalarEvent) -> None:
+        node.style = event.style or ""
+        self.end = node.end = self.scalar_end(event)
+        self.into.findings += find_invisible(event.value, node.place)
+        node.value = event.value if node.style else _resolve(event.value)
+        if not node.style and isinstance(node.value, str):
+            self.into.findings += find_doubts(self.lines, node, node.value)
+        if node.key and not event.value and not node.style:
+            node.place = node.key  # an empty value has no text, so its key is marked
+
+    def sequence(
+        self, node: Node, start: yaml.CollectionStartEvent, events: Iterator[yaml.Event], path: ValuePath
+    ) -> None:
+        node.style = "[" if start.flow_style else ""
+        values: list[Value] = []
+        node.value = values
+        for event in events:
+            if isinstance(event, yaml.SequenceEndEvent):
+                self.close(node, event)
+                break
+            values.append(self.node(event, events, (*path, len(values)), node))
+
+    def mapping(
+        self, node: Node, start: yaml.CollectionStartEvent, events: Iterator[yaml.Event], path: ValuePath
+    ) -> None:
+        node.style = "{" if start.flow_style else ""
+        values: dict[str, Value] = {}
+        node.value = values
+        for event in events:
+            if isinstance(event, yaml.MappingEndEvent):
+                self.close(node, event)
+                break
+            key, place = self.key(event, events, path), self.place(event)
+            first = node.entries.get(key)
+            if first:
+                self.duplicate(key, place, first.key or first.place)
+            value = self.node(next(events), events, (*path, key), node, place)
+            values.setdefault(key, value)
+
+    def key(self, event: yaml.Event, events: Iterator[yaml.Event], path: ValuePath) -> str:
+        if isinstance(event, yaml.ScalarEvent) and event.tag is None and event.anchor is None:
+            if not event.style and _STUCK.match(event.value):
+                self.stuck(self.place(event))
+            return event.value
+        place = self.place(event)
+        if isinstance(event, yaml.AliasEvent):
+            self.alias(place, f"*{event.anchor}")
+            return f"*{event.anchor}"
+        self.stop(
+            codes.STRANGE_KEY.at(
+                place, "The name of a value must be a plain word.", "Write a word and a colon, such as title:"
+            )
+        )
+        key = f"(key {place.line}:{place.column})"
+        self.node(event, events, (*path, key))
+        return event.value if isinstance(event, yaml.ScalarEvent) else key
+
+    def stuck(self, place: Place) -> None:
+        self.stop(
+            codes.STUCK_KEY.at(
+                place,
+                "There is no space behind the colon, so that this is no key with its value.",
+                "Put a space behind the colon:",
+                corrected=separate_keys(self.lines[place.position[0]]),
+            )
+        )
+
+    def close(self, node: Node, event: yaml.Event) -> None:
+        """Record where a list or mapping ends, and give its node the place of the first entry."""
+        if node.style:
+            self.end = _position(event.end_mark)
+        node.end = self.end
+        first = next(iter(node.entries.values()), None)
+        if first:
+            node.place = first.key or first.place
+
+    def alias(self, place: Place, text: str) -> None:
+        self.stop(
+            codes.ALIAS.at(
+                place,
+                f"In YAML, a value that starts with {text[0]} stands for another value and is no text.",
+                "Put the text in quotes:",
+                corrected=quote_text(self.lines[place.position[0]]),
+            )
+        )
+
+    def mark(self, tag: str, place: Place, path: ValuePath) -> None:
+        if tag == STANDIN:
+            self.into.standins[path] = None
+            return
+        line = self.lines[place.position[0]]
+        typo = line.replace(tag, STANDIN, 1) if len(line) <= LINE_LIMIT else None
+        meant = difflib.get_close_matches(tag.lower(), [STANDIN], 1, 0.75)
+        shown = "!" + tag.removeprefix("tag:yaml.org,2002:") if tag.startswith("tag:") else tag
+        self.into.findings.append(
+            codes.UNKNOWN_MARK.at(
+                place,
+                f"“{shown}” is a mark that this project does not know; it only knows !standin.",
+                f"Did you mean {STANDIN}?" if meant else "Put the text in quotes:",
+                corrected=typo if meant else quote_text(line),
+            )
+        )
+
+    def duplicate(self, key: str, place: Place, first: Place) -> None:
+        self.into.findings.append(
+            codes.DUPLICATE_KEY.at(
+                place,
+                f"“{key}” already stands on line {first.line}; only one of the two can be shown.",
+                "Delete the one that is wrong.",
+            )
+        )
+
+    def scalar_end(self, event: yaml.ScalarEvent) -> Position:
+        """Return the position after a scalar's last character, without the blank lines below a block."""
+        line, column = _position(event.end_mark)
+        if event.style not in ("|", ">"):
+            return line, column
+        line = min(line if column else line - 1, len(self.lines) - 1)
+        while not self.lines[line].strip():
+            line -= 1
+        return line, len(self.lines[line])
+
+    def place(self, event: yaml.Event) -> Place:
+        """Return the place of an event's text.
+
+        The text begins after a mark such as !standin. The text of a block begins on a line below the sign >
+        or |.
+        """
+        line, column = _position(event.start_mark)
+        end_line, end_column = _position(event.end_mark)
+        text = self.lines[line] if line < len(self.lines) else ""
+        tag = getattr(event, "tag", None)
+        if tag and text.startswith("!", column):
+            mark = re.compile(r"!\S*\s*").match(text, column)
+            column = mark.end() if mark and mark.end() < len(text) else column
+        style = getattr(event, "style", None)
+        if style in ("|", ">"):
+            for number in range(line + 1, min(end_line + 1, len(self.lines))):
+                if self.lines[number].strip():
+                    text = self.lines[number]
+                    indent = len(text) - len(text.lstrip())
+                    return Place(self.into.file, number + 1, indent + 1, len(text.strip()))
+        if end_line != line:
+            end_column = len(text.rstrip())
+        return Place(self.into.file, line + 1, column + 1, max(1, end_column - column))

@@ -1,0 +1,253 @@
+"""Edits of the words, value by value: comments stay, conflicts and what would be wrong are told."""
+
+import difflib
+from contextlib import suppress
+from functools import cache
+from itertools import islice
+from typing import Any
+
+import pytest
+
+from pipeline.content.edits import ConflictError, Edit, apply_edits, find_value
+from pipeline.content.form_fields import FieldKind, make_form, make_value_label
+from pipeline.content.reader import read_content, read_file
+from pipeline.content_files.files import SHELL, ContentFile
+from pipeline.content_files.files import SITE as SITE_PART
+from pipeline.content_files.yaml_editor import UneditableError
+from pipeline.content_files.yaml_reader import read_yaml
+from pipeline.findings.model import NotDoneError
+from pipeline.pages.founder import FOUNDER
+from pipeline.pages.programme import PROGRAMME
+from pipeline.pages.table import CONTENT_FILES, SCREENS
+from tests.once import LONG
+
+STORY, SITE = "content/pages/my-story.yaml", "content/site.yaml"
+AT_LENGTH = "What is said here at some length " * 6 + "ends: here."
+
+
+def change(file, text, *edits):
+    """Return the lines that edits take away and bring, with - and +."""
+    new = apply_edits(file, text.encode(), [Edit.model_validate(edit) for edit in edits]).decode()
+    return [line for line in difflib.ndiff(text.splitlines(), new.splitlines()) if line[0] in "+-"]
+
+
+def test_a_value_is_written_changed_and_left_out_in_its_place(project):
+    text, phone, founder = project.text(SITE), project.value(SITE, "phone"), project.value(SITE, "founder")
+    new = {"path": ["phone"], "before": phone, "value": "+91 2222 333 444"}
+    before = f'- phone: !standin "{phone}"'
+    assert change(SITE, text, new) == [before, '+ phone: "+91 2222 333 444"']
+    assert change(SITE, text, {**new, "standin": True}) == [before, '+ phone: !standin "+91 2222 333 444"']
+    assert change(SITE, text, {**new, "value": phone}) == [before, f'+ phone: "{phone}"']
+    assert change(SITE, text, {**new, "value": phone, "standin": True}) == []
+    assert change(SITE, text, {"path": ["founder"], "before": founder}) == [f"- founder: {founder}"]
+    assert change(SITE, text, {"path": ["hours", 1, "opens"], "value": "09:00"}) == ["+     opens: 09:00"]
+
+
+def test_lists_grow_and_change_their_order_as_they_are_written(project):
+    first = project.value(STORY, "story", "paragraphs", 0)
+    text = project.text(STORY).replace(
+        f"    - {first}\n", "    # The first.\n    - >-\n      Some words that\n      are folded.\n"
+    )
+    path = ["story", "paragraphs"]
+    edits: list[dict[str, Any]] = [
+        {"path": [*path, 0], "before": "Some words that are folded.", "value": AT_LENGTH},
+        {"path": [*path, 0], "action": "move", "before": AT_LENGTH, "to": 2},
+        {"path": [*path, 3], "action": "add", "value": f"{AT_LENGTH} Again."},
+        {"path": ["story", "points", 0], "action": "add", "value": "A: b"},
+        {"path": ["qualification_cards", 1], "action": "add", "value": {"title": "T", "detail": "D: d"}},
+        {
+            "path": ["achievement_cards", 0],
+            "action": "remove",
+            "before": {"title": "A school of four rooms", "detail": "All of them look on the lake."},
+        },
+    ]
+    new = (
+        apply_edits(STORY, text.encode(), [Edit.model_validate(edit) for edit in edits]).decode().split("\n")
+    )
+    paragraphs = new[new.index("  paragraphs:") + 1 : new.index("qualifications:") - 1]
+    assert max(len(line) for line in paragraphs if "length" in line) <= 100
+    assert [line for line in paragraphs if line[4:6] in ("# ", "- ") or "points" in line] == [
+        *(f"    - {each}" for each in project.value(STORY, "story", "paragraphs")[1:]),
+        "    # The first.",
+        "    - >-",
+        "    - >-",
+        "  points:",
+        '    - "A: b"',
+    ]
+    assert new[new.index("achievement_cards:") + 1] == "  - title: A choir that speaks"
+    assert new[new.index("  - title: T") + 1] == '    detail: "D: d"'
+
+
+def test_what_somebody_else_changed_is_told_and_what_would_be_wrong(project):
+    text = project.text(SITE)
+    edit = {"path": ["name"], "before": "Another one", "value": "New"}
+    with pytest.raises(ConflictError) as conflict:
+        change(SITE, text, edit)
+    assert conflict.value.theirs == project.value(SITE, "name")
+    with pytest.raises(ConflictError) as conflict:
+        change(SITE, text, {"path": ["hours", 9, "opens"], "value": "09:00"})
+    assert conflict.value.theirs is None
+    same = project.value(SITE, "name")
+    assert change(SITE, text, {**edit, "value": same}) == []  # both wrote the same
+    with pytest.raises(NotDoneError) as refused:
+        change(SITE, text, {"path": ["name"], "before": same, "value": ""})
+    assert [found.code for found in refused.value.findings] == ["WRD004"]
+    broken = text.replace("language: en-IN", "language: English")
+    assert change(SITE, broken, {"path": ["name"], "before": same, "value": "New"})[1] == "+ name: New"
+    with pytest.raises(NotDoneError) as refused:
+        change(SITE, text + "  [", edit)
+    assert [found.code for found in refused.value.findings] == ["YML001"]
+    flow = text.replace("  languages:\n    - en", "  languages: [en, te]")
+    with pytest.raises(UneditableError):
+        change(SITE, flow, {"path": ["security", "languages", 0], "action": "remove", "before": "en"})
+
+
+def test_a_finding_leads_to_its_value(project):
+    project.edit(STORY, "  - title: Teaching degree\n", "  - titel: Teaching degree\n")
+    reading = read_file(FOUNDER, STORY, project.path(STORY).read_bytes())
+    found = next(each for each in reading.findings if each.code == "WRD001")
+    assert reading.source.path_at(found.place) == ("qualification_cards", 1, "titel")
+
+
+def test_a_form_asks_for_every_value_within_the_limits_of_the_contract(project):
+    content, _ = read_content(project.root)
+    keywords = next(field for field in make_form(PROGRAMME, content.contract) if field.key == "keywords")
+    assert (keywords.least, keywords.most, keywords.fields[0].kind) == (8, 8, FieldKind.LINE)
+    subtitle = next(field for field in make_form(PROGRAMME, None) if field.key == "subtitle")
+    assert subtitle.most == 500  # the rule TXT009 has this limit for every line
+    for part in FORMS:
+        name = name_of(part)
+        if part.optional and not project.path(f"content/{name}.yaml").exists():
+            continue  # a page that the miniature does without
+        fields, value = make_form(part, content.contract), project.value(f"content/{name}.yaml")
+        assert missing(fields, value) == []
+        title = next((field for each in fields if each.key == "search" for field in each.fields), None)
+        assert title is None or part is SHELL or (title.least, title.most) == (10, 60)
+
+
+@pytest.mark.parametrize("part", CONTENT_FILES, ids=lambda part: part.name)
+def test_each_value_has_a_name_for_people_in_a_file_without_a_form_too(part):
+    assert make_value_label(part, ("of-no-field", 1, "alt")).startswith("of-no-field 2")
+
+
+def name_of(part):
+    """Return the name of a file that the miniature has of a content file."""
+    return {"programmes/NAME": "programmes/memory-palace", "pages/NAME": "pages/questions"}.get(
+        part.name, part.name
+    )
+
+
+def missing(fields, value):
+    """Return the keys of a value that its form has no field for."""
+    known = {field.key: field for field in fields}
+    lost = [key for key in value if key not in known]
+    for key in value.keys() & known.keys():
+        field, entries = known[key], value[key]
+        if field.kind is FieldKind.LIST:
+            below = {each.variant: each.fields for each in field.fields}
+            entries = [dict(each) for each in entries if isinstance(each, dict)]
+        else:
+            below, entries = {"": field.fields}, [entries] if field.kind is FieldKind.GROUP else []
+        lost += [
+            (key, name)
+            for each in entries
+            for name in missing(below[each.pop("kind", "") if len(below) > 1 else ""], each)
+        ]
+    return lost
+
+
+# A field of any kind takes at least two of these, whatever form its model asks for.
+SAMPLES: dict[FieldKind, list[Any]] = {
+    FieldKind.LINE: [
+        *("Two days: 9:30 to 17:30", "₹ 12,000 #1", "2027-06-30", "2028-06-30", "09:00", "17:30", "500049"),
+        *(
+            "500050",
+            "IN",
+            "LK",
+            "en",
+            "te",
+            "asha@academy.example",
+            "ravi@academy.example",
+            "first",
+            "second",
+        ),
+    ],
+    FieldKind.DAY: ["2027-06-30", "2028-06-30"],
+    FieldKind.TEXT: ["A *paragraph*.", AT_LENGTH],
+    FieldKind.LINK: ["/contact", "phone"],
+    FieldKind.PROGRAMME: ["memory-palace", "left-right"],
+    FieldKind.SWITCH: [True, False],
+    FieldKind.NUMBER: [3, 2, 17.5, 0.25, 0.5],
+}
+
+
+def fields_below(path, fields, *, optional=False):
+    """Yield path and field of each single value in a form, the fields beside it, and whether it is optional.
+
+    Entries of lists are left out: other tests add, move and remove them.
+    """
+    for field in fields:
+        here = (*path, field.key)
+        if field.kind is FieldKind.GROUP:
+            yield from fields_below(here, field.fields, optional=optional or field.optional)
+        elif field.kind not in (FieldKind.PICTURE, FieldKind.LIST):
+            yield here, field, fields, optional or field.optional
+
+
+FORMS: tuple[ContentFile[Any], ...] = (SITE_PART, SHELL, *SCREENS)
+FIELDS = [
+    pytest.param(part, path, field, beside, id=f"{part.name}: {'.'.join(path)}")
+    for part in FORMS
+    for path, field, beside, optional in fields_below((), make_form(part, None))
+    if LONG or optional
+]
+
+
+@pytest.mark.parametrize(("part", "path", "field", "beside"), FIELDS)
+def test_each_field_of_each_form_is_set_changed_and_cleared(project, part, path, field, beside):
+    file = f"content/{name_of(part)}.yaml"
+    if not project.path(file).exists():
+        return  # a page that the miniature does without
+    given = project.path(file).read_bytes()
+    bare = without_options(part, file, given)
+    first, second = islice(accepted(file, bare, path, field, beside), 2)
+    for data in dict.fromkeys((given, bare) if LONG else (bare,)):
+        once = put(file, data, path, first, field, beside)
+        assert put(file, once, path, first, field, beside) == once
+        twice = put(file, once, path, second, field, beside)
+        assert find_value(read_yaml(file, twice).value, path) == second
+        if field.optional:
+            cleared = put(file, twice, path, None, field, beside)
+            assert find_value(read_yaml(file, cleared).value, path) is None
+        if find_value(read_yaml(file, data).value, path[:1]) is None:
+            before = find_value(read_yaml(file, twice).value, path[:1])
+            undone = apply_edits(file, twice, [Edit(path=path[:1], before=before)])
+            assert undone == data.rstrip(b"\n") + b"\n"
+
+
+@cache
+def without_options(part, file, data):
+    """Return a file without any of its optional sections."""
+    for field in make_form(part, None):
+        now = find_value(read_yaml(file, data).value, (field.key,))
+        if field.optional and now is not None:
+            data = apply_edits(file, data, [Edit(path=(field.key,), before=now)])
+    return data
+
+
+def accepted(file, data, path, field, beside):
+    """Yield the samples that a field takes."""
+    for value in field.choices or SAMPLES[field.kind]:
+        with suppress(NotDoneError):
+            put(file, data, path, value, field, beside)
+            yield value
+
+
+def put(file, data, path, value, field, beside):
+    """Save a value as the desk does: together with those beside it without which its group cannot be."""
+    read = read_yaml(file, data).value
+    edits = [Edit(path=path, before=find_value(read, path), value=value)]
+    if len(path) > 1 and find_value(read, path[:-1]) is None and not field.optional:
+        others = [each for each in beside if not each.optional and each.key != field.key]
+        edits += [Edit(path=(*path[:-1], each.key), value=SAMPLES[each.kind][0]) for each in others]
+    return apply_edits(file, data, edits)

@@ -1,0 +1,52 @@
+"""The schemas that editors use agree with what the reader takes."""
+
+import re
+
+import jsonschema
+import pytest
+
+from pipeline.content.schema import make_content_schemas
+from pipeline.pages.programme import PROGRAMME
+from pipeline.pages.table import CONTENT_FILES
+
+SCHEMAS = make_content_schemas()
+FILES = [(part, part.file) for part in CONTENT_FILES if not part.optional] + [
+    (PROGRAMME, "content/programmes/memory-palace.yaml")
+]
+
+
+def complaints(part, value):
+    return list(jsonschema.Draft7Validator(SCHEMAS[part.schema]).iter_errors(value))
+
+
+@pytest.mark.parametrize("name", SCHEMAS)
+def test_schemas_are_valid(name):
+    jsonschema.Draft7Validator.check_schema(SCHEMAS[name])
+
+
+@pytest.mark.parametrize(("part", "file"), FILES, ids=lambda x: x if isinstance(x, str) else "")
+def test_the_real_words_fit_their_schema_and_nothing_else_does(project, part, file):
+    value = project.value(file)
+    assert not complaints(part, value)
+    assert complaints(part, {**value, "titel": "x"})
+    for key in SCHEMAS[part.schema]["required"]:
+        assert complaints(part, {k: v for k, v in value.items() if k != key})
+
+
+def test_an_editor_is_told_what_a_form_asks_for():
+    photo = SCHEMAS["gallery"]["definitions"]["Photo"]["properties"]
+    assert "hyphens" in photo["id"]["patternErrorMessage"]
+    assert "people who cannot see it" in photo["alt"]["description"]
+
+
+def test_an_empty_value_is_wrong_in_an_editor_too(project):
+    value = project.value("content/gallery.yaml")
+    value["photos"][0]["credit"] = None
+    assert complaints(next(p for p in CONTENT_FILES if p.name == "gallery"), value)
+
+
+def test_each_file_names_a_schema_that_is_there(project):
+    for path in project.root.glob("content/**/*.yaml"):
+        name = re.match(r"# yaml-language-server: \$schema=(\S+)\n", path.read_text("utf-8"))
+        assert name, path
+        assert (path.parent / name[1]).resolve().name.removesuffix(".schema.json") in SCHEMAS
