@@ -1,6 +1,6 @@
 /** The fields of values, one for each kind of value in the content models. */
 import check from "virtual:icon/check";
-import { type ReactNode, useId } from "react";
+import { type ReactNode, useId, useState } from "react";
 import { Link } from "react-router-dom";
 import type { FormField, LinkOption } from "../api";
 import { Button } from "../parts/Button";
@@ -69,14 +69,16 @@ function Around({ path, children }: { path: Path; children: ReactNode }) {
   const mark = useAfterSaves((standin: boolean) =>
     attempt(() => edit(words.file, { path, before: value, value, standin })),
   );
+  // A button with the focus stays: leaving the field by Tab may save a real value, and so end the mark.
+  const [focused, setFocused] = useState(false);
   return (
     <div id={idOf(path)} className="value" data-standin={standin || undefined}>
       {children}
-      {standin && (
-        <p className="standin">
-          <span className="standin-mark">Not yet given</span>
-          <Button kind="plain" icon={check} onClick={() => void mark(false)}>
-            This is the real one
+      {(standin || focused) && (
+        <p className="standin" onFocus={() => setFocused(true)} onBlur={() => setFocused(false)}>
+          {standin && <span className="standin-mark">Not yet given</span>}
+          <Button kind="plain" icon={check} onClick={() => standin && void mark(false)}>
+            {standin ? "This is the real one" : "Given"}
           </Button>
         </p>
       )}

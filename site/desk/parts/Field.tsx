@@ -183,9 +183,9 @@ function FieldState({ draft }: { draft: Draft | undefined }) {
   ) : null;
 }
 
-/** Returns the findings about the file and those that refused the draft. */
+/** Returns the findings about the shown value: those that refused the draft, else those about the file. */
 function shownOf(findings: readonly DeskFinding[], draft: Draft | undefined): readonly DeskFinding[] {
-  return [...findings, ...(draft?.findings ?? [])];
+  return draft?.state === "refused" ? (draft.findings ?? []) : findings;
 }
 
 interface NotesProps<T> {
@@ -200,6 +200,8 @@ interface NotesProps<T> {
 /** The notes below a control: findings, a conflict, or unsaved text from an earlier visit. */
 export function FieldNotes<T>({ id, saving, findings, onFix, show }: NotesProps<T>) {
   const { draft } = saving;
+  const shown = shownOf(findings, draft);
+  const isHolding = draft?.state !== "refused" && shown.some(({ severity }) => severity === "error");
   return (
     <div id={id} className="field-notes">
       {draft?.state === "refused" && draft.findings?.length === 0 && (
@@ -209,7 +211,10 @@ export function FieldNotes<T>({ id, saving, findings, onFix, show }: NotesProps<
       )}
       {draft?.state === "conflict" && <Conflict saving={saving} show={show} />}
       {draft?.state === "kept" && <Kept saving={saving} show={show} />}
-      <Findings findings={shownOf(findings, draft)} {...(onFix && { onFix })} />
+      <Findings findings={shown} {...(onFix && { onFix })} />
+      {isHolding && (
+        <p className="field-hint">It is saved, but the site stays as it was until this is corrected.</p>
+      )}
     </div>
   );
 }
