@@ -39,7 +39,7 @@ from pipeline.content_files.models.gallery import Gallery
 from pipeline.content_files.models.routes import Route, Routes
 from pipeline.content_files.models.shell import Shell
 from pipeline.content_files.models.site import Site
-from pipeline.content_files.yaml_file import YamlFile
+from pipeline.content_files.yaml_file import ValuePath, YamlFile
 from pipeline.disk.atomic_files import is_leftover
 from pipeline.findings.model import Finding, Place, Severity
 from pipeline.pages.free_page import FREE_PAGE
@@ -133,6 +133,12 @@ class Content:
         """Return the place of the value at `keys` in a file, or of the nearest value around it."""
         source = self.sources.get(file)
         return source.place(keys) if source else Place(file)
+
+    def find_path(self, finding: Finding) -> ValuePath:
+        """Return the path of the wrong or missing value of a finding; () if it is about no single value."""
+        source = self.sources.get(finding.place.file)
+        path = source.path_at(finding.place) if source else ()
+        return (*path[:-1], finding.lacks) if finding.lacks else path
 
 
 @dataclass(frozen=True)

@@ -7,7 +7,7 @@ from typing import Final
 from pipeline.content.edits import find_value
 from pipeline.content.form_fields import label_keys, make_value_label
 from pipeline.content.reader import Content
-from pipeline.content_files.files import CONTRACT, GALLERY, SEARCH, SHELL, SITE, get_name
+from pipeline.content_files.files import CONTRACT, GALLERY, ROUTES, SEARCH, SHELL, SITE, get_name
 from pipeline.content_files.yaml_file import ValuePath
 from pipeline.findings.hints import Hint, Step, StepKind
 from pipeline.findings.model import Place
@@ -33,6 +33,7 @@ def find_title(content: Content, file: str) -> str:
         SEARCH.file: "Search",
         GALLERY.file: "Photos",
         CONTRACT.file: "Promised numbers",
+        ROUTES.file: "Addresses of pages",
     }
     return shared.get(file, name)
 
@@ -69,9 +70,20 @@ def _label_line(content: Content, file: str, number: int) -> str:
 
 def name_place(content: Content, place: Place) -> str:
     """Return the title of a content file and the label of the value at a place in it."""
-    source, content_file = content.sources.get(place.file), find_content_file(place.file)
-    label = make_value_label(content_file, source.path_at(place)) if source and content_file else ""
-    return ", ".join(filter(None, (find_title(content, place.file), label)))
+    source = content.sources.get(place.file)
+    return name_value(place.file, source.path_at(place) if source else (), find_title(content, place.file))
+
+
+def name_value(file: str, keys: ValuePath, title: str, above: ValuePath = ()) -> str:
+    """Return a title and the label of the value at `keys` in `file`.
+
+    `above` is the path to the value that `title` names. The label begins below this path.
+    """
+    content_file = find_content_file(file)
+    if content_file is None or keys[: len(above)] != above:
+        return title
+    label = make_value_label(content_file, keys).removeprefix(make_value_label(content_file, above))
+    return ", ".join(filter(None, (title, label.removeprefix(": "))))
 
 
 def reword_hint(content: Content, file: str, keys: ValuePath, hint: Hint) -> list[str | Step]:

@@ -132,11 +132,10 @@ def _name_place(content: Content, file: str, address: str) -> str:
 
 def find_desk_address(view: ProjectView, file: str, keys: ValuePath) -> str:
     """Return the address at which the desk shows the value at `keys` in `file`."""
-    for name, use in view.uses.items():
-        if file == f"raw_assets/{use.file}" or (use.source == file and keys[: len(use.keys)] == use.keys):
-            key = "".join(map(str, keys[len(use.keys) :][:1]))
-            key = "people" if key in PEOPLE_KEYS else key
-            return f"/photos/{name}{f'#{key}' if key else ''}"
+    if use := view.find_use(file, keys):
+        key = "".join(map(str, keys[len(use.keys) :][:1]))
+        key = "people" if key in PEOPLE_KEYS else key
+        return f"/photos/{use.name}{f'#{key}' if key else ''}"
     if file.startswith("raw_assets/"):
         return "/photos?show=unused"
     if file == GALLERY.file:

@@ -7,7 +7,7 @@ from starlette.routing import BaseRoute
 
 from pipeline.content.pictures import PictureUsage, list_pictures
 from pipeline.content.reader import Content
-from pipeline.content.screen_wording import find_title, reword, reword_hint
+from pipeline.content.screen_wording import find_title, name_value, reword, reword_hint
 from pipeline.content.unfinished_pictures import find_inherited_keys, find_open_keys
 from pipeline.content_files.files import GALLERY, SEARCH, SHELL
 from pipeline.content_files.models.base import LINE_LIMIT, PictureContent
@@ -200,14 +200,11 @@ def describe_finding(
     `refused` is True for a finding about a refused edit, which may propose the value that the file has.
     """
     source = view.content.sources.get(found.place.file)
-    path = source.path_at(found.place) if source else ()
-    if found.lacks:
-        path = (*path[:-1], found.lacks)
+    path = view.content.find_path(found)
     address = find_desk_address(view, found.place.file, path)
     if photo and address.partition("#")[0] != f"/photos/{photo}":
         address = f"/photos/{photo}"
-    use = view.uses.get(address.removeprefix("/photos/").partition("#")[0])
-    title = {"/photos": "Photos", "/pages": "Pages"}.get(address.partition("?")[0])
+    use = view.uses.get(photo) if photo else view.find_use(found.place.file, path)
     message = reword(view.content, found.place.file, path, found.message)
     return DeskFinding(
         code=found.code,
@@ -218,10 +215,16 @@ def describe_finding(
         line=found.place.line,
         path=list(path) or None,
         address=address,
-        where=label_picture(use) if use else title or find_title(view.content, found.place.file),
+        where=name_finding_place(view, found.place.file, path, use),
         photo=use.name if use else None,
         fix=_find_fix(source, found, path, refused=refused) if source else None,
     )
+
+
+def name_finding_place(view: ProjectView, file: str, keys: ValuePath, use: PictureUsage | None) -> str:
+    """Return the title of the photo or file that a finding is about, and the label of the value at `keys`."""
+    title = label_picture(use) if use else find_title(view.content, file).removeprefix("raw_assets/")
+    return name_value(file, keys, title, use.keys if use and use.source == file else ())
 
 
 def _find_fix(source: YamlFile, found: Finding, path: ValuePath, *, refused: bool) -> ScalarValue:

@@ -12,6 +12,7 @@ from typing import TypeVar
 
 from pipeline.content.pictures import PictureUsage, list_pictures_by_name
 from pipeline.content.reader import Content
+from pipeline.content_files.yaml_file import ValuePath
 from pipeline.desk.events import EventProgress, EventStream, RunStoppedError
 from pipeline.desk.site_preview import SitePreview
 from pipeline.desk_api.base import Done
@@ -60,6 +61,18 @@ class ProjectView:
     def uses(self) -> dict[str, PictureUsage]:
         """The usage of each picture in the content, by the picture's name in commands."""
         return list_pictures_by_name(self.content)
+
+    def find_use(self, file: str, keys: ValuePath) -> PictureUsage | None:
+        """Return the usage of the original `file`, or the usage whose entry in `file` has the path `keys`."""
+        original = file.removeprefix("raw_assets/")
+        return next(
+            (
+                use
+                for use in self.uses.values()
+                if use.file == original or (use.source == file and use.keys == keys[: len(use.keys)])
+            ),
+            None,
+        )
 
     @cached_property
     def todo(self) -> list[TaskGroup]:

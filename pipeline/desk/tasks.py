@@ -7,7 +7,7 @@ from pipeline.content.form_fields import make_value_label
 from pipeline.content.screen_wording import find_title, reword
 from pipeline.content_files.files import CONTRACT
 from pipeline.desk.content_forms import find_desk_address, find_form_file
-from pipeline.desk.overview import label_picture
+from pipeline.desk.overview import label_picture, name_finding_place
 from pipeline.desk.state import Desk, ProjectView
 from pipeline.desk_api.base import Done
 from pipeline.desk_api.content_forms import TickRequest, TodoGroup, TodoList, TodoTask
@@ -33,10 +33,11 @@ def make_routes(desk: Desk) -> list[BaseRoute]:
             source = content.sources.get(each.file)
             node = source.node(each.keys) if source and each.keys else None
             text = node.value if node and isinstance(node.value, str) else ""
+            what, place = _describe_task(view, each)
             return TodoTask(
-                what=_describe_task(view, each),
+                what=what,
                 now="" if text == each.about else text,
-                place=find_title(content, each.file) if source else each.file,
+                place=place,
                 address="" if each.keys == DEPARTURE else find_desk_address(view, each.file, each.keys),
                 deletion=0,
             )
@@ -82,19 +83,20 @@ def _agree(desk: Desk) -> Done:
     return desk.answer(f"{what}.")
 
 
-def _describe_task(view: ProjectView, task: Task) -> str:
-    """Describe a task in a sentence, or by the label of the missing value."""
-    if task.keys == ("launched",):
-        return "Mark the site as public, once it is"
+def _describe_task(view: ProjectView, task: Task) -> tuple[str, str]:
+    """Describe a task in a sentence, or by the label of the missing value; and name its place."""
     content = view.content
-    source = content.sources.get(task.file)
-    for use in view.uses.values():
-        if use.source == task.file and use.keys == task.keys[: len(use.keys)]:
-            label = label_picture(use)
-            if task.about == use.file:
-                return f"A real photo for: {label}"
-            about = reword(content, task.file, task.keys, task.about)
-            return about.replace(f"“{use.name}”", f"“{label}”").replace(f"{use.name}: ", f"{label}: ")
-    if source is None or task.keys not in source.standins:
-        return reword(content, task.file, task.keys, task.about)
-    return make_value_label(find_form_file(content, task.file), task.keys)
+    use = view.find_use(task.file, task.keys)
+    about = reword(content, task.file, task.keys, task.about)
+    if use:
+        label = label_picture(use)
+        about = about.replace(f"“{use.name}”", f"“{label}”").replace(f"{use.name}: ", f"{label}: ")
+    if task.is_finding:
+        return about, name_finding_place(view, task.file, task.keys, use)
+    if task.keys == ("launched",):
+        about = "Mark the site as public, once it is"
+    elif use and task.about == use.file:
+        about = f"A real photo for: {label_picture(use)}"
+    elif not use and task.keys in content.sources[task.file].standins:
+        about = make_value_label(find_form_file(content, task.file), task.keys)
+    return about, find_title(content, task.file)

@@ -48,8 +48,9 @@ class DeskFinding(DeskAnswer):
 
     `help` are the parts of the hint: texts and steps. `path` is the path to the wrong or missing value in
     `file`; `path` is None if the finding is about no single value. `address` is the address of the value on
-    the desk, and `where` the title of the photo or page there. `photo` is the name of the photo that the
-    finding is about, None for other findings. `fix` is the proposed value, None without a proposal.
+    the desk, and `where` names this place: the title of the photo or page, and the label of the value.
+    `photo` is the name of the photo that the finding is about, None for other findings. `fix` is the proposed
+    value, None without a proposal.
     """
 
     code: str

@@ -173,9 +173,10 @@ class TodoTask(DeskAnswer):
     """A task, either for a value of the content or from the checklist of a deletion.
 
     `what` describes the task. For a value, `now` is the present text, `place` is the title of the content
-    file, `address` is the address of the value on the desk, and `deletion` is 0. For a departure from the
-    original plan, `address` is "". For a checklist, `now` is advice, `place` identifies the task, `address`
-    is "", and `deletion` is the number of the deletion.
+    file (for a mistake, the title of the photo or file, and the label of the value), `address` is the address
+    of the value on the desk, and `deletion` is 0. For a departure from the original plan, `address` is "".
+    For a checklist, `now` is advice, `place` identifies the task, `address` is "", and `deletion` is the
+    number of the deletion.
     """
 
     what: str

@@ -9,7 +9,7 @@ from pipeline.content.reader import Content
 from pipeline.content.unfinished_pictures import describe_open_keys, find_open_keys
 from pipeline.content_files.files import CONTRACT, SITE
 from pipeline.content_files.yaml_file import ValuePath
-from pipeline.findings.model import Finding, Place, Severity
+from pipeline.findings.model import Finding, Severity
 from pipeline.queries.remaining_copies import Deletions
 from pipeline.system.commands import make_command
 
@@ -29,7 +29,8 @@ _DOMAIN: Final = ((SITE.file, ("url",)), (SITE.file, ("security", "expires")))
 class Task:
     """One task: `how` is its command or its place (FILE:LINE), and `about` its subject.
 
-    `keys` is the path to the task's value in `file`. In the checklist of an erasure, a task is a copy to
+    `keys` is the path to the task's value in `file`. If `is_finding` is True, `about` is the message of a
+    finding. In the checklist of an erasure, a task is a copy to
     delete: `how` is the name of the copy's place, `about` the advice, `file` the `CopyPlace`, and `deletion`
     the number of the erasure. For other tasks, `deletion` is 0.
     """
@@ -39,6 +40,7 @@ class Task:
     file: str = ""
     keys: ValuePath = ()
     deletion: int = 0
+    is_finding: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,11 +132,10 @@ class _OpenPoints:
             d for d in self.findings if d.code.startswith(codes or "") and severity in (None, d.severity)
         ]
         self.findings = [d for d in self.findings if d not in found]
-        return tuple(Task(str(d.place), d.message, d.place.file, self.find_keys(d.place)) for d in found)
-
-    def find_keys(self, place: Place) -> ValuePath:
-        source = self.content.sources.get(place.file)
-        return source.path_at(place) if source else ()
+        return tuple(
+            Task(str(d.place), d.message, d.place.file, self.content.find_path(d), is_finding=True)
+            for d in found
+        )
 
     def list_pictures(self) -> tuple[Task, ...]:
         return tuple(

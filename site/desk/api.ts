@@ -183,8 +183,9 @@ export interface HintStep {
  *
  * `help` are the parts of the hint: texts and steps. `path` is the path to the wrong or missing value in
  * `file`; `path` is None if the finding is about no single value. `address` is the address of the value on
- * the desk, and `where` the title of the photo or page there. `photo` is the name of the photo that the
- * finding is about, None for other findings. `fix` is the proposed value, None without a proposal.
+ * the desk, and `where` names this place: the title of the photo or page, and the label of the value.
+ * `photo` is the name of the photo that the finding is about, None for other findings. `fix` is the proposed
+ * value, None without a proposal.
  */
 export interface DeskFinding {
   code: string;
@@ -427,9 +428,10 @@ export interface ProgrammeResult {
  * A task, either for a value of the content or from the checklist of a deletion.
  *
  * `what` describes the task. For a value, `now` is the present text, `place` is the title of the content
- * file, `address` is the address of the value on the desk, and `deletion` is 0. For a departure from the
- * original plan, `address` is "". For a checklist, `now` is advice, `place` identifies the task, `address`
- * is "", and `deletion` is the number of the deletion.
+ * file (for a mistake, the title of the photo or file, and the label of the value), `address` is the address
+ * of the value on the desk, and `deletion` is 0. For a departure from the original plan, `address` is "".
+ * For a checklist, `now` is advice, `place` identifies the task, `address` is "", and `deletion` is the
+ * number of the deletion.
  */
 export interface TodoTask {
   what: string;

@@ -87,14 +87,14 @@ def test_mistakes_stop_publishing_with_their_findings(desk):
     refused = publish(desk, "look")
     assert (refused["phase"], refused["what"]) == ("refused", "Correct this first.")
     [found] = [each for each in refused["findings"] if each["path"] == ["founder"]]
-    assert (found["where"], found["address"]) == ("Facts", "/facts#founder")
+    assert (found["where"], found["address"]) == ("Facts, Founder", "/facts#founder")
 
 
 def test_a_mistake_of_a_photo_leads_to_the_photo(desk):
     desk.folder.set("content/gallery.yaml", "photos", 0, "title", "'<b>'")
     desk.state.look()
     [found] = publish(desk, "look")["findings"]
-    assert (found["where"], found["address"]) == ("<b>", "/photos/before-the-lesson#title")
+    assert (found["where"], found["address"]) == ("<b>, Title", "/photos/before-the-lesson#title")
 
 
 def test_without_a_host_the_built_folder_is_named(desk):

@@ -191,6 +191,19 @@ def test_messages_name_the_labels_and_titles_of_the_desk(served):
     assert found["fix"] == now
 
 
+def test_a_task_about_a_mistake_names_the_field(served):
+    served.folder.edit(SITE, "youtube: !standin https:", "youtube: !standin http:")
+    served.folder.edit(SITE, 'phone: !standin "+91 1111 222 333"', 'phone: !standin "12"')
+    served.folder.set(GALLERY, "photos", 1, "alt", "A photo")
+    served.folder.set("content/pages/my-story.yaml", "closing", "line", "")
+    groups = served.get("/api/todo")["groups"]
+    places = {task["place"]: task["what"] for group in groups for task in group["tasks"]}
+    assert places["Facts, Social: YouTube"].startswith("This is no full https address")
+    assert places["Facts, Phone number"].startswith("This is no ")
+    assert "An evening, Description" in places
+    assert "“Line under it”" in places["Founder's page, End of the page: Line under it"]
+
+
 def test_tasks_follow_the_content(served):
     before = served.get("/api/project")["todo"]
     served.folder.edit(SITE, 'phone: !standin "+91 1111 222 333"', 'phone: "+91 98765 43210"')
