@@ -161,8 +161,8 @@ EMPTY_VALUE = Rule(
 )
 WRONG_FORM = Rule(
     "WRD005",
-    "Every text has the form that its key needs",
-    "Machines read addresses, identifiers and times, too, and they accept no variation.",
+    "Every text has the form that its place needs",
+    "Programs read addresses, postal codes and times, too, and they accept only one form.",
     "id: First Photo   An identifier has small letters, digits and hyphens: id: first-photo",
 )
 UNKNOWN_CHOICE = Rule(

@@ -77,8 +77,9 @@ def _time(text: str) -> tuple[str, str, str | None]:
 
 def _postal_code(text: str) -> tuple[str, str, str | None]:
     digits = re.sub(r"\s", "", text)
-    better = f'"{digits}"' if re.fullmatch(str(get_pattern(PostalCode)), digits) else None
-    return f"is no postal code of India: “{text[:60]}”", "Its first digit is 1 to 9.", better
+    if re.fullmatch(str(get_pattern(PostalCode)), digits):
+        return f"has spaces in it: “{text[:60]}”", f"Write {digits}.", f'"{digits}"'
+    return f"is no postal code of India: “{text[:60]}”", "Its first digit is 1 to 9.", None
 
 
 def get_pattern(annotation: Any) -> str | None:
