@@ -10,7 +10,7 @@ MISSING_FILE = Rule(
 )
 UNEXPECTED_FILE = Rule(
     "FIL002",
-    "The site reads every file in content/",
+    "The site reads every content file",
     "An unread file looks as if it were on the site, but nobody ever sees the text in it.",
     "content/programmes/nlp.yml   The site reads only names that end in .yaml: rename it to nlp.yaml.",
 )
@@ -59,7 +59,7 @@ PAGE_NAME = Rule(
 SCHEMA_LINE = Rule(
     "FIL011",
     "A content file starts with the line that names its schema",
-    "This line tells an editor which keys belong in the file, so that it can complete and check them.",
+    "This line tells an editor which values belong in the file, so that it can complete and check them.",
     "content/site.yaml starts without it.   Write first: # yaml-language-server: "
     "$schema=../schemas/site.schema.json",
     Severity.WARNING,
@@ -80,14 +80,14 @@ BROKEN_YAML = Rule(
 )
 DUPLICATE_KEY = Rule(
     "YML002",
-    "No key appears twice in the same place",
+    "No value appears twice in the same place",
     "Only one of the two values can be shown, and the computer must not guess which one.",
     "title: appears on line 3 and again on line 9.   Keep the right one.",
 )
 UNKNOWN_MARK = Rule(
     "YML003",
-    "The only YAML tag in use is !standin",
-    "In YAML, a value that starts with ! has a special meaning. This project knows only !standin.",
+    "The only mark of a value is that of a stand-in",
+    "An exclamation mark before a value has a special meaning. A text that starts with one needs quotes.",
     'heading: !Important   Write heading: "!Important"; or write !standin before a stand-in.',
 )
 ALIAS = Rule(
@@ -110,7 +110,7 @@ TOO_DEEP = Rule(
 )
 STRANGE_KEY = Rule(
     "YML007",
-    "Every key is a plain word",
+    "The name of each value is a plain word",
     "A list or a group of values cannot be the name of a value.",
     "? [title, heading] : Welcome   Write two lines, title: Welcome and heading: Welcome.",
 )
@@ -130,33 +130,33 @@ WORD_QUOTES = Rule(
 )
 STUCK_KEY = Rule(
     "YML010",
-    "A space follows the colon of each key",
-    "Without the space, key and value form one word without meaning.",
+    "A space follows the colon before each value",
+    "Without the space, the value and its name form one word without meaning.",
     "focus: {x:0.2, y:0.2}   Write focus: {x: 0.2, y: 0.2}",
 )
 
 UNKNOWN_KEY = Rule(
     "WRD001",
-    "The site knows every key",
-    "A misspelled key silently loses the text behind it.",
+    "The site knows the name of each value",
+    "Visitors never see a text whose name is misspelled.",
     "titel: Photo Gallery   The key is spelled title.",
 )
 MISSING_KEY = Rule(
     "WRD002",
-    "Every required key is present",
+    "Every required value is present",
     "The page has a place for this value and would show nothing there.",
     "A photo in content/gallery.yaml without alt.   Add a line alt: that says what the photo shows.",
 )
 WRONG_KIND = Rule(
     "WRD003",
-    "Every value has the type that its key needs",
+    "Every value has the type that its place needs",
     "Text, a number, a list and true or false are different types; none is taken for another.",
     'postal_code: 500049   This is a number; as text it needs quotes: postal_code: "500049".',
 )
 EMPTY_VALUE = Rule(
     "WRD004",
     "No value is empty",
-    "A key without a value leaves a hole on the page.",
+    "An empty value leaves a hole on the page.",
     "title:   Nothing follows the colon: write the title, or delete the line if the key is optional.",
 )
 WRONG_FORM = Rule(
@@ -186,7 +186,7 @@ LIST_LENGTH = Rule(
 
 UNEDITABLE = Rule(
     "DSK004",
-    "A command can edit a content file in place",
-    "A command changes only the lines of its own value. Where that is impossible, you decide.",
+    "Each value of a content file can be changed by itself",
+    "A change touches only the lines of its own value. Where that is impossible, you decide.",
     "photos: [{id: one}, {id: two}]   Write each entry on lines of its own, after a hyphen.",
 )

@@ -5,14 +5,14 @@ from pipeline.system.commands import make_command
 
 MISSING = Rule(
     "PHO001",
-    "Every photo that the content names is in raw_assets",
+    "Every photo that the content names is among the originals",
     "Without the original nothing can be made of it, and its place on the page would stay empty.",
     "`file: gallery/sunrise.jpg`, but the file is called Sunrise.jpg, and letter case counts on web servers."
     " Write the name exactly as the file has it.",
 )
 OUTSIDE = Rule(
     "PHO002",
-    "A photo's file lies inside raw_assets",
+    "A photo's file lies in the folder of the originals",
     "Published files must be in the project's own folder, so that nothing private is published by accident.",
     "`file: ../holiday/beach.jpg` leaves the folder. Copy the photo into raw_assets/gallery and write `file:"
     " gallery/beach.jpg`.",

@@ -133,7 +133,7 @@ def hours(context: RuleContext) -> Iterator[Finding]:
 @rule(
     "CON012",
     "The text of business hours names the times that search engines read",
-    "Visitors read the text; maps and search engines read `opens` and `closes`. Whoever changes one of them "
+    "Visitors read the text; maps and search engines read the times beside it. Whoever changes one of them "
     "easily forgets the other.",
     'text: 9:00 AM to 8:00 PM, closes: "19:00"   Write the same time in both.',
     Severity.WARNING,

@@ -21,7 +21,7 @@ def _well_formed(file: str) -> bool:
 
 @rule(
     "ORG001",
-    "Every original that the content names is in raw_assets/",
+    "Every original that the content names is there",
     "Without its original, a picture is missing on its page.",
     "file: gallery/sunrise.jpg   There is no such file; copy it there, or correct the name.",
 )
@@ -156,8 +156,8 @@ def originals_once(context: RuleContext) -> Iterator[tuple[Hashable, Place]]:
 
 @rule(
     "ORG006",
-    "The name of an original is relative to raw_assets/, with forward slashes",
-    "Only files in raw_assets/ are published, and a name must work on every computer.",
+    "The name of an original starts below the folder of the originals, with forward slashes",
+    "Only originals are published, and a name must work on every computer.",
     "file: C:\\Photos\\sunrise.jpg   Copy the photo to raw_assets/gallery/ and write gallery/sunrise.jpg.",
 )
 def originals_form(context: RuleContext) -> Iterator[Finding]:
@@ -191,7 +191,7 @@ def originals_distinct(context: RuleContext) -> Iterator[tuple[Hashable, Place]]
 
 @rule(
     "ORG008",
-    "The folder raw_assets/ exists and is readable",
+    "The folder of the originals exists and is readable",
     "It contains every picture of the site.",
     "raw_assets/ was not copied with the project.   Put it beside content/.",
 )

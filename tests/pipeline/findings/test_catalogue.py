@@ -22,6 +22,12 @@ def test_every_rule_says_what_why_and_how():
         assert rule.example, rule.code
 
 
+def test_no_explanation_names_what_only_developers_know():
+    shown = {rule.code: f"{rule.title} {rule.reason}" for rule in RULES}
+    developers = re.compile(r"raw_assets|!standin|`|\bkeys?\b|\bcommands?\b")
+    assert {code: text for code, text in shown.items() if developers.search(text)} == {}
+
+
 def test_two_rules_cannot_have_one_code_and_a_family_has_a_name():
     for code, message in (("GAL001", "GAL001"), ("QQQ001", "family QQQ a name in FAMILIES")):
         with pytest.raises(ValueError, match=message):
