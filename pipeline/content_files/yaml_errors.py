@@ -5,11 +5,17 @@ import re
 import yaml
 
 from pipeline.content_files import codes
-from pipeline.content_files.yaml_repair import HYPHEN, SPACE, Mend
+from pipeline.content_files.yaml_repair import CLOSE, HYPHEN, SPACE, Mend
 from pipeline.findings.model import Finding, Place
 
 _QUOTE_IT = 'Put the whole value in double quotes: key: "…".'
 _RESERVED = "*&!@`%,[]{}"
+_SIGNS = {
+    SPACE: (":", "There is no space behind the colon of this key."),
+    HYPHEN: ("-", "There is no space behind the hyphen of this entry."),
+    CLOSE: ("[\"']", "The quotation mark that opens here is never closed."),
+}
+"""The wrong sign, as a pattern, and the message, by the hint of a correction."""
 _VALUE = re.compile(r"^\s*(?:-\s+)*(?:[^\s:#\"'][^:#]*:\s+)?(?P<value>\S.*)?$")
 
 
@@ -20,14 +26,11 @@ def explain(
 
     `mend` is the corrected line, if a correction is known.
     """
-    if mend and mend.hint in (SPACE, HYPHEN):
-        sign, of = (":", "colon of this key") if mend.hint == SPACE else ("-", "hyphen of this entry")
-        start = lines[mend.number - 1].index(sign) + 1
+    if mend and mend.hint in _SIGNS:
+        sign, message = _SIGNS[mend.hint]
+        start = re.split(sign, lines[mend.number - 1], maxsplit=1)[0]
         return codes.BROKEN_YAML.at(
-            Place(file, mend.number, start),
-            f"There is no space behind the {of}.",
-            mend.hint,
-            corrected=mend.line,
+            Place(file, mend.number, len(start) + 1), message, mend.hint, corrected=mend.line
         )
     line, column = _position(lines, error.problem_mark)
     here = Place(file, line, column)
@@ -49,7 +52,7 @@ def explain(
         (
             "quoted scalar" in context,
             opened,
-            "The quotation mark that opens here is never closed.",
+            _SIGNS[CLOSE][1],
             "Put the same mark at the end of the value; inside the value, use “ and ” for quotation marks.",
         ),
         (
@@ -122,9 +125,8 @@ def explain(
         ),
     )
     _, place, message, hint = next(case for case in cases if case[0])
-    if mend and mend.number == place.line:
-        return codes.BROKEN_YAML.at(place, message, mend.hint, corrected=mend.line)
-    return codes.BROKEN_YAML.at(place, message, hint)
+    hint, corrected = (mend.hint, mend.line) if mend and mend.number == place.line else (hint, None)
+    return codes.BROKEN_YAML.at(place, message, hint, corrected=corrected)
 
 
 def _position(lines: tuple[str, ...], mark: yaml.Mark | None) -> tuple[int, int]:

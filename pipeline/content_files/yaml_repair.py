@@ -14,6 +14,9 @@ from pipeline.findings.model import Finding, Place, Severity
 _TEXT = re.compile(r"(?P<lead>\s*(?:- +)*(?:[a-z_]+: +)?(?:!standin +)?)(?P<text>\S.*?)\s*$")
 """Matches a line with a text; its groups are the part before the text (hyphens, key, mark) and the text."""
 
+_OPEN = re.compile(r"\s*(?:- +)*(?:[a-z_]+: +)?(?:!standin +)?([\"'])(?!.*\1)")
+"""Matches the start of a line whose text opens a quotation mark and does not close this mark."""
+
 _STUCK_KEY = re.compile(r"(\s*(?:- +)*[a-z_]+):([^\s:/].*)")
 _STUCK_HYPHEN = re.compile(r"(\s*-)(?=[a-z_]+:(?:\s|$))")
 _STUCK_IN_GROUP = re.compile(r"([{,]\s*[a-z_]+):(?=[^\s:/])")
@@ -32,7 +35,11 @@ author meant the sign as part of the text, it usually has one space before it, a
 
 _TAB_WIDTHS = (2, 4, 8)
 
-SPACE, HYPHEN = "Put a space behind the colon:", "Put a space behind the hyphen:"
+SPACE, HYPHEN, CLOSE = (
+    "Put a space behind the colon:",
+    "Put a space behind the hyphen:",
+    "Put a mark at the end of the text, too:",
+)
 _QUOTES = "Put the whole text in quotes:"
 _COLUMN = "Start it in the column of the keys beside it:"
 _KEY = re.compile(r"((?: *- +)?) *[a-z_]+: +\S")
@@ -140,13 +147,21 @@ def repair(lines: Sequence[str], error: yaml.MarkedYAMLError) -> Mend | None:
     """Return a corrected line that removes the parser's error, or None if no correction is known."""
     marks = [mark.line for mark in (error.context_mark, error.problem_mark) if mark]
     last = max(marks, default=0)
-    for number in dict.fromkeys(each for mark in marks for each in (mark, mark - 1)):
-        if not 0 <= number < len(lines):
-            continue
-        for hint, line in _candidates(lines[number], lines[number - 1] if number else ""):
-            stop = _stop([*lines[:number], line, *lines[number + 1 :]])
-            if stop is None or stop > last:
-                return Mend(number + 1, line, hint)
+    near = (each for mark in marks for each in (mark, mark - 1) if 0 <= each < len(lines))
+    # An open quotation mark comes first: the next mark below closes it, and the parser stops only there.
+    opening = [number for number, line in enumerate(lines[:last]) if _OPEN.match(line)][-1:]
+    mends = [
+        *((number, CLOSE, closed) for number in opening if (closed := quote_text(lines[number]))),
+        *(
+            (number, *each)
+            for number in dict.fromkeys(near)
+            for each in _candidates(lines[number], lines[number - 1] if number else "")
+        ),
+    ]
+    for number, hint, line in mends:
+        stop = _stop([*lines[:number], line, *lines[number + 1 :]])
+        if stop is None or stop > last:
+            return Mend(number + 1, line, hint)
     return None
 
 
