@@ -13,6 +13,10 @@ from pipeline.content_files.richtext import parse
 from pipeline.content_files.yaml_file import ValuePath
 
 _FILLED_IN = re.compile(r"\\\{\w+\\\}")
+_BETWEEN_DIGITS = re.compile(r"(?<=\d)[ -]*(?=\d)")
+_EQUAL_MARKS = "'\u2018\u2019", '"\u201c\u201d'
+"""Straight and curly quotation marks; the search finds each mark of a group by every other."""
+
 _SHORT = 4
 """Minimum length, in characters, of a text to find inside a longer text; shorter texts occur too often."""
 
@@ -60,10 +64,17 @@ def find_picture(content: Content, address: str, alt: str) -> FoundValue | None:
 
 
 def search_texts(content: Content, words: str) -> Iterator[tuple[FoundValue, str]]:
-    """Yield each text that contains `words`, in upper or lower case, with an excerpt around them."""
+    """Yield each text that contains `words`, with an excerpt around them.
+
+    Upper and lower case are equal, and so are straight and curly quotation marks. Spaces and hyphens between
+    digits do not matter.
+    """
     around = f".{{0,{_AROUND}}}"
-    words = re.escape(_join_spaces(words))
-    pattern = re.compile(rf"(?:\b{around})?{words}(?:{around}\b)?", re.IGNORECASE)
+    words = re.escape(_BETWEEN_DIGITS.sub("", _join_spaces(words)))
+    for marks in _EQUAL_MARKS:
+        words = re.sub(f"[{marks}]", f"[{marks}]", words)
+    words = _BETWEEN_DIGITS.sub("[ -]*", words)
+    pattern = re.compile(rf"(?:(?:^|\b){around})?{words}(?:{around}\b)?", re.IGNORECASE)
     for text in list_texts(content):
         plain = _strip_markup(text)
         if found := pattern.search(plain):

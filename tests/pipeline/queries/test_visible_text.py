@@ -1,9 +1,11 @@
 """What is read on a page leads to the words that say it."""
 
+import json
+
 import pytest
 
 from pipeline.content.reader import read_content
-from pipeline.queries.visible_text import find_picture, find_text
+from pipeline.queries.visible_text import find_picture, find_text, search_texts
 from tests.once import MINIATURE
 
 HOME, STORY, PALACE = "pages/home", "pages/my-story", "programmes/memory-palace"
@@ -46,3 +48,18 @@ def test_the_second_of_two_equal_texts_and_a_picture(project):
     alt = "An upright picture of brown and sand shapes, one above the other."
     assert find_picture(content, "/about", alt).keys == ("photo",)
     assert find_picture(content, "/about", "?") is None
+
+
+@pytest.mark.parametrize("words", ["+91 9876 543 211", "98765-43211", "9876543211", "98765 43211"])
+def test_the_search_finds_a_number_with_other_spaces(words):
+    content, _ = read_content(MINIATURE)
+    assert dict(search_texts(content, words)) == {("content/site.yaml", ("second_phone",)): "+91 98765 43211"}
+
+
+@pytest.mark.parametrize(
+    ("written", "words"), [("It\u2019s “so”", 'it\'s "so"'), ('It\'s "so"', "it\u2019s “so”")]
+)
+def test_the_search_finds_quotation_marks_of_both_kinds(project, written, words):
+    project.set("content/pages/my-story.yaml", "badge", json.dumps(written, ensure_ascii=False))
+    content, _ = read_content(project.root)
+    assert [found.keys for found, _ in search_texts(content, words)] == [("badge",)]
