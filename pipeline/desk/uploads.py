@@ -17,6 +17,7 @@ from pipeline.desk.picture_files import read_width
 from pipeline.desk.state import Desk
 from pipeline.desk_api.base import Done
 from pipeline.desk_api.uploads import (
+    LeaveOutRequest,
     TakenPhotos,
     TakeRequest,
     Upload,
@@ -52,16 +53,16 @@ def make_routes(desk: Desk) -> list[BaseRoute]:
         path = await run_in_threadpool(reduce_picture, desk.project, item.path, item.path.name, width)
         return FileResponse(path, headers={"Cache-Control": "private, max-age=86400"})
 
-    def drop(upload: str) -> Done:
-        inbox.drop([upload])
-        return desk.answer("Left out.")
+    def leave_out(request: LeaveOutRequest) -> Done:
+        inbox.leave_out(request.uploads, request.left_out)
+        return desk.answer("Left out." if request.left_out else "Fetched back.")
 
     return [
         make_route("/api/uploads", lambda: list_uploads(desk)),
         Route("/api/uploads", receive, methods=["POST"]),
         make_route("/api/uploads/take", lambda request: take_uploads(desk, request), TakeRequest),
         Route("/api/uploads/{upload}/picture", picture),
-        make_route("/api/uploads/{upload}", drop, method="DELETE"),
+        make_route("/api/uploads/leave-out", leave_out, LeaveOutRequest),
     ]
 
 
@@ -122,6 +123,7 @@ def _describe_upload(desk: Desk, item: InboxItem) -> Upload:
         twin=None,
         larger=False,
         doubtful=bool(photo and photo.doubts),
+        left_out=item.left_out,
         findings=[describe_finding(desk.view, each) for each in _list_findings(item)],
     )
 

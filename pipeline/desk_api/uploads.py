@@ -23,6 +23,7 @@ class Upload(DeskAnswer):
     `taken` is a moment such as 2026-05-01T10:20:30. `taken`, `title` and `caption` are from the file, "" if
     they are missing there. `twin` is the name of the same photo in the gallery, or the id of an upload of the
     same photo; `larger` is true if this upload has more pixels. A `doubtful` photo is small, blurry or dark.
+    `left_out` is None until somebody leaves the photo out or fetches it back.
     """
 
     id: str
@@ -37,6 +38,7 @@ class Upload(DeskAnswer):
     twin: str | None
     larger: bool
     doubtful: bool
+    left_out: bool | None
     findings: list[DeskFinding]
 
 
@@ -45,6 +47,13 @@ class UploadList(DeskAnswer):
 
     uploads: list[Upload]
     standins: list[str]
+
+
+class LeaveOutRequest(DeskRequest):
+    """Uploads to leave out, or to fetch back if `left_out` is false."""
+
+    uploads: list[str]
+    left_out: bool
 
 
 class UploadAction(StrEnum):

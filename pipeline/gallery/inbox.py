@@ -26,6 +26,9 @@ MOST: Final = 500
 
 _NAME_BYTES: Final = 120
 _PART: Final = ".part"
+_DECISION: Final = ".left_out"
+"""Name of the file beside a photo that records whether the photo is left out; no photo begins with a dot."""
+
 _UNFIT: Final = re.compile(r'[\x00-\x1f\x7f/\\:*?"<>|]')
 
 
@@ -52,11 +55,13 @@ class InboxItem:
 
     `found` is None until the file has been examined. An item never changes: after the examination, the inbox
     replaces the item with a new item. So a list of items stays the same while a caller reads the list.
+    `left_out` is None until somebody leaves the photo out or fetches it back.
     """
 
     id: str
     path: Path
     found: PhotoFile | RefusedError | None = None
+    left_out: bool | None = None
 
     @property
     def photo(self) -> PhotoFile | None:
@@ -79,19 +84,23 @@ class Inbox:
         self._pool = ThreadPoolExecutor(count_usable_cores(), "examining")
         # A worker that cannot start is reported by the first photo.
         self._pool.submit(start_spare_worker, self._state)
+        waiting: list[InboxItem] = []
         for path in (
             self._folder,
             *self._folder.rglob("*"),
         ):  # earlier versions left them readable for others
             if path.exists():
                 path.chmod(_FOLDER if path.is_dir() else _FILE)
-        left = sorted(self._folder.glob("*/"), key=lambda folder: folder.stat().st_mtime_ns)
-        for folder in left:
-            file = next((path for path in folder.iterdir() if path.suffix != _PART), None)
+        for folder in self._folder.glob("*/"):
+            files = (path for path in folder.iterdir() if path.suffix != _PART and path.name != _DECISION)
+            file, decision = next(files, None), folder / _DECISION
             if file is not None:
-                self._read_view(InboxItem(folder.name, file))
+                left_out = decision.read_text() == "yes" if decision.exists() else None
+                waiting.append(InboxItem(folder.name, file, left_out=left_out))
             else:
                 _delete(folder)
+        for item in sorted(waiting, key=lambda item: item.path.stat().st_mtime_ns):
+            self._read_view(item)
 
     @property
     def items(self) -> list[InboxItem]:
@@ -131,6 +140,14 @@ class Inbox:
         self._read_view(item)
         return item
 
+    def leave_out(self, identities: list[str], left_out: bool) -> None:
+        """Leave waiting files out of the gallery, or fetch them back; a restart keeps the decision."""
+        with self._lock:
+            for item in filter(None, map(self._items.get, identities)):
+                item.path.with_name(_DECISION).write_text("yes" if left_out else "no")
+                self._items[item.id] = replace(item, left_out=left_out)
+        self._finish_change(len(self._items))
+
     def drop(self, identities: list[str]) -> None:
         """Delete waiting files."""
         for identity in identities:
@@ -162,6 +179,6 @@ class Inbox:
         except WorkerError as error:
             found = RefusedError(TOO_HARD, str(error), "Then upload the photo again.")
         with self._lock:
-            if item.id in self._items:  # it may have been dropped meanwhile
-                self._items[item.id] = replace(item, found=found)
+            if current := self._items.get(item.id):  # it may have been dropped meanwhile
+                self._items[item.id] = replace(current, found=found)
         self._finish_change(len(self._items))

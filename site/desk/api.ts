@@ -166,6 +166,7 @@ export interface Messages {
   ReleaseList: ReleaseList;
   Upload: Upload;
   UploadList: UploadList;
+  LeaveOutRequest: LeaveOutRequest;
   UploadChoice: UploadChoice;
   TakeRequest: TakeRequest;
   TakenPhotos: TakenPhotos;
@@ -1101,6 +1102,7 @@ export interface ReleaseList {
  * `taken` is a moment such as 2026-05-01T10:20:30. `taken`, `title` and `caption` are from the file, "" if
  * they are missing there. `twin` is the name of the same photo in the gallery, or the id of an upload of the
  * same photo; `larger` is true if this upload has more pixels. A `doubtful` photo is small, blurry or dark.
+ * `left_out` is None until somebody leaves the photo out or fetches it back.
  */
 export interface Upload {
   id: string;
@@ -1115,6 +1117,7 @@ export interface Upload {
   twin: string | null;
   larger: boolean;
   doubtful: boolean;
+  leftOut: boolean | null;
   findings: DeskFinding[];
 }
 /**
@@ -1123,6 +1126,13 @@ export interface Upload {
 export interface UploadList {
   uploads: Upload[];
   standins: string[];
+}
+/**
+ * Uploads to leave out, or to fetch back if `left_out` is false.
+ */
+export interface LeaveOutRequest {
+  uploads: string[];
+  leftOut: boolean;
 }
 /**
  * The decision about one upload; REPLACE puts it in the place of `photo`.

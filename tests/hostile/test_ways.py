@@ -72,7 +72,7 @@ def test_the_desk_survives_damaged_pictures(root, opened):
             assert each["findings"] or each["look"] == "ready", each
             status, _, _ = desk.ask(f"/api/uploads/{identity}/picture", **desk.own)
             assert status == (200 if each["look"] == "ready" else 404), each
-            desk.send(f"/api/uploads/{identity}", method="DELETE")
+            desk.send("/api/uploads/take", {"choices": [{"upload": identity, "fate": "leave"}]})
         assert desk.process.poll() is None
 
     drop()

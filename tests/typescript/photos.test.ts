@@ -213,15 +213,24 @@ test("answers go to all photos, spare their own where asked, and one undo takes 
   uploads.answer(answers, three(), false);
   assert.deepEqual(found()[0], ["Walk 1", true, true, "Ana"]);
   uploads.choose("u1", { title: "Newer", alt: "Also" });
-  uploads.decide("leave", three().slice(1));
-  assert.deepEqual(
-    three().map(({ chosen }) => chosen.fate),
-    ["add", "leave", "leave"],
-  );
-  await undo("undo");
   await undo("undo");
   assert.deepEqual(uploads.choices.get().u1, { title: "Newer", alt: "Also", people: false });
   assert.equal(requests.length, 0);
+});
+
+test("the server keeps which photos are left out, and its word stands before an own choice", async () => {
+  answer = (_, response) => reply(response, { revision: 1, what: "Left out." });
+  await uploads.decide("leave", [upload({}), upload({ id: "u2" })]);
+  await undo("undo");
+  while (requests.length < 2) await new Promise(setImmediate);
+  assert.deepEqual(
+    requests.map(({ body }) => JSON.parse(body)),
+    [true, false].map((leftOut) => ({ uploads: ["u1", "u2"], leftOut })),
+  );
+  const fate = (rest: Partial<Upload>) => uploads.chosenFor(upload(rest), new Set()).fate;
+  uploads.choose("u1", { fate: "replace" });
+  assert.deepEqual([fate({ leftOut: true }), fate({ leftOut: false })], ["leave", "replace"]);
+  assert.equal(fate({ id: "u2", twin: "another", leftOut: false }), "add");
 });
 
 test("the text of the photo before comes with another number in the title", () => {

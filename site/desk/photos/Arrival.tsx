@@ -95,7 +95,12 @@ export function Arrival({ upload, before, photos, uploads, selection, same }: Ar
                 choose(id, { fate: "replace", photo: chosen.photo ?? like?.name ?? free?.name ?? null })
               }
             />
-            <Fate group={group} label="Leave out" on={false} onChoose={() => decide("leave", [upload])} />
+            <Fate
+              group={group}
+              label="Leave out"
+              on={false}
+              onChoose={() => void decide("leave", [upload])}
+            />
           </fieldset>
         )}
         {chosen.fate === "replace" && look === "ready" && (

@@ -161,7 +161,7 @@ function ArrivalList({ project, onPhone }: ArrivalListProps) {
         {free.length > 0 && (
           <Button onClick={() => replaceStandins(selected, free)}>In the place of example photos</Button>
         )}
-        <Button onClick={() => decide("leave", selected)}>Leave out</Button>
+        <Button onClick={() => void decide("leave", selected)}>Leave out</Button>
       </SelectionBar>
       <footer className="arrivals-end" data-below={selected.length > 0 || undefined}>
         {standins.length > 0 && added.length > 0 && (

@@ -34,7 +34,7 @@ export function LeftOut({ left, photos, uploads }: LeftOutProps) {
                 {!twin && look === "ready" && <p>You left it out.</p>}
                 <Findings findings={findings.filter((each) => !(twin && isAboutTwin(each)))} />
                 {look === "ready" && (
-                  <Button aria-label={`Fetch back ${name}`} onClick={() => decide("add", [upload])}>
+                  <Button aria-label={`Fetch back ${name}`} onClick={() => void decide("add", [upload])}>
                     Fetch back
                   </Button>
                 )}

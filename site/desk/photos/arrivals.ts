@@ -1,7 +1,7 @@
 /** Dropped photos: shown at once from the file, sent two at a time, checked by the server. */
 import { type QueryClient, useQuery } from "@tanstack/react-query";
-import type { Upload, UploadChoice, UploadList } from "../api";
-import { done } from "../parts/changes";
+import type { LeaveOutRequest, Upload, UploadChoice, UploadList } from "../api";
+import { attempt, done } from "../parts/changes";
 import { ask, RefusedError } from "../parts/client";
 import { UPLOADS } from "../parts/events";
 import { createStore } from "../parts/store";
@@ -90,12 +90,23 @@ export function repeat({ id, name, chosen }: Upload & { chosen: Chosen }, before
   });
 }
 
-/** Marks uploads to be added or left out. */
-export function decide(fate: "add" | "leave", uploads: readonly Upload[]): void {
+/** Leaves uploads out or fetches them back. The server keeps this decision, because all browsers share it. */
+export async function decide(fate: "add" | "leave", uploads: readonly Upload[]): Promise<void> {
   const [first] = uploads;
-  const told = uploads.length === 1 ? first?.name : `${uploads.length} photos`;
-  const changes = Object.fromEntries(uploads.map(({ id }) => [id, { fate }]));
-  chooseMany(fate === "leave" ? `Left out: ${told}.` : `Fetched back: ${told}.`, changes);
+  const names = uploads.length === 1 ? first?.name : `${uploads.length} photos`;
+  const told = fate === "leave" ? `Left out: ${names}.` : `Fetched back: ${names}.`;
+  const ids = uploads.map(({ id }) => id);
+  const leave = (leftOut: boolean) => {
+    const body: LeaveOutRequest = { uploads: ids, leftOut };
+    return attempt(() => ask("/api/uploads/leave-out", { method: "POST", body }));
+  };
+  if (!(await leave(fate === "leave"))) return;
+  const back = () => {
+    void leave(fate !== "leave");
+    return `Undone: ${told}`;
+  };
+  steps.set([...steps.get(), back]);
+  done.set({ told, undo: true });
 }
 
 /** Marks uploads to replace stand-ins, in the order of `standins`, until no stand-in is left. */
@@ -144,14 +155,17 @@ export function plural(count: number): string {
 
 /** Returns the decision about an upload, or a suggestion. */
 export function chosenFor(
-  { id, look, twin, larger, title, caption }: Upload,
+  { id, look, twin, larger, title, caption, leftOut }: Upload,
   names: ReadonlySet<string>,
 ): Chosen {
   const suggested: Chosen = { fate: "add", photo: null, title, alt: caption };
   if (look === "refused") suggested.fate = "leave";
   else if (twin && names.has(twin) && larger) Object.assign(suggested, { fate: "replace", photo: twin });
   else if (twin) suggested.fate = "leave";
-  return { ...suggested, ...choices.get()[id] };
+  const chosen = { ...suggested, ...choices.get()[id] };
+  if (leftOut) chosen.fate = "leave";
+  else if (leftOut === false && chosen.fate === "leave") chosen.fate = "add";
+  return chosen;
 }
 
 /** Sends dropped or chosen files; `presets` are the decisions about the first files, in order. */

@@ -44,12 +44,25 @@ def test_an_upload_is_listed_from_its_arrival_and_can_be_left_out(served):
     assert (status, headers["content-type"]) == (200, "image/jpeg")
     assert Image.open(BytesIO(data)).width == 720
     assert "private" in headers["cache-control"]
-    assert served.send(f"/api/uploads/{arrived['id']}", method="DELETE")["what"] == "Left out."
-    assert served.looked_at() == {}
+    left = take(served, {"upload": arrived["id"], "fate": "leave"})
+    assert (left["what"], served.looked_at()) == ("Nothing added.", {})
     refused = served.send(found["picture"], method="GET", status=400)
     assert refused["message"] == "This photo no longer waits here."
     waiting = served.folder.root / ".pipeline/inbox"
     assert not [path for path in waiting.rglob("*") if path.is_file()]
+
+
+def test_a_photo_that_was_left_out_stays_so_after_a_restart_until_it_is_fetched_back(served):
+    first, second = served.upload("first.jpg", jpeg(1)), served.upload("second.jpg", jpeg(2))
+    served.looked_at()
+    for left_out, what in ((True, "Left out."), (False, "Fetched back."), (True, "Left out.")):
+        done = served.send("/api/uploads/leave-out", {"uploads": [first, "gone"], "leftOut": left_out})
+        assert done["what"] == what
+        found = served.looked_at()
+        assert [found[each]["leftOut"] for each in (first, second)] == [left_out, None]
+    inbox = inbox_module.Inbox(served.state.project, lambda _: None)
+    inbox.end()
+    assert {each.id: each.left_out for each in inbox.items} == {first: True, second: None}
 
 
 def test_uploads_are_sorted_by_the_time_when_they_were_taken(served):
