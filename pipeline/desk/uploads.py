@@ -124,6 +124,7 @@ def _describe_upload(desk: Desk, item: InboxItem) -> Upload:
         larger=False,
         doubtful=bool(photo and photo.doubts),
         left_out=item.left_out,
+        earlier=any(item.day < other.day for other in desk.inbox.items),
         findings=[describe_finding(desk.view, each) for each in _list_findings(item)],
     )
 

@@ -6,7 +6,8 @@ import shutil
 import threading
 from collections.abc import AsyncIterator, Callable
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
+from datetime import UTC, date, datetime
 from pathlib import Path
 from typing import Final
 from uuid import uuid4
@@ -55,13 +56,14 @@ class InboxItem:
 
     `found` is None until the file has been examined. An item never changes: after the examination, the inbox
     replaces the item with a new item. So a list of items stays the same while a caller reads the list.
-    `left_out` is None until somebody leaves the photo out or fetches it back.
+    `left_out` is None until somebody leaves the photo out or fetches it back. `day` is the day of arrival.
     """
 
     id: str
     path: Path
     found: PhotoFile | RefusedError | None = None
     left_out: bool | None = None
+    day: date = field(default_factory=date.today)
 
     @property
     def photo(self) -> PhotoFile | None:
@@ -96,7 +98,8 @@ class Inbox:
             file, decision = next(files, None), folder / _DECISION
             if file is not None:
                 left_out = decision.read_text() == "yes" if decision.exists() else None
-                waiting.append(InboxItem(folder.name, file, left_out=left_out))
+                day = datetime.fromtimestamp(file.stat().st_mtime, UTC).astimezone().date()
+                waiting.append(InboxItem(folder.name, file, left_out=left_out, day=day))
             else:
                 _delete(folder)
         for item in sorted(waiting, key=lambda item: item.path.stat().st_mtime_ns):

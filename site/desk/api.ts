@@ -1102,7 +1102,8 @@ export interface ReleaseList {
  * `taken` is a moment such as 2026-05-01T10:20:30. `taken`, `title` and `caption` are from the file, "" if
  * they are missing there. `twin` is the name of the same photo in the gallery, or the id of an upload of the
  * same photo; `larger` is true if this upload has more pixels. A `doubtful` photo is small, blurry or dark.
- * `left_out` is None until somebody leaves the photo out or fetches it back.
+ * `left_out` is None until somebody leaves the photo out or fetches it back. `earlier` is true if other
+ * uploads arrived on a later day.
  */
 export interface Upload {
   id: string;
@@ -1118,6 +1119,7 @@ export interface Upload {
   larger: boolean;
   doubtful: boolean;
   leftOut: boolean | null;
+  earlier: boolean;
   findings: DeskFinding[];
 }
 /**

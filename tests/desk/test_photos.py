@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import base64
+import os
 import re
 from collections.abc import Callable
 from io import BytesIO
@@ -256,7 +257,7 @@ def test_what_is_left_out_is_listed_with_its_reason_and_fetched_back(
     page.reload()
     page.get_by_role("button", name="Fetch back Walk 1.jpg").click()
     page.get_by_role("button", name="Add 2 photos").click()
-    expect(page.locator(".done")).to_contain_text("Left out: 3 photos, still listed under New.")
+    expect(page.locator(".done")).to_contain_text("Not added: 3 photos, still listed under New.")
     page.wait_for_url("**/photos")
     assert len(desk.gallery) == 6
     page.get_by_role("link", name=re.compile(r"^New \d")).click()
@@ -271,6 +272,31 @@ def test_what_is_left_out_is_listed_with_its_reason_and_fetched_back(
     for _ in range(2):
         page.keyboard.press("Control+z")
     until(lambda: len(desk.gallery) == 4)
+
+
+def test_photos_of_an_earlier_day_wait_apart_until_they_are_chosen(open_desk: Opener, desk: Running) -> None:
+    waiting = desk.root / ".pipeline/inbox/friday/Friday.jpg"
+    waiting.parent.mkdir(parents=True)
+    waiting.write_bytes(jpeg(1))
+    os.utime(waiting, (0, 0))
+    desk.kill()
+    desk.start()
+    page = open_desk(viewport=DESK)
+    page.get_by_role("link", name=re.compile(r"^New \d")).click()
+    expect(page.get_by_role("button", name="Add one photo")).to_be_enabled()
+    for number in range(2):
+        drop(page, f"Saturday {number}.jpg", jpeg(number + 2))
+    expect(page.get_by_role("button", name="Add 2 photos")).to_be_enabled()
+    before = page.get_by_role("region", name="From before 1")
+    expect(before).to_contain_text("Friday.jpg")
+    before.get_by_role("button", name="Choose Friday.jpg").click()
+    expect(before).to_have_count(0)
+    expect(page.get_by_text("Friday.jpg · from before")).to_be_visible()
+    expect(page.get_by_role("button", name="Add 3 photos")).to_be_enabled()
+    page.keyboard.press("Control+a")
+    page.get_by_role("button", name="Leave out", exact=True).click()
+    expect(page.get_by_role("region", name="Left out 3")).to_contain_text("You left it out.")
+    page.get_by_role("button", name="Close the list, without these 3 photos").click()
 
 
 def test_new_photos_take_the_places_of_stand_ins(open_desk: Opener, desk: Running) -> None:

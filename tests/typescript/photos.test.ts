@@ -147,6 +147,9 @@ test("an upload is suggested as its looks and its twin say", () => {
   assert.deepEqual(fate({ twin: "twin", larger: true }), ["replace", "twin"]);
   assert.deepEqual(fate({ twin: "twin", larger: false }), ["leave", null]);
   assert.deepEqual(fate({ twin: "another upload", larger: true }), ["leave", null]);
+  assert.equal(fate({ earlier: true, twin: "twin", larger: true })[0], "leave");
+  assert.equal(fate({ earlier: true, twin: "twin", larger: true, leftOut: false })[0], "replace");
+  assert.equal(fate({ earlier: true, leftOut: false })[0], "add");
 });
 
 test("a choice stands before what is suggested, adds to earlier ones, and goes with its upload", () => {

@@ -65,6 +65,8 @@ function ArrivalList({ project, onPhone }: ArrivalListProps) {
   const decided = uploads.map((each) => ({ ...each, chosen: chosenFor(each, names) }));
   const kept = decided.filter(({ chosen }) => chosen.fate !== "leave");
   const left = decided.filter(({ chosen }) => chosen.fate === "leave");
+  const before = left.filter(({ earlier, leftOut, look }) => earlier && !leftOut && look === "ready");
+  const out = left.filter((each) => !before.includes(each));
   const added = kept.filter(({ chosen }) => chosen.fate === "add");
   const titles = [...project.photos.map(({ title }) => title), ...added.map(({ chosen }) => chosen.title)];
   const alts = [...project.photos.map(({ alt }) => alt), ...added.map(({ chosen }) => chosen.alt)];
@@ -83,7 +85,7 @@ function ArrivalList({ project, onPhone }: ArrivalListProps) {
       const { what, photos } = await ask<TakenPhotos>("/api/uploads/take", { method: "POST", body });
       const waiting = kept.length > 0 && left.length > 0;
       done.set({
-        told: waiting ? `${what} Left out: ${plural(left.length)}, still listed under New.` : what,
+        told: waiting ? `${what} Not added: ${plural(left.length)}, still listed under New.` : what,
         undo: kept.length > 0,
       });
       await queries.invalidateQueries({ queryKey: UPLOADS });
@@ -122,7 +124,7 @@ function ArrivalList({ project, onPhone }: ArrivalListProps) {
       <p className="sr-only" role="status">
         {looking > 0
           ? "The new photos are being looked at."
-          : `To be added: ${plural(kept.length)}. Left out: ${plural(left.length)}.`}
+          : `To be added: ${plural(kept.length)}. Left out: ${plural(out.length)}.`}
       </p>
       {added.length > 1 && (
         <div className="arrivals-help">
@@ -155,7 +157,10 @@ function ArrivalList({ project, onPhone }: ArrivalListProps) {
           ))}
         </ul>
       )}
-      {left.length > 0 && <LeftOut left={left} photos={project.photos} uploads={uploads} />}
+      {before.length > 0 && (
+        <LeftOut title="From before" left={before} photos={project.photos} uploads={uploads} />
+      )}
+      {out.length > 0 && <LeftOut title="Left out" left={out} photos={project.photos} uploads={uploads} />}
       <SelectionBar selection={selection} total={kept.length}>
         <Button onClick={() => setAnswering(true)}>Say it once ...</Button>
         {free.length > 0 && (

@@ -1,4 +1,4 @@
-/** New photos that are left out, each with the reason and, if it can be added, a button to add it after all. */
+/** New photos that are not to be added, each with the reason and, if it can be added, a button to add it after all. */
 import { useId } from "react";
 import type { DeskPhoto, Upload } from "../api";
 import { Button } from "../parts/Button";
@@ -8,22 +8,24 @@ import { ArrivalPicture, findTwin, isAboutTwin } from "./Arrival";
 import { decide, thumbnails } from "./arrivals";
 
 interface LeftOutProps {
+  title: "Left out" | "From before";
   left: Upload[];
   photos: DeskPhoto[];
   uploads: Upload[];
 }
 
-export function LeftOut({ left, photos, uploads }: LeftOutProps) {
+export function LeftOut({ title, left, photos, uploads }: LeftOutProps) {
   const id = useId();
+  const act = title === "Left out" ? "Fetch back" : "Choose";
   const small = useStore(thumbnails, (it) => it);
   return (
     <section className="left-out" aria-labelledby={id}>
       <h2 id={id}>
-        Left out <span className="count">{left.length}</span>
+        {title} <span className="count">{left.length}</span>
       </h2>
       <ul>
         {left.map((upload) => {
-          const { name, look, findings } = upload;
+          const { name, look, findings, leftOut } = upload;
           const twin = findTwin(upload, photos, uploads);
           return (
             <li key={upload.id} className="left-out-entry">
@@ -31,11 +33,11 @@ export function LeftOut({ left, photos, uploads }: LeftOutProps) {
               <div className="arrival-words">
                 <p className="arrival-name">{name}</p>
                 {twin && <p>The same as {twin}.</p>}
-                {!twin && look === "ready" && <p>You left it out.</p>}
+                {leftOut && <p>You left it out.</p>}
                 <Findings findings={findings.filter((each) => !(twin && isAboutTwin(each)))} />
                 {look === "ready" && (
-                  <Button aria-label={`Fetch back ${name}`} onClick={() => void decide("add", [upload])}>
-                    Fetch back
+                  <Button aria-label={`${act} ${name}`} onClick={() => void decide("add", [upload])}>
+                    {act}
                   </Button>
                 )}
               </div>

@@ -155,15 +155,16 @@ export function plural(count: number): string {
 
 /** Returns the decision about an upload, or a suggestion. */
 export function chosenFor(
-  { id, look, twin, larger, title, caption, leftOut }: Upload,
+  { id, look, twin, larger, title, caption, leftOut, earlier }: Upload,
   names: ReadonlySet<string>,
 ): Chosen {
   const suggested: Chosen = { fate: "add", photo: null, title, alt: caption };
   if (look === "refused") suggested.fate = "leave";
   else if (twin && names.has(twin) && larger) Object.assign(suggested, { fate: "replace", photo: twin });
   else if (twin) suggested.fate = "leave";
-  const chosen = { ...suggested, ...choices.get()[id] };
-  if (leftOut) chosen.fate = "leave";
+  const own = choices.get()[id];
+  const chosen = { ...suggested, ...own };
+  if (leftOut ?? (earlier && !own?.fate)) chosen.fate = "leave";
   else if (leftOut === false && chosen.fate === "leave") chosen.fate = "add";
   return chosen;
 }
