@@ -289,14 +289,17 @@ def test_photos_of_an_earlier_day_wait_apart_until_they_are_chosen(open_desk: Op
     expect(page.get_by_role("button", name="Add 2 photos")).to_be_enabled()
     before = page.get_by_role("region", name="From before 1")
     expect(before).to_contain_text("Friday.jpg")
+    drop(page, "Friday again.jpg", jpeg(1))
+    same = page.get_by_text("The same as Friday.jpg, which waits here, too.")
+    expect(same.or_(page.get_by_text("The same as Friday again.jpg, which waits here, too."))).to_be_visible()
     before.get_by_role("button", name="Choose Friday.jpg").click()
     expect(before).to_have_count(0)
     expect(page.get_by_text("Friday.jpg · from before")).to_be_visible()
     expect(page.get_by_role("button", name="Add 3 photos")).to_be_enabled()
     page.keyboard.press("Control+a")
     page.get_by_role("button", name="Leave out", exact=True).click()
-    expect(page.get_by_role("region", name="Left out 3")).to_contain_text("You left it out.")
-    page.get_by_role("button", name="Close the list, without these 3 photos").click()
+    expect(page.get_by_role("region", name="Left out 4")).to_contain_text("You left it out.")
+    page.get_by_role("button", name="Close the list, without these 4 photos").click()
 
 
 def test_new_photos_take_the_places_of_stand_ins(open_desk: Opener, desk: Running) -> None:

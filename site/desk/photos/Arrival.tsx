@@ -231,7 +231,7 @@ export function isAboutTwin({ code }: DeskFinding): boolean {
 export function findTwin({ twin }: Upload, photos: DeskPhoto[], uploads: Upload[]): string {
   const like = photos.find(({ name }) => name === twin);
   const other = uploads.find(({ id }) => id === twin);
-  return like ? `“${like.label}”` : other ? `${other.name}, which came with it` : "";
+  return like ? `“${like.label}”` : other ? `${other.name}, which waits here, too` : "";
 }
 
 /** Handles keys: Enter in a text moves to the next empty text, and Ctrl-D copies from the previous photo. */
