@@ -310,6 +310,7 @@ def test_new_photos_take_the_places_of_stand_ins(open_desk: Opener, desk: Runnin
     expect(page.get_by_role("button", name="Add 3 photos")).to_be_enabled()
     expect(page.get_by_role("button", name="Add 3 photos")).to_be_in_viewport(ratio=1)
     page.get_by_label("In the place of").first.check()
+    expect(page.get_by_role("button", name="Say it once for all 3 photos")).to_be_visible()
     place = page.get_by_label("The photo whose place it takes")
     expect(place.locator("option:checked")).to_have_text("Before the lesson (stand-in)")
     page.get_by_label("Add", exact=True).first.check()

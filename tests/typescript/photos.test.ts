@@ -221,6 +221,19 @@ test("answers go to all photos, spare their own where asked, and one undo takes 
   assert.equal(requests.length, 0);
 });
 
+test("answers go to a replacement too, which keeps the title of its place", () => {
+  uploads.choose("u1", { fate: "replace", photo: "garden" });
+  const both = ["u1", "u2"].map((id) => {
+    const each = upload({ id, title: "", caption: "" });
+    return { ...each, chosen: uploads.chosenFor(each, new Set()) };
+  });
+  uploads.answer({ title: "Walk", people: false, credit: "Ana" }, both, true);
+  assert.equal(done.get()?.told, "Written for 2 photos.");
+  const { u1, u2 } = uploads.choices.get();
+  assert.deepEqual([u1?.title, u1?.people, u1?.credit], [undefined, false, "Ana"]);
+  assert.deepEqual([u2?.title, u2?.people, u2?.credit], ["Walk", false, "Ana"]);
+});
+
 test("the server keeps which photos are left out, and its word stands before an own choice", async () => {
   answer = (_, response) => reply(response, { revision: 1, what: "Left out." });
   await uploads.decide("leave", [upload({}), upload({ id: "u2" })]);

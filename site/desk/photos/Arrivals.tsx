@@ -111,7 +111,7 @@ function ArrivalList({ project, onPhone }: ArrivalListProps) {
     );
   }
   const selected = kept.filter(({ id }) => selection.has(id));
-  const asked = selected.length > 0 ? selected : added;
+  const asked = selected.length > 0 ? selected : kept;
   const taken = new Set(
     kept
       .filter(({ id }) => !selection.has(id))
@@ -126,10 +126,10 @@ function ArrivalList({ project, onPhone }: ArrivalListProps) {
           ? "The new photos are being looked at."
           : `To be added: ${plural(kept.length)}. Left out: ${plural(out.length)}.`}
       </p>
-      {added.length > 1 && (
+      {kept.length > 1 && (
         <div className="arrivals-help">
           <Button onClick={() => setAnswering(true)} disabled={selected.length > 0}>
-            Say it once for all {added.length} photos
+            Say it once for all {kept.length} photos
           </Button>
           <p className="muted arrivals-keys">
             Enter goes to the next empty field; Ctrl‑D takes over what you wrote for the photo before.

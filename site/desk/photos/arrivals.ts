@@ -121,7 +121,8 @@ export function replaceStandins(uploads: readonly Upload[], standins: readonly s
 export type Answers = Pick<Partial<Chosen>, "title" | "people" | "children" | "agreed" | "until" | "credit">;
 
 /**
- * Sets answers for several uploads; the title gets a number. With `spare`, existing titles, credits and answers stay.
+ * Sets answers for several uploads; the title gets a number, and does not go to replacements, which keep the title of their
+ * place. With `spare`, existing titles, credits and answers stay.
  */
 export function answer(
   { title, credit, ...people }: Answers,
@@ -129,18 +130,20 @@ export function answer(
   spare: boolean,
 ): void {
   const added = uploads.filter(({ chosen }) => chosen.fate === "add");
-  const changes = added.map(({ id, chosen }, at) => {
+  const changes = uploads.map((upload) => {
+    const { id, chosen } = upload;
+    const at = added.indexOf(upload);
     const has = (value: unknown) => spare && value !== undefined && value !== null && value !== "";
     return [
       id,
       {
-        ...(title && !has(chosen.title) && { title: numbered(title, at, added.length) }),
+        ...(title && at >= 0 && !has(chosen.title) && { title: numbered(title, at, added.length) }),
         ...(credit && !has(chosen.credit) && { credit }),
         ...(typeof people.people === "boolean" && !has(chosen.people) && people),
       },
     ] as const;
   });
-  chooseMany(`Written for ${plural(added.length)}.`, Object.fromEntries(changes));
+  chooseMany(`Written for ${plural(uploads.length)}.`, Object.fromEntries(changes));
 }
 
 /** Returns the title with a number after it if several photos get the title. */
