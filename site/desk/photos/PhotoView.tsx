@@ -107,7 +107,8 @@ function keyOf({ file, path }: DeskPhoto, finding: DeskFinding): string {
 function Whole({ photo, findings }: { photo: DeskPhoto; findings: DeskFinding[] }) {
   const { name, standin, withheld, concerns } = photo;
   const fine = usePhotoValue(photo, "looksFine");
-  const asks = fine.value || concerns.includes("looks");
+  // The pattern of a new training is fine from the start: nobody looked at it.
+  const asks = (fine.value && !standin) || concerns.includes("looks");
   if (!(standin || withheld || asks || findings.length)) return null;
   return (
     <div className="field-notes">
