@@ -127,6 +127,7 @@ def test_a_photo_is_moved_by_keyboard_and_removed_and_both_are_undone(
     expect(grip).to_be_focused()
     page.get_by_role("link", name="Before the lesson").click()
     page.get_by_role("button", name="First").click()
+    expect(page.get_by_role("button", name="One after")).to_be_focused()
     until(lambda: list(desk.gallery) == before)
     expect(page.locator(".card").first).to_contain_text("Before the lesson")
     page.get_by_role("button", name="Remove", exact=True).click()

@@ -4,7 +4,7 @@ import first from "virtual:icon/arrow-bar-to-left";
 import arrowLeft from "virtual:icon/arrow-left";
 import arrowRight from "virtual:icon/arrow-right";
 import trash from "virtual:icon/trash";
-import { useState } from "react";
+import { type MouseEvent, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import type { DeskPhoto } from "../api";
 import { Button } from "../parts/Button";
@@ -37,19 +37,26 @@ function Place({ photo: { name }, order }: PhotoActionsProps) {
   const [at, move] = useMoves(order.indexOf(name), order.length, (to) =>
     moveTo([name], others.toSpliced(to, 0, name)),
   );
+  const press = ({ currentTarget: button }: MouseEvent<HTMLButtonElement>, by: number) => {
+    move(by);
+    requestAnimationFrame(() => {
+      // At an end of the gallery, the pressed button is disabled and would lose the focus.
+      if (button.disabled) button.parentElement?.querySelector<HTMLElement>("button:enabled")?.focus();
+    });
+  };
   return (
     <section className="thing">
       <h3>
         Place {at + 1} of {order.length} in the gallery
       </h3>
       <div className="actions">
-        <Button icon={first} disabled={at === 0} onClick={() => move(-at)}>
+        <Button icon={first} disabled={at === 0} onClick={(event) => press(event, -at)}>
           First
         </Button>
-        <Button icon={arrowLeft} disabled={at === 0} onClick={() => move(-1)}>
+        <Button icon={arrowLeft} disabled={at === 0} onClick={(event) => press(event, -1)}>
           One before
         </Button>
-        <Button icon={arrowRight} disabled={at === order.length - 1} onClick={() => move(1)}>
+        <Button icon={arrowRight} disabled={at === order.length - 1} onClick={(event) => press(event, 1)}>
           One after
         </Button>
       </div>
