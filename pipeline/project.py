@@ -98,7 +98,7 @@ class Project:
 
     @property
     def rebuilt(self) -> Path:
-        """An earlier release, built again from its version."""
+        """The folder of an earlier release that is built again from the version it was published from."""
         return self.state / "rebuilt"
 
     @property

@@ -80,7 +80,7 @@ for command in (
     app.command(cls=ReportingCommand)(command)
 for group, name, about in (
     (programme, "programme", "Add or remove a programme, or move its page."),
-    (page, "page", "Add, remove or move a page of blocks, such as text or dates."),
+    (page, "page", "Add, remove or move a page made of text, questions or dates."),
 ):
     _part = typer.Typer(no_args_is_help=True, help=about)
     _part.command(cls=ReportingCommand)(group.new)

@@ -26,7 +26,7 @@ def new(
     footer: Annotated[bool, typer.Option("--footer", help="Add the page to the footer's links.")] = False,
     dry_run: DryRunOption = False,
 ) -> None:
-    """Add a page of blocks, such as text, questions or dates.
+    """Add a page made of blocks: text, questions, testimonials or dates.
 
     Writes the page's file with its first block, and gives the page its address. Missing text is filled with
     stand-ins (invented values, marked !standin). Add more blocks in the file or on the desk. Exit code: 0 if
@@ -51,9 +51,9 @@ def new(
 def remove(context: typer.Context, name: NameArgument, dry_run: DryRunOption = False) -> None:
     """Remove a page of blocks.
 
-    The page's address and all links to it then lead to the nearest page above it in the address: from /faq to
-    the home page. The file goes to raw_assets/trash; `pipeline restore NAME` restores everything. Exit code:
-    0 if all is done, 1 if not, 2 if the command was not understood.
+    Afterwards, the page's address redirects to the page above it, and links to the page lead there, too. The
+    page above /faq is the home page. The file goes to raw_assets/trash; `pipeline restore NAME` restores
+    everything. Exit code: 0 if all is done, 1 if not, 2 if the command was not understood.
     """
     from pipeline.programmes.free_pages import remove_page as run
 

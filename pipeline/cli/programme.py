@@ -105,7 +105,7 @@ def move(
 
 
 def _explain_addresses(project: Project, title: str) -> NoReturn:
-    """Raise BadParameter with an example of an address below each list page."""
+    """Raise BadParameter, whose message gives examples of addresses for a programme with this title."""
     from pipeline.content_files.text_forms import make_slug
     from pipeline.programmes.operations import list_pages
 

@@ -47,7 +47,7 @@ def publish(
         typer.Option(
             "--adopt",
             help="Publish into a folder that already has other files. Files that the site replaces are "
-            "saved first. --back from the first release removes the site and restores the saved files.",
+            "saved first. To undo this, run --back while the first release is online.",
         ),
     ] = False,
     yes: YesOption = False,

@@ -17,8 +17,8 @@ def schema(
     """Write the JSON Schemas of content, manifests and the desk.
 
     Text editors such as VS Code use the schemas to complete and check content, and the site's TypeScript
-    types are made from them. Only changes of the program make a new schema necessary. Exit code: 0 if all are
-    up to date, 1 if --check found an outdated schema.
+    types are made from them. You need this command only after a change of the program. Exit code: 0 if all
+    are up to date, 1 if --check found an outdated schema.
     """
     import json
 

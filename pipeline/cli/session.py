@@ -43,7 +43,7 @@ class Session:
 
 
 def session_of(context: typer.Context) -> Session:
-    """Return the session of a command's context."""
+    """Return the session that the main command has put into `context`."""
     session = context.obj
     assert isinstance(session, Session)
     return session

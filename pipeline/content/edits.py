@@ -130,7 +130,10 @@ def _insert(editor: YamlEditor, edit: Edit, path: ValuePath, value: Any) -> None
 
 
 def _outermost(editor: YamlEditor, path: ValuePath, model: type[BaseModel]) -> ValuePath:
-    """Return the path to the outermost optional section that has only the value at `path`, or else `path`."""
+    """Return the path of the outermost optional section that would be empty without the value at `path`.
+
+    If there is no such section, return `path`.
+    """
     above = path[:-1]
     if len(path) > 1 and len(find_value(editor.value, above)) == 1 and find_shape(model, above).optional:
         return _outermost(editor, above, model)

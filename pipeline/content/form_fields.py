@@ -108,7 +108,7 @@ def label_keys(content_file: ContentFile[Any], keys: ValuePath) -> dict[str, str
 
 
 def _enter(fields: list[FormField], key: str | int) -> list[FormField]:
-    """Return the fields inside the value at a key of a group, or at a position of a list."""
+    """Return the fields one level below: of the value at `key` in a group, or of an entry of a list."""
     return [inner for field in fields if isinstance(key, int) or field.key == key for inner in field.fields]
 
 

@@ -359,7 +359,7 @@ class YamlEditor:
 
 
 def _mark_standins(read: YamlFile) -> Any:
-    """Return a copy of a file's values, with each stand-in wrapped in a `Standin`."""
+    """Return a copy of a file's values, in which each value marked !standin is wrapped in a `Standin`."""
 
     def copy(value: Any, path: ValuePath) -> Any:
         if isinstance(value, dict):

@@ -118,8 +118,8 @@ class _Composer:
         """Read the value that starts with `event`, and return the value.
 
         `events` yields the events after `event`. `around` is the node of the list or mapping that contains
-        the value. The value's own node is added to `around` before the entries of the value are read, so that
-        the part above an error is kept.
+        the value. The value's own node is added to `around` before the entries of the value are read. If a
+        later line has an error, the tree therefore contains all values above this line.
         """
         place = self.place(event)
         if len(path) > DEPTH_LIMIT:

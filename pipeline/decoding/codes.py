@@ -1,4 +1,4 @@
-"""The rules for photos, for findings and for `pipeline explain`; this module imports no image library."""
+"""The rules about originals. Findings and `pipeline explain` use them, so no image library is imported."""
 
 from pipeline.findings.model import Rule, Severity
 from pipeline.system.commands import make_command

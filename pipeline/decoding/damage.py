@@ -69,9 +69,10 @@ def _find_damage_of_png(data: bytes) -> str:
 
 
 def _find_damage_of_pixels(coded: list[memoryview], expected: int) -> str:
-    """Unpack the pixels of a PNG, and compare the number of bytes with `expected`.
+    """Return the damage in the pixel data of a PNG, as the end of a sentence; "" without damage.
 
-    zlib verifies the checksum at the end of the pixels. More bytes than `expected` are harmless.
+    The unpacked data must have at least `expected` bytes; more bytes are harmless. zlib verifies the checksum
+    at the end of the data.
     """
     unpacker, count = zlib.decompressobj(), 0
     try:

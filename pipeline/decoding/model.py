@@ -19,14 +19,18 @@ class PhotoMetadata:
 class Traits:
     """Measurements of a picture (pipeline.decoding.traits): shares from 0 to 1, sRGB levels from 0 to 255.
 
-    `edge` is the width of the sharpest edges, in pixels of a copy whose longer side has 1024 pixels; `edge`
-    is None if there are too few edges. `bright` is the 99th percentile of the levels, and `dark` is the 2nd
-    percentile. `clipped` is the share of white pixels. `flat` describes plain areas: three quarters of the
-    picture's cells have at least this share of plain area. `steps` is the share of pixels that differ
-    strongly from their right neighbour. `lost` is the share of the picture whose data is missing. For
-    transparent pictures, `clipped` and `flat` are 0. `camera` is True if the file names a camera. `marked` is
-    True if the file contains the word “screenshot”. `greys` are the grey values of the picture's look
-    (pipeline.decoding.similarity), in base64.
+    - `edge`: the width of the sharpest edges, in pixels of a copy whose longer side has 1024 pixels; None if
+      there are too few edges.
+    - `bright`, `dark`: the 99th and the 2nd percentile of the levels.
+    - `clipped`: the share of white pixels; 0 for transparent pictures.
+    - `flat`: the picture is divided into a grid, and the share of plain area is measured in each cell; `flat`
+      is the 25th percentile of these shares. 0 for transparent pictures.
+    - `steps`: the share of pixels that differ strongly from their right neighbour.
+    - `lost`: the share of the picture whose data is missing.
+    - `camera`: True if the file names a camera.
+    - `marked`: True if the file contains the word “screenshot”.
+    - `greys`: the grey values of the small copy with which pictures are compared
+      (pipeline.decoding.similarity), in base64.
     """
 
     edge: float | None

@@ -40,7 +40,7 @@ Unit vectors with the correlation c have the distance sqrt(2 - 2c).
 
 @dataclass(frozen=True)
 class Look:
-    """The coarse appearance of a picture: its aspect ratio and its grey values (`measure_greys`)."""
+    """A small grey copy of a picture, for comparison: aspect ratio and grey values (`measure_greys`)."""
 
     ratio: float
     greys: bytes
@@ -79,7 +79,7 @@ def are_alike(one: Look, other: Look) -> bool:
 
 
 def coarsen(look: Look) -> Look:
-    """Reduce a look to 8 x 8 grey values, which can be compared, but are too coarse to recognise anybody."""
+    """Reduce the greys of a look to 8 x 8: enough for a comparison, too coarse to recognise anybody."""
     from PIL import Image
 
     greys = Image.frombytes("L", (SIDE, SIDE), look.greys).reduce(SIDE // _GRID)
@@ -92,6 +92,6 @@ def format_look(look: Look) -> str:
 
 
 def parse_look(text: str) -> Look:
-    """Return the look from a text that `format_look` returned."""
+    """Parse a look from the text that `format_look` makes of it."""
     ratio, greys = text.split()
     return Look(float(ratio), bytes.fromhex(greys))

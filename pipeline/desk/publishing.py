@@ -1,4 +1,4 @@
-"""Publishing on the desk: build the site, show the changes, send and verify it, or return to a release."""
+"""Publishing from the desk: build the site, show the changes, send and verify the site, go back."""
 
 import threading
 from collections.abc import Callable

@@ -145,7 +145,7 @@ def take_uploads(desk: Desk, request: TakeRequest) -> TakenPhotos:
     """Add uploads to the gallery, or replace photos with them, as `request` decides.
 
     Either all of these photos are added and replaced, or none. Unless this is a dry run, all uploads in the
-    request then leave the inbox, even uploads that are not added to the gallery.
+    request then leave the inbox, also those that the request discards.
     """
     items = {each.upload: desk.inbox.get(each.upload) for each in request.choices}
     photos = {identity: item.photo for identity, item in items.items() if item and item.photo}

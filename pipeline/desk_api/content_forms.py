@@ -71,7 +71,7 @@ class PickedPlace(DeskRequest):
 
 
 class DeskPlace(DeskAnswer):
-    """The address at which the desk shows the clicked value, None if no value was found."""
+    """The desk's address of the value that was clicked in the preview; None if no value was found."""
 
     address: str | None
 

@@ -38,7 +38,7 @@ class VersionEntry(DeskAnswer):
     """A version: its name, its time, its author, and the changes in a few words.
 
     `published` is the address where the version was published, "" if it was not published. `is_test` is true
-    if this is the test address.
+    if `published` is the test address.
     """
 
     name: str

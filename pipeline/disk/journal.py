@@ -259,7 +259,7 @@ class _Steps:
         write_files(project.state, [(JOURNAL, json.dumps(note, indent=1).encode())])
 
     def complete(self, project: Project) -> None:
-        """Make the remaining steps, and delete the journal.
+        """Carry out the remaining steps, and delete the journal.
 
         Raises OSError.
         """

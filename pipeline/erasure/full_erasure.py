@@ -41,7 +41,10 @@ class FullErasure:
 def plan_full_erasure(
     project: Project, names: Iterable[str], folder: Path, progress: Progress = SILENT
 ) -> FullErasure:
-    """Return the extent of an erasure in the project and its history. Raises as `plan_erasure` does."""
+    """Return what an erasure would delete in the project and its history.
+
+    The parameters and errors are those of `plan_erasure`.
+    """
     return _extend(project, plan_erasure(project, names, folder, progress))
 
 

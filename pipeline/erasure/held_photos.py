@@ -177,7 +177,10 @@ def _list_changed_files(git: Repository, held: HeldPhotos) -> list[str]:
 
 
 def _list_other_files(folder: Path, branch: str) -> Iterator[Path]:
-    """Yield files in git's folder that may name an object, except objects, reflogs, `branch` and index."""
+    """Yield the files in git's folder that may contain the name of an object.
+
+    The objects themselves, the reflogs, the index and the file of `branch` are left out.
+    """
     known = {folder / name for name in ("index", "packed-refs", "info/refs", branch)}
     for parent, folders, files in os.walk(folder):
         folders[:] = [name for name in folders if name not in ("objects", "hooks", "logs")]

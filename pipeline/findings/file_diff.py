@@ -14,8 +14,8 @@ if TYPE_CHECKING:
 def diff_files(change: Change) -> list[str]:
     """Return a text for each changed file: the file's name, then the differing lines.
 
-    The text for a moved file says that the file goes to the trash. Changes of files in the trash are left
-    out.
+    A change moves files only to the trash, so the text for a moved file says that it goes there. Changes of
+    files in the trash are left out.
     """
     project = change.project
 

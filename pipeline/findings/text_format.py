@@ -56,7 +56,8 @@ def render_text(
 def sort_for_reading(findings: Sequence[Finding]) -> list[Finding]:
     """Return the findings in the order for a terminal: first the warnings, then the errors.
 
-    If there is exactly one error, return only this error.
+    A terminal shows the last lines, so the errors stay in view. A single error is returned without the
+    warnings: it is the only thing to do.
     """
     errors = [d for d in findings if d.severity is Severity.ERROR]
     if len(errors) == 1:

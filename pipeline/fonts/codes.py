@@ -1,4 +1,4 @@
-"""The rule of the site's typefaces, for findings and for `pipeline explain`; reads no font."""
+"""The rule about the site's typefaces. Findings and `pipeline explain` use it, so no font is read here."""
 
 from pipeline.findings.model import Rule, Severity
 

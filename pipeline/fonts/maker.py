@@ -50,7 +50,7 @@ class FontFile:
 
 
 def plan_fonts(texts: Iterable[str], fonts: Path) -> list[FontFile]:
-    """Return the font files for `texts`; `fonts` is the folder of the packages. Raises OSError."""
+    """Return the font files for `texts`; `fonts` is the folder of the typefaces' packages. Raises OSError."""
     characters = ALWAYS.union(*texts)
     return [
         _font(family, family.file(fonts, script), tuple(kept))

@@ -59,7 +59,7 @@ class PhotoCount:
 
     @property
     def summary(self) -> str:
-        """Sentences about the contract's number, "" if this number is unchanged and correct."""
+        """Sentences about the promised number of gallery photos, "" if it is unchanged and correct."""
         sentences = []
         if (new := self.new_promise) is not None:
             sentences.append(f"The gallery now counts {count(new, 'photo')} instead of {self.before}.")

@@ -73,9 +73,9 @@ def examine_photos(
 ) -> Intake:
     """Examine files, and all pictures in folders and their subfolders; nothing is written.
 
-    `paths` are relative to `cwd`. `slots` are the slots that will show the photos. The folder `state`
-    contains the record of files that crash their decoder. Each photo is decoded, because only decoding finds
-    all damage. The photos are sorted by date; photos without a date come last.
+    `paths` are relative to `cwd`. `slots` are the places of the site that will show the photos. The folder
+    `state` contains the record of files that crash their decoder. Each photo is decoded, because only
+    decoding finds all damage. The photos are sorted by date; photos without a date come last.
     """
     intake = Intake()
     files: dict[Path, str] = {}

@@ -94,7 +94,7 @@ def move_to_trash(
     entry: str,
     batch: Batch | None = None,
 ) -> str:
-    """Move a picture's original and `entry` to the trash.
+    """Move a picture's original and the text of its entry (`entry`) to the trash.
 
     Return the folder in the trash, relative to the project. If several photos share an original, the original
     is moved together with the last of these photos.

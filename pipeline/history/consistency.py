@@ -118,7 +118,7 @@ def _read_routes(files: ContentFiles) -> dict[str, str]:
 
 
 def _has_own_file(name: str) -> bool:
-    """Return whether a page is a programme or a free page, which exists only if its content file exists."""
+    """Return True for programmes and free pages, which exist only while their content file exists."""
     page = page_of(name)
     return page is not None and page.has_many
 

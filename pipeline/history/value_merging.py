@@ -365,10 +365,11 @@ def _merge_plain_lists(*three: AnyNode | None) -> list[Any] | None:
 
 
 def _merge_picture(*three: AnyNode | None) -> NamedPicture | None:
-    """Merge the name and the bytes of a picture, or return None.
+    """Merge the name and the bytes of a picture; the nodes are those of the base, of mine and of theirs.
 
-    A new name wins over the old name; of two new names, the alphabetically first wins. The result is None if
-    both sides are equal, if they replaced the bytes differently, or if a node is no picture.
+    A new name wins over the old name; of two new names, the alphabetically first wins. Return None if there
+    is nothing to merge, because both sides are equal, and if it is impossible: both sides replaced the bytes,
+    or a node is not a picture.
     """
     base, mine, theirs = (each.value if isinstance(each, Leaf) else None for each in three)
     if not (

@@ -8,9 +8,9 @@ from pipeline.disk.journal import Change
 def erase_built_site(change: Change, _: ErasedPhotos) -> None:
     """Delete the whole built site, because an erased photo may be on many pages.
 
-    The next build makes the site again, without the photo. During a build, a server program renders the
-    pages, and an interrupted build leaves this program behind. The program contains the manifests, so it is
-    deleted, too.
+    The next build makes the site again, without the photo. A build first makes a program that renders the
+    pages, and an interrupted build leaves the files of this program behind. They contain the manifests, so
+    they are deleted, too.
     """
     program = change.project.state / "site-server"
     change.deletes += [*list_files(change.project.built), *list_files(program)]

@@ -58,7 +58,7 @@ class DraftPublisher:
 
     @property
     def waiting(self) -> list[Future[None]]:
-        """The futures of the quick pictures that are not drawn yet."""
+        """The futures of the quick pictures (small stand-ins for missing variants) that are not drawn yet."""
         return [each for each in list(self._futures.values()) if not each.done()]
 
     def publish(self, content: Content, *, today: date) -> None:

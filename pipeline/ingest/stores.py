@@ -1,4 +1,4 @@
-"""The stores of a run: its record, its findings, and the list of the previous media."""
+"""The files that a run keeps for the next run: its record, its findings, and the list of its media."""
 
 from pipeline.disk.erasure_registry import ErasedPhotos, register_store
 from pipeline.disk.journal import Change

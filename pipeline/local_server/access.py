@@ -20,9 +20,10 @@ ENTER: Final = "/enter/"
 
 @dataclass(frozen=True)
 class Access:
-    """The desk's port, the origins that its page may show in frames, and its two secrets.
+    """The access to the desk: its port, its two secrets, and the origins in its frames.
 
-    `preview` has these origins. The secrets are the `token` in the entry address, and the `cookie`.
+    `preview` are the origins that the desk's page may show in frames. The secrets are the `token` in the
+    entry address, and the `cookie`.
     """
 
     port: int

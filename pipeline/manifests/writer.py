@@ -24,12 +24,14 @@ def serialise(manifests: Mapping[str, Manifest], placeholders: Mapping[str, str]
 
 
 def make_placeholder_css(renditions: Iterable[Rendition], items: str | None = None) -> str:
-    """Return a CSS rule for each rendition: its placeholder number and, if there is one, its focal point.
+    """Return a CSS rule for each rendition: its placeholder and, if there is one, its focal point.
 
-    The selectors are classes, because the Content-Security-Policy allows neither style attributes nor data:
-    URIs. `items` is the selector of a list's items. With `items`, the rules select by the position in the
-    list instead, because classes for the 55 photos of the gallery took 310 bytes of the first round trip
-    (decision 023). Styles do not crop the pictures of such a list, so these rules have no focal point.
+    A placeholder is the number from which CSS paints a picture until it has arrived. The selectors are
+    classes, because the Content-Security-Policy allows neither style attributes nor data: URIs.
+
+    With `items`, the selector of a list's items, the rules select by the position in the list: classes for
+    the 55 photos of the gallery took 310 bytes of the first round trip (decision 023). These rules have no
+    focal point, because no style sheet crops the pictures of such a list.
     """
     if items:
         return "".join(f"{items}:nth-child({n}){{--lqip:{r.lqip}}}\n" for n, r in enumerate(renditions, 1))

@@ -69,7 +69,10 @@ class _Loom:
         return ring * total % self.motif.rings < total
 
     def reach(self, cells: int) -> Point:
-        """Return half the width and half the height of an outline with `cells` cells from middle to tip."""
+        """Return half the width and half the height of an outline.
+
+        Its tips are `cells` grid cells from its middle.
+        """
         width, height = self.cell
         return cells * width + width // 2, cells * height + height // 2
 
@@ -91,7 +94,10 @@ def figure(motif: Motif) -> Figure:
 
 
 def centred(lines: list[Line], heart: list[Line]) -> Figure:
-    """Make a figure of `lines` and `heart`; in both, the middle is (0, 0) and y points upwards."""
+    """Make a figure of the outlines `lines` and the central shape `heart`.
+
+    Both are given with the middle at (0, 0) and y upwards.
+    """
     middle = SIZE // 2
     return Figure(
         tuple(tuple((middle + x, middle - y) for x, y in line) for line in lines + heart), len(heart)

@@ -12,8 +12,8 @@ from pipeline.motifs.shapes import Line
 def render_motif_sprite(motifs: Mapping[str, Motif]) -> str:
     """Return one SVG file with a symbol for each motif; `<use href="FILE#NAME">` shows the motif NAME.
 
-    The strokes have the CSS `color` and `stroke-width` of the `<use>` element. The heart is filled with the
-    value of `--motif-heart`, a custom property of this element.
+    The strokes have the CSS `color` and `stroke-width` of the `<use>` element. The shape in the
+    middle is filled with the value of `--motif-heart`, a custom property of this element.
     """
     symbols = "".join(_symbol(name, figure(motifs[name])) for name in sorted(motifs))
     return f'<svg xmlns="http://www.w3.org/2000/svg">\n{symbols}</svg>\n'

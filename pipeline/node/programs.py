@@ -50,7 +50,7 @@ def run_vite(root: Path, *arguments: str) -> str:
 class SiteServer:
     """The site's development server, which ends when its standard input closes.
 
-    The system closes this input even if this process is killed.
+    The system closes this input even if the pipeline is killed.
     """
 
     def __init__(self, root: Path, port: int, *options: str) -> None:

@@ -36,7 +36,7 @@ def effective_focus(recipe: Recipe, focus: tuple[float, float] | None) -> tuple[
 
 
 class KeyMaker:
-    """Makes the keys of one run from its recipes and the versions of its tools."""
+    """Makes the keys under which variants are cached, from the recipes and the versions of the tools."""
 
     def __init__(
         self, recipes: Mapping[Slot, Recipe] = RECIPES, tools: Mapping[str, str] | None = None

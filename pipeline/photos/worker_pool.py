@@ -139,7 +139,7 @@ class _Worker:
         return refuse_crashing(request.file)
 
     def _bury(self, process: subprocess.Popen[bytes]) -> int:
-        """Wait for the end of a process with closed pipes, discard the process, and return its exit code."""
+        """Wait for the end of a process whose pipes are closed; discard it, and return its exit code."""
         with contextlib.suppress(subprocess.TimeoutExpired):
             process.wait(_DYING)
         self.close()

@@ -160,11 +160,10 @@ class ProgrammesEditor:
                 raise NotDoneError(path_duplicates.at(place, message, hint))
 
     def find_lists(self, kind: str, name: str) -> list[Placement]:
-        """Return the lists that a programme joins if it gets an address below a list page.
+        """Return the lists that a programme joins if its address is below a list page, as /trainings.
 
-        `name` is the name of the programme, and `kind` the name of the list page. The list page's own list is
-        always included. `KINDS` has further lists for programmes below the list page. Such a list is included
-        if it shows all other programmes below the list page.
+        `name` is the name of the programme, and `kind` the name of the list page. It joins the list of this
+        page, and each other list that `KINDS` names for the page and that shows all its other programmes.
         """
         pages = {route.page: route.path for route in self.context.routes.routes}
         others = [

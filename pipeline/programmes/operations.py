@@ -322,11 +322,11 @@ def order_programmes(
 
 
 def _move_tags(editor: ProgrammesEditor, before: Sequence[str], names: Sequence[str]) -> None:
-    """Give the programmes at the first positions on /trainings the tags of these positions.
+    """Move the tags that belong to positions on /trainings to the programmes that are there now.
 
-    The contract has a tag for each of these positions (`first_tags`). A programme that leaves its position
-    loses the tag of the position. `before` and `names` are the programmes of the list before and after the
-    change, in order.
+    The contract has a tag for each of the first positions (`first_tags`). A programme that leaves its
+    position loses the tag. `before` and `names` are the programmes of the list before and after the change,
+    in order.
     """
     tags, key = editor.context.contract.first_tags, ("card", "tags")
     old, new = (dict(zip(listed, tags, strict=False)) for listed in (before, names))

@@ -1,4 +1,4 @@
-"""Checks a page or file of the live site, with requests as several kinds of clients send them."""
+"""Checks a page or file of the live site, with the kinds of requests that clients send."""
 
 import hashlib
 import http.client

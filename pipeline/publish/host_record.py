@@ -1,4 +1,8 @@
-"""Stores facts about one host on this computer: failed files, the next check's turn, saved foreign files."""
+"""Stores facts about one host, on this computer.
+
+They are the files that failed the last check, the part of the pictures that the next check covers, and copies
+of the files that the site replaced there.
+"""
 
 import json
 import secrets

@@ -1,4 +1,8 @@
-"""A release (the files of a built site with checksums), and the note, the host's file about the release."""
+"""Two models: a release, and its note.
+
+A release is the files of a built site with their checksums. A note is the file on the host that describes the
+release there.
+"""
 
 import hashlib
 from collections.abc import Mapping

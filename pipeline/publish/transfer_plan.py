@@ -19,7 +19,7 @@ class TransferPlan:
     """The names of the files to send, in stages, and of the files to delete afterwards.
 
     A stage begins when the previous stage is complete. `modes` are the new permissions of files and folders
-    that visitors cannot read yet. `gone` are the unused files that stay for a while, each with the day since
+    that visitors cannot read yet. `gone` are the unused files that are deleted later, each with the day since
     which no page uses the file. `others` are all foreign files, and `replaced` are the foreign files that the
     release replaces.
     """

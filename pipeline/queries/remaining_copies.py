@@ -97,7 +97,10 @@ class RemainingCopy(BaseModel):
 
 
 class Deletion(BaseModel):
-    """The open lines of the checklist of one erasure; `number` distinguishes erasures of the same day."""
+    """The copies that one erasure could not delete, as a checklist for people.
+
+    `number` distinguishes erasures of the same day.
+    """
 
     number: int
     day: date
@@ -115,7 +118,7 @@ class Deletions(BaseModel):
     deletions: list[Deletion] = []
 
     def add(self, day: date, copies: Iterable[RemainingCopy]) -> "Deletions":
-        """Return all checklists, with a further checklist for a new erasure."""
+        """Return these checklists and one more: that of an erasure on `day`, which left `copies`."""
         number = max((each.number for each in self.deletions), default=0) + 1
         return Deletions(deletions=[*self.deletions, Deletion(number=number, day=day, copies=[*copies])])
 

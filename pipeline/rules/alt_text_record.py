@@ -85,9 +85,9 @@ def render_confirmed(content: Content, new: Mapping[str, Sight], erased: Contain
 
 
 def render_seen(state: Path, erased: Container[str]) -> bytes:
-    """Return the bytes of described.json, without pictures whose digest or name is in `erased`.
+    """Return the new bytes of described.json, without pictures whose digest or name is in `erased`.
 
-    The records in this file were made by runs, and not confirmed by people.
+    The file records the alt texts that earlier runs have seen; nobody has confirmed them.
     """
     return Described(pictures=_drop_erased(_read(state), erased)).model_dump_json().encode()
 

@@ -70,7 +70,10 @@ def _is_standin_number(context: RuleContext, key: str, number: str) -> bool:
     "url: www.academy.com/   Write https://www.academy.com, without a slash at its end.",
 )
 def addresses(context: RuleContext) -> Iterator[Finding]:
-    """Yield a finding for each address without https or a domain, and for a site address with a path."""
+    """Yield a finding for each address that lacks https or a domain.
+
+    The site's own address must not have a path, either.
+    """
     host = re.split(r"[/?#]", re.sub(r"^\w+://", "", context.site.url))[0]
     better = f"https://{host}" if re.fullmatch(DOMAIN, host) else None
     if context.site.url != better:

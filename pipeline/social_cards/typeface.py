@@ -36,7 +36,7 @@ class Typeface:
     weight: int
 
     def draw(self, pen: ImageDraw.ImageDraw, at: tuple[float, float], text: str, size: float) -> None:
-        """Draw a line of text at full intensity.
+        """Draw a line of text with full opacity, into a mask.
 
         `at` is the left end of the line on the baseline. `size` is the font size in pixels.
         """

@@ -1,4 +1,4 @@
-"""Commands for messages, in the form that people type in the project's folder on this system."""
+"""The commands that messages advise, in the form that people type in the project's folder on this system."""
 
 import re
 import shlex

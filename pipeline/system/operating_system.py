@@ -85,8 +85,8 @@ def pack_memory_limit(limit: int) -> bytes:
 def delay_closing() -> None:
     """Let the main thread shut down normally, as after Ctrl-C, when the program's window is closed.
 
-    Windows ends the process when the handler of this event returns, or after five seconds. Therefore the
-    handler waits. On other systems, the signal SIGHUP suffices.
+    Windows reports the closed window to a handler, and ends the process when the handler returns, or after
+    five seconds. Therefore the handler waits. On other systems, the signal SIGHUP suffices.
     """
     if sys.platform == "win32":
         import _thread

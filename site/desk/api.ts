@@ -332,7 +332,7 @@ export interface PickedPlace {
   nth?: number;
 }
 /**
- * The address at which the desk shows the clicked value, None if no value was found.
+ * The desk's address of the value that was clicked in the preview; None if no value was found.
  */
 export interface DeskPlace {
   address: string | null;
@@ -511,7 +511,7 @@ export interface DeskEvent {
  * A version: its name, its time, its author, and the changes in a few words.
  *
  * `published` is the address where the version was published, "" if it was not published. `is_test` is true
- * if this is the test address.
+ * if `published` is the test address.
  */
 export interface VersionEntry {
   name: string;
@@ -667,8 +667,8 @@ export interface PicturePoint {
  *
  * The photo is cropped twice: first to the ratio `crop`, then to the ratio `shape`. If `crop` is None, the
  * first crop is the whole picture. Each crop is the largest of its ratio, and as near to the focal point as
- * possible. Without a focal point, the first crop is central. If the second crop then removes a part of the
- * width, `rest` is the share of this part that is removed on the left.
+ * possible. Without a focal point, the first crop is central, and `rest` places the second crop if this crop
+ * is narrower: 0 cuts only at the right, 1 cuts only at the left.
  */
 export interface PhotoCrop {
   label: string;
@@ -760,12 +760,13 @@ export interface RuleExplanation {
 /**
  * The whole project.
  *
- * `line_limit` is the maximum length of a line of text, such as a photo's title or description.
- * `title_limit` is the maximum length of a new page's title.
- * `findings` are the findings that are about no photo. `promised` is the number of gallery photos in the
- * contract, None if the contract is unreadable. `todo` is the number of open tasks. `undo` describes the
- * change to undo next, and `redo` the change to redo next; each is None without such a change. `command` is
- * the command that opens the desk.
+ * - `line_limit`: the maximum length of a line of text, such as a photo's title or description.
+ * - `title_limit`: the maximum length of a new page's title.
+ * - `findings`: the findings that do not concern a photo.
+ * - `promised`: the number of gallery photos that content/contract.yaml promises; None if it is unreadable.
+ * - `todo`: the number of open tasks.
+ * - `undo`, `redo`: the changes to undo and redo next; None without such a change.
+ * - `command`: the command that opens the desk.
  */
 export interface DeskProject {
   name: string;

@@ -86,7 +86,7 @@ def check_copies(site: BuiltSite) -> Iterator[Finding]:
 
 
 def _unpack(name: str, data: bytes) -> bytes | None:
-    """Return the decompressed content of a copy, or None if the copy is damaged."""
+    """Return the content of a compressed copy (.br or .gz) of a file, or None if the copy is damaged."""
     try:
         plain: bytes = brotli.decompress(data) if name.endswith(".br") else gzip.decompress(data)
     except (brotli.error, OSError, EOFError, zlib.error):
