@@ -52,7 +52,7 @@ class FormField(BaseModel):
     `least` and `most` are the limits of a number, of the length of a text, or of the number of entries in a
     list. `fields` has the fields of a group or picture, or the field for the entries of a list. If the
     entries have the key `kind`, `fields` has a group for each kind, and the group's `variant` is the value of
-    this key.
+    this key. `entry` is the label of one entry of a list, such as "Keyword" for "Keywords".
     `counted` is the key of the contract that counts the entries of the list, "" without such a key.
     """
 
@@ -61,6 +61,7 @@ class FormField(BaseModel):
     key: str
     kind: FieldKind
     label: str
+    entry: str = ""
     help: str = ""
     variant: str = ""
     optional: bool = False
@@ -86,16 +87,20 @@ def find_count(content_file: ContentFile[Any], keys: ValuePath) -> str:
 
 
 def make_value_label(content_file: ContentFile[Any], keys: ValuePath) -> str:
-    """Return the label of the value at a path, such as “Qualification cards 1: Title”."""
-    fields, labels = _fields(content_file.schema), [""]
+    """Return the label of the value at a path, such as “Qualification card 1: Title”.
+
+    The desk shows all entries of a multiple choice in one field, so they have the label of their list.
+    """
+    fields, labels, entry = _fields(content_file.schema), list[str](), ""
     for key in keys:
-        if isinstance(key, int):
-            is_block = any(entry.variant for entry in fields)
-            labels[-1] = f"{'Block' if is_block else labels[-1]} {key + 1}"
-        else:
-            labels.append(next((field.label for field in fields if field.key == key), key))
+        if not isinstance(key, int):
+            field = next((field for field in fields if field.key == key), None)
+            labels.append(field.label if field else key)
+            entry = field.entry if field else key
+        elif all(field.kind is not FieldKind.CHOICE for field in fields):
+            labels[-1] = f"{entry} {key + 1}"
         fields = _enter(fields, key)
-    return ": ".join(labels[1:])
+    return ": ".join(labels)
 
 
 def label_keys(content_file: ContentFile[Any], keys: ValuePath) -> dict[str, str]:
@@ -146,10 +151,12 @@ class _Form:
             items = schema["items"]
             fields = [self.field("", each) for each in items.get("oneOf", [items])]
         least, most = self.limits(schema)
+        label = self.definitions.get(name, {}).get("title") or node.get("title") or make_label(key)
         return FormField(
             key=key,
             kind=kind,
-            label=self.definitions.get(name, {}).get("title") or node.get("title") or make_label(key),
+            label=label,
+            entry=_name_entry(label, fields) if kind is FieldKind.LIST else "",
             help=_help(node, schema),
             variant=schema.get("properties", {}).get("kind", {}).get("const", ""),
             optional=optional,
@@ -194,6 +201,23 @@ def _kind(schema: dict[str, Any]) -> FieldKind:
         return FieldKind(schema[NAMES])
     forms = {get_pattern(Target): FieldKind.LINK, "date": FieldKind.DAY, None: FieldKind.TEXT}
     return forms.get(schema.get("pattern", schema.get("format")), FieldKind.LINE)
+
+
+_ENTRIES: Final = {
+    "Hours": "Line of hours",
+    "Also found by": "Word",
+    "What visitors type": "Search entry",
+    "Leads on to": "Training",
+}
+"""The labels of single entries that cannot be made from the label of their list."""
+
+
+def _name_entry(label: str, fields: list[FormField]) -> str:
+    """Return the label of one entry of a list, such as “Keyword” for “Keywords”."""
+    if any(field.variant for field in fields):
+        return "Block"
+    one = label.removeprefix("Short ").removesuffix("s")
+    return _ENTRIES.get(label) or one[:1].upper() + one[1:]
 
 
 def _help(node: dict[str, Any], schema: dict[str, Any]) -> str:

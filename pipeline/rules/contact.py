@@ -6,7 +6,7 @@ from datetime import UTC, datetime, timedelta
 from urllib.parse import urlsplit
 
 from pipeline.content_files.files import SITE
-from pipeline.content_files.models.site import DOMAIN
+from pipeline.content_files.models.site import DOMAIN, Weekday
 from pipeline.content_files.phone import extract_digits, format_phone, is_callable
 from pipeline.content_files.text_forms import read_times
 from pipeline.findings.model import Finding, Place, Rule, Severity
@@ -19,6 +19,8 @@ _EXPIRY_NOTICE = 60
 
 _MISREAD = str.maketrans("OoIl", "0011")
 """Letters that people type instead of digits, with these digits."""
+
+_TO = ("to", "till", "until", "through", "-", "\u2013", "\u2014")
 
 _CHANNELS = {
     "youtube": ("youtube.com", "youtu.be"),
@@ -135,14 +137,22 @@ def hours(context: RuleContext) -> Iterator[Finding]:
 
 @rule(
     "CON012",
-    "The text of business hours names the times that search engines read",
-    "Visitors read the text; maps and search engines read the times beside it. Whoever changes one of them "
-    "easily forgets the other.",
+    "The text of business hours names the days and times that search engines read",
+    "Visitors read the text; maps and search engines read the days and times beside it. Whoever changes one "
+    "of them easily forgets the other.",
     'text: 9:00 AM to 8:00 PM, closes: "19:00"   Write the same time in both.',
     Severity.WARNING,
 )
 def hours_text(context: RuleContext) -> Iterator[Finding]:
     for n, line in enumerate(context.site.hours):
+        if _read_days(line.label) not in (set(), set(line.days)):
+            better = _name_days(line.days)
+            yield hours_text.at(
+                context.place(SITE.file, "hours", n, "label"),
+                f"Visitors read “{line.label}”, but maps and searches read {better}.",
+                "Write the days here that are chosen below, or choose the days that stand here.",
+                corrected=context.with_value(SITE.file, "hours", n, "label", value=better),
+            )
         times = read_times(line.text)
         if not line.opens or not line.closes or line.opens >= line.closes or len(times) != 2:
             continue
@@ -156,6 +166,31 @@ def hours_text(context: RuleContext) -> Iterator[Finding]:
                     "Write the time of the text here, or change the text.",
                     corrected=context.with_value(SITE.file, "hours", n, key, value=wanted),
                 )
+
+
+def _read_days(text: str) -> set[Weekday]:
+    """Return the days that an English text names, such as “Mon to Fri, Sunday”.
+
+    The set is empty if the text has other words.
+    """
+    days, week, is_range = list[int](), list(Weekday), False
+    for word in re.findall(r"\w+|[-\u2013\u2014]", text.lower()):
+        number = next((n for n, day in enumerate(week) if day.lower().startswith(word.rstrip("s"))), None)
+        if number is not None and len(word) > 2:
+            start = days[-1] + 1 if is_range and days else number
+            days += range(start, number + (8 if number < start - 1 else 1))
+        elif word not in (*_TO, "and"):
+            return set()
+        is_range = word in _TO
+    return {week[number % 7] for number in days}
+
+
+def _name_days(days: list[Weekday]) -> str:
+    """Return the days as visitors read them, such as “Monday to Saturday” or “Friday and Sunday”."""
+    days = sorted(days, key=list(Weekday).index)
+    if len(days) > 2 and set(days) == _read_days(f"{days[0]} to {days[-1]}"):
+        return f"{days[0]} to {days[-1]}"
+    return " and ".join(filter(None, (", ".join(days[:-1]), days[-1])))
 
 
 @distinct(

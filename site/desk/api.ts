@@ -268,13 +268,14 @@ export interface ContentForm {
  * `least` and `most` are the limits of a number, of the length of a text, or of the number of entries in a
  * list. `fields` has the fields of a group or picture, or the field for the entries of a list. If the
  * entries have the key `kind`, `fields` has a group for each kind, and the group's `variant` is the value of
- * this key.
+ * this key. `entry` is the label of one entry of a list, such as "Keyword" for "Keywords".
  * `counted` is the key of the contract that counts the entries of the list, "" without such a key.
  */
 export interface FormField {
   key: string;
   kind: FieldKind;
   label: string;
+  entry: string;
   help: string;
   variant: string;
   optional: boolean;

@@ -30,7 +30,7 @@ export function List({ field, path, label, Entry }: ListProps) {
   const entries = (valueAt(words.value, path) ?? []) as unknown[];
   const { least, most, help } = field;
   const [entry] = field.fields;
-  const name = singular(label);
+  const name = field.entry;
   const move = useAfterSaves(
     useRowMoves(entries, (from, to, before) => attempt(() => rearrange(words.file, path, from, before, to))),
   );
@@ -123,18 +123,4 @@ function Choices({ field, path, label }: Omit<ListProps, "Entry">) {
       <Findings findings={findings} />
     </fieldset>
   );
-}
-
-/** Labels of single entries that cannot be derived from the list's name. */
-const ENTRIES: Record<string, string> = {
-  Hours: "Line of hours",
-  "Also found by": "Word",
-  "What visitors type": "Search entry",
-  "Leads on to": "Training",
-};
-
-/** Returns the label of one entry, such as “Keyword” for “Keywords”. */
-function singular(label: string): string {
-  const one = label.replace(/^Short /, "").replace(/s$/, "");
-  return ENTRIES[label] ?? one.charAt(0).toUpperCase() + one.slice(1);
 }

@@ -150,7 +150,7 @@ def test_each_task_leads_to_its_field(served):
         "deletion": 0,
     }
     assert phone in groups["The academy"]["tasks"]
-    cards = "Qualification cards 1: Title"
+    cards = "Qualification card 1: Title"
     [card] = [task for task in groups["Words of the pages"]["tasks"] if task["what"] == cards]
     assert (card["now"], card["place"]) == ("Drama school", "Founder's page")
     assert card["address"] == "/pages/pages/my-story#qualification_cards.0.title"
@@ -172,7 +172,7 @@ def test_messages_name_the_labels_and_titles_of_the_desk(served):
     found = {each["code"]: each for each in findings}
     assert found["CON007"]["help"] == ["Add “Closes”; where visits are by appointment, take both out."]
     assert found["GAL002"]["message"] == "The photo “An evening” already has this."
-    assert found["CON008"]["message"] == "This day already stands in “Hours 1: Days 4”."
+    assert found["CON008"]["message"] == "This day already stands in “Line of hours 1: Days”."
     assert found["PRG006"]["message"].startswith("“Public Speaking and Being Heard")
     assert found["WRD004"]["message"] == "“Line under it” has no value."
     unfinished = [each for each in served.photo("on-the-way-home")["findings"] if each["code"] == "STD003"]
