@@ -64,22 +64,30 @@ def find_picture(content: Content, address: str, alt: str) -> FoundValue | None:
 
 
 def search_texts(content: Content, words: str) -> Iterator[tuple[FoundValue, str]]:
-    """Yield each text that contains `words`, with an excerpt around them.
+    """Yield each text that contains all `words`, with an excerpt around the first of them.
 
-    Upper and lower case are equal, and so are straight and curly quotation marks. Spaces and hyphens between
-    digits do not matter.
+    The order of the words does not matter, but texts with the same order come first. After them come
+    texts that no visitor reads, such as addresses of pages. Upper and lower case are equal, and so are
+    straight and curly quotation marks. Spaces and hyphens between digits do not matter.
     """
+    phrase, *each = map(_make_pattern, (words, *words.split()))
+    texts = [(text, _strip_markup(text)) for text in list_texts(content)]
+    texts.sort(key=lambda entry: (phrase.search(entry[1]) is None, not entry[0].is_read))
+    for text, plain in texts:
+        found = phrase.search(plain) or (all(one.search(plain) for one in each) and each[0].search(plain))
+        if found:
+            before, after = ("… " if found.start() else ""), (" …" if found.end() < len(plain) - 1 else "")
+            yield _make_value(text), f"{before}{found[0].strip()}{after}"
+
+
+def _make_pattern(words: str) -> re.Pattern[str]:
+    """Return a pattern that matches an excerpt around `words` in a text."""
     around = f".{{0,{_AROUND}}}"
     words = re.escape(_BETWEEN_DIGITS.sub("", _join_spaces(words)))
     for marks in _EQUAL_MARKS:
         words = re.sub(f"[{marks}]", f"[{marks}]", words)
     words = _BETWEEN_DIGITS.sub("[ -]*", words)
-    pattern = re.compile(rf"(?:(?:^|\b){around})?{words}(?:{around}\b)?", re.IGNORECASE)
-    for text in list_texts(content):
-        plain = _strip_markup(text)
-        if found := pattern.search(plain):
-            before, after = ("… " if found.start() else ""), (" …" if found.end() < len(plain) - 1 else "")
-            yield _make_value(text), f"{before}{found[0].strip()}{after}"
+    return re.compile(rf"(?:(?:^|\b){around})?{words}(?:{around}\b)?", re.IGNORECASE)
 
 
 def _find_file(content: Content, address: str) -> str:

@@ -394,7 +394,7 @@ def test_a_training_comes_is_written_and_goes(open_desk: Opener, desk: Running) 
 
     page.goto("/todo")
     page.get_by_text("Words of the pages").click()
-    page.get_by_role("link", name="Keywords 2").click()
+    page.get_by_role("link", name="Keyword 2").click()
     page.wait_for_url("**/exam-calm#keywords.1")
     expect(page.locator("#keywords\\.1 textarea")).to_be_focused()
     page.get_by_role("button", name="Take it out").click()

@@ -96,16 +96,17 @@ export function PageList({ project, onNew, onNewPage }: PageListProps) {
 
 /** The texts that contain the words, each with a link to its field. */
 function Matches({ words, revision }: { words: string; revision: number }) {
-  const { data } = useQuery({
+  const { data, isPlaceholderData } = useQuery({
     queryKey: ["texts", words, revision],
     queryFn: ({ signal }) => ask<FoundTexts>(`/api/texts?${new URLSearchParams({ words })}`, { signal }),
     placeholderData: (before) => before,
   });
   if (!data) return null;
-  if (data.found.length === 0)
+  if (data.found.length === 0 && !isPlaceholderData)
     return <p role="status" className="col-span-full">{`Nothing is found for “${words}”.`}</p>;
   return (
-    <ul aria-label="Found texts" className="col-span-full">
+    // Until the answer comes, the texts that were found for the letters before are faint.
+    <ul aria-label="Found texts" aria-busy={isPlaceholderData} className="col-span-full aria-busy:opacity-40">
       {data.found.map(({ title, text, address }) => (
         <li key={address}>
           <Link to={address} className="page-line">

@@ -65,13 +65,13 @@ def test_an_edit_is_saved_named_and_undone(served):
     assert done["revision"] == served.get("/api/project")["revision"] > 1
     assert served.value(STORY, "qualification_cards", 1, "title") == "A degree"
     assert served.value(STORY, "heading") == "About us"
-    assert served.get("/api/project")["undo"] == "Founder's page, Qualification cards 2: Title"
+    assert served.get("/api/project")["undo"] == "Founder's page, Qualification card 2: Title"
     served.send("/api/undo")
     assert served.folder.text(STORY) == before
     # The same value again changes nothing, so that there is nothing to undo; nor do spaces around it.
     edit(served, STORY, {"path": ["heading"], "before": "About Us", "value": " About Us "})
     assert served.get("/api/project")["undo"] is None
-    assert served.get("/api/project")["redo"] == "Founder's page, Qualification cards 2: Title"
+    assert served.get("/api/project")["redo"] == "Founder's page, Qualification card 2: Title"
 
 
 def test_the_promised_number_follows_the_cards_of_the_founder(served):

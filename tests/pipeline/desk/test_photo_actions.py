@@ -186,7 +186,7 @@ def test_one_photo_is_removed_and_brought_back(served):
     assert done["what"].startswith("Removed 1 photo. ")
     assert done["revision"] == served.get("/api/project")["revision"]
     assert done["pages"] == [{"address": "/pictures", "heading": "Pictures"}]
-    assert done["links"][0] == "What people ask us, Block 1: Photos 1: Photo"
+    assert done["links"][0] == "What people ask us, Block 1: Photo 1: Photo"
     assert len(done["links"]) == 2
     assert next_undo(served) == "Removed 1 photo"
     assert GARDEN not in ids(served)
@@ -217,9 +217,9 @@ def test_links_that_a_removal_breaks_are_named(served):
     )  # fmt: skip
     planned = served.send("/api/photos/remove", {"photos": [GARDEN, GARDEN], "dryRun": True})
     assert planned["what"].startswith("Removed 1 photo.")
-    assert planned["links"][0] == "Founder's page, Story: Paragraphs 3"
+    assert planned["links"][0] == "Founder's page, Story: Paragraph 3"
     planned = served.send("/api/photos/erase", {"photos": [GARDEN]})
-    assert planned["links"][0] == "Founder's page, Story: Paragraphs 3"
+    assert planned["links"][0] == "Founder's page, Story: Paragraph 3"
 
 
 def test_a_replaced_photo_is_in_the_trash_as_such(served):

@@ -53,7 +53,7 @@ def test_changes_are_told_by_page_in_words_and_photos(project, tmp_path):
     assert [v.label for v in pages["/courses"].values] == ["its card in lists: Description"]
     assert [(v.label, v.standin) for v in pages["/courses/memory-palace"].values] == [
         ("its card in lists: Description", False),
-        ("about the training: Paragraphs 2", False),
+        ("about the training: Paragraph 2", False),
     ]
     assert found.loose == ["gallery/spare.jpg"]
     assert [each.label for each in found.others] == ["photos deleted for good"]
@@ -72,7 +72,7 @@ def test_an_entry_of_a_list_is_compared_text_by_text(project):
     values = {v.label: (v.path, v.after) for page in changed.pages for v in page.values}
     assert values == {
         "place among the featured cards on home": (("featured", "home"), 3),
-        "block 4: Questions 1: Answer": (
+        "block 4: Question 1: Answer": (
             ("blocks", 3, "questions", 0, "answer"),
             "You may, and *nobody* turns round. Only write.",
         ),

@@ -56,6 +56,20 @@ def test_the_search_finds_a_number_with_other_spaces(words):
     assert dict(search_texts(content, words)) == {("content/site.yaml", ("second_phone",)): "+91 98765 43211"}
 
 
+def test_the_search_finds_words_in_any_order_and_texts_that_are_read_first(project):
+    project.set("content/pages/my-story.yaml", "heading", "Here we notice how people think")
+    project.set("content/pages/my-story.yaml", "badge", "Notice and think")
+    content, _ = read_content(project.root)
+    found = [(value.keys, text) for value, text in search_texts(content, "think notice")]
+    assert found == [(("heading",), "Here we notice how people think"), (("badge",), "Notice and think")]
+    project.set("content/pages/my-story.yaml", "badge", "Think! Notice")
+    content, _ = read_content(project.root)
+    assert [value.keys for value, _ in search_texts(content, "Think! notice")] == [("badge",)]
+    files = [value.file for value, _ in search_texts(content, "about")]
+    assert "content/routes.yaml" in files
+    assert files.index("content/routes.yaml") > files.index("content/pages/my-story.yaml")
+
+
 @pytest.mark.parametrize(
     ("written", "words"), [("It\u2019s “so”", 'it\'s "so"'), ('It\'s "so"', "it\u2019s “so”")]
 )
