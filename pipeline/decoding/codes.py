@@ -1,4 +1,8 @@
-"""The rules about originals. Findings and `pipeline explain` use them, so no image library is imported."""
+"""The rules about originals: the photo files as they came off the camera.
+
+A problem that a check reports (a finding) names the broken rule, and `pipeline explain` lists the rules. Both
+need no picture, so this module imports no image library.
+"""
 
 from pipeline.findings.model import Rule, Severity
 from pipeline.system.commands import make_command

@@ -64,10 +64,11 @@ def find_profile(image: Image.Image, data: bytes) -> bytes | None:
 
 
 def to_srgb(image: Image.Image, icc: bytes | None) -> tuple[Image.Image, Rule | None]:
-    """Convert a loaded picture of any mode to sRGB; return the picture and the broken rule, if any.
+    """Convert a loaded picture of any mode to sRGB; return the picture and the broken rule or None.
 
-    `icc` is the profile that `find_profile` returned. A rule is broken if the colours had to be guessed. The
-    rendering intent is relative colorimetric. Black point compensation is on; it affects only print profiles.
+    `icc` is the profile that `find_profile` returned. If the colours had to be guessed, the rule gives the
+    reason, such as a CMYK picture without a profile. The rendering intent is relative colorimetric. Black
+    point compensation is on; it affects only print profiles.
     Raises UnknownColourError for pictures with 32 bits a channel.
     """
     image, alpha = _split_alpha(image)
@@ -89,7 +90,10 @@ def to_srgb(image: Image.Image, icc: bytes | None) -> tuple[Image.Image, Rule | 
 
 
 def _split_alpha(image: Image.Image) -> tuple[Image.Image, Image.Image | None]:
-    """Split a picture into its colours (RGB, L, CMYK or LAB with 8 bits) and its alpha channel, if any."""
+    """Split a picture into its colours (RGB, L, CMYK or LAB with 8 bits) and its alpha channel or None.
+
+    Raises UnknownColourError for pictures with 32 bits a channel.
+    """
     mode = image.mode
     if mode in _SIXTEEN_BITS:
         # The upper byte differs by at most one of 256 levels from the exact value.

@@ -52,7 +52,10 @@ def find_damage(data: bytes, kind: FileType) -> str:
 
 
 def _find_damage_of_png(data: bytes) -> str:
-    """Verify the checksums of all chunks and of the pixels (PNG, third edition, sections 5.3 and 10)."""
+    """Verify the checksums of all chunks and of the pixels (PNG, third edition, sections 5.3 and 10).
+
+    Return a clause that describes the damage, or "" without damage.
+    """
     coded: list[memoryview] = []
     at, view = 8, memoryview(data)
     while at + 12 <= len(data):
@@ -69,10 +72,10 @@ def _find_damage_of_png(data: bytes) -> str:
 
 
 def _find_damage_of_pixels(coded: list[memoryview], expected: int) -> str:
-    """Return the damage in the pixel data of a PNG, as the end of a sentence; "" without damage.
+    """Return a clause that describes the damage in the pixel data of a PNG, or "" without damage.
 
-    The unpacked data must have at least `expected` bytes; more bytes are harmless. zlib verifies the checksum
-    at the end of the data.
+    `coded` has the contents of the IDAT chunks. The unpacked data must have at least `expected` bytes; more
+    bytes are harmless. zlib verifies the checksum at the end of the data.
     """
     unpacker, count = zlib.decompressobj(), 0
     try:
@@ -104,7 +107,10 @@ def _count_pixel_bytes(header: bytes) -> int:
 
 
 def _find_damage_of_webp(data: bytes) -> str:
-    """Compare the sizes of the chunks with the file size, and find unwritten parts (RFC 9649)."""
+    """Compare the sizes of the chunks with the file size, and find unwritten parts (RFC 9649).
+
+    Return a clause that describes the damage, or "" without damage.
+    """
     whole = int.from_bytes(data[4:8], "little") + 8
     for name, start, end in _walk_chunks(data, 12, whole):
         if end > whole:
@@ -128,7 +134,10 @@ def _walk_chunks(data: bytes, at: int, whole: int) -> Iterator[tuple[bytes, int,
 
 
 def _find_damage_of_boxes(data: bytes) -> str:
-    """Check the coded pictures of an AVIF or HEIC file."""
+    """Return a clause that describes the damage in an AVIF or HEIC file, or "" without damage.
+
+    The file is damaged if the sizes of its boxes contradict each other, or if a coded picture is damaged.
+    """
     try:
         for name, content in walk_coded_items(data):
             if _has_hole(content):
@@ -147,7 +156,10 @@ def _read_length_size(data: bytes) -> int:
 
 
 def _find_damage_of_hevc(content: bytes, length: int) -> str:
-    """Check all HEVC units of one picture; `length` is the number of bytes that store a unit's size."""
+    """Return a clause that describes the damage in the HEVC units of one picture, or "" without damage.
+
+    `length` is the number of bytes that store a unit's size.
+    """
     at = 0
     while at < len(content):
         start = at + length

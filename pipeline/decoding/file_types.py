@@ -10,7 +10,11 @@ from pipeline.decoding.iso_boxes import BoxError, walk_boxes, walk_coded_items
 
 @dataclass(frozen=True, slots=True)
 class FileType:
-    """A file type: `name` for people, `pillow` for the decoder ("" if the site refuses the type)."""
+    """The type of a file.
+
+    `name` is shown to people. `pillow` is Pillow's name of the format, "" if the site refuses the type.
+    `suffixes` are the endings of file names, such as .jpg; the first one is used for new files.
+    """
 
     name: str
     pillow: str

@@ -25,8 +25,8 @@ class Traits:
     - `clipped`: the share of white pixels; 0 for transparent pictures.
     - `flat`: the picture is divided into a grid, and the share of plain area is measured in each cell; `flat`
       is the 25th percentile of these shares. 0 for transparent pictures.
-    - `steps`: the share of pixels that differ strongly from their right neighbour.
-    - `lost`: the share of the picture whose data is missing.
+    - `steps`: the share of pixels that differ strongly from their right neighbour, as in printed letters.
+    - `lost`: the share of the picture whose data is missing, such as a grey strip at the bottom.
     - `camera`: True if the file names a camera.
     - `marked`: True if the file contains the word “screenshot”.
     - `greys`: the grey values of the small copy with which pictures are compared

@@ -70,9 +70,9 @@ class OpenedPicture:
     """A decoded picture: upright, sRGB, mode RGB or RGBA.
 
     `image` may be smaller than the original; `width` and `height` are the original's size after orientation.
-    The texts of `remarks` contain `NAME` in place of the file's name. `artist` is the artist in the EXIF, and
-    `owner` is the copyright in the EXIF; each is "" if missing. `camera` is True if the EXIF names the maker
-    of a camera.
+    The texts of `remarks` contain the placeholder "{name}" for the file's name. `artist` and `owner` are the
+    artist and the copyright in the EXIF, each "" if missing. `camera` is True if the EXIF names the maker of
+    a camera.
     """
 
     image: Image.Image

@@ -9,21 +9,27 @@ from pipeline.findings.hints import Hint
 from pipeline.findings.model import Rule
 
 NAME: Final = "{name}"
-"""Placeholder for the file's name in recorded remarks, because the file may be renamed."""
+"""Placeholder for the file's name in remarks.
+
+Remarks are recorded and reported again in later runs, and the file may be renamed in between.
+"""
 
 
 class RefusedError(Exception):
-    """The photo is refused because it breaks `rule`; the finding shows `message` and `hint`."""
+    """The photo is refused because it breaks `rule`.
+
+    `message` says what is wrong, and `hint` how to repair it. Both are shown to the user.
+    """
 
     def __init__(self, rule: Rule, message: str, hint: Hint) -> None:
-        """Store the rule, message and hint of the finding."""
+        """Store the broken rule, the message and the hint."""
         super().__init__(rule, message, hint)  # pickle needs all arguments on the way from a worker
         self.rule, self.message, self.hint = rule, message, hint
 
 
 @dataclass(frozen=True, slots=True)
 class Remark:
-    """A warning about an accepted photo."""
+    """A warning about an accepted photo: the broken rule, what is wrong, and how to repair it."""
 
     rule: Rule
     message: str
@@ -36,7 +42,7 @@ def escape_name(name: str) -> str:
 
 
 def refuse_unreadable(name: str, error: OSError) -> RefusedError:
-    """Return the refusal of a file that the system cannot read."""
+    """Return the RefusedError for a file that the operating system cannot read."""
     if isinstance(error, FileNotFoundError):
         return RefusedError(
             codes.UNSTABLE, f"{name} disappeared while it was read.", "Put it back, then run this again."
@@ -48,7 +54,7 @@ def refuse_unreadable(name: str, error: OSError) -> RefusedError:
 
 
 def refuse_crashing(name: str) -> RefusedError:
-    """Return the refusal of a file that crashed its decoder twice."""
+    """Return the RefusedError for a file that crashed its decoder twice."""
     return RefusedError(
         codes.TOO_HARD,
         f"{escape_name(name)} crashes the program that decodes it; it is probably damaged.",
@@ -57,7 +63,7 @@ def refuse_crashing(name: str) -> RefusedError:
 
 
 def refuse_too_slow(name: str, seconds: float) -> RefusedError:
-    """Return the refusal of a file that exceeded the time limit."""
+    """Return the RefusedError for a file that exceeded the time limit."""
     return RefusedError(
         codes.TOO_HARD,
         f"{escape_name(name)} takes too long to decode: it was given up after {seconds:g} seconds.",
@@ -67,7 +73,7 @@ def refuse_too_slow(name: str, seconds: float) -> RefusedError:
 
 
 def refuse_interrupted(name: str) -> RefusedError:
-    """Return the refusal of a file whose decoder the operating system killed twice."""
+    """Return the RefusedError for a file whose decoder was killed twice by the operating system."""
     return RefusedError(
         codes.TOO_HARD,
         f"{escape_name(name)} was not decoded: the system ended its decoder, mostly because memory ran out.",
@@ -76,7 +82,7 @@ def refuse_interrupted(name: str) -> RefusedError:
 
 
 def refuse_too_much_memory(name: str) -> RefusedError:
-    """Return the refusal of a file that exceeded the memory limit."""
+    """Return the RefusedError for a file that exceeded the memory limit."""
     return RefusedError(
         codes.TOO_HARD,
         f"{name} needs more memory than the {MEMORY_LIMIT / 1e6:.0f} MB that one photo may take.",

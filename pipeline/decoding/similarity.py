@@ -26,13 +26,13 @@ _SHAPES: Final = 0.03
 """Maximum difference between the natural logarithms of two aspect ratios; rounding causes up to 0.01."""
 
 _GRID: Final = 8
-"""Cells per side of a coarse look.
+"""Width and height, in pixels, of the copies that `coarsen` makes.
 
-The coarse looks of different originals have a correlation of at most 0.91 (measured with 2701 pairs).
+The coarse copies of different originals have a correlation of at most 0.91 (measured with 2701 pairs).
 """
 
 _APART: Final = math.sqrt(2 - 2 * THRESHOLD)
-"""Maximum distance between the vectors of two copies of one photo.
+"""Maximum distance between the vectors (`Look.vector`) of two copies of one photo.
 
 Unit vectors with the correlation c have the distance sqrt(2 - 2c).
 """
@@ -67,19 +67,26 @@ def measure_greys(image: Image.Image) -> bytes:
 
 
 def measure_look(image: Image.Image) -> Look:
-    """Return the look of an upright picture in RGB or RGBA."""
+    """Return the look, a small grey copy for comparisons, of an upright picture in RGB or RGBA."""
     return Look(image.width / image.height, measure_greys(image))
 
 
 def are_alike(one: Look, other: Look) -> bool:
-    """Return True if two looks show the same photo, by normalised cross-correlation (Lewis, 1995)."""
+    """Return True if two looks (small grey copies of pictures) show the same photo.
+
+    Their aspect ratios must be almost equal, and their normalised cross-correlation (Lewis, 1995) at least
+    `THRESHOLD`.
+    """
     if abs(math.log(one.ratio / other.ratio)) > _SHAPES:
         return False
     return math.dist(one.vector, other.vector) <= _APART
 
 
 def coarsen(look: Look) -> Look:
-    """Reduce the greys of a look to 8 x 8: enough for a comparison, too coarse to recognise anybody."""
+    """Reduce a look, a small grey copy of a picture, to 8 x 8 pixels.
+
+    This is enough for a comparison, and too coarse to recognise anybody.
+    """
     from PIL import Image
 
     greys = Image.frombytes("L", (SIDE, SIDE), look.greys).reduce(SIDE // _GRID)
@@ -87,11 +94,11 @@ def coarsen(look: Look) -> Look:
 
 
 def format_look(look: Look) -> str:
-    """Return a look as one line of text."""
+    """Return a look as one line of text: the aspect ratio, and the grey values as hexadecimal digits."""
     return f"{look.ratio:.3f} {look.greys.hex()}"
 
 
 def parse_look(text: str) -> Look:
-    """Parse a look from the text that `format_look` makes of it."""
+    """Return the look that `format_look` wrote as `text`. Raises ValueError for other texts."""
     ratio, greys = text.split()
     return Look(float(ratio), bytes.fromhex(greys))

@@ -38,7 +38,7 @@ _EVERY: Final = 4
 A copy of 1024 x 768 pixels still has almost 200 000 pixels in these lines, enough for a measurement.
 """
 _SHARPEST: Final = 0.01
-"""The share of the edge pixels that must be sharp.
+"""The share of the edge pixels by which sharpness is measured: only the sharpest one per cent count.
 
 The share is small, because only a small part of a good portrait is in focus.
 """
@@ -49,23 +49,23 @@ _LOGARITHMS: Final = [0, *(round(_OCTAVE * math.log2(level)) for level in range(
 _FLAT: Final = 3
 """Maximum difference of grey levels (0 to 255) within a plain area of 4 x 4 pixels."""
 _CELLS: Final = 8
-"""Cells per side of the grid that counts plain areas."""
+"""Cells per side of the grid over a picture; plain areas are measured in each cell."""
 _STEP: Final = 48
 """Minimum difference of grey levels (0 to 255) between a letter and the paper behind it."""
 _CLIPPED: Final = 250
 """Minimum level of a white pixel in each channel; JPEG rarely keeps an exact 255."""
 _END: Final = 6
-"""Maximum difference of levels between the pixels of a lost end and a colour of `_LOST`.
+"""Maximum difference of levels (0 to 255) between a pixel of missing data and a colour of `_LOST`.
 
 If a damaged picture is saved again as JPEG, the colour changes slightly.
 """
 _LOST: Final = {(128, 128, 128): 36, (0, 0, 0): 12, (0, 135, 0): 36}
 """Colours that decoders leave for missing data.
 
-Zeros become grey in a JPEG, black in memory, and green in Y'CbCr (BT.601). Each colour has a number: the
-maximum number of rows between the lost end and the intact picture. A row of JPEG blocks may be lost in part,
-and the next row of blocks shows artefacts. Black data is lost row by row, so the number for black is smaller.
-A dark floor fades to black over more rows, and does not count as lost.
+Zeros become grey in a JPEG, black in memory, and green in Y'CbCr (BT.601). Each colour is mapped to the
+maximum number of rows between the missing end and the intact picture. In a JPEG, a row of blocks may be lost
+in part, and the next row of blocks shows artefacts. Black data is lost row by row, so the number for black is
+smaller. A dark floor fades to black over more rows, and does not count as missing data.
 """
 _PICTURE: Final = 32
 """Minimum difference of levels (0 to 255) between a pixel of the intact picture and a colour of `_LOST`."""
@@ -76,7 +76,7 @@ _HEAD: Final = 65536
 
 
 def measure_traits(opened: OpenedPicture, data: bytes) -> Traits:
-    """Return the traits of an opened picture; `data` is the content of its file."""
+    """Return the measurements (`Traits`) of an opened picture; `data` is the content of its file."""
     picture = _shrink(opened.image)
     alpha = picture.getchannel("A") if picture.mode == "RGBA" else None
     if alpha is not None:
@@ -153,9 +153,10 @@ def _measure_edge_across(lines: Image.Image) -> float | None:
 
 
 def _find_extreme(pick: _Pick, image: Image.Image, steps: tuple[int, ...] = (1, 2)) -> Image.Image:
-    """Return the running minimum or maximum along rows, depending on `pick`.
+    """Return the running minimum or maximum along rows.
 
-    The result has the extreme of each pixel and its next `sum(steps)` neighbours to the right.
+    `pick` is `_darker` for the minimum or `_lighter` for the maximum. Each pixel of the result is the extreme
+    of a pixel of `image` and its next `sum(steps)` neighbours to the right.
     """
     for step in steps:
         image = pick(_cut(image, 0, step), _cut(image, step, 0))
@@ -172,10 +173,10 @@ def _threshold_table(level: int) -> bytes:
 
 
 def _measure_flat_share(greys: Image.Image) -> float:
-    """Return the share of plain area that at least three quarters of the picture's cells reach.
+    """Return the share of plain area that at least three quarters of the picture's 8 x 8 cells have.
 
-    The picture has 8 x 8 cells. Only plain areas in the three most common grey levels count. A screenshot is
-    plain in most cells; a photo with a white sky is plain only in some cells.
+    Only plain areas in the three most common grey levels count. A screenshot is plain in most cells; a photo
+    with a white sky is plain only in some cells.
     """
     width, height = greys.size
     if min(width, height) < 8:
@@ -223,7 +224,8 @@ def _measure_lost_share(picture: Image.Image) -> float:
 def _measure_lost_end(picture: Image.Image, colour: tuple[int, int, int], rows: int) -> float:
     """Return the share of rows at the bottom of a picture that have `colour` because data is missing.
 
-    Return 0 under the conditions in `_measure_lost_share`. `rows` is the maximum from `_LOST`.
+    Return 0 for a frame and for a dark floor, as `_measure_lost_share` does. `rows` is the maximum number of
+    rows between the missing data and the intact picture, from `_LOST`.
     """
     width, height = picture.size
     for x in (0, width - 1):
