@@ -1,4 +1,4 @@
-"""The record of finished photos, so that a run makes only due pictures.
+"""The record of finished photos, so that a run makes only missing and outdated files.
 
 <state>/photos.jsonl has one JSON array per line, preceded by the checksum of the array. A run appends a line
 as soon as the files of a photo are flushed to disk, so that an interrupted run can be resumed. At its end,
@@ -20,9 +20,10 @@ from pipeline.photos.model import Original
 
 NAME: Final = "photos.jsonl"
 _FORMAT: Final = 8
-"""The number of the records' format. Also increase it if placeholders or traits are computed differently.
+"""The version of the file's format.
 
-With the same number, a run would keep the old values, because the keys do not depend on these values.
+Also increase it if placeholders or traits (a picture's measurements) are computed differently. Otherwise a
+run keeps the recorded values of unchanged photos.
 """
 _READABLE: Final = (7, 8)
 _HEAD, _PHOTO = "tools", "photo"
@@ -30,10 +31,11 @@ _HEAD, _PHOTO = "tools", "photo"
 
 @dataclass(slots=True)
 class CachedRendition:
-    """One finished rendition.
+    """A finished rendition: all files (variants) made of one original for one place of the site.
 
-    `size` is the size of the largest variant in pixels. `files` maps the end of each variant's name
-    (`480.webp`) to the variant's size in bytes.
+    `key` is the beginning of the files' names. `size` is the width and height of the largest variant in
+    pixels. `lqip` is the integer from which CSS paints a placeholder. `files` maps the end of each variant's
+    name (`480.webp`) to the variant's size in bytes.
     """
 
     key: str
@@ -45,18 +47,21 @@ class CachedRendition:
 
     @property
     def sizes(self) -> dict[str, int]:
-        """The size in bytes of each variant by its full name."""
+        """The size in bytes of each file, by its full name such as <key>-480.webp."""
         return {f"{self.key}-{end}": size for end, size in self.files.items()}
 
 
 @dataclass(slots=True)
 class PhotoRecord:
-    """The measurements and renditions of one original.
+    """The measurements of one original, and the files that were made of it.
 
-    `stamp` has the file's size in bytes, modification and change time (ns) and inode; it is None if the file
-    was not settled (`OriginalFile`). `digest` is valid as long as the file has this stamp. `size` is in
-    pixels after orientation. `remarks` are (code, message, hint), reported in each run while the photo is
-    unchanged. `traits` has the values of a Traits, `made` the renditions by slot.
+    - `stamp`: the file's size in bytes, modification time and change time (ns), and inode; None if the file
+      had changed only seconds before
+    - `digest`: the digest of the bytes, valid as long as the file has this stamp
+    - `size`: width and height in pixels, after orientation
+    - `remarks`: warnings as (code, message, hint), reported in each run while the photo is unchanged
+    - `traits`: the values of a `Traits`, in the order of its fields
+    - `made`: the finished renditions by slot (place of the site, such as `grid`)
     """
 
     file: str
@@ -76,10 +81,10 @@ class PhotoRecord:
 
 
 class PhotoCache:
-    """The records of all originals by name."""
+    """The `PhotoRecord` of each original (photo as it came off the camera), by its path below raw_assets/."""
 
     def __init__(self) -> None:
-        """Start without records."""
+        """Start without records, as before the first run."""
         self.records: dict[str, PhotoRecord] = {}
         self._stored = b""
 
@@ -110,14 +115,17 @@ class PhotoCache:
             file.write(b"\n" + _make_line(_PHOTO, *_list_values(record)))
 
     def rewrite(self, state: Path, keep: Container[str]) -> None:
-        """Rewrite the file with the sorted records of the originals in `keep`. Raises OSError."""
+        """Rewrite the file, sorted, with only the records of the originals in `keep`. Raises OSError.
+
+        The file is left alone if its content would not change.
+        """
         content = self.stored(keep)
         if content != self._stored:
             write_files(state, [(NAME, content)])
             self._stored = content
 
     def stored(self, keep: Container[str]) -> bytes:
-        """Drop the records of originals outside `keep`; return the file's new content with sorted records."""
+        """Drop the records of originals outside `keep`; return the file's new content, sorted by name."""
         self.records = {file: self.records[file] for file in sorted(self.records) if file in keep}
         content = _make_line(_HEAD, _FORMAT)
         return content + b"".join(

@@ -34,9 +34,9 @@ class _EncodeTask:
 
 
 def render(opened: OpenedPicture, orders: Sequence[RenderOrder], *, threads: int = 1) -> list[RenderedFiles]:
-    """Return the files for each order, in the sequence of `orders`, and close `opened.image`.
+    """Make the variants that each of `orders` requests; return their files in the same sequence.
 
-    Each file is encoded by one thread, so its bytes do not depend on `threads`.
+    `opened.image` is closed. Each file is encoded by one thread, so its bytes do not depend on `threads`.
     """
     sizes = [list_variant_sizes((opened.width, opened.height), order.recipe) for order in orders]
     files: list[dict[str, bytes]] = [{} for _ in orders]
@@ -76,7 +76,7 @@ def render(opened: OpenedPicture, orders: Sequence[RenderOrder], *, threads: int
 def _make_pictures(
     image: Image.Image, orders: Sequence[RenderOrder], sizes: Sequence[VariantSizes]
 ) -> Iterator[tuple[int, Image.Image]]:
-    """Yield the picture of each variant with the index of its order, and close `image`.
+    """Yield each variant's picture with the index of its order in `orders`, and close `image`.
 
     Each picture is shrunk from the smallest picture of its order that is at least twice as wide, or else from
     `image`. Shrinking every picture from `image` would take 50 % more time; the results of both ways match

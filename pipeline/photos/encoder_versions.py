@@ -1,4 +1,7 @@
-"""Versions of the libraries that make variants; they are part of every key."""
+"""Versions of the libraries that make variants, the files that visitors load.
+
+The versions are part of every key, the digest in the files' names. A new version gives every file a new name.
+"""
 
 import hashlib
 import re
@@ -9,7 +12,10 @@ PACKAGES = ("pillow", "cykooz_resizer", "pillow_heif", "simplejpeg")
 
 
 def digest_packages() -> str:
-    """Return a digest of the packages' RECORD files, which contain a digest of each installed file."""
+    """Return a digest of all files of the installed `PACKAGES`, which decode and resize pictures.
+
+    Only the packages' RECORD files are read; they list a digest of each installed file.
+    """
     spec = find_spec("PIL")
     assert spec is not None
     assert spec.origin is not None
@@ -19,7 +25,7 @@ def digest_packages() -> str:
 
 
 def list_versions() -> dict[str, str]:
-    """Return the versions of all libraries that affect a variant's bytes; "" for a missing one."""
+    """Return the version of each library that affects the bytes of a variant, "" for a missing library."""
     from importlib.metadata import version
 
     from PIL import __version__ as pillow

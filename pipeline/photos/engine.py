@@ -1,4 +1,4 @@
-"""The photo engine: makes the due variants of the requested photos in the media folder."""
+"""The photo engine: makes missing and outdated variants of photos, the files that visitors load."""
 
 from collections.abc import Mapping, Sequence
 from contextlib import closing, nullcontext
@@ -28,14 +28,16 @@ def make_variants(
     recipes: Mapping[Slot, Recipe] = RECIPES,
     erased: Mapping[str, str] = MappingProxyType({}),
 ) -> PhotoOutcome:
-    """Make the due variants of the `requested` photos, and return the outcome.
+    """Make the missing and outdated variants of the `requested` photos, and return the outcome.
 
-    `erased` maps the digest of each erased photo to the day of erasure; originals with these digests are
-    refused.
+    `recipes` has the crop, widths and formats for each slot, a place of the site that shows photos. `erased`
+    maps the digest of each photo that was deleted for good to the day of deletion, such as 2026-05-01;
+    originals with these digests are refused.
 
-    An error of a photo becomes a finding in the outcome and does not stop other photos. A disk error ends the
-    run early and becomes a finding, too. On KeyboardInterrupt, the workers end at once, and finished photos
-    stay. Raises WorkerError if the installation is broken.
+    If a photo has an error, the outcome gets a finding (a problem to report), and the other photos are still
+    made. A disk error ends the run early; with the option `write`, it becomes a finding, too, and without
+    `write` OSError is raised. On KeyboardInterrupt, the workers end at once, and finished photos stay. Raises
+    WorkerError if the installation is broken.
     """
     run = _PhotoRun(options, folders, recipes)
     error = None
@@ -64,7 +66,10 @@ class _PhotoRun:
     cache: PhotoCache = field(default_factory=PhotoCache)
 
     def plan(self, requested: Sequence[RequestedPhoto], erased: Mapping[str, str]) -> None:
-        """Compute the work from the requests and the records of earlier runs."""
+        """Find the work to do, from the requests and the records of earlier runs; store it in `entries`.
+
+        `erased` maps the digest of each photo that was deleted for good to the day of deletion.
+        """
         if self.options.write:
             make_folder(self.folders.media)
         self.present = list_file_sizes(self.folders.media)
@@ -79,9 +84,9 @@ class _PhotoRun:
                 step.made, step.was_due, step.is_known = None, True, False
 
     def make(self) -> None:
-        """Make, write and record the due variants; without `write`, only validate the headers of originals.
+        """Make, write and record the missing and outdated variants. Raises OSError.
 
-        Raises OSError.
+        Without the option `write`, only the headers of the originals are validated.
         """
         due = sorted((entry for entry in self.entries if entry.due), key=lambda entry: -_weigh(entry))
         if due:
@@ -154,8 +159,8 @@ class _PhotoRun:
     def _resting(self) -> set[str]:
         """Return the names of recorded originals that are no longer requested, but still have variants.
 
-        The records of these originals are kept. Unreadable content requests no photos; once the content is
-        readable again, a run can use the variants again.
+        Their records must be kept. For example, a content file with a syntax error requests no photos; once
+        the error is corrected, the next run can use the variants again.
         """
         digests = {entry.digest for entry in self.entries}
         return {
@@ -171,7 +176,7 @@ def _weigh(entry: OriginalWork) -> int:
 
 
 def _list_own_fields(entry: OriginalWork) -> dict[str, Any]:
-    """Return the fields of a record that differ between originals with the same bytes."""
+    """Return the fields of a record in which two copies of the same file differ, such as name and times."""
     assert entry.found is not None
     return {
         "file": entry.file,

@@ -1,4 +1,7 @@
-"""The formats of variants. To add one, write its class and add a line to `FORMATS`."""
+"""The file formats of variants, the files that visitors load: AVIF, WebP and JPEG.
+
+To add a format, write its class and add an instance to `FORMATS`.
+"""
 
 from __future__ import annotations
 
@@ -15,11 +18,12 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Format:
-    """An image format of variants; each field of a subclass is an option of Pillow's encoder, with its name.
+    """An image format of variants, with the options of its encoder.
 
-    `fixed` has the options that never vary. `name` is used in keys, in records and in the media type; `name`
-    in capitals is Pillow's name of the format. `end` is the ending of file names. A format with `fallback` is
-    for browsers that do not support the other formats; its variants have only one width.
+    The fields of a subclass are options of Pillow's `save`, such as `quality`. `fixed` has the options that
+    never vary. `name` is used in keys, in records and in the media type; `name` in capitals is Pillow's name
+    of the format. `end` is the ending of file names. A format with `fallback` is for browsers that do not
+    support the other formats; its variants have only one width.
     """
 
     name: ClassVar[str]
@@ -30,7 +34,7 @@ class Format:
 
     @property
     def media_type(self) -> str:
-        """The media type, for browsers and web servers."""
+        """The media type, such as image/avif."""
         return f"image/{self.name}"
 
     def encode(self, picture: Image, exif: bytes) -> bytes:

@@ -1,4 +1,4 @@
-"""Computes crops and the sizes of variants."""
+"""Computes how photos are cropped, and the sizes of variants, the files that are made of a photo."""
 
 from dataclasses import dataclass
 
@@ -19,14 +19,14 @@ class Crop:
 
 @dataclass(frozen=True, slots=True)
 class VariantSizes:
-    """The variants of one picture: sizes in pixels, smallest first, and the width of the JPEG."""
+    """The sizes in pixels of all variants of one picture, smallest first, and the width of the only JPEG."""
 
     variants: tuple[tuple[int, int], ...]
     fallback_width: int
 
     @property
     def widths(self) -> tuple[int, ...]:
-        """The widths of all variants."""
+        """The widths of all variants in pixels, ascending."""
         return tuple(width for width, _ in self.variants)
 
 
@@ -82,7 +82,10 @@ def list_variant_sizes(size: tuple[int, int], recipe: Recipe) -> VariantSizes:
 
 
 def list_variant_names(key: str, size: tuple[int, int], recipe: Recipe) -> set[str]:
-    """Return the names of a rendition's files, for a picture of `size` in pixels."""
+    """Return the names of all files that `recipe` makes of a picture of `size` pixels.
+
+    Each name begins with `key`, such as <key>-480.webp.
+    """
     sizes = list_variant_sizes(size, recipe)
     return {
         f"{key}-{width}.{each.end}"

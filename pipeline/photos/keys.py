@@ -1,4 +1,8 @@
-"""Keys of renditions: digests of everything that determines the bytes of the variants."""
+"""Keys: the digests that begin the names of variants, such as <key>-480.webp.
+
+A key depends on everything that determines the bytes of the files: the original, the focal point, the crop,
+the widths, the encoder's options, and the versions of the libraries.
+"""
 
 import hashlib
 import json
@@ -13,10 +17,10 @@ from pipeline.photos.model import RequestedPhoto
 from pipeline.photos.recipes import RECIPE_VERSION, RECIPES, Recipe, Slot
 
 VARIANT: Final = re.compile(r"[0-9a-f]{16}-[1-9][0-9]{0,4}\.[a-z0-9]{3,4}")
-"""Matches the names of variants, also of variants in formats that the site no longer uses."""
+"""Matches the file names of variants, including formats that the site no longer uses."""
 
 HEIC_DECODER: Final = "pillow-heif"
-"""The library that decodes HEIC photos; its version does not affect other photos."""
+"""The library that decodes HEIC photos; its version is part of the keys of HEIC photos only."""
 
 
 def digest_file(path: Path) -> str:
@@ -36,21 +40,24 @@ def effective_focus(recipe: Recipe, focus: tuple[float, float] | None) -> tuple[
 
 
 class KeyMaker:
-    """Makes the keys under which variants are cached, from the recipes and the versions of the tools."""
+    """Makes keys, the digests that begin the names of variants.
+
+    A key depends on the original, its recipe, the focal point, the credit, and the versions of the libraries.
+    """
 
     def __init__(
         self, recipes: Mapping[Slot, Recipe] = RECIPES, tools: Mapping[str, str] | None = None
     ) -> None:
         """Use these recipes and tools in every key.
 
-        `tools` are the versions of libraries by name, by default of those that are installed.
+        `tools` has the version of each library by name, by default the installed versions.
         """
         self.recipes = recipes
         self._tools = encoder_versions.list_versions() if tools is None else tools
         self._values = {slot: recipe.as_dict() for slot, recipe in recipes.items()}
 
     def key(self, requested: RequestedPhoto, digest: str) -> str:
-        """Return the key (16 hexadecimal digits) of a requested photo, whose original has this digest."""
+        """Return the key (16 hexadecimal digits) of a requested photo; `digest` is its original's digest."""
         x, y = effective_focus(self.recipes[requested.slot], requested.focus)
         values = self._values[requested.slot]
         shared = json.dumps([RECIPE_VERSION, values, self._used(requested.file)], sort_keys=True)
@@ -58,7 +65,7 @@ class KeyMaker:
         return hashlib.blake2b(text.encode("utf-8", "surrogatepass"), digest_size=8).hexdigest()
 
     def _used(self, file: str) -> dict[str, str]:
-        """Return the versions of the tools that affect the variants of a photo.
+        """Return the versions of the libraries that affect the variants of the photo `file`.
 
         Only HEIC photos depend on the HEIC decoder. The ending of the name identifies them, because a file is
         refused if its content does not match the ending.

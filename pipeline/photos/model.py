@@ -14,7 +14,7 @@ from pipeline.photos.recipes import Slot
 
 @dataclass(frozen=True, slots=True)
 class RequestedPhoto:
-    """A photo in a slot, as the content requests it.
+    """A photo that the content shows in a slot, a place of the site such as `grid` or `hero`.
 
     `file` is a POSIX path below raw_assets/. `focus` is the focal point as fractions of width and height
     after orientation; None is the middle. `place` is the line of the content that requests the photo, and
@@ -30,12 +30,14 @@ class RequestedPhoto:
 
 @dataclass(frozen=True, slots=True)
 class Rendition:
-    """The variants of one photo in one slot: media/<key>-<width>.avif and .webp, and one .jpg.
+    """All variants of one photo for one slot, a place of the site that shows photos.
+
+    The files are media/<key>-<width>.avif and .webp, and one .jpg.
 
     The .jpg has the width `fallback_width`. `width` and `height` are the size of the largest variant in
-    pixels; `widths` are in ascending order. `lqip` is the placeholder as one integer
-    (pipeline.photos.placeholder), `bytes` the total size of the files. `original_width` and `original_height`
-    are in pixels, after orientation.
+    pixels; `widths` are in ascending order. `lqip` is the integer from which CSS paints a placeholder until
+    the photo has loaded (pipeline.photos.placeholder). `bytes` is the total size of the files.
+    `original_width` and `original_height` are in pixels, after orientation.
     """
 
     file: str
@@ -52,7 +54,10 @@ class Rendition:
     ends: tuple[str, ...]
     """The parts of the file names after the key and a hyphen, such as 480.webp; sorted."""
     focus: tuple[float, float] | None = None
-    """The focal point as fractions of a variant's size, or None; the site's styles crop around this point."""
+    """The focal point as fractions of the cropped picture's width and height, or None.
+
+    The site's styles crop around this point.
+    """
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -62,7 +67,10 @@ class Rendition:
 
 @dataclass(frozen=True, slots=True)
 class Original:
-    """The measurements of an original; `width` and `height` are in pixels after orientation."""
+    """The measurements of an original, a photo as it came off the camera.
+
+    `file` is the path below raw_assets/. `width` and `height` are in pixels after orientation.
+    """
 
     file: str
     width: int
@@ -74,12 +82,12 @@ class Original:
 
     @property
     def look(self) -> Look:
-        """The look of the picture, by which similar pictures are found."""
+        """A small grey copy of the picture, by which similar pictures are found."""
         return Look(self.width / self.height, base64.b64decode(self.traits.greys))
 
 
 class Verdict(StrEnum):
-    """The result of a run for an original."""
+    """The result of a run for one original, compared with the last run."""
 
     NEW = "new"
     RENAMED = "renamed"
@@ -90,7 +98,10 @@ class Verdict(StrEnum):
 
 
 class Progress:
-    """Receives the progress of a run, from one thread; this base class ignores it."""
+    """Receives reports of a run's progress; this base class ignores them.
+
+    All calls come from one thread.
+    """
 
     def start(self, total: int) -> None:
         """Start a progress display for `total` items."""
@@ -102,7 +113,10 @@ class Progress:
         """End the progress display, even after an error."""
 
     def publish(self) -> None:
-        """Report that the manifests are written next; a subclass can prevent the writing by an exception."""
+        """Report that the manifests, the site's data as JSON, are written next.
+
+        A subclass can prevent the writing by raising an exception.
+        """
 
 
 SILENT = Progress()
@@ -110,7 +124,11 @@ SILENT = Progress()
 
 @dataclass(frozen=True, slots=True)
 class PhotoFolders:
-    """The folders of a run: `originals` is raw_assets/, `media` has the variants, `state` the records."""
+    """The folders of a run.
+
+    `originals` is raw_assets/. `media` has the variants, the files that visitors load. `state` has the
+    records of earlier runs.
+    """
 
     originals: Path
     media: Path
@@ -121,11 +139,14 @@ class PhotoFolders:
 class RunOptions:
     """The options of a run.
 
-    Without `write`, nothing on disk changes: only the headers of photos are validated, and the outcome lists
-    the work. `jobs` is the number of photos that are worked on at once, by default one per core. Without
-    `use_cache`, everything is made again. Photos with more than `pixel_limit` pixels are refused. Without
-    `may_prune`, no picture is deleted, because an open page may show the picture. With `unfinished`, the
-    manifests also contain withheld photos, with a mark; the preview shows these photos.
+    - `write`: if False, nothing on disk changes; only the headers of photos are validated, and the outcome
+      lists the files that would be made
+    - `jobs`: the number of photos that are processed at once, by default one per core
+    - `use_cache`: if False, all files are made again
+    - `pixel_limit`: photos with more pixels are refused
+    - `may_prune`: if False, no unused picture is deleted, because an open page may still show it
+    - `unfinished`: if True, the site's data also contains the photos whose text or consent is missing, with a
+      mark; only the preview shows them
     """
 
     write: bool = True
@@ -139,12 +160,15 @@ class RunOptions:
 
 @dataclass(slots=True)
 class PhotoOutcome:
-    """The photos of a run.
+    """The outcome of a run of the photo engine.
 
-    `renditions` has the renditions whose files are all on disk, except the renditions of failed originals.
-    `verdicts` has one entry per original. After a run with the option `write`, `due` lists the renditions
-    that the run made; otherwise, `due` lists the renditions that are still to make. `media` has names and
-    sizes in bytes of the files in the media folder.
+    - `renditions`: the renditions (all variants of a photo for one slot) whose files are all on disk, except
+      those of failed originals
+    - `originals`, `verdicts`: the measurements and the result of each original, by its path
+    - `findings`: the problems to report
+    - `due`: after a run with the option `write`, the renditions that the run made; otherwise the renditions
+      that are still to be made
+    - `media`: the size in bytes of each file in the media folder, by name
     """
 
     renditions: dict[tuple[str, Slot], Rendition] = field(default_factory=dict)
@@ -155,7 +179,7 @@ class PhotoOutcome:
     media: dict[str, int] = field(default_factory=dict)
 
     def count(self, verdict: Verdict) -> int:
-        """Count the originals with this verdict."""
+        """Return the number of originals with this verdict."""
         return sum(each is verdict for each in self.verdicts.values())
 
     @property
@@ -170,5 +194,5 @@ class PhotoOutcome:
 
     @property
     def names(self) -> frozenset[str]:
-        """The names of all variants in `renditions`."""
+        """The names of all files of the `renditions`, such as <key>-480.webp."""
         return frozenset(f"{each.key}-{end}" for each in self.renditions.values() for end in each.ends)

@@ -19,11 +19,12 @@ _SECONDS_UNTIL_SETTLED: Final = 2
 
 @dataclass(frozen=True, slots=True)
 class OriginalFile:
-    """An original on disk: its path is `file` below the folder `root`.
+    """An original on disk, at the path `file` below the folder `root`.
 
-    `stamp` is described in pipeline.photos.cache. `settled` is True if every later change of the file is sure
-    to alter the stamp. Right after a change, `settled` is False, because a second change could have the same
-    times. If the times are in the future, `settled` is False, too, because the clock was set back.
+    `stamp` has the file's size in bytes, modification time and change time (ns), and inode. `settled` is True
+    if every later change of the file is sure to alter the stamp. Up to two seconds after a change, `settled`
+    is False, because a second change could get the same times. It is also False if the times are in the
+    future, which happens after the clock was set back.
     """
 
     root: Path
@@ -51,7 +52,11 @@ class OriginalsFolder:
         self._listed: dict[str, dict[str, os.stat_result]] = {}
 
     def find(self, file: str) -> OriginalFile:
-        """Return the original named `file`, a POSIX path below the folder. Raises RefusedError."""
+        """Return the original named `file`, a POSIX path below the folder.
+
+        Raises RefusedError if there is no such file, or if the path or a link leads out of the folder. Letter
+        case counts, even on Windows and macOS.
+        """
         parts = file.split("/")
         if "\0" in file or "\\" in file or not {"", ".", ".."}.isdisjoint(parts) or ":" in parts[0]:
             raise RefusedError(
@@ -80,7 +85,7 @@ class OriginalsFolder:
         return OriginalFile(self._root, file, stamp, settled)
 
     def _names(self, folder: str) -> dict[str, os.stat_result]:
-        """Return the file status of each entry of a folder by name; {} if the folder is missing."""
+        """Return the status of each file and folder in `folder`, by name; {} if `folder` is missing."""
         if folder not in self._listed:
             self._listed[folder] = self._list(folder)
         return self._listed[folder]
@@ -125,7 +130,8 @@ class OriginalsFolder:
 def recall_originals(files: Iterable[str], *, originals: Path, state: Path) -> dict[str, Original]:
     """Return the last run's measurements of unchanged `files`, without opening a picture.
 
-    `files` are relative to the folder `originals`; `state` is the folder of the records.
+    New, changed and unreadable files are left out. `files` are relative to the folder `originals`; `state` is
+    the folder with the last run's record.
     """
     records, folder = PhotoCache.read(state).records, OriginalsFolder(originals)
     cached = {}

@@ -1,4 +1,4 @@
-"""Collects the outcome of a run: renditions, verdicts and findings."""
+"""Collects the outcome of a run: the finished photos, a verdict on each original, and the problems."""
 
 from collections.abc import Mapping, Sequence
 from pathlib import Path
@@ -19,7 +19,8 @@ def make_outcome(
 ) -> PhotoOutcome:
     """Return the outcome of the work in `entries`.
 
-    If `writing` is True, the run had to make all due renditions; a rendition that is still due has failed.
+    `writing` is True after a run that had to make all missing files; files that are still missing then count
+    as failed. It is False after a run that only planned the work.
     """
     outcome = PhotoOutcome()
     for entry in entries:
@@ -39,7 +40,7 @@ def make_outcome(
 
 
 def report_disk_failure(error: OSError, media: Path) -> Finding:
-    """Return the finding for a disk error."""
+    """Return the finding (the report to the user) for an error while files were written to `media`."""
     reason, hint = explain_disk_error(error)
     return codes.NOT_STORED.at(
         Place(str(find_refused_path(error, media))),

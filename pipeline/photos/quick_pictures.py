@@ -10,13 +10,17 @@ from pipeline.photos.worker_messages import ReduceAnswer, ReduceRequest
 from pipeline.photos.worker_pool import ask_worker
 
 _ACROSS: Final = 960
-"""Maximum width and height in pixels; a photo of 12 megapixels can be decoded at a quarter of its width."""
+"""Maximum width and height of a quick picture in pixels.
+
+A photo of 12 megapixels can be decoded at a quarter of its width, which is fast.
+"""
 
 
 def draw_quick_picture(requested: RequestedPhoto, path: Path, digest: str, state: Path) -> ReduceAnswer:
-    """Return the crop of the original at `path` for a slot, as a small JPEG. Raises RefusedError.
+    """Crop the original at `path` for its place on the site, and return a small JPEG.
 
-    The folder `state` has the record of files that crash their decoder.
+    `digest` is the digest of the file. The folder `state` has the record of files that crash their decoder.
+    Raises OSError, or RefusedError if the photo cannot be shown.
     """
     crop = RECIPES[requested.slot].crop
     box = (_ACROSS, _ACROSS)
@@ -27,7 +31,11 @@ def draw_quick_picture(requested: RequestedPhoto, path: Path, digest: str, state
 
 
 def plan_rendition(requested: RequestedPhoto, key: str, size: tuple[int, int]) -> Rendition:
-    """Return the rendition that a run will make of an original of `size` in pixels, without a placeholder."""
+    """Return the rendition (sizes and file names of all variants) that a later run will make of an original.
+
+    `size` is the original's width and height in pixels. The placeholder and the size in bytes are unknown
+    before the run, so both are 0.
+    """
     recipe = RECIPES[requested.slot]
     sizes = list_variant_sizes(size, recipe)
     return Rendition(

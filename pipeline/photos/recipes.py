@@ -1,4 +1,7 @@
-"""The recipe of each slot: crop, widths, formats and qualities of its variants."""
+"""The recipe of each slot: crop, widths, formats and qualities of its variants.
+
+A slot is a place of the site that shows photos. Variants are the files that are made of an original for it.
+"""
 
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass, field, replace
@@ -9,17 +12,20 @@ from typing import Any
 from pipeline.photos.formats import FORMATS, Avif, Format
 
 RECIPE_VERSION = 2
-"""Part of every key; increase this number when a change of the code changes the pixels of variants."""
+"""Part of every key, the digest in the names of variants.
+
+Increase this number when a change of the code changes the pixels of variants.
+"""
 
 PAPER = (253, 250, 244)
 """The site's light background, oklch(.985 .008 85), as sRGB; it replaces transparency in a JPEG."""
 
 MAX_SIDE = 8192
-"""Maximum height of a variant in pixels (WebP allows 16383); only very tall pictures reach it."""
+"""Maximum height of a variant in pixels, which only very tall pictures reach. WebP allows 16383."""
 
 
 class Slot(StrEnum):
-    """The places of the site that show a photo."""
+    """The places of the site that show a photo, such as the gallery's grid of thumbnails."""
 
     GRID = "grid"
     LIGHTBOX = "lightbox"
@@ -35,12 +41,12 @@ _NO_PIXELS = {"formats", "slower", "place"}
 
 @dataclass(frozen=True, slots=True)
 class Recipe:
-    """The variants of an original in one slot; `place` is the slot's name for content managers.
+    """How the variants for one slot (place of the site) are made of an original.
 
     `crop` is the ratio width:height around the focal point; None keeps the whole picture. `widths` are in
-    pixels, smallest first. A fallback format has only the width `fallback_width`. A browser uses the first of
-    `formats` that it supports. `slower` has slower AVIF options for the widths that phones and laptops load
-    first.
+    pixels, smallest first. The fallback format (JPEG) has only the width `fallback_width`. A browser uses the
+    first of `formats` that it supports. `slower` maps widths to slower AVIF options, which make smaller files
+    for the widths that most phones and laptops load. `place` is the slot's name for content managers.
     """
 
     slot: Slot
@@ -60,7 +66,7 @@ class Recipe:
         return tuple(avif if avif and isinstance(each, Avif) else each for each in self.formats)
 
     def as_dict(self) -> dict[str, Any]:
-        """Return all that affects pixels as plain values, for keys."""
+        """Return all fields that affect the pixels, as plain values from which a key is computed."""
         values = {name: value for name, value in asdict(self).items() if name not in _NO_PIXELS}
         own = {f"{each.name} of {width}": asdict(each) for width, each in self.slower}
         return values | {each.name: asdict(each) for each in self.formats} | own
@@ -120,7 +126,7 @@ if missing := set(Slot) - RECIPES.keys():
     raise TypeError(f"No recipe makes the variants of: {', '.join(missing)}")
 
 BESIDE: Mapping[Slot, Slot] = MappingProxyType({Slot.GRID: Slot.LIGHTBOX, Slot.CARD: Slot.FEATURE})
-"""The larger partner of each smaller slot; both slots show the same photos.
+"""For each of these slots, a slot that shows the same photos larger.
 
 An original is decoded at a scale that suffices for both slots, so that usually one decode is enough.
 """

@@ -1,4 +1,7 @@
-"""Finds due renditions by names, digests, keys and files in the media folder; no picture is opened."""
+"""Finds the renditions that must be made: the files of one photo for one place of the site.
+
+Only names, digests, keys and the files in the media folder are compared; no picture is opened.
+"""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
@@ -17,10 +20,10 @@ from pipeline.photos.originals import OriginalFile, OriginalsFolder
 
 @dataclass(slots=True)
 class RenditionWork:
-    """The work on one requested rendition; `made` is None until the rendition's files are complete on disk.
+    """The work on one rendition: the files of a photo for one place of the site.
 
-    `was_due` is True if the rendition was due at the start of the run. `is_known` is True if an earlier run
-    made this rendition.
+    `key` begins the files' names. `made` is None until the files are complete on disk. `was_due` is True if
+    files were missing at the start of the run. `is_known` is True if an earlier run made these files.
     """
 
     requested: RequestedPhoto
@@ -34,9 +37,10 @@ class RenditionWork:
 class OriginalWork:
     """The work on one original: its file, its digest and its renditions, or the refusal of the original.
 
-    `record` is the earlier record of this file name. `measured` is a record of the file's current bytes,
-    under this or another name. `renamed` is True if the name is new, but an earlier run recorded the bytes
-    under a name that is no longer requested.
+    `requested` are the requests of the content for this original, and `steps` the work on each of them.
+    `record` is the last run's record of this file name. `measured` is a record of the file's current bytes,
+    under this or another name. `renamed` is True if the last run knew the same bytes under another name,
+    which the content no longer requests.
     """
 
     file: str
@@ -51,7 +55,7 @@ class OriginalWork:
 
     @property
     def due(self) -> list[RenditionWork]:
-        """The due renditions."""
+        """The renditions that must still be made; [] if the original is refused."""
         return [] if self.refusal else [step for step in self.steps if step.made is None]
 
 
@@ -64,7 +68,8 @@ def plan_work(
 ) -> list[OriginalWork]:
     """Return the work on each original, in the order of the requests.
 
-    `present` has the files of the media folder with their sizes in bytes.
+    `cache` has the records of earlier runs. `present` maps the name of each file in the media folder to its
+    size in bytes.
     """
     entries: dict[str, OriginalWork] = {}
     for each in requested:
@@ -92,7 +97,7 @@ def plan_work(
 
 
 def refuse_erased(file: str, day: str) -> RefusedError:
-    """Return the refusal of a photo that was erased on `day`."""
+    """Return the RefusedError for a photo that was deleted for good on `day`, such as 2026-05-01."""
     return RefusedError(
         codes.ERASED,
         f"{escape_name(file)} was deleted for good on {day}, so it is not shown again.",
@@ -125,8 +130,8 @@ def _find_original(entry: OriginalWork, originals: OriginalsFolder) -> None:
 
 @lru_cache(maxsize=4096)
 def _digest_settled(path: Path, stamp: tuple[int, ...]) -> str:  # noqa: ARG001  the key of the cache
-    """Return the digest of a file, and cache it.
+    """Return the digest of a file, and cache it in memory as long as the file's `stamp` stays the same.
 
-    The cache helps the desk, which plans the same work after each change of text.
+    The local web editor (the desk) needs this: it plans the same work again after each change of text.
     """
     return digest_file(path)

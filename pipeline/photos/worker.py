@@ -47,7 +47,7 @@ from pipeline.photos.worker_messages import (
 from pipeline.system.operating_system import limit_memory, lower_priority
 
 _GLANCE = 256
-"""Longer side, in pixels, at which a picture is decoded if only its look is measured."""
+"""Longer side, in pixels, at which a picture is decoded to be compared with other pictures."""
 
 
 def main() -> None:
@@ -150,7 +150,10 @@ def _render(request: RenderRequest, data: bytes, name: str) -> RenderAnswer:
 def _open_at_scales(
     data: bytes, name: str, orders: Sequence[RenderOrder], pixel_limit: int
 ) -> Iterator[tuple[OpenedPicture, list[int]]]:
-    """Yield the picture at each needed scale, the largest first, with the indexes of this scale's orders."""
+    """Decode the picture once for each scale that the orders need, beginning with the largest scale.
+
+    Yield each decoded picture with the indexes of the orders that need this scale.
+    """
     together: dict[float, list[int]] = {}
 
     def largest(width: int, height: int) -> float:
@@ -165,9 +168,10 @@ def _open_at_scales(
 
 
 def _find_scale(width: int, height: int, order: RenderOrder) -> float:
-    """Return the smallest scale that suffices for an order and for the larger partner of its slot (`BESIDE`).
+    """Return the smallest scale, from 0 to 1, at which the decoded picture is large enough for an order.
 
-    The scale does not depend on which slots are due, so that a variant always has the same bytes.
+    The scale also suffices for the slot that shows the same photo larger (`BESIDE`), even if this run does
+    not make that slot's variants. So a variant always has the same bytes.
     """
     beside = RECIPES[BESIDE.get(order.recipe.slot, order.recipe.slot)]
     return max(

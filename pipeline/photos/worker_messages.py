@@ -1,4 +1,4 @@
-"""The requests to a worker and its answers; this module imports no image library."""
+"""The requests to a worker process and its answers; this module imports no image library."""
 
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -16,7 +16,11 @@ READY: Final = b"ready"
 
 @dataclass(frozen=True, slots=True)
 class RenderOrder:
-    """An order for the variants of one picture: recipe, focal point, and the credit in the metadata."""
+    """An order to make the variants for one slot (place of the site).
+
+    `recipe` has the crop, widths and formats. `focus` is the focal point, and `credit` the photographer whose
+    name is written into the files.
+    """
 
     recipe: Recipe
     focus: tuple[float, float] | None
@@ -50,7 +54,10 @@ class RenderRequest:
 
 @dataclass(frozen=True, slots=True)
 class RenderAnswer:
-    """The measurements of an original, as in a PhotoRecord, and the files of each order."""
+    """The measurements of an original, and the files for each of the request's `orders`.
+
+    The measurements have the form of the fields in `PhotoRecord`. Without `orders`, all fields are empty.
+    """
 
     size: list[int] = field(default_factory=list)
     format: str = ""
@@ -61,9 +68,10 @@ class RenderAnswer:
 
 @dataclass(frozen=True, slots=True)
 class ExamineRequest:
-    """A request to examine a new file; with `closely`, the worker also measures traits and reads metadata.
+    """A request to examine a new file: decode it, and make the small grey copy for comparisons (the look).
 
-    `file` is the name for messages; its ending may be wrong.
+    With `closely`, the worker also measures the traits, such as sharpness, and reads the metadata. `file` is
+    the name for messages; its ending may be wrong.
     """
 
     file: str
@@ -74,9 +82,11 @@ class ExamineRequest:
 
 @dataclass(frozen=True, slots=True)
 class ExamineAnswer:
-    """An examined picture: its size in pixels after orientation, its look, and remarks about the file.
+    """An examined picture: its size in pixels after orientation, its look, and warnings about the file.
 
-    Traits, metadata and gain map are given only for a request with `closely`.
+    The look is a small grey copy for comparisons.
+
+    Traits (measurements), metadata and gain map are given only for a request with `closely`.
     """
 
     width: int

@@ -37,7 +37,7 @@ class WorkerError(ImpossibleError):
     """A worker cannot start, because the installation is broken."""
 
     def __init__(self, reason: str) -> None:
-        """Make the message, which ends with the sentence `reason`."""
+        """Make the message of the error; `reason` is the clause or sentence at its end."""
         super().__init__(f"The photo workers could not start: {reason}")
 
 
@@ -139,7 +139,10 @@ class _Worker:
         return refuse_crashing(request.file)
 
     def _bury(self, process: subprocess.Popen[bytes]) -> int:
-        """Wait for the end of a process whose pipes are closed; discard it, and return its exit code."""
+        """Wait for the end of a process that crashed or was killed; discard it, and return its exit code.
+
+        If the process does not end within `_DYING` seconds, it is killed.
+        """
         with contextlib.suppress(subprocess.TimeoutExpired):
             process.wait(_DYING)
         self.close()

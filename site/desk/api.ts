@@ -58,7 +58,7 @@ export type FieldKind =
  */
 export type PublishPhase = "idle" | "building" | "ready" | "sending" | "done" | "refused";
 /**
- * The places of the site that show a photo.
+ * The places of the site that show a photo, such as the gallery's grid of thumbnails.
  */
 export type Slot = "grid" | "lightbox" | "card" | "feature" | "hero" | "portrait";
 /**

@@ -5,7 +5,7 @@
  */
 export type Weekday = "Monday" | "Tuesday" | "Wednesday" | "Thursday" | "Friday" | "Saturday" | "Sunday";
 /**
- * The places of the site that show a photo.
+ * The places of the site that show a photo, such as the gallery's grid of thumbnails.
  */
 export type Slot = "grid" | "lightbox" | "card" | "feature" | "hero" | "portrait";
 
