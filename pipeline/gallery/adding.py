@@ -1,4 +1,4 @@
-"""New photos become originals, each with an entry at the end of gallery.yaml."""
+"""Adding of photos: each file is copied to raw_assets/, and gallery.yaml gets an entry with its text."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
@@ -37,9 +37,10 @@ class NewPhoto:
     """A photo to be added to the gallery.
 
     `inside` is True if the photo's file is in raw_assets/ already; every other file is copied to raw_assets/.
-    `file` is the path of the original, relative to raw_assets/. Adding the photo sets `id`, and for a copied
-    file also `file`. `title` and `alt` are "" until somebody writes them. `looks_fine` is True if somebody
-    accepts the photo in spite of doubts about how the photo looks.
+    `file` is the path of the original, relative to raw_assets/. `add_photos` sets `id`, and for a copied file
+    also `file`. `title` and `alt` are "" until somebody writes them. `people` has the answers about
+    recognisable people and their consent. `looks_fine` is True if somebody accepts the photo in spite of a
+    warning about its quality, such as a blurred picture.
     """
 
     photo: PhotoFile
@@ -54,15 +55,19 @@ class NewPhoto:
 
     @property
     def plain_name(self) -> str:
-        """A name made of the photo's title or file name, "" if neither can be written in Latin letters."""
+        """A name for the id, made of the title or else the file name, such as `morning-class`.
+
+        It is "" if neither can be written in Latin letters.
+        """
         return make_plain_name(self.title, PurePosixPath(self.photo.name).stem)
 
 
 @dataclass(slots=True)
 class AdditionPlan:
-    """The photos to be added, and findings about the given files.
+    """The photos to be added, and the problems of the given files.
 
-    `skipped` are the names of the files that are not pictures.
+    `findings` has warnings about photos to be added, and the reasons why other files are left out. `skipped`
+    are the names of the files that are not pictures.
     """
 
     photos: list[NewPhoto] = field(default_factory=list)
@@ -75,7 +80,8 @@ class AddedPhotos:
     """The outcome of adding photos.
 
     `lines` are the numbers of the first and the last line of the added entries in gallery.yaml. `count` has
-    the number of photos after the change. `replaced` are the stand-ins that were moved to the trash.
+    the number of photos after the change. `replaced` are the invented pictures (stand-ins) that were moved to
+    the trash because real photos take their place.
     """
 
     photos: list[NewPhoto]
@@ -143,8 +149,8 @@ def plan_addition(
 def fill_from_table(plan: AdditionPlan, lines: Iterable[TableLine], today: date) -> None:
     """Copy the texts and the answers about people from a table into the new photos of a plan.
 
-    Warnings about the table are added to the plan's findings. Lines about photos that the plan leaves out
-    cause no warning. Raises NotDoneError if a line is wrong.
+    A line whose photo is not among the given files adds a warning to the plan's findings. Lines about given
+    photos that are not added are ignored. Raises NotDoneError if a line is wrong.
     """
     new = {each.photo.name: each for each in plan.photos}
     left_out = {finding.place.file for finding in plan.findings} - new.keys()
@@ -163,10 +169,11 @@ def add_photos(
 ) -> AddedPhotos:
     """Add one or more photos at the end of the gallery, all or none.
 
-    Without `write`, the addition is only planned. With `replace_standins`, the gallery's photos with stand-in
-    pictures are moved to the trash. The number of photos in the contract is updated. Raises OSError, or
-    NotDoneError if a photo changed after its examination or a content file cannot be edited. After an error,
-    nothing has changed.
+    Without `write`, the addition is only planned. With `replace_standins`, photos with an invented picture
+    (a stand-in) are moved to the trash. The promised number of photos in content/contract.yaml is updated.
+
+    Raises OSError, or NotDoneError if a photo changed after its examination or a content file cannot be
+    edited. After an error, nothing has changed.
     """
     added, _ = add_and_replace(project, photos, [], replace_standins=replace_standins, write=write)
     assert added is not None
@@ -181,7 +188,11 @@ def add_and_replace(
     replace_standins: bool,
     write: bool,
 ) -> tuple[AddedPhotos | None, list[ChangedPhoto]]:
-    """Replace some photos and add others as one change; return the added and the replaced photos."""
+    """Replace some photos and add others as one change; return the added and the replaced photos.
+
+    The result for added photos is None if `photos` is empty. The parameters and errors are those of
+    `add_photos`.
+    """
     with edit_gallery(project, write=write) as gallery:
         replaced = [apply_replacement(gallery, each) for each in replacements]
         fresh = {each.id for each in replacements}
@@ -192,7 +203,10 @@ def add_and_replace(
 
 
 def _append(gallery: GalleryEditor, photos: list[NewPhoto], leaving: list[int]) -> AddedPhotos:
-    """Add `photos` to the change, and move the photos whose positions are in `leaving` to the trash."""
+    """Append `photos` to the gallery, and move the photos at the positions in `leaving` to the trash.
+
+    Both become edits of the gallery's change, which the caller writes later.
+    """
     editor, ids = gallery.editor, set(gallery.ids)
     for new in photos:
         stem = PurePosixPath(new.photo.name).stem
@@ -217,7 +231,10 @@ def _list_found(photos: list[NewPhoto]) -> list[NewPhoto]:
 
 
 def _make_entry(new: NewPhoto) -> dict[str, Scalar | Standin]:
-    """Return the values of a photo's entry by key."""
+    """Return the entry of a new photo in gallery.yaml as values by key; missing texts become stand-ins.
+
+    A stand-in is an invented value with the mark `!standin`, which a person must replace.
+    """
     name = PurePosixPath(new.file).stem
     people: dict[str, Scalar | Standin] = {**new.people.fields}
     if new.people.there is None:

@@ -1,4 +1,4 @@
-"""A person confirms that alt texts fit the present pictures."""
+"""Records that a person has confirmed an alt text for the picture that is there now."""
 
 from collections.abc import Iterable
 

@@ -1,4 +1,7 @@
-"""The rules for photos in the gallery, for alt texts and for tables; this module imports no image library."""
+"""The rules for photos of the gallery, for alt texts, and for tables with the photos' texts.
+
+This module imports no image library.
+"""
 
 from pipeline.findings.model import Rule
 from pipeline.system.commands import make_command

@@ -32,8 +32,8 @@ class People:
     def given(cls, there: bool | None, children: bool, agreed: bool, until: str | None) -> People:
         """Return the given answers as `People`.
 
-        A child or a consent implies that somebody is recognisable. Raises ValueError with a plain message if
-        the answers contradict each other.
+        If a child is recognisable or somebody consented, `there` becomes True. Raises ValueError with a plain
+        message if the answers contradict each other, or if there is a last day without a consent.
         """
         if there is False and (children or agreed or until):
             raise ValueError("it says that nobody is recognisable, and that somebody consented or is a child")
@@ -51,10 +51,10 @@ class People:
 
     @property
     def fields(self) -> dict[str, Scalar]:
-        """The answers as values of a picture's entry, by key.
+        """The answers as values of a picture's entry in the content, by key.
 
-        While nobody has answered, `people` has the value False, and the caller must mark this value as a
-        stand-in.
+        While nobody has answered, the key `people` has the value False. The caller must then mark this value
+        as a stand-in, an invented value that a person must replace.
         """
         found: dict[str, Scalar] = {"people": bool(self.there)}
         if self.children:
@@ -67,7 +67,7 @@ class People:
 
 
 UNANSWERED: Final = People()
-"""Nobody has answered yet."""
+"""The answers of a photo about which nobody has answered yet."""
 
 
 def parse_last_day(text: str, earliest: str) -> str:

@@ -1,4 +1,8 @@
-"""The editor of one gallery change: content files, originals, and the number of photos in the contract."""
+"""The editor of one gallery change: content files, originals, and the promised number of photos.
+
+The contract, content/contract.yaml, promises how many photos the gallery has. Every change keeps this number
+up to date.
+"""
 
 from __future__ import annotations
 
@@ -31,7 +35,7 @@ PHOTOS: Final = ("photos",)
 
 
 def make_unknown_id_error(identity: str, known: Collection[str]) -> NotFoundError:
-    """Return the error for an id that no photo has."""
+    """Return the error for an id that no photo has; the message suggests the most similar of `known`."""
     return NotFoundError(
         f"There is no photo “{identity}”.{suggest_nearest(identity, known)}\nThe ids are in "
         "content/gallery.yaml; a page's picture is named like founder, home/hero or its programme."
@@ -40,11 +44,11 @@ def make_unknown_id_error(identity: str, known: Collection[str]) -> NotFoundErro
 
 @dataclass(frozen=True, slots=True)
 class PhotoCount:
-    """The number of photos after a change, and the number of photos that the contract promises.
+    """The gallery's number of photos, and the number that content/contract.yaml promises.
 
-    `before` and `promised` are the contract's numbers before and after the change, None if the contract
-    cannot be read. `standin` is the id of the first photo whose picture was a stand-in before the change, or
-    None.
+    `photos` is the number of photos after the change. `before` and `promised` are the contract's numbers
+    before and after the change, None if the contract cannot be read. `standin` is the id of the first photo
+    that had an invented picture (a stand-in) before the change, or None.
     """
 
     photos: int
@@ -54,12 +58,12 @@ class PhotoCount:
 
     @property
     def new_promise(self) -> int | None:
-        """The contract's new number, or None if the contract's number does not change."""
+        """The new promised number of photos, or None if it does not change."""
         return self.promised if self.promised != self.before else None
 
     @property
     def summary(self) -> str:
-        """Sentences about the promised number of gallery photos, "" if it is unchanged and correct."""
+        """Sentences for the user about the promised number of photos, "" if it is unchanged and correct."""
         sentences = []
         if (new := self.new_promise) is not None:
             sentences.append(f"The gallery now counts {count(new, 'photo')} instead of {self.before}.")
@@ -70,16 +74,16 @@ class PhotoCount:
 
 
 def follow_promise(promised: int, now: int, then: int, found: int) -> int:
-    """Return the number that the contract promises after the gallery changed from `now` to `then` photos.
+    """Return the number of photos to promise after the gallery changed from `now` to `then` photos.
 
-    `promised` is the contract's number before the change. Each added or removed photo changes this number by
-    one. If the number was wrong because of an edit by hand, it stays wrong by the same difference, with two
-    exceptions:
+    `promised` is the number in content/contract.yaml before the change. Each added or removed photo changes
+    it by one. If the number was wrong because somebody edited the gallery by hand, it stays wrong by the same
+    difference, with two exceptions:
 
-    - Photos that an edit by hand removed do not raise the number when they are added again, because the
-      number still includes them. `found` is the maximum number of such photos.
-    - If the gallery has more photos than the contract promises, removals do not lower the number until the
-      surplus is gone, because the number never included the surplus.
+    - A photo that was removed by hand and is added again does not raise the number, because the number still
+      includes it. `found` is the maximum number of such photos.
+    - If the gallery has more photos than promised, removals do not lower the number until the surplus is
+      gone. The number never included the surplus.
     """
     lost = max(0, promised - now)
     return promised + then - now - min(found, lost) if then >= now else min(promised, then + lost)
@@ -89,9 +93,12 @@ def follow_promise(promised: int, now: int, then: int, found: int) -> int:
 class GalleryEditor:
     """The editor of one change of content files and originals.
 
-    `content` and `listing` are the content and the originals before the change. `editor` edits gallery.yaml,
-    or another content file (see `at`). `leaving` maps each original to the number of usages that this change
-    removes. `sights` maps the name of a picture to the record of its confirmed alt text.
+    - `content`, `listing`: the content and the list of originals before the change
+    - `editors`: the editors of all content files that the change edits
+    - `editor`: the editor of gallery.yaml, or of another content file (see `at`)
+    - `change`: the files to be written, copied, moved and deleted; `finish` applies it
+    - `leaving`: for each original, the number of entries with this original that the change removes
+    - `sights`: for each picture, the record that a person has confirmed its alt text
     """
 
     project: Project
@@ -107,8 +114,8 @@ class GalleryEditor:
     def read(cls, project: Project, change: Change | None = None) -> GalleryEditor:
         """Read the content of a project into an editor.
 
-        The editor adds its edits to `change`, or to a new change if none is given. Raises NotDoneError with
-        the findings if gallery.yaml cannot be read.
+        The editor adds its edits to `change`, or to a new change if none is given. Raises NotDoneError, with
+        the errors in the file, if gallery.yaml cannot be read.
         """
         content, findings = read_content(project.root)
         if content.gallery is None:
@@ -150,16 +157,21 @@ class GalleryEditor:
         return found
 
     def find_line(self, usage: PictureUsage) -> int:
-        """Return the first line of a picture's entry; an entry in a list begins with its comments."""
+        """Return the number of the first line of a picture's entry.
+
+        In gallery.yaml, an entry begins with the comments above it.
+        """
         if self.editor.file == GALLERY.file:
             return self.editor.lines_of(PHOTOS, int(usage.keys[1]))[0]
         return self.editor.line_of(usage.keys)
 
     def count(self, found: Collection[object] = ()) -> PhotoCount:
-        """Return the number of photos after the change, and the number that the contract then promises.
+        """Return the number of photos after the change, and the number that is promised then.
 
-        `found` are the added or restored photos that the contract's number may already include (see
-        `follow_promise`).
+        The promised number is in content/contract.yaml.
+
+        `found` are added or restored photos that the promised number may already include, because they were
+        removed by hand (see `follow_promise`).
         """
         contract, standins = self.content.contract, self.find_standins()
         now, then = len(self.photos), len(self.ids)
@@ -168,25 +180,28 @@ class GalleryEditor:
         return PhotoCount(then, before, promised, self.photos[standins[0]].id if standins else None)
 
     def find_standins(self) -> list[int]:
-        """Return the positions of the photos whose picture was a stand-in before the change."""
+        """Return the positions of the photos that had an invented picture (a stand-in) before the change."""
         return [n for n in range(len(self.photos)) if "file" in self.find_open_keys(n)]
 
     def count_usages(self) -> Counter[str]:
-        """Count how often the content names each original."""
+        """Return how often the content names each original."""
         return Counter(usage.file for usage in list_pictures(self.content))
 
     def original(self, file: str) -> Path:
-        """Return the path of an original on disk."""
+        """Return the path on disk of an original; `file` is relative to raw_assets/."""
         return self.project.originals / file
 
     def find_open_keys(self, index: int) -> list[str]:
-        """Return the open keys of the photo at position `index`: keys with stand-ins or initial texts."""
+        """Return the keys of the photo at position `index` whose values a person must still write.
+
+        Their values are invented (stand-ins), or still the text that the program wrote for a new photo.
+        """
         return find_open_keys(self.content, GALLERY.file, (*PHOTOS, index), self.photos[index])
 
     def set_values(self, keys: ValuePath, values: Mapping[str, Scalar | Mapping[str, Scalar]]) -> None:
-        """Write values into the mapping at `keys`.
+        """Write values into the mapping at the path `keys` of the edited file.
 
-        The value "" removes its key. A written value is not a stand-in any more.
+        The value "" removes its key. A written value loses the mark of a stand-in (an invented value).
         """
         editor = self.editor
         for key, value in values.items():
@@ -201,10 +216,10 @@ class GalleryEditor:
                 editor.set(path, value)
 
     def finish(self, *, write: bool, found: Collection[object] = ()) -> None:
-        """Add the edited files and the contract's photo count to the change; with `write`, apply the change.
+        """Add the edited files to the change, and update the promised number of photos.
 
-        `found` is as in `count`. Raises NotDoneError if an edited file would have errors, or if the number of
-        photos changes and the contract cannot be read.
+        With `write`, apply the change. `found` is as in `count`. Raises NotDoneError if an edited file would
+        have errors, or if the number of photos changes and content/contract.yaml cannot be read.
         """
         root, count = self.project.root, self.count(found)
         if count.before is None and count.photos != len(self.photos):

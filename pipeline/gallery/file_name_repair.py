@@ -1,4 +1,4 @@
-"""File names in the content are updated after originals have been renamed."""
+"""Update of file names in the content after originals have been renamed."""
 
 from contextlib import nullcontext
 from dataclasses import dataclass
@@ -17,7 +17,11 @@ from pipeline.rules.renamed_originals import add_renamed
 
 @dataclass(frozen=True, slots=True)
 class FileNameRepair:
-    """The repair of one file name in the content: its place, the outdated name and the present name."""
+    """The repair of one file name in the content.
+
+    `path` has the keys that lead to the name in the content file. `before` is the outdated name, and `after`
+    the present name.
+    """
 
     place: Place
     path: ValuePath

@@ -1,4 +1,7 @@
-"""The inbox: photos that have arrived are examined and wait on disk, so that a restart loses none."""
+"""The inbox: uploaded photos are examined and wait on disk until a person adds them to the gallery.
+
+The files stay on disk, so that a restart of the program loses none of them.
+"""
 
 import os
 import re
@@ -28,14 +31,17 @@ MOST: Final = 500
 _NAME_BYTES: Final = 120
 _PART: Final = ".part"
 _DECISION: Final = ".left_out"
-"""Name of the file beside a photo that records whether the photo is left out; no photo begins with a dot."""
+"""Name of the file beside a photo that records the decision to leave the photo out of the gallery.
+
+It cannot be the name of a photo, because the inbox removes dots from the beginning of names.
+"""
 
 _UNFIT: Final = re.compile(r'[\x00-\x1f\x7f/\\:*?"<>|]')
 
 
 _FOLDER: Final = 0o700
 _FILE: Final = 0o600
-"""Permissions of folders and files: no other user of this computer sees photos in the inbox."""
+"""Permissions of the inbox's folders (`_FOLDER`) and files: no other user of this computer can read them."""
 
 
 def _open_private(path: str, flags: int) -> int:
@@ -43,20 +49,23 @@ def _open_private(path: str, flags: int) -> int:
 
 
 def _delete(folder: Path) -> None:
-    """Delete a folder if it exists.
+    """Delete a folder and its files if it exists; errors are ignored.
 
-    On Windows, a file stays if another program has the file open.
+    On Windows, a file that another program has open stays.
     """
     shutil.rmtree(folder, ignore_errors=True)
 
 
 @dataclass(frozen=True)
 class InboxItem:
-    """A file that has arrived: its id, its path, and the result of its examination.
+    """An uploaded file that waits in the inbox: its id, its path, and the result of its examination.
 
-    `found` is None until the file has been examined. An item never changes: after the examination, the inbox
-    replaces the item with a new item. So a list of items stays the same while a caller reads the list.
-    `left_out` is None until somebody leaves the photo out or fetches it back. `day` is the day of arrival.
+    `found` is None until the file has been examined; then it is the photo, or the reason for its refusal.
+    `left_out` is True if a person decided to leave the photo out of the gallery, False if they took this
+    decision back, and None without a decision. `day` is the day of the upload.
+
+    An item never changes. After the examination, the inbox replaces the item with a new one, so a caller can
+    read a list of items safely.
     """
 
     id: str
@@ -79,7 +88,7 @@ class Inbox:
     """
 
     def __init__(self, project: Project, changed: Callable[[int], None]) -> None:
-        """Load the files that an earlier run of the desk received, and examine them again."""
+        """Load the files that were uploaded during earlier runs of the program, and examine them again."""
         self._folder, self._state, self._finish_change = project.inbox, project.state, changed
         self._lock = threading.Lock()
         self._items: dict[str, InboxItem] = {}
@@ -90,7 +99,7 @@ class Inbox:
         for path in (
             self._folder,
             *self._folder.rglob("*"),
-        ):  # earlier versions left them readable for others
+        ):  # earlier versions of the program left them readable for others
             if path.exists():
                 path.chmod(_FOLDER if path.is_dir() else _FILE)
         for folder in self._folder.glob("*/"):
@@ -107,7 +116,7 @@ class Inbox:
 
     @property
     def items(self) -> list[InboxItem]:
-        """All waiting files, in order of arrival."""
+        """All waiting files, in the order of their upload."""
         with self._lock:
             return list(self._items.values())
 
@@ -116,9 +125,10 @@ class Inbox:
         return self._items.get(identity)
 
     async def receive(self, name: str, content: AsyncIterator[bytes]) -> InboxItem:
-        """Write an arriving file to disk, piece by piece.
+        """Write an uploaded file to disk, piece by piece, and start its examination; return its item.
 
-        An incomplete file is deleted. Raises ImpossibleError if too many files wait, or OSError.
+        If the upload breaks off, the incomplete file is deleted. Raises OSError, or ImpossibleError if
+        `MOST` files already wait.
         """
         if len(self._items) >= MOST:
             raise ImpossibleError(f"{MOST} photos wait already. Add those to the gallery first.")
@@ -144,7 +154,10 @@ class Inbox:
         return item
 
     def leave_out(self, identities: list[str], left_out: bool) -> None:
-        """Leave waiting files out of the gallery, or fetch them back; a restart keeps the decision."""
+        """Leave waiting files out of the gallery, or take this decision back if `left_out` is False.
+
+        The files stay in the inbox. The decision is recorded on disk, so that a restart keeps it.
+        """
         with self._lock:
             for item in filter(None, map(self._items.get, identities)):
                 item.path.with_name(_DECISION).write_text("yes" if left_out else "no")
@@ -152,7 +165,7 @@ class Inbox:
         self._finish_change(len(self._items))
 
     def drop(self, identities: list[str]) -> None:
-        """Delete waiting files."""
+        """Delete the waiting files with these ids; unknown ids are ignored."""
         for identity in identities:
             with self._lock:
                 self._items.pop(identity, None)

@@ -1,4 +1,4 @@
-"""Submitted photos are examined; if a photo cannot be used, a finding gives the reason."""
+"""Examination of new photos; if a photo cannot be used, a finding (a problem to report) gives the reason."""
 
 import os
 from collections.abc import Collection, Iterable, Mapping, Sequence
@@ -35,8 +35,9 @@ class PhotoFile:
     """A usable photo: its path, its name in messages, its digest, and the results of its examination.
 
     `kind` is the file type. `look` is a small grey copy for comparisons with other photos. `width` and
-    `height` are in pixels after rotation. `remarks` are findings about the file, `doubts` findings about how
-    the photo looks. `gain_map` is True if the file also contains a brighter picture for HDR screens.
+    `height` are in pixels after rotation. `remarks` are warnings about the file, such as a missing colour
+    profile. `doubts` are warnings about the picture, such as blur. `gain_map` is True if the file also
+    contains a brighter version for HDR screens.
     """
 
     path: Path
@@ -54,7 +55,7 @@ class PhotoFile:
 
 @dataclass(slots=True)
 class Intake:
-    """The result of an examination: usable photos, and findings.
+    """The result of an examination: the usable photos, and the problems to report.
 
     `skipped` are the names of the files that are not pictures.
     """
@@ -126,7 +127,7 @@ def examine_originals(
 
 
 def photo_from_original(path: Path, original: Original) -> PhotoFile:
-    """Return the original at `path` as a `PhotoFile`, from its measured values."""
+    """Return the original at `path` as a `PhotoFile`, made from the measurements in `original`."""
     name, kind = (
         f"raw_assets/{original.file}",
         file_types.SUFFIXES[PurePosixPath(original.file).suffix.lower()],
@@ -135,7 +136,7 @@ def photo_from_original(path: Path, original: Original) -> PhotoFile:
 
 
 def find_twin(photo: PhotoFile, others: Collection[PhotoFile]) -> PhotoFile | None:
-    """Return one of `others` that shows the same picture, or None.
+    """Return the photo among `others` that shows the same picture, or None.
 
     A photo with the same bytes is preferred to a photo that only looks alike.
     """
@@ -144,9 +145,10 @@ def find_twin(photo: PhotoFile, others: Collection[PhotoFile]) -> PhotoFile | No
 
 
 def report_twin(photo: PhotoFile, others: Collection[PhotoFile], ids: Mapping[Path, str]) -> Finding | None:
-    """Return a finding if one of `others` shows the same picture, else None.
+    """Return a finding (a problem to report) if one of `others` shows the same picture, else None.
 
-    `ids` maps the paths of the gallery's originals to the ids of their photos.
+    `ids` maps the paths of the gallery's originals to the ids of their photos. If the new photo is larger
+    than a photo in `ids`, the finding suggests a replacement.
     """
     other = find_twin(photo, others)
     if other is None:
@@ -168,7 +170,10 @@ def report_twin(photo: PhotoFile, others: Collection[PhotoFile], ids: Mapping[Pa
 
 
 def report_erased(photo: PhotoFile, content: Content) -> Finding | None:
-    """Return a finding if the photo was erased or looks like an erased photo, else None."""
+    """Return a finding (a problem to report) if the photo was deleted for good, else None.
+
+    A photo that only looks like a deleted one is reported, too.
+    """
     for each in content.erased_photos:
         if each.digest == photo.digest:
             return photo_codes.ERASED.at(
@@ -203,17 +208,17 @@ def require_unchanged(photo: PhotoFile) -> None:
 
 
 def examine_photo(path: Path, name: str, state: Path, *, slots: Sequence[Slot] = ()) -> PhotoFile:
-    """Decode and examine a single photo, which messages call `name`. Raises RefusedError if it is unusable.
+    """Decode and examine a single photo; messages call it `name`. Raises RefusedError if it is unusable.
 
-    To examine the looks of the photo, too, pass the `slots` that will show the photo; this takes more time.
-    The folder `state` contains the record of files that crash their decoder.
+    With `slots`, the places of the site that will show the photo, the quality of the picture is measured,
+    too; this takes more time. The folder `state` contains the record of files that crash their decoder.
     """
     request = _make_request(path, name, slots)
     return _read_answer(request, ask_worker(request, state), slots)
 
 
 def _make_request(path: Path, name: str, slots: Sequence[Slot]) -> ExamineRequest:
-    """Return a request that asks a worker to examine a file.
+    """Return a request to a worker process to examine a file.
 
     Raises RefusedError if the file is too large or cannot be read.
     """
@@ -233,7 +238,7 @@ def _make_request(path: Path, name: str, slots: Sequence[Slot]) -> ExamineReques
 def _read_answer(
     request: ExamineRequest, answer: WorkerAnswer | RefusedError, slots: Sequence[Slot]
 ) -> PhotoFile:
-    """Return the photo from a worker's answer. Raises RefusedError."""
+    """Return the photo from a worker's answer. Raises RefusedError if the worker refused the file."""
     if isinstance(answer, RefusedError):
         raise answer
     assert isinstance(answer, ExamineAnswer)

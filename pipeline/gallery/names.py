@@ -17,7 +17,8 @@ _FILE_LENGTH: Final = 80
 def make_plain_name(*texts: str) -> str:
     """Return a name made of the first text that can be written in Latin letters, or "" without such a text.
 
-    A text in another script is skipped even if it has digits, because the name would consist of digits only.
+    For example, “Morning class!” becomes `morning-class`. A text in another script is skipped even if it has
+    digits, because the name would consist of digits only.
     """
     for text in texts:
         plain = make_slug(text)
@@ -27,9 +28,9 @@ def make_plain_name(*texts: str) -> str:
 
 
 def number_names(name: str) -> Iterator[str]:
-    """Yield a name, then the same name followed by -2, -3 and so on.
+    """Yield a name, then the same name followed by -2, -3 and so on, without end.
 
-    The name without a number is left out if some system forbids it, as Windows forbids `con`.
+    The name without a number is left out if an operating system forbids it, as Windows forbids `con`.
     """
     if not find_name_fault(name):  # con, aux, nul ...
         yield name
@@ -49,6 +50,9 @@ def find_free_file(stem: str, suffix: str, taken: Collection[str], folder: str =
 
 
 def find_free_id(text: str, taken: Collection[str]) -> str:
-    """Return a free photo id made of a text; the id and its number have at most 60 characters."""
+    """Return a photo id that is made of a text and not in `taken`, such as `morning-class-2`.
+
+    The id has at most 60 characters.
+    """
     plain = make_slug(text)[: _ID_LENGTH - len("-999")].strip("-") or "photo"
     return next(identity for identity in number_names(plain) if identity not in taken)

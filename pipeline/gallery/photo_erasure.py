@@ -1,4 +1,8 @@
-"""Photos are erased: deleted for good from all stores, and recorded so that they are not added again."""
+"""Erasure of photos: they are deleted for good, and recorded so that they cannot be added again.
+
+A photo is deleted from the originals, the trash, the content, the site's files, the inbox and all caches. The
+record of erased photos keeps no recognisable picture.
+"""
 
 import io
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
@@ -47,26 +51,30 @@ _HEAD: Final = """\
 photos: []
 """
 _STANDIN: Final = (2400, 1800), "#c8c0b4"
-"""The plain picture that replaces an erased photo: size in pixels (enough for every slot), and colour."""
+"""Size in pixels and colour of the plain picture that replaces an erased photo on a page.
+
+The size is large enough for every place of the site.
+"""
 
 
 @dataclass(frozen=True, slots=True)
 class Erasure:
     """The extent of an erasure, planned or done; file paths are relative to the project.
 
-    - `sizes`: the size of each photo in bytes, by the photo's digest
-    - `ids`: the ids of erased photos that no remaining photo has
+    - `sizes`: the size of each photo in bytes, by the digest of its bytes
+    - `ids`: the ids of the photos, except ids that a remaining photo has, too
     - `originals`: all files with the photos' bytes, including files in the trash
-    - `earlier`: the files in the trash that were earlier originals of a requested name
-    - `variants`: the names of the variants to be deleted
-    - `usages`: the changed usages; the entry of a gallery photo is deleted, a page gets a plain stand-in
+    - `earlier`: pictures in the trash under the name of a requested photo; they are deleted, too
+    - `variants`: the names of the published files (cropped and resized photos) to be deleted
+    - `usages`: the places of the content that showed the photos; the entry of a gallery photo is deleted, and
+      a page gets a plain picture instead
     - `count`: the number of photos in the gallery after the erasure
-    - `pages`: the headings of the changed pages, by address
-    - `links`: the links and free pages that refer to the photos before the erasure
-    - `built`: True if the built site is deleted
-    - `on_host`: the addresses of the photos' variants that a host may have
+    - `pages`: the headings of the pages that showed the photos, by address
+    - `links`: the places of the content that refer to the photos' ids: links, and photos on free pages
+    - `built`: True if the folder of the built site is deleted
+    - `on_host`: the addresses of the photos' variants that the web server may still have
     - `alike`: remaining originals, relative to raw_assets/, that look like an erased photo or are in the
-      trash under its id
+      trash under its id; a person must decide about them
     """
 
     sizes: dict[str, int]
@@ -91,9 +99,10 @@ class Erasure:
 def plan_erasure(
     project: Project, names: Iterable[str], folder: Path, progress: Progress = SILENT
 ) -> Erasure:
-    """Return the extent of an erasure, including the remaining originals that look like an erased photo.
+    """Return the extent that an erasure would have; nothing is deleted.
 
-    Raises the errors of `erase_photos`.
+    Only this function fills `Erasure.alike`, the remaining originals that look like an erased photo. The
+    parameters and errors are those of `erase_photos`.
     """
     search, _, erasure = _plan(project, names, folder, date.min)
     return replace(erasure, alike=search.find_alike(erasure.usages, progress))
@@ -109,12 +118,14 @@ def erase_photos(
 ) -> Erasure:
     """Delete photos for good.
 
-    Each name is one of these: a name that `find_photo` accepts, an id or a folder in the trash, or the path
-    of an original that the content does not name. Paths may be relative to `folder`. Earlier pictures of the
-    same name in the trash are deleted, too, except stand-ins. `records` returns further files, which the same
-    change writes. Raises NotFoundError if a name fits no photo. The content may name the photos, so
-    NotDoneError is raised if the content cannot be read or edited; then nothing has changed. After an
-    OSError, the next command completes the change.
+    Each name is one of these: a name that `find_photo` accepts, such as a photo's id; an id or a folder in
+    the trash; or the path of an original that the content does not name. Paths may be relative to `folder`.
+    Pictures in the trash under the same name, such as the photo's predecessor, are deleted, too, unless they
+    are invented pictures (stand-ins). `today` is the recorded day of deletion. `records` gets the extent and
+    returns further files to be written in the same change.
+
+    Raises NotFoundError if a name fits no photo, and NotDoneError if the content cannot be read or edited;
+    then nothing has changed. After an OSError, the next command completes the change.
     """
     with exclusive(project):
         _, change, erasure = _plan(project, names, folder, today)
@@ -137,16 +148,22 @@ class _Search:
         self.trash = list_trashed_photos(project.photo_trash)
         self.files = list_files(project.originals)
         self.originals: dict[Path, str] = {}
-        """The digest of each file to be deleted."""
+        """The files to be deleted, each with the digest of its bytes."""
         self.earlier: set[Path] = set()
-        """The earlier originals of the requested names, which are in the trash; they are deleted, too."""
+        """The pictures in the trash under the name of a requested photo, such as its predecessor."""
         self.photos: dict[str, _Traits | None] = {}
-        """The traits of each photo by its digest, None if the photo cannot be decoded."""
+        """For each photo by its digest: a small grey copy and the size in pixels, or None.
+
+        It is None if the photo cannot be decoded.
+        """
         self.sizes: dict[str, int] = {}
         """The size of each photo in bytes by its digest."""
 
     def find(self, names: Iterable[str]) -> None:
-        """Find all files of the photos with these names."""
+        """Find the photos with these names, and every other file with the same bytes.
+
+        The results are in `originals`, `earlier`, `photos` and `sizes`.
+        """
         for name in names:
             for path in self._find_files(name):
                 if path.is_file():
@@ -161,10 +178,10 @@ class _Search:
                 self.originals[path] = digest
 
     def _find_files(self, name: str) -> list[Path]:
-        """Return the originals to which `name` refers.
+        """Return the files to which `name` refers. Raises NotFoundError if there are none.
 
-        If the content has the name, these are its present original and its earlier originals in the trash.
-        Otherwise they are originals in the trash or on disk.
+        If the content has a photo with this name, these are its original, and the pictures in the trash under
+        the same name. Otherwise, these are the files in the trash with this name, or the file at this path.
         """
         project = self.project
         try:
@@ -187,7 +204,10 @@ class _Search:
         return [project.originals / file, *earlier]
 
     def _recall(self, path: Path) -> tuple[str, int]:
-        """Return the digest and the size of a missing original from the record of the last run."""
+        """Return the digest and the size in bytes of a missing original, from the record of the last run.
+
+        Raises NotDoneError if the record does not have the original.
+        """
         file = self.relative_name(path)
         record = self.cache.records.get(file)
         if record is None:
@@ -208,7 +228,7 @@ class _Search:
         return _Traits(photo.look, (photo.width, photo.height))
 
     def find_unused_ids(self) -> frozenset[str]:
-        """Return the ids of erased photos that no remaining photo of the gallery has."""
+        """Return the ids of the erased photos, except ids that a remaining photo of the gallery has, too."""
         gallery = [usage for usage in list_pictures(self.content) if usage.source == GALLERY.file]
         gone = {usage.name for usage in gallery if self.project.originals / usage.file in self.originals}
         gone |= {one.id for one in self.trash if one.source == GALLERY.file and one.picture in self.originals}
@@ -217,9 +237,10 @@ class _Search:
         )
 
     def find_unused_files(self) -> frozenset[str]:
-        """Return the present and earlier paths of the erased photos, relative to raw_assets/.
+        """Return the paths of the erased photos, relative to raw_assets/.
 
-        Paths of other originals are left out, also the earlier paths of other originals in the trash.
+        The paths of photos before they were moved to the trash are included. A path is left out if a
+        remaining original has it, or had it before that original was moved to the trash.
         """
         had = {self.relative_name(path) for path in self.originals}
         had |= {one.file for one in self.trash if one.picture in self.originals}
@@ -227,10 +248,11 @@ class _Search:
         return frozenset(had - stay - {one.file for one in self.trash if one.picture not in self.originals})
 
     def find_notes(self, ids: Collection[str]) -> Iterator[Path]:
-        """Yield the trash's notes on erased photos, and the files of some other photos in the trash.
+        """Yield the files in the trash that must be deleted in addition to the originals.
 
-        These other photos are from the gallery, and have one of the `ids`. Their original is not in the
-        trash, or was a stand-in.
+        These are the notes beside erased photos: files with the photos' texts. The note and the picture of
+        another gallery photo with one of the `ids` are yielded, too, if its original is not in the trash, or
+        was a stand-in (an invented picture).
         """
         for one in self.trash:
             kept = self.project.originals / one.file if one.kept else one.picture
@@ -240,10 +262,11 @@ class _Search:
                 yield from one.files
 
     def find_variants(self) -> tuple[list[str], dict[str, list[str]]]:
-        """Return the variants to be deleted, and the public addresses of each photo's variants.
+        """Return the variants (published files) to be deleted, and the addresses of each photo's variants.
 
-        The addresses are listed by the photo's digest. Variants that are on record for a remaining original
-        stay. All other variants are deleted, also variants of earlier crops.
+        The addresses, such as /media/<key>-480.webp, are listed by the photo's digest. Of all variants on
+        disk, only those stay that are recorded for a remaining original. So variants with an earlier crop of
+        an erased photo are deleted, too.
         """
         keys = KeyMaker()
         requested = {
@@ -266,7 +289,10 @@ class _Search:
         return gone, {digest: [f"/media/{name}" for name in sorted(names[digest])] for digest in names}
 
     def _list_earlier_requests(self, one: TrashedPhoto) -> Iterator[RequestedPhoto]:
-        """Yield a requested photo for each slot in which the site showed the photo before its removal."""
+        """Yield a request for each slot (place of the site) that showed a photo before it was removed.
+
+        The names of the photo's old variants are computed from these requests.
+        """
         usage = list_pictures_by_name(self.content).get(one.id)
         slots = Photo.slots if one.source == GALLERY.file else usage.slots if usage else ()
         values = one.values
@@ -275,7 +301,7 @@ class _Search:
             yield RequestedPhoto(one.file, slot, focus, Place(NOTE), values.get("credit"))
 
     def find_alike(self, usages: Iterable[tuple[PictureUsage, Place]], progress: Progress) -> list[str]:
-        """Return the remaining originals that may show an erased photo.
+        """Return the remaining originals that may show an erased photo, relative to raw_assets/.
 
         These originals look like an erased photo, or are in the trash under the id of an erased photo.
         """
@@ -302,7 +328,10 @@ class _Search:
 def _plan(
     project: Project, names: Iterable[str], folder: Path, today: date
 ) -> tuple[_Search, Change, Erasure]:
-    """Return the search for the photos, the change that erases them, and the extent of the erasure."""
+    """Return the search for the photos, the change that would erase them, and the extent of the erasure.
+
+    Nothing is written. Raises NotDoneError if the content cannot be read.
+    """
     content, findings = read_content(project.root)
     if content.unread:
         raise NotDoneError(*(each for each in findings if each.severity is Severity.ERROR))
@@ -343,9 +372,11 @@ def _plan(
 
 
 def _edit_content(change: Change, usages: list[PictureUsage], ids: Collection[str]) -> PhotoCount:
-    """Delete the photos' gallery entries and references, and replace pictures of pages with plain stand-ins.
+    """Add to `change` the edits of the content that an erasure needs; return the remaining photo count.
 
-    Return the number of photos that remain in the gallery.
+    `usages` are the places of the content that show the photos. In the gallery, the photo's entry is deleted.
+    On a page, a plain picture replaces the photo, marked as a stand-in (to be replaced by a person).
+    References to the photos with the `ids` are removed.
     """
     gallery = GalleryEditor.read(change.project, change)
     _drop_references(gallery, ids)
@@ -373,7 +404,11 @@ def _edit_content(change: Change, usages: list[PictureUsage], ids: Collection[st
 
 
 def _drop_references(gallery: GalleryEditor, ids: Collection[str]) -> None:
-    """Remove the references to the photos: fragments of links, and photos on free pages."""
+    """Remove references to the photos with the `ids`.
+
+    These are fragments of links, such as /gallery#sunrise, and photos on free pages, the pages of blocks that
+    content managers add.
+    """
     for link in list_links(list_texts(gallery.content)):
         parts = urlsplit(link.href)
         if link.href.startswith("/") and unquote(parts.fragment) in ids:
@@ -391,7 +426,11 @@ def _drop_references(gallery: GalleryEditor, ids: Collection[str]) -> None:
 
 
 def _record(change: Change, search: _Search, on_host: Mapping[str, list[str]], today: date) -> None:
-    """Record in content/forgotten.yaml the photos that are not recorded in this file yet."""
+    """Add the erased photos to content/forgotten.yaml, unless the file has them already.
+
+    An entry has the digest, a coarse grey copy in which nobody is recognisable, the day, and the addresses of
+    the photo's files on the web server (`on_host`).
+    """
     entries = [
         _make_entry(digest, traits, today, on_host[digest])
         for digest, traits in search.photos.items()

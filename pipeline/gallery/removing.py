@@ -1,4 +1,4 @@
-"""Photos are moved from the gallery to the trash, each with its original and its entry."""
+"""Removal of photos: a photo's original and its entry in gallery.yaml are moved to the trash."""
 
 from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass
@@ -22,8 +22,9 @@ class ChangedPhoto:
     """A photo that was removed, replaced or restored.
 
     `source` is the content file of the photo's entry, and `line` the first line of the entry. `file` is the
-    original. `trash` is the trash folder of the picture that was moved to the trash, "" if none was moved.
-    `dropped` are the keys that were removed because they described only the old picture.
+    original. `trash` is the new folder in the trash, relative to the project, "" if nothing was moved there.
+    `count` has the number of photos after the change. `dropped` are the keys that were removed from the entry
+    because they described only the old picture, such as `focus`.
     """
 
     id: str
@@ -37,10 +38,10 @@ class ChangedPhoto:
 
 @dataclass(frozen=True, slots=True)
 class Batch:
-    """The photos that one command removes.
+    """The photos that one command removes together.
 
-    `positions` are their positions in the gallery. `came` are the ids of the photos that replace them.
-    `folder` is the name of the first photo's folder in the trash, "" until this folder has a name.
+    `positions` are their positions in the gallery. `came` are the ids of new photos that take their place, if
+    any. `folder` is the name of the first photo's folder in the trash, "" before the first photo is moved.
     """
 
     positions: tuple[int, ...] = ()
@@ -51,8 +52,9 @@ class Batch:
 def remove_photos(project: Project, names: Iterable[str], *, write: bool) -> list[ChangedPhoto]:
     """Remove photos from the gallery, all or none, and return them in the gallery's order.
 
-    An original is moved to the trash unless the content still uses it elsewhere. The number of photos in the
-    contract is updated. Without `write`, the removal is only planned.
+    An original is moved to the trash unless the content still uses it elsewhere. The promised number of
+    photos in content/contract.yaml is updated. Without `write`, the removal is only planned. Raises
+    NotFoundError if there is no such photo, or NotDoneError if a name is that of a page's picture.
     """
     with edit_gallery(project, write=write) as gallery:
         removed = take_out_photos(gallery, sorted({_find_position(gallery, name) for name in names}))
@@ -67,11 +69,11 @@ def take_out_photos(
     came: Collection[str] = (),
     at: Mapping[int, int] | None = None,
 ) -> list[ChangedPhoto]:
-    """Move the photos at `positions` to the trash as one batch.
+    """Move the photos at `positions` to the trash as one batch, which can be restored together.
 
-    `positions` are ascending, and are positions before the change. If earlier edits of the change moved the
-    photos, `at` maps each position to the present position in the edited file. `came` are the ids of the
-    photos that replace the batch.
+    `positions` are ascending, and refer to the gallery before the change. If earlier edits of the same change
+    moved the photos, `at` maps each position to the position in the edited file. `came` are the ids of new
+    photos that take the batch's place.
     """
     editor, now = gallery.editor, at or {position: position for position in positions}
     lines = {position: editor.lines_of(PHOTOS, now[position])[0] for position in positions}
@@ -94,10 +96,10 @@ def move_to_trash(
     entry: str,
     batch: Batch | None = None,
 ) -> str:
-    """Move a picture's original and the text of its entry (`entry`) to the trash.
+    """Move a picture's original and the lines of its entry (`entry`) to the trash.
 
-    Return the folder in the trash, relative to the project. If several photos share an original, the original
-    is moved together with the last of these photos.
+    Return the folder in the trash, relative to the project. If several entries share an original, the
+    original stays until the last of these entries is removed.
     """
     batch, now, change = batch or Batch(), datetime.now(UTC), gallery.change
     folder = new_trash_folder(gallery.project.photo_trash, now, {path.parent for path in change.writes})
@@ -126,7 +128,7 @@ def move_to_trash(
 
 
 def copy_entry(gallery: GalleryEditor, usage: PictureUsage) -> str:
-    """Return the lines of a picture's entry in the form for the trash; the content keeps the entry."""
+    """Return the lines of a picture's entry as the trash stores them; the content keeps the entry."""
     if usage.source == GALLERY.file:
         return YamlEditor(gallery.editor.file, gallery.editor.data).take(PHOTOS, int(usage.keys[1]))
     return gallery.editor.text_of(usage.keys)

@@ -9,11 +9,11 @@ from pipeline.project import Project
 def move_photos(
     project: Project, photos: Sequence[str], *, before: str | None = None, after: str | None = None
 ) -> None:
-    """Move photos before or after another photo; without another photo, move them to the front.
+    """Move photos before or after another photo; without `before` and `after`, move them to the front.
 
-    The moved photos get the order in which they are given. All photos are named by their ids. Raises
-    NotFoundError if a photo does not exist, NotDoneError if gallery.yaml cannot be edited, or OSError.
-    After an error, nothing has changed.
+    All photos are named by their ids. The moved photos get the order of `photos`. Raises NotFoundError if a
+    photo does not exist, NotDoneError if gallery.yaml cannot be edited, or OSError. After an error, nothing
+    has changed.
     """
     with edit_gallery(project) as gallery:
         ids = gallery.ids

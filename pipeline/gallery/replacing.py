@@ -1,4 +1,4 @@
-"""A new picture replaces an old picture, and the old picture is moved to the trash."""
+"""Replacement of pictures: a new picture takes the place of an old one, which is moved to the trash."""
 
 from dataclasses import dataclass
 from pathlib import Path, PurePosixPath
@@ -25,17 +25,21 @@ from pipeline.project import Project
 from pipeline.rules.alt_text_record import make_sight
 
 PICTURE_KEYS: Final = ("focus", "looks_fine", *PEOPLE_KEYS, "credit", "licence")
-"""The keys that describe only one picture, so that a replacement must not inherit them."""
+"""The keys of an entry that describe one particular picture; a replacement must not inherit them."""
 
 
 @dataclass(slots=True)
 class Replacement:
     """A new picture that replaces an old picture.
 
-    `id` is the picture's name in commands. `same` is True if both pictures show the same photo. `before` is
-    the old original. `title` and `alt` are the texts for the new picture, None if nobody has confirmed that
-    the old text fits. `titled` is False for a page's picture, which has no title of its own. `people` are the
-    new answers about people, None if the old answers stay. `credit` is the new credit, or "" without one.
+    - `id`: the picture's name in commands, which does not change
+    - `photo`: the new picture's file
+    - `same`: True if both pictures show the same photo, for example at different sizes
+    - `before`: the path of the old original, relative to raw_assets/
+    - `title`, `alt`: the texts for the new picture, None if nobody has confirmed that the old text fits it
+    - `titled`: False for a page's picture, which has no title of its own
+    - `people`: the new answers about recognisable people, None if the old answers stay
+    - `credit`: the new credit, "" without one
     """
 
     id: str
@@ -90,10 +94,11 @@ def plan_replacement(
 
 
 def replace_photo(project: Project, new: Replacement, *, write: bool) -> ChangedPhoto:
-    """Replace a picture.
+    """Replace a picture as planned; the old picture is moved to the trash.
 
-    The old title or alt text is marked as a stand-in if nobody has confirmed that it fits the new picture.
-    Without `write`, the replacement is only planned.
+    An old title or alt text stays, but is marked as a stand-in (to be replaced by a person) if nobody has
+    confirmed that it fits the new picture. Without `write`, the replacement is only planned. Raises OSError,
+    or NotDoneError if the new picture's file changed since the planning or the content cannot be edited.
     """
     with edit_gallery(project, write=write) as gallery:
         done = apply_replacement(gallery, new)
@@ -102,7 +107,7 @@ def replace_photo(project: Project, new: Replacement, *, write: bool) -> Changed
 
 
 def apply_replacement(gallery: GalleryEditor, new: Replacement) -> ChangedPhoto:
-    """Add a replacement to the change of `gallery`."""
+    """Add a replacement to the change of `gallery`, which the caller writes later; return the outcome."""
     old = gallery.find_picture(new.id)
     gallery = gallery.at(old.source)
     editor, path = gallery.editor, old.keys

@@ -1,4 +1,4 @@
-"""Photos are restored from the trash to their places."""
+"""Restoring of photos from the trash to their former places."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -25,7 +25,8 @@ from pipeline.project import Project
 class RestoredPhotos:
     """The restored photos in the order of the content, and the number of photos afterwards.
 
-    `out` are the photos that had replaced a restored batch, and that were moved to the trash now.
+    `out` are the photos that moved to the trash in exchange, because they had once taken the place of the
+    restored photos.
     """
 
     photos: list[ChangedPhoto]
@@ -36,11 +37,13 @@ class RestoredPhotos:
 def restore_photos(project: Project, names: Iterable[str]) -> RestoredPhotos:
     """Restore photos from the trash, all or none.
 
-    A name is an id, a folder in the trash, or a batch; the name of a batch means all photos that one command
-    removed. A replaced picture returns to its place, and its replacement is moved to the trash. If new photos
-    had replaced a batch, these new photos are moved to the trash as one batch. The number of photos in the
-    contract is updated. Raises NotFoundError if a name is not in the trash, or NotDoneError if a photo's id
-    or file name is taken or the photo was deleted for good.
+    A name is a photo's id or a folder in the trash. The first folder of a batch, the photos that one command
+    removed together, stands for the whole batch. A replaced picture returns to its place, and its replacement
+    is moved to the trash. If new photos had taken the place of a batch, they are moved to the trash. The
+    promised number of photos in content/contract.yaml is updated.
+
+    Raises NotFoundError if a name is not in the trash, and NotDoneError if a photo's id or file name is taken
+    or the photo was deleted for good.
     """
     with edit_gallery(project) as gallery:
         trashed = list_trashed_photos(project.photo_trash)
@@ -75,7 +78,8 @@ def restore_photos(project: Project, names: Iterable[str]) -> RestoredPhotos:
 def _restore(one: TrashedPhoto, gallery: GalleryEditor) -> str:
     """Put a photo's entry and original back.
 
-    Return the trash folder of the picture that had replaced the photo, or "" if no picture had replaced it.
+    If another picture had taken the photo's place, move that picture to the trash and return its new folder
+    there. Otherwise, return "".
     """
     ids, trash = gallery.ids, ""
     if one.source != GALLERY.file:

@@ -1,4 +1,4 @@
-"""Pictures for display on the desk: existing variants, or small copies of originals."""
+"""Pictures for the desk, the local web editor: files of the site, or small copies of originals."""
 
 import hashlib
 import threading
@@ -23,10 +23,11 @@ _AT_ONCE = threading.Semaphore(2)
 
 
 def find_picture_file(project: Project, file: str, width: int) -> Path:
-    """Return the file of an upright, uncropped picture of an original.
+    """Return the path of an upright, uncropped picture of the original `file`, for the local web editor.
 
-    The picture is at least `width` pixels wide if possible. Raises RefusedError if the original cannot be
-    shown, or OSError if a small copy cannot be written.
+    The picture is one of the site's own files if there is one, or else a small copy. It is at least `width`
+    pixels wide if possible. Raises RefusedError if the original cannot be shown, or OSError if a small copy
+    cannot be written.
     """
     found = OriginalsFolder(project.originals).find(file)
     record = _read_records(project.state).get(file)
@@ -44,9 +45,10 @@ def find_picture_file(project: Project, file: str, width: int) -> Path:
 
 
 def reduce_picture(project: Project, path: Path, name: str, width: int) -> Path:
-    """Return the file of a small copy, new or cached, of the picture at `path`.
+    """Return the path of a small copy of the picture at `path`; an earlier copy is used again.
 
-    Raises RefusedError if the picture cannot be shown, or OSError if the copy cannot be written.
+    `width` is rounded up to one of `WIDTHS`. Messages call the picture `name`. Raises RefusedError if the
+    picture cannot be shown, or OSError if the copy cannot be written.
     """
     width = next((each for each in WIDTHS if each >= width), WIDTHS[-1])
     status = path.stat()
@@ -75,7 +77,7 @@ def shrink_picture(data: bytes, name: str, width: int, state: Path) -> bytes:
 
 
 def _read_records(state: Path) -> dict[str, PhotoRecord]:
-    """Return the records of the last run, by original."""
+    """Return the measurements of the last run by the original's path; {} if there are none."""
     try:
         return _read_records_at(state, (state / NAME).stat().st_mtime_ns)
     except OSError:

@@ -1,4 +1,4 @@
-"""Tables of photo texts for spreadsheets are read into the gallery, and written from the gallery."""
+"""Tables of photo texts for spreadsheet programs: read into the gallery, and written from the gallery."""
 
 import codecs
 import csv
@@ -39,14 +39,21 @@ _ANSWERS: Final = {"yes": True, "y": True, "true": True, "no": False, "n": False
 
 @dataclass(frozen=True, slots=True)
 class TableLine:
-    """One line of a table: the file that the line names, the other cells by column, and the line's place."""
+    """One line of a table: the named photo, and the other cells that are not empty, by column.
+
+    `file` is the photo's name as the line has it. `place` is the line's place for messages.
+    """
 
     file: str
     cells: Mapping[str, str]
     place: Place
 
     def update_people(self, before: People, today: date) -> People:
-        """Return the answers about people, updated by this line. Raises ValueError with the line's fault."""
+        """Return the answers about people in a photo: `before`, updated with the cells of this line.
+
+        Raises ValueError with a plain message if a cell is wrong or the answers contradict each other. A last
+        day of consent is wrong if it is earlier than `today` and than the last day in `before`, if any.
+        """
         answers = {key: self._read_answer(key) for key in PEOPLE_KEYS[:3] if key in self.cells}
         before = People(False) if answers.get("people") is False else before
         agreed = answers.get("consent", before.agreed)
@@ -66,7 +73,7 @@ class TableLine:
 
 
 def read_table(path: Path, name: str) -> list[TableLine]:
-    """Return the lines of the table at `path`; findings call this file `name`.
+    """Return the lines of the table at `path`; messages call this file `name`.
 
     A table is a CSV file in UTF-8 or UTF-16 with commas, semicolons or tabs. Its first line names the
     columns. Raises NotDoneError if the table cannot be read.
@@ -162,9 +169,9 @@ def match_lines(
 def update_people(
     lines: Mapping[str, TableLine], before: Mapping[str, People], today: date
 ) -> dict[str, People]:
-    """Return the answers about people by photo, updated by the photo's line in the table.
+    """Return the answers about people in each photo: those in `before`, updated with the photo's line.
 
-    Raises NotDoneError with a finding for each wrong line.
+    Raises NotDoneError with a finding (a problem to report) for each wrong line.
     """
     after: dict[str, People] = {}
     wrong: list[Finding] = []
@@ -209,7 +216,7 @@ def apply_table(
 def write_table(project: Project) -> bytes:
     """Return the texts and the answers about people of the gallery's photos as a CSV file for spreadsheets.
 
-    Stand-ins are left out.
+    Texts and answers that nobody has given yet become empty cells.
     """
     gallery = GalleryEditor.read(project)
     out = io.StringIO(newline="")
@@ -247,7 +254,10 @@ def _normalise(name: str) -> str:
 
 
 def _list_forms(name: str) -> set[str]:
-    """Return the names that a table may use for a file: with or without its folders and its extension."""
+    """Return the names that a table may use for a file, with or without its folders and its extension.
+
+    For example, gallery/sunrise.jpg may also be written as sunrise.jpg, gallery/sunrise or sunrise.
+    """
     parts = PurePosixPath(_normalise(name)).parts
     whole = {"/".join(parts[n:]) for n in range(len(parts))}
     return whole | {str(PurePosixPath(form).with_suffix("")) for form in whole}

@@ -1,4 +1,7 @@
-"""The stores of the gallery: small copies of photos for the desk, and the inbox of uploaded photos."""
+"""Erasure of deleted photos from the small copies for the local web editor, and from the inbox.
+
+The inbox has uploaded photos that are not in the gallery yet.
+"""
 
 from pipeline.disk.erasure_registry import ErasedPhotos, list_files, register_store
 from pipeline.disk.journal import Change
@@ -7,7 +10,10 @@ from pipeline.photos.keys import digest_file
 
 @register_store
 def erase_screen_pictures(change: Change, _: ErasedPhotos) -> None:
-    """Delete all small copies; the desk makes copies of the remaining photos again when it shows them."""
+    """Delete the small copies of all photos; the local web editor makes them again when it shows a photo.
+
+    The names of the copies are digests, which do not tell the photo.
+    """
     change.deletes += list_files(change.project.screen)
 
 

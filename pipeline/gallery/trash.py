@@ -22,30 +22,38 @@ from pipeline.disk.erasure_registry import make_name_pattern
 from pipeline.gallery.names import number_names
 
 NOTE: Final = "photo.yaml"
-"""The name of the note beside an original in the trash; the note contains a `TrashedPhoto`."""
+"""The name of the note: the file beside an original in the trash with the data of a `TrashedPhoto`."""
 
 PROGRAMME_NOTE: Final = "programme.json"
-"""The name of the note beside a content file in the trash; the note contains a `TrashedProgramme`."""
+"""The name of the note: the file beside a page in the trash with the data of a `TrashedProgramme`."""
 
 ERASED_ID: Final = "deleted-photo"
-"""The name that replaces an erased photo's id in remaining references."""
+"""The name that replaces the id of a photo that was deleted for good, where a reference must stay."""
 
 _MOMENT: Final = "%Y-%m-%dT%H-%M-%SZ"
 _FOLDER: Final = re.compile(r"\d{4}-\d{2}-\d{2}T\d{2}-\d{2}-\d{2}Z(?:-\d+)?")
-"""The name of a folder in the trash: the time of removal in UTC, and a number if several have this time."""
+"""The name of a folder in the trash: the time of removal in UTC, and a number after the first folder.
+
+For example, the second folder of one second is 2026-05-01T10-20-30Z-2.
+"""
 
 
 @dataclass(frozen=True, slots=True)
 class TrashedPhoto:
-    """A photo in the trash: its folder there, its id, its original, and the lines of its entry.
+    """A photo in the trash, with the data to restore it.
 
-    `was` is "removed", or "replaced" if another picture took the photo's place. `after` is the id of the
-    preceding photo in the gallery, "" if there was none. `kept` is True if the original was not moved to the
-    trash, for example because another page shows it. `source` is the content file of the entry.
-
-    All photos that one command removed share a `batch`, the name of the first photo's folder. `came` are the
-    ids of the photos that replaced the batch. `counted` is True if the removal lowered the number of photos
-    in the contract; older versions of the program did not lower it.
+    - `folder`: the photo's folder in the trash
+    - `id`: the photo's id, or the name of a page's picture
+    - `was`: "removed", or "replaced" if another picture took the photo's place
+    - `file`: the path of the original below raw_assets/ before the removal
+    - `after`: the id of the preceding photo in the gallery, "" if there was none
+    - `entry`: the lines of the photo's entry
+    - `kept`: True if the original was not moved to the trash, for example because a page shows it
+    - `source`: the content file of the entry
+    - `batch`: the name of the first folder of all photos that the same command removed
+    - `came`: the ids of the new photos that took the place of this batch
+    - `counted`: True if the removal lowered the promised number of photos in content/contract.yaml, which
+      older versions of the program did not do
     """
 
     folder: Path
@@ -61,7 +69,10 @@ class TrashedPhoto:
     counted: bool = True
 
     def make_note(self, moment: datetime) -> bytes:
-        """Return the note for the folder, as YAML that people can read."""
+        """Return the content of the note: the data to restore the photo, as YAML with comments for people.
+
+        `moment` is the time of the removal.
+        """
         how = f"pipeline {'remove' if self.was == 'removed' else 'replace'} {self.id}"
         lines = [
             f"# Taken out by `{how}`, {moment.astimezone(UTC):%Y-%m-%d %H:%M} UTC.",
@@ -82,7 +93,10 @@ class TrashedPhoto:
 
     @classmethod
     def read(cls, folder: Path) -> TrashedPhoto:
-        """Read the note in a folder. Raises OSError, ValueError, LookupError or TypeError if that fails."""
+        """Return the photo in a folder of the trash, from the note there.
+
+        Raises OSError, ValueError, LookupError or TypeError if the note cannot be read.
+        """
         note: Any = read_yaml(NOTE, (folder / NOTE).read_bytes()).value
         fields = {key: note[key] for key in ("id", "was", "file", "after", "entry", "kept")}
         return cls(
@@ -101,12 +115,12 @@ class TrashedPhoto:
 
     @property
     def files(self) -> list[Path]:
-        """The paths of the original and the note."""
+        """The paths of the original and the note in the trash; there is no original if `kept` is True."""
         return [self.picture, self.folder / NOTE]
 
     @property
     def had_standin(self) -> bool:
-        """True if the photo's picture was a stand-in; a stand-in shows nobody."""
+        """True if the picture was a stand-in, an invented picture that shows no person."""
         return re.search("(file:|-) !standin", self.entry) is not None
 
     @property
@@ -136,11 +150,16 @@ class ChangedLink(BaseModel):
 
 
 class TrashedProgramme(BaseModel):
-    """A programme or a free page in the trash, with everything that its removal changed.
+    """A removed page in the trash, with the data to restore it: a programme's page or a free page.
 
-    `path` is the page's address. `picture` is the page's original, "" if the original was not moved to the
-    trash. `route` is the position and the lines of the page's route. `tag` has the lines of the programme's
-    tag in the contract, "" without a tag. `redirects` are the addresses that redirected to the page.
+    A free page is a page of blocks that content managers add.
+
+    - `path`: the page's address
+    - `picture`: the page's original, "" if the original was not moved to the trash
+    - `route`: the position and the lines of the page's entry in routes.yaml
+    - `tag`: the lines of the programme's tag in content/contract.yaml (such as Most Popular), "" without one
+    - `redirects`: the addresses that redirected to the page
+    - `links`: the texts in which links to the page were changed
     """
 
     name: str
@@ -154,25 +173,25 @@ class TrashedProgramme(BaseModel):
 
     @property
     def page(self) -> str:
-        """The name of its page, such as programmes/nlp or pages/faq."""
+        """The name of the page, such as programmes/nlp or pages/faq."""
         return f"{'pages' if self.is_free_page else 'programmes'}/{self.name}"
 
     @property
     def file(self) -> str:
-        """The path of its content file, relative to the project."""
+        """The path of the page's content file before the removal, relative to the project."""
         return f"content/{self.page}.yaml"
 
     def files(self, folder: Path) -> list[Path]:
-        """Return the paths of its note, its content file and its picture in a folder of the trash."""
+        """Return the paths of the note, the content file and the picture, if any, in `folder`."""
         return [folder / each for each in (PROGRAMME_NOTE, self.file, self.picture) if each]
 
 
 def rename_erased(trash: Path, names: Iterable[str], files: Container[Path]) -> dict[Path, bytes]:
-    """Return new contents for the notes and content files in the trash that name erased photos.
+    """Remove the names of erased photos from files in the trash; return the new contents by path.
 
-    A neutral name replaces each of `names`, which are ids and paths of originals. The files in `files` are
-    skipped, because they are about to be deleted. If a page is restored later, a check reports that its photo
-    is missing.
+    Erased photos were deleted for good. A neutral name replaces each of `names`, which are ids and paths of
+    originals. The caller writes the contents. `files` are skipped, because they are about to be deleted. If a
+    page is restored from the trash later, a check reports that its photo is missing.
     """
     writes = {}
     for path in trash.rglob("*"):
@@ -210,7 +229,10 @@ def parse_moment(name: str) -> datetime:
 
 
 def list_trashed_photos(trash: Path) -> list[TrashedPhoto]:
-    """Return the photos in the trash, the latest first; folders without a readable note are skipped."""
+    """Return the photos in the trash, the latest first.
+
+    A folder without a readable note (the file with the data to restore the photo) is skipped.
+    """
     found = []
     for folder in _list_folders(trash):
         with suppress(OSError, ValueError, LookupError, TypeError):
@@ -219,7 +241,10 @@ def list_trashed_photos(trash: Path) -> list[TrashedPhoto]:
 
 
 def list_trashed_programmes(trash: Path) -> dict[Path, TrashedProgramme]:
-    """Return the programmes in the trash by folder, the latest first."""
+    """Return the programmes and free pages in the trash by folder, the latest first.
+
+    A folder without a readable note (the file with the data to restore the page) is skipped.
+    """
     found = {}
     for folder in _list_folders(trash):
         with suppress(OSError, ValueError):
@@ -229,9 +254,9 @@ def list_trashed_programmes(trash: Path) -> dict[Path, TrashedProgramme]:
 
 
 def find_trashed_programme(trash: Path, name: str) -> Path | None:
-    """Return the folder of a trashed programme; `name` is the programme's name or the folder's name.
+    """Return the folder of a programme or free page in the trash; `name` is its name or the folder's name.
 
-    If several items in the trash have the name, the latest one counts. Return None if the latest one is a
+    If several items in the trash have the name, the latest item counts. Return None if the latest item is a
     photo, or if nothing has the name.
     """
     programmes = {folder: one.name for folder, one in list_trashed_programmes(trash).items()}
@@ -242,7 +267,7 @@ def find_trashed_programme(trash: Path, name: str) -> Path | None:
 
 
 def _list_folders(trash: Path) -> list[Path]:
-    """Return the folders that commands made in the trash, the latest first."""
+    """Return the folders in the trash that have a time as their name, the latest first."""
     try:
         folders = (each for each in trash.iterdir() if _FOLDER.fullmatch(each.name))
         return sorted(folders, key=lambda folder: trash_order(folder.name), reverse=True)
@@ -252,10 +277,11 @@ def _list_folders(trash: Path) -> list[Path]:
 
 @dataclass(frozen=True, slots=True)
 class OldTrash:
-    """The old photos and programmes in the trash, and everything that stays there.
+    """The old items in the trash, which may be deleted, and the rest, which stays.
 
-    `others` are old pictures without a note; they are deleted like the old photos. `younger` are the folders
-    that are not old enough, and `left` are the files that no command put there; both stay.
+    `photos`, `programmes` and `others` are old; `others` are pictures without a readable note. `younger` are
+    the folders of items that are not old enough. `left` are all other files, such as files that a person put
+    there.
     """
 
     photos: list[TrashedPhoto]
@@ -266,7 +292,7 @@ class OldTrash:
 
     @property
     def files(self) -> list[Path]:
-        """The files to be deleted."""
+        """The files of the old items."""
         programmes = [path for folder, one in self.programmes.items() for path in one.files(folder)]
         return [*(file for one in self.photos for file in one.files), *programmes, *self.others]
 
