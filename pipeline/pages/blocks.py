@@ -1,4 +1,7 @@
-"""The blocks of a free page: the content of each kind, and its data in the manifest."""
+"""The blocks of a free page: the content of each kind, and its data in the manifest.
+
+A free page is a page of blocks that content managers add. The manifest is the site's data about it, as JSON.
+"""
 
 from datetime import date
 from typing import Annotated, Literal
@@ -167,7 +170,10 @@ class CaptionedPicture(Manifest):
 
 
 class Pictures(Manifest):
-    """A `PicturesBlock`, without photos that are missing in the gallery or withheld."""
+    """A `PicturesBlock` in the site's data.
+
+    Photos that are missing in the gallery, or whose text or consent is missing, are left out.
+    """
 
     kind: Literal["pictures"]
     heading: ShownText | None
@@ -202,4 +208,4 @@ ShownBlock = Annotated[
     TextBlock | ListBlock | Pictures | QuestionsBlock | TestimonialsBlock | Events | Call,
     Field(discriminator="kind"),
 ]
-"""A block in the manifest. Blocks that need no conversion have the same model in the content."""
+"""A block in the manifest, the site's data. Blocks that need no conversion keep the content's model."""

@@ -1,4 +1,4 @@
-"""Makes links, pictures and lists of programmes for the manifests of pages."""
+"""Makes links, pictures and lists of programmes for the manifests of pages, the site's data as JSON."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
@@ -27,14 +27,17 @@ from pipeline.social_cards.model import HEIGHT, WIDTH, DrawnCard
 
 @dataclass(frozen=True)
 class Results:
-    """The results of a run: variants, social cards and motifs."""
+    """The files that a run made: variants of photos, social cards, and the motifs of programmes.
+
+    A social card is the picture that other sites show of a page. A motif is the line pattern of a programme.
+    """
 
     renditions: Mapping[tuple[str, Slot], Rendition]
-    """The renditions by the original's path below raw_assets/ and the slot."""
+    """The variants of each photo, by the original's path below raw_assets/ and the place of the site."""
     cards: Mapping[str, DrawnCard]
     """The social cards by the address of the page."""
     motifs: str
-    """The address of the SVG file with a symbol for each programme's motif."""
+    """The address of the SVG file with a symbol for each programme's motif (line pattern)."""
 
 
 @dataclass(frozen=True)
@@ -53,13 +56,15 @@ class Listed:
 
 @dataclass(frozen=True)
 class PageContext:
-    """The content that several pages need, and the results of a run.
+    """The content that several pages need, and the files that a run made.
 
-    `photos` are the photos of the gallery. `withheld` maps the id of each withheld photo to a text that names
-    the missing details, such as “a title”. `paths` maps the name of each page's content file, such as
-    `pages/home`, to the address of the page. `menu_pages` and `footer_pages` are the free pages in the menu
-    and in the footer. `placeholders` collects the renditions for which a screen needs placeholders. Dates
-    before `today` have passed.
+    - `photos`: the photos that the gallery shows
+    - `withheld`: by photo id, the missing details (such as “a title”) of each photo that only a preview shows
+    - `programmes`: the programmes by the name of their content file
+    - `paths`: the address of each page by the name of its content file, such as `pages/home`
+    - `today`: dates before this day have passed
+    - `menu_pages`, `footer_pages`: links to pages that content managers added to the menu and the footer
+    - `placeholders`: collects the pictures for which CSS must paint a placeholder until they have loaded
     """
 
     site: Site
@@ -103,13 +108,19 @@ class PageContext:
         return Meta(path=path, title=search.title, description=search.description, card=drawn)
 
     def rendition(self, file: str, slot: Slot) -> Rendition:
-        """Return the rendition of an original in a slot, and add it to `placeholders`."""
+        """Return the variants of an original for a slot (place of the site); add them to `placeholders`.
+
+        `file` is the path below raw_assets/.
+        """
         rendition = self.results.renditions[file, slot]
         self.placeholders.append(rendition)
         return rendition
 
     def picture(self, content: PictureContent, slot: Slot | None = None) -> Picture:
-        """Return the picture of `content` in `slot`, by default in the first of `content.slots`."""
+        """Return the picture that the content names, as data for the site.
+
+        `slot` is the place of the site that shows the picture, by default the first of `content.slots`.
+        """
         slot = slot or content.slots[0]
         rendition = self.rendition(content.file, slot)
         return Picture(
@@ -148,7 +159,10 @@ class PageContext:
         return Link(label=label, href=self.paths[page])
 
     def parent(self, path: str) -> Link:
-        """Return the link to the list page directly above `path`, the address of a programme."""
+        """Return the link to the list page above a programme.
+
+        For the programme's address `path` /trainings/nlp, this is the link to /trainings.
+        """
         menu = self.shell.menu
         lists = [
             self.page_link(menu.trainings, "pages/trainings"),
@@ -171,7 +185,7 @@ class PageContext:
         return sorted(found, key=lambda name: self.programmes[name].places[placement])
 
     def entry(self, name: str) -> IndexEntry:
-        """Return a programme as an entry of an index."""
+        """Return a programme as an entry of a list without photos: title, description and line pattern."""
         programme = self.programmes[name]
         return IndexEntry(
             path=self.paths[f"programmes/{name}"],
@@ -181,11 +195,11 @@ class PageContext:
         )
 
     def motif(self, name: str) -> str:
-        """Return the address of a programme's motif."""
+        """Return the address of a programme's motif (line pattern): the SVG file and the symbol's name."""
         return f"{self.results.motifs}#{name}"
 
     def card(self, name: str) -> Card:
-        """Return a programme as a card with its picture."""
+        """Return a programme as a card: an entry of a list with tags and a picture."""
         programme = self.programmes[name]
         picture = self.picture(programme.image, Slot.CARD)
         return Card(**dict(self.entry(name)), tags=programme.tags, picture=picture)
@@ -207,5 +221,8 @@ class PageContext:
 
 
 def list_formats(slot: Slot) -> list[PictureFormat]:
-    """Return the formats of a slot's variants; a browser uses the first format that it supports."""
+    """Return the file formats of the pictures in a slot; a browser uses the first that it supports.
+
+    A slot is a place of the site that shows photos.
+    """
     return [PictureFormat(end=each.end, type=each.media_type) for each in RECIPES[slot].formats]

@@ -28,7 +28,7 @@ from pipeline.photos.recipes import Slot
 
 
 class FreePage(PageContent):
-    """pages/NAME.yaml: a page of blocks."""
+    """pages/NAME.yaml: a page of blocks, such as paragraphs, pictures and questions."""
 
     heading: PageHeading
     lead: LeadLine
@@ -47,7 +47,7 @@ class FreePage(PageContent):
     blocks: list[Block] = Field(min_length=1, exclude=True)
 
     def list_photos(self) -> Iterator[tuple[ValuePath, str]]:
-        """Yield the path and the id of each gallery photo on the page."""
+        """Yield each photo on the page: the keys that lead to it in the content file, and the photo's id."""
         for n, block in enumerate(self.blocks):
             if isinstance(block, PicturesBlock):
                 for m, each in enumerate(block.photos):
@@ -62,7 +62,7 @@ class FreePageManifest(PageManifest):
 
     @property
     def facts(self) -> list[str]:
-        """The coming events as sentences for the search."""
+        """The coming events as sentences, which the site's search indexes."""
         events = (event for block in self.blocks if isinstance(block, Events) for event in block.events)
         return [f"{event.text.title}: {event.when}, {event.text.place}." for event in events]
 
@@ -77,7 +77,7 @@ def _build(content: FreePage, route: Route, context: PageContext) -> FreePageMan
 
 
 def _show_block(block: Block, context: PageContext) -> ShownBlock | None:
-    """Convert a block of the content to its form in the manifest.
+    """Convert a block of the content to its form in the manifest, the site's data.
 
     Return None if all events of the block have passed, or if none of its photos can be shown.
     """

@@ -1,7 +1,7 @@
-"""Models that the manifests of several pages share.
+"""Models that the manifests of several pages share. A manifest is the site's data about a page, as JSON.
 
 All references are resolved: addresses are complete, links are marked as internal or external, and pictures
-list their variants. The site decides only the appearance.
+list their files. The site decides only the appearance.
 """
 
 from typing import Annotated, Any
@@ -18,29 +18,32 @@ ShownText = Annotated[str, Visibility.SHOWN]
 
 
 class Manifest(BaseModel):
-    """Base of all manifests: camelCase in JSON, no unknown fields, no change after creation."""
+    """Base of all manifests, the site's data: camelCase in JSON, no unknown fields, immutable."""
 
     model_config = ConfigDict(extra="forbid", frozen=True, alias_generator=to_camel, populate_by_name=True)
 
     @classmethod
     def __pydantic_init_subclass__(cls, **_: Any) -> None:
-        """Check that each text field has a visibility. Raises TypeError for a field without one."""
+        """Check that the type of each text field states whether and where visitors read the text.
+
+        Raises TypeError for a field whose type has no such `Visibility`.
+        """
         check_visibility(cls)
 
 
 class PictureFormat(Manifest):
-    """A format of a picture's variants."""
+    """A file format in which a picture exists."""
 
     end: HiddenText = Field(description="Ending of the file names, without the dot.")
     type: HiddenText = Field(description="The media type, such as image/avif.")
 
 
 class Picture(Manifest):
-    """A picture in one slot.
+    """A picture in one slot (place of the site), with its files.
 
-    The address of a variant is `/media/{key}-{width}.{end}`. The last of `formats` exists only at the width
-    `fallback`, the other formats at each of `widths`. The class `lq-` with the last 8 characters of the key
-    paints the placeholder (placeholders-*.css).
+    The address of a file is `/media/{key}-{width}.{end}`. The last of `formats` exists only at the width
+    `fallback`, the other formats at each of `widths`. Until the picture has loaded, the CSS class `lq-` with
+    the last 8 characters of the key paints a placeholder (placeholders-*.css).
     """
 
     key: HiddenText
@@ -90,7 +93,7 @@ class SocialLink(Manifest):
 
 
 class IndexEntry(Manifest):
-    """A programme as an entry of an index."""
+    """A programme as an entry of a list without photos."""
 
     path: HiddenText
     title: ShownText
@@ -101,7 +104,7 @@ class IndexEntry(Manifest):
 
 
 class Card(IndexEntry):
-    """A programme as a card with its picture."""
+    """A programme as a card: an entry of a list with tags and a picture."""
 
     tags: list[ShownText]
     picture: Picture

@@ -1,4 +1,7 @@
-"""The entry of a page in the table of pages, and the base classes of a page's content and manifest."""
+"""The entry of a page in the table of pages, and the base classes of a page's content and manifest.
+
+A manifest is the site's data about a page, as JSON.
+"""
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
@@ -15,13 +18,16 @@ from pipeline.pages.manifest_parts import Manifest, Meta
 
 
 class PageContent(ContentModel):
-    """Base of the content of every page. The page's manifest contains the values of `search` as `meta`."""
+    """Base of the content of every page.
+
+    `search` has the title and description for search engines; the site's data contains them as `meta`.
+    """
 
     search: Search = Field(exclude=True)
 
 
 class PageManifest(Manifest):
-    """Base of the manifests of pages."""
+    """Base of the manifests of pages: the site's data about one page, as JSON."""
 
     meta: Meta
 
@@ -33,10 +39,12 @@ P = TypeVar("P", bound=PageContent)
 class Page(ContentFile[P], Generic[P]):
     """An entry in the table of pages.
 
-    `screen` is the component that draws the page, `label` the page's name for content managers, and
-    `manifest` the model of its data for the site. `build` makes the manifest from the page's content, its
-    route and its context. If one list contains all pictures of the page, `picture_items` is the CSS selector
-    of the list's items.
+    - `screen`: the name of the React component that draws the page
+    - `label`: the page's name for content managers
+    - `manifest`: the model of the page's data for the site
+    - `build`: makes the manifest from the page's content, its route (address), and the content that all pages
+      share
+    - `picture_items`: if one HTML list contains all pictures of the page, the CSS selector of its items
     """
 
     screen: str
@@ -51,7 +59,7 @@ class Page(ContentFile[P], Generic[P]):
 
     @cached_property
     def heading_keys(self) -> tuple[str, ...]:
-        """The keys that lead to the heading in the page's content; social card and search use the heading."""
+        """The keys that lead to the heading in the page's content, such as ("hero", "heading")."""
         paths = list(_find_headings(self.model))
         if len(paths) != 1:
             found = ", ".join(".".join(path) for path in paths) or "none"
@@ -62,7 +70,7 @@ class Page(ContentFile[P], Generic[P]):
 
     @property
     def has_many(self) -> bool:
-        """Return True if several content files share this entry, as all programmes do."""
+        """True if several content files share this entry, as all programmes do."""
         return self.name.endswith("/NAME")
 
     def heading(self, content: P) -> str:
@@ -70,7 +78,10 @@ class Page(ContentFile[P], Generic[P]):
         return str(reduce(getattr, self.heading_keys, content))
 
     def title(self, content: P | None) -> str:
-        """Return the page's name for content managers; pages of one entry are named by their headings."""
+        """Return the page's name for content managers.
+
+        It is the label of the entry or, if several pages share the entry, the page's heading.
+        """
         return self.heading(content) if content and self.has_many else self.label
 
 

@@ -1,4 +1,4 @@
-"""The pages of the programmes, one file each."""
+"""The page of a programme (a training); each programme has a content file and a page of its own."""
 
 from collections.abc import Iterator
 from datetime import date
@@ -87,7 +87,7 @@ class Programme(PageContent):
 
     @property
     def listed(self) -> Listed:
-        """The data of this programme that lists of programmes use."""
+        """The data that lists show of this programme."""
         card = self.card
         return Listed(
             title=card.title or self.title,

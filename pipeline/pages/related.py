@@ -1,4 +1,4 @@
-"""The programmes at the end of a programme's page."""
+"""The related programmes, to which the end of a programme's page links."""
 
 import re
 from collections import Counter
@@ -15,9 +15,10 @@ _WORD: Final = re.compile(r"\w{4,}")
 
 
 def find_related(name: str, programmes: Mapping[str, Listed]) -> list[str]:
-    """Return the names of related programmes: those that the content names, or else the most similar ones.
+    """Return the names of the programmes that the content names as related, or else of similar programmes.
 
-    Similarity counts the words that two programmes share in title, tags and keywords. Rare words count more.
+    The result has at most `RELATED` similar programmes, the most similar first. Similarity counts the words
+    that two programmes share in title, tags and keywords. Rare words count more.
     """
     if programmes[name].related:
         return programmes[name].related

@@ -1,4 +1,7 @@
-"""The table of all pages; content files, schemas, manifests and social cards are derived from it."""
+"""The table of all pages, from which content files, schemas, manifests and social cards are derived.
+
+A manifest is the site's data about a page, as JSON. A social card is the picture that other sites show of it.
+"""
 
 from typing import Any, Final
 
@@ -33,7 +36,7 @@ PAGES: Final[tuple[AnyPage, ...]] = (
     CONTACT,
     GALLERY_PAGE,
 )
-"""The pages with exactly one content file."""
+"""The pages with exactly one content file, unlike programmes and free pages."""
 
 SCREENS: Final[tuple[AnyPage, ...]] = (*PAGES, PROGRAMME, FREE_PAGE)
 
@@ -53,7 +56,10 @@ CONTENT_FILES: Final[tuple[ContentFile[Any], ...]] = (
 
 
 def page_of(name: str) -> AnyPage | None:
-    """Return the page of a content file, such as `pages/home` or `programmes/nlp`; None for other files."""
+    """Return the entry in the table of pages for a content file, or None if the file is not a page.
+
+    `name` is the file's name without content/ and .yaml, such as `pages/home` or `programmes/nlp`.
+    """
     if name.startswith("programmes/"):
         return PROGRAMME
     known = next((page for page in PAGES if page.name == name), None)
@@ -61,11 +67,14 @@ def page_of(name: str) -> AnyPage | None:
 
 
 def is_promised(name: str) -> bool:
-    """Return True if the contract counts the page `name`; the contract counts all pages except free pages."""
+    """Return True if content/contract.yaml, which promises the number of pages, counts the page `name`.
+
+    It counts all pages except free pages, the pages of blocks that content managers add.
+    """
     return page_of(name) is not FREE_PAGE
 
 
 def find_content_file(file: str) -> ContentFile[Any] | None:
-    """Return the content file at a path relative to the project, such as `content/site.yaml`."""
+    """Return the content file at a path relative to the project, such as `content/site.yaml`, or None."""
     name = get_name(file)
     return page_of(name) or next((each for each in CONTENT_FILES if each.name == name), None)

@@ -571,11 +571,11 @@ export interface HeroLinks {
   figures: Stat[];
 }
 /**
- * A picture in one slot.
+ * A picture in one slot (place of the site), with its files.
  *
- * The address of a variant is `/media/{key}-{width}.{end}`. The last of `formats` exists only at the width
- * `fallback`, the other formats at each of `widths`. The class `lq-` with the last 8 characters of the key
- * paints the placeholder (placeholders-*.css).
+ * The address of a file is `/media/{key}-{width}.{end}`. The last of `formats` exists only at the width
+ * `fallback`, the other formats at each of `widths`. Until the picture has loaded, the CSS class `lq-` with
+ * the last 8 characters of the key paints a placeholder (placeholders-*.css).
  */
 export interface Picture {
   key: string;
@@ -605,7 +605,7 @@ export interface Picture {
   licence?: string | null;
 }
 /**
- * A format of a picture's variants.
+ * A file format in which a picture exists.
  */
 export interface PictureFormat {
   /**
@@ -625,7 +625,7 @@ export interface Stat {
   label: string;
 }
 /**
- * A programme as a card with its picture.
+ * A programme as a card: an entry of a list with tags and a picture.
  */
 export interface Card {
   path: string;
@@ -646,7 +646,7 @@ export interface SpotlightLinks {
   card: Card;
 }
 /**
- * A programme as an entry of an index.
+ * A programme as an entry of a list without photos.
  */
 export interface IndexEntry {
   path: string;
@@ -971,7 +971,7 @@ export interface FreePageManifest {
   blocks: (TextBlock | ListBlock | Pictures | QuestionsBlock | TestimonialsBlock | Events | Call)[];
 }
 /**
- * pages/NAME.yaml: a page of blocks.
+ * pages/NAME.yaml: a page of blocks, such as paragraphs, pictures and questions.
  */
 export interface FreePage {
   heading: string;
@@ -1000,7 +1000,9 @@ export interface ListBlock {
   points: string[];
 }
 /**
- * A `PicturesBlock`, without photos that are missing in the gallery or withheld.
+ * A `PicturesBlock` in the site's data.
+ *
+ * Photos that are missing in the gallery, or whose text or consent is missing, are left out.
  */
 export interface Pictures {
   kind: "pictures";
