@@ -1,4 +1,7 @@
-"""One change of programmes in several content files, validated before any file is written."""
+"""The editor of one change of programmes or free pages, which affects several content files.
+
+The change is validated before any file is written.
+"""
 
 import shutil
 from collections.abc import Iterator
@@ -37,9 +40,9 @@ OWN_LISTS: Final = {
     TRAININGS.name: Placement.TRAININGS,
     OTHER_TRAININGS.name: Placement.OTHER_TRAININGS,
 }
-"""The own list of each list page: the programmes that the page itself shows.
+"""For each of the two list pages, the list in which it shows the programmes with addresses below its own.
 
-A programme that gets an address below a list page always enters the own list of this page.
+A programme that gets an address below a list page, such as /trainings/nlp, always joins this list.
 """
 
 _LONGEST_PATH: Final = 80
@@ -48,10 +51,12 @@ _LONGEST_PATH: Final = 80
 
 @dataclass(slots=True)
 class ProgrammesEditor:
-    """The content of a project, and one change of its programmes.
+    """The editor of one change of programmes and free pages, in all content files that name them.
 
-    A programme's name is the name of its file without .yaml. The constructor raises NotDoneError if a file
-    cannot be read, or if there are errors in addresses.
+    `content` and `context` have the content before the change. `change` collects the files to be written and
+    moved, and `editors` the edits of content files; `finish` applies both. A programme's name is the name of
+    its file without .yaml. The constructor raises NotDoneError if a content file cannot be read, or if there
+    are errors in addresses.
     """
 
     project: Project
@@ -65,7 +70,7 @@ class ProgrammesEditor:
     editors: ContentEditors = field(init=False)
 
     def __post_init__(self) -> None:
-        """Read the project's content.
+        """Read the project's content into the other fields.
 
         Raises NotDoneError if a file cannot be read, or if there are errors in addresses.
         """
@@ -79,18 +84,24 @@ class ProgrammesEditor:
         self.change, self.editors = Change(self.project), ContentEditors(self.project.root)
 
     def file(self, file: str, source: Path | None = None) -> YamlEditor:
-        """Return the editor of a content file; with `source`, the text comes from the file `source`."""
+        """Return the editor of the content file at the path `file`, relative to the project.
+
+        With `source`, the text is read from the file `source` instead, for example from the trash.
+        """
         return self.editors.open(file, source)
 
     def find(self, name: str) -> Programme:
-        """Return a programme. Raises NotFoundError if it does not exist."""
+        """Return the content of the programme `name`. Raises NotFoundError if it does not exist."""
         if name not in self.content.programmes:
             near = suggest_nearest(name, self.content.programmes)
             raise NotFoundError(f"There is no content/programmes/{name}.yaml.{near}")
         return self.content.programmes[name]
 
     def find_route(self, page: str) -> int:
-        """Return the position of a page's route in routes.yaml; `page` is a name such as programmes/nlp."""
+        """Return the position of a page's entry in routes.yaml, the list of all addresses.
+
+        `page` is a name such as programmes/nlp. Raises ValueError if it has no entry.
+        """
         return [route.page for route in self.context.routes.routes].index(page)
 
     def find_address(self, page: str) -> str:
@@ -98,19 +109,20 @@ class ProgrammesEditor:
         return self.context.routes.routes[self.find_route(page)].path
 
     def find_above(self, path: str) -> str:
-        """Return the address of the nearest page above the address `path`."""
+        """Return the address of the nearest page above `path`, such as /trainings for /trainings/nlp."""
         above = path.rpartition("/")[0] or "/"
         return above if above == "/" or above in self.context.paths else self.find_above(above)
 
     def change_promise(self, by: int, *keys: str) -> None:
-        """Add `by` to the number at `keys` in the contract."""
+        """Add `by` to the number at `keys` in content/contract.yaml, which has the site's promised counts."""
         editor = self.file(CONTRACT.file)
         editor.set(keys, find_value(editor.value, keys) + by)
 
     def find_kind(self, path: str, old: str = "") -> str:
-        """Return the name of the list page directly above the address `path`.
+        """Return the name of the list page directly above `path`, the new address of a programme.
 
-        Raises NotDoneError if a programme cannot have this address; `old` is the programme's present address.
+        For /trainings/nlp, the result is pages/trainings. Raises NotDoneError if a programme cannot have this
+        address. `old` is the programme's present address, "" for a new programme.
         """
         pages = {route.path: route.page for route in self.context.routes.routes}
         parent, _, last = _repair(path).rpartition("/")
@@ -124,7 +136,10 @@ class ProgrammesEditor:
         return pages[parent]
 
     def require_title(self, title: str, path: str) -> None:
-        """Raise NotDoneError if the title of a new page at `path` is too long for its social card."""
+        """Raise NotDoneError if a page's title is too long for its social card.
+
+        A social card is the picture that other sites show of a page. `path` is the page's address.
+        """
         card = RequestedCard(path, title, "", None, Place(path), "")
         if len(title) > TITLE_LENGTH or check_titles([card], self.project.fonts):
             raise NotDoneError(card.too_long)
@@ -132,8 +147,9 @@ class ProgrammesEditor:
     def require_free(self, path: str, old: str = "") -> None:
         """Raise NotDoneError if a page cannot have the address `path`.
 
-        `old` is the page's present address, "" for a new page. If `path` has a redirect, the redirect must
-        lead to `old` or to the page above `path`.
+        The address must not be too long, malformed, or taken by another page. If `path` is an old address
+        with a redirect, the redirect must lead to `old` or to the page above `path`. `old` is the page's
+        present address, "" for a new page.
         """
         pages = {route.path: route.page for route in self.context.routes.routes}
         if len(path) > _LONGEST_PATH:
@@ -160,10 +176,11 @@ class ProgrammesEditor:
                 raise NotDoneError(path_duplicates.at(place, message, hint))
 
     def find_lists(self, kind: str, name: str) -> list[Placement]:
-        """Return the lists that a programme joins if its address is below a list page, as /trainings.
+        """Return the lists that a programme joins when it gets an address below the list page `kind`.
 
-        `name` is the name of the programme, and `kind` the name of the list page. It joins the list of this
-        page, and each other list that `KINDS` names for the page and that shows all its other programmes.
+        The programme `name` joins the list page's own list (`OWN_LISTS`). Other pages, such as the home page,
+        may have further lists of programmes below this list page (`KINDS`). The programme joins such a list
+        only if the list shows all other programmes below the list page.
         """
         pages = {route.page: route.path for route in self.context.routes.routes}
         others = [
@@ -179,7 +196,11 @@ class ProgrammesEditor:
         ]
 
     def join_list(self, placement: Placement, position: int | None = None) -> int:
-        """Make room for a programme at `position` of a list, by default at the end; return the position."""
+        """Make room for a programme at `position` of a list, by default at the end; return the position.
+
+        The first position is 1. The position is lowered if the list is too short. The caller writes the
+        position into the programme's file.
+        """
         self.change_promise(1, "featured", placement)
         last = 1 + sum(placement in each.featured for each in self.content.programmes.values())
         position = min(position or last, last)
@@ -189,9 +210,9 @@ class ProgrammesEditor:
     def leave_list(self, name: str, placement: Placement) -> str:
         """Close the gap in a list that the programme `name` leaves.
 
-        The contract has a tag for each of the first positions on /trainings. If the programme has such a
-        position, delete the position's tag from the contract, and return the lines of the tag. Otherwise,
-        return "".
+        content/contract.yaml has a tag, such as Most Popular, for each of the first positions on /trainings.
+        If the programme has such a position, delete the position's tag from this file, and return the lines
+        of the tag. Otherwise, return "".
         """
         position = self.find(name).featured[placement]
         self._shift(placement, position + 1, -1)
@@ -207,7 +228,7 @@ class ProgrammesEditor:
                 self.file(programme_file(name)).set(("featured", placement.value), position + by)
 
     def drop_redirect(self, path: str) -> None:
-        """Delete the redirect from an address that a page will have."""
+        """Delete the redirect from the address `path`, if any, because a page will have this address."""
         routes = self.file(ROUTES.file)
         sources = [redirect["from"] for redirect in routes.value["redirects"]]
         if path in sources:
@@ -252,7 +273,7 @@ class ProgrammesEditor:
                 self.relinked.append(self.context.source(link.file).find(link.keys, link.href))
 
     def finish(self, *, write: bool) -> list[str]:
-        """Validate the change and, with `write`, apply it; return the differences by file.
+        """Validate the change and, with `write`, apply it; return the differences of each file, as in a diff.
 
         Raises NotDoneError and changes nothing if the change would cause a new error.
         """
@@ -265,7 +286,10 @@ class ProgrammesEditor:
         return found
 
     def _validate(self) -> None:
-        """Raise NotDoneError if the change causes new errors in a copy of the content, except stand-ins."""
+        """Check the change in a copy of the content; raise NotDoneError if it causes new errors.
+
+        Stand-ins (invented values that a person must replace) do not count as errors here.
+        """
         root, prefix = self.project.root, f"{self.project.originals.name}/"
         written = {
             path.relative_to(root).as_posix(): data
@@ -300,7 +324,10 @@ class ProgrammesEditor:
 
 @contextmanager
 def edit_programmes(project: Project, *, write: bool = True) -> Iterator[ProgrammesEditor]:
-    """Yield an editor for a with block; with `write`, the project is locked until the block ends."""
+    """Yield an editor for a with block; with `write`, the project is locked until the block ends.
+
+    Raises NotDoneError if the content cannot be read, or has errors in addresses.
+    """
     with exclusive(project) if write else nullcontext():
         yield ProgrammesEditor(project)
 

@@ -1,4 +1,4 @@
-"""Changes of free pages: add, remove, and move to another address."""
+"""Changes of free pages, the pages of blocks that content managers add: add, remove, and move."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -28,9 +28,10 @@ from pipeline.project import Project
 
 @dataclass(frozen=True, slots=True)
 class PageRequest:
-    """A new free page: its title, its address, and the kind of its first block.
+    """A new free page, a page of blocks: its title, its address, and the kind of its first block.
 
-    `header` is True if the menu gets a link to the page, `footer` if the footer gets a link.
+    `begin` is a key of `_BEGINNINGS`, such as `text`. If `header` is True, the menu gets a link to the page;
+    if `footer` is True, the footer gets one.
     """
 
     title: str
@@ -41,9 +42,10 @@ class PageRequest:
 
 
 def add_page(project: Project, request: PageRequest, *, write: bool) -> ProgrammeChange:
-    """Add a free page; missing text becomes stand-ins.
+    """Add a free page, with invented texts (stand-ins) for everything that a person must still write.
 
-    Raises OSError. Raises NotDoneError if a rule forbids the page; then nothing is changed.
+    Without `write`, the change is only planned. Raises OSError, or NotDoneError if a rule forbids the page,
+    for example because the address is taken; then nothing is changed.
     """
     path = request.path
     with edit_programmes(project, write=write) as editor:
@@ -60,9 +62,10 @@ def add_page(project: Project, request: PageRequest, *, write: bool) -> Programm
 
 
 def remove_page(project: Project, name: str, *, write: bool) -> ProgrammeChange:
-    """Move a free page to the trash; redirect its address to the page above, and change links to it.
+    """Move a free page to the trash; links to it then lead to the page above.
 
-    Raises NotFoundError if there is no such page, NotDoneError if a rule forbids the removal.
+    If visitors may know the page's address, it redirects to the page above. Without `write`, the change is
+    only planned. Raises NotFoundError if there is no such page, NotDoneError if a rule forbids the removal.
     """
     with edit_programmes(project, write=write) as editor:
         return finish_removal(editor, *take_out_page(editor, _find(editor, name)), write=write)
@@ -71,8 +74,8 @@ def remove_page(project: Project, name: str, *, write: bool) -> ProgrammeChange:
 def move_page(project: Project, name: str, path: str, *, write: bool) -> ProgrammeChange:
     """Give a free page the address `path`, and change the links to the page.
 
-    If the old address is public, it redirects to `path`. Raises NotFoundError if there is no such page,
-    NotDoneError if a rule forbids the address.
+    If visitors may know the old address, it redirects to `path`. Without `write`, the change is only planned.
+    Raises NotFoundError if there is no such page, NotDoneError if a rule forbids the address.
     """
     with edit_programmes(project, write=write) as editor:
         page = _find(editor, name)
@@ -144,6 +147,9 @@ _BEGINNINGS: Final[dict[str, Callable[[ProgrammesEditor], dict[str, Any]]]] = {
         ],
     },
 }
-"""For each kind of block, the function that makes the first block of a new page."""
+"""For each kind of block, the function that makes the content of a new page's first block.
+
+All texts of the block are stand-ins, invented text that a person must replace.
+"""
 
 BEGINNINGS: Final = tuple(_BEGINNINGS)

@@ -1,4 +1,7 @@
-"""Makes the content file and the motif of a new programme, and draws the motif as the stand-in picture."""
+"""Makes the content file of a new programme, and its motif, a line pattern that identifies the programme.
+
+The motif is also drawn as a stand-in: the picture that the page shows until there is a photo.
+"""
 
 import io
 from collections.abc import Iterable, Mapping
@@ -21,15 +24,16 @@ from pipeline.motifs.raster import Square, draw, fill
 from pipeline.pages.programme import PROGRAMME, Programme
 
 _SIZE = (1800, 1200)
-"""Size of the stand-in picture in pixels: the largest size on any page."""
+"""Width and height, in pixels, of the picture in place of a photo: the largest size on any page."""
 
 
 @dataclass(frozen=True, slots=True)
 class NewProgramme:
-    """A new programme; empty texts become stand-ins.
+    """A new programme. Empty texts become stand-ins, invented text that a person must replace.
 
-    `file` is the path of the stand-in picture below raw_assets/. If `like` is another programme, the new page
-    gets a copy of the text on that programme's page, marked as a stand-in.
+    `file` is the path, below raw_assets/, of the picture in place of a photo. `card` is the sentence for
+    lists. If `like` is another programme, the new page gets a copy of the text on that programme's page,
+    marked as a stand-in.
     """
 
     title: str
@@ -40,7 +44,11 @@ class NewProgramme:
     like: Programme | None = None
 
     def make_text(self, city: str, featured: Mapping[str, int], contract: Contract) -> str:
-        """Return the text of the content file; `featured` has the programme's position in each list."""
+        """Return the YAML text of the programme's content file.
+
+        `city` is the academy's city, which the texts name. `featured` has the programme's position in each
+        list. `contract` has the limits of texts and the number of keywords.
+        """
         title = self.title
         description = (
             f"What {title} in {city} teaches, how it runs and for whom it is, is still to be written here. "
@@ -82,7 +90,11 @@ class NewProgramme:
 
 
 def find_free_motif(motifs: Iterable[Motif]) -> Motif:
-    """Return a new motif that differs as much as possible even from the most similar of `motifs`."""
+    """Return a new motif (line pattern) that differs from each of `motifs` as much as possible.
+
+    The difference of two motifs is the number of parameters in which they differ. The smallest difference
+    from any of `motifs` is made as large as possible.
+    """
     known = [tuple(motif.model_dump().values()) for motif in motifs]
     shares = (0.0, 0.5, 1.0)
     best: tuple[object, ...] = ()
@@ -96,7 +108,7 @@ def find_free_motif(motifs: Iterable[Motif]) -> Motif:
 
 
 def draw_motif(motif: Motif) -> bytes:
-    """Draw a motif as a PNG in the site's colours, as the stand-in for a photo."""
+    """Draw a motif (line pattern) in the site's colours, to be shown in place of a photo; return a PNG."""
     width, height = _SIZE
     image = Image.new("RGB", _SIZE, palette.BACKGROUND.srgb())
     size = height * 0.6  # the widest crop of the site still shows the whole motif

@@ -25,16 +25,17 @@ from pipeline.rules.programmes import names_city, spotlights
 
 @dataclass(frozen=True, slots=True)
 class ProgrammeChange:
-    """A planned or finished change of a programme or a free page.
+    """A planned or finished change of a programme's page, or of a free page (a page of blocks).
 
+    - `page`: the page's name, such as programmes/nlp
     - `path`: the address after the change or, after a removal, the address of the page above
     - `before`: the old address, which redirects to `path`; "" if no public address has changed
-    - `differences`: the changes of all files
+    - `differences`: the changes of all files, as in a diff
     - `relinked`: the places of changed links
     - `trash`: the folder of a removed page in the trash, else ""
-    - `specified`: the number of the line “specification: true” in the contract if the change departs from
-      the owner's specification, else None
-    - `shown`: the labels of the lists that the programme joined
+    - `specified`: None, unless the change departs from the owner's specification (what the academy ordered,
+      such as 16 programmes); then the number of the line “specification: true” in content/contract.yaml
+    - `shown`: the labels of the lists that the programme joined, for content managers
     """
 
     page: str
@@ -53,7 +54,11 @@ class ProgrammeChange:
 
     @property
     def effects(self) -> list[str]:
-        """The effects on lists, visitors, links and the owner's specification, as sentences."""
+        """The effects on lists, visitors and links, as sentences with file names and line numbers.
+
+        A last sentence warns if the site then departs from the owner's specification, which says what the
+        academy ordered, such as 16 programmes.
+        """
         effects = self.shown_effects
         if self.relinked:
             effects[-1] += f": {', '.join(f'{place.file}:{place.line}' for place in self.relinked)}"
@@ -67,7 +72,10 @@ class ProgrammeChange:
 
     @property
     def shown_effects(self) -> list[str]:
-        """The effects on lists, visitors and links, as sentences without file names; links are last."""
+        """The effects on lists, visitors and links, as sentences without file names for content managers.
+
+        If links were changed, the last sentence reports them.
+        """
         effects = [f"It is the last of {', '.join(self.shown)}."] if self.shown else []
         if self.before:
             effects.append(f"Visitors of {self.before} get to {self.path}.")
@@ -78,7 +86,10 @@ class ProgrammeChange:
 
 
 def list_pages(project: Project) -> list[str]:
-    """Return the addresses of the list pages. Raises NotDoneError if the content has errors."""
+    """Return the addresses of the two pages that list programmes, such as /trainings.
+
+    Raises NotDoneError if a content file cannot be read, or if there are errors in addresses.
+    """
     paths = {route.page: route.path for route in ProgrammesEditor(project).context.routes.routes}
     return [paths[TRAININGS.name], paths[OTHER_TRAININGS.name]]
 
@@ -87,8 +98,9 @@ def list_pages(project: Project) -> list[str]:
 class ProgrammeRequest:
     """A new programme: its title, its address, and the texts that are already known.
 
-    Missing texts become stand-ins. `like` is the name of another programme, whose text is copied into the new
-    page as a draft; "" copies nothing.
+    Missing texts become stand-ins, invented text that a person must replace. `card` is the sentence for
+    lists. `like` is the name of another programme, whose text is copied into the new page as a draft; ""
+    copies nothing.
     """
 
     title: str
@@ -99,10 +111,10 @@ class ProgrammeRequest:
 
 
 def add_programme(project: Project, request: ProgrammeRequest, *, write: bool) -> ProgrammeChange:
-    """Add a programme at the end of each list that `ProgrammesEditor.find_lists` returns.
+    """Add a programme with its page, at the end of each list that `ProgrammesEditor.find_lists` returns.
 
-    Raises OSError. Raises NotFoundError if the programme `like` does not exist, and NotDoneError if a rule
-    forbids the new programme; then nothing is changed.
+    Without `write`, the change is only planned. Raises OSError, NotFoundError if the programme `like` does
+    not exist, or NotDoneError if a rule forbids the new programme; then nothing is changed.
     """
     with edit_programmes(project, write=write) as editor:
         path, subtitle = request.path, request.subtitle
@@ -135,10 +147,14 @@ def add_programme(project: Project, request: ProgrammeRequest, *, write: bool) -
 
 
 def remove_programme(project: Project, name: str, *, write: bool) -> ProgrammeChange:
-    """Move a programme's file and picture to the trash, and redirect its address to its list page.
+    """Move a programme's file and picture to the trash; links to it then lead to the page above.
 
-    Raises NotFoundError if there is no such programme. Raises NotDoneError if a block of the home page
-    presents the programme, or if another rule forbids the removal.
+    For /trainings/nlp, the page above is /trainings. If visitors may know the programme's address, it
+    redirects there, too. A picture that another page shows stays. Without `write`, the removal is only
+    planned.
+
+    Raises NotFoundError if there is no such programme, and NotDoneError if a block of the home page presents
+    the programme or another rule forbids the removal.
     """
     with edit_programmes(project, write=write) as editor:
         programme = editor.find(name)
@@ -164,10 +180,10 @@ def remove_programme(project: Project, name: str, *, write: bool) -> ProgrammeCh
 def take_out_page(
     editor: ProgrammesEditor, page: str, *, training: str = ""
 ) -> tuple[Path, TrashedProgramme]:
-    """Move a page's file to the trash; redirect the page's address to the page above, and change links.
+    """Move a page's file to the trash; links to it, and redirects, then lead to the page above.
 
-    Return the folder in the trash, and the note with the data to restore the page. `training` is the name of
-    a removed training, as in `ProgrammesEditor.relink`.
+    These edits are added to the editor's change. Return the folder in the trash, and the data to restore the
+    page. `training` is the name of a removed training, as in `ProgrammesEditor.relink`.
     """
     project, address, index = editor.project, editor.find_address(page), editor.find_route(page)
     above = editor.find_above(address)
@@ -192,7 +208,10 @@ def take_out_page(
 def finish_removal(
     editor: ProgrammesEditor, trash: Path, note: TrashedProgramme, *, write: bool
 ) -> ProgrammeChange:
-    """Write the note of a removed page into the trash, and finish the removal."""
+    """Finish the removal of a page; `note`, the data to restore it, becomes a file in the folder `trash`.
+
+    Without `write`, the removal is only planned. Raises NotDoneError if a rule forbids it.
+    """
     note.links = editor.links
     editor.change.writes[trash / PROGRAMME_NOTE] = note.model_dump_json(indent=1).encode()
     folder = trash.relative_to(editor.project.root).as_posix()
@@ -204,7 +223,8 @@ def restore_programme(project: Project, trash: Path) -> ProgrammeChange:
     """Restore a programme or a free page from its folder in the trash, with its lists, links and redirects.
 
     A programme returns to its old position in each list, or to the end of a list that is shorter now. Links
-    that were edited since the removal are not restored. Raises NotDoneError if the name or address is taken.
+    in texts that were edited since the removal are not restored. Raises NotFoundError if `trash` has no such
+    page, or NotDoneError if a file name or the address is taken.
     """
     with edit_programmes(project) as editor:
         one = list_trashed_programmes(project.photo_trash).get(trash)
@@ -234,7 +254,10 @@ def restore_programme(project: Project, trash: Path) -> ProgrammeChange:
 
 
 def _reconnect(editor: ProgrammesEditor, one: TrashedProgramme) -> None:
-    """Restore the route and the tag of a removed page, and the redirects and links to the page."""
+    """Restore the address of a removed page, its tag, and the redirects and links that led to it.
+
+    A tag, such as Most Popular, belongs to each of the first positions on /trainings.
+    """
     contract, routes = editor.file(CONTRACT.file), editor.file(ROUTES.file)
     if one.tag:
         position = editor.file(programme_file(one.name)).value["featured"][Placement.TRAININGS]
@@ -254,11 +277,17 @@ def _reconnect(editor: ProgrammesEditor, one: TrashedProgramme) -> None:
 
 
 def move_programme(project: Project, name: str, path: str, *, write: bool) -> ProgrammeChange:
-    """Give a programme's page the address `path`; redirect the old address to `path`, and change links.
+    """Give a programme's page the address `path`, and change the links to it.
 
-    If `path` is below the other list page, the programme leaves all lists for programmes of the old list
-    page, and joins the new list page's own list. Of the further lists in `find_lists`, the programme joins
-    only those on pages that showed the programme before. Raises NotFoundError or NotDoneError.
+    If visitors may know the old address, it redirects to `path`.
+
+    There are two list pages: /trainings and /other-trainings. If the programme moves from below one to below
+    the other, it leaves all lists for programmes of the old list page, and joins the new list page's own
+    list. On another page, such as the home page, it joins a list from `find_lists` only if that page showed
+    the programme before.
+
+    Without `write`, the change is only planned. Raises NotFoundError if there is no such programme, or
+    NotDoneError if a rule forbids the address.
     """
     with edit_programmes(project, write=write) as editor:
         programme, file = editor.find(name), programme_file(name)
@@ -280,7 +309,10 @@ def move_programme(project: Project, name: str, path: str, *, write: bool) -> Pr
 
 
 def move_route(editor: ProgrammesEditor, page: str, path: str) -> None:
-    """Give a page the address `path`; redirect the old address to `path`, and change links to the page."""
+    """Give the page `page`, such as programmes/nlp, the address `path` in the editor's change.
+
+    The old address redirects to `path` if visitors may know it, and links to the page are changed.
+    """
     old = editor.find_address(page)
     editor.relink(old, path)
     editor.redirect(old, path)
@@ -291,11 +323,12 @@ def move_route(editor: ProgrammesEditor, page: str, path: str) -> None:
 def order_programmes(
     project: Project, placement: Placement, before: Sequence[str], names: Sequence[str], *, write: bool
 ) -> list[str]:
-    """Show exactly the programmes `names` in a list, in this order; return the differences by file.
+    """Show exactly the programmes `names` in a list, in this order; return the differences of each file.
 
-    `before` are the names of the programmes that the caller saw in the list, in any order. Raises
-    NotDoneError and changes nothing if the list has other programmes by now, or if a rule forbids the new
-    list. Raises NotFoundError if one of `names` is no programme.
+    `placement` is the list. `before` are the names of the programmes that the caller saw in the list, in any
+    order. Without `write`, the change is only planned. Raises NotDoneError and changes nothing if the list
+    has other programmes by now, or if a rule forbids the new list. Raises NotFoundError if one of `names` is
+    no programme.
     """
     with edit_programmes(project, write=write) as editor:
         listed = list_programmes(editor.content.programmes, placement)
@@ -324,9 +357,9 @@ def order_programmes(
 def _move_tags(editor: ProgrammesEditor, before: Sequence[str], names: Sequence[str]) -> None:
     """Move the tags that belong to positions on /trainings to the programmes that are there now.
 
-    The contract has a tag for each of the first positions (`first_tags`). A programme that leaves its
-    position loses the tag. `before` and `names` are the programmes of the list before and after the change,
-    in order.
+    content/contract.yaml has a tag, such as Most Popular, for each of the first positions (`first_tags`). A
+    programme that leaves such a position loses the tag. `before` and `names` are the programmes of the list
+    before and after the change, in order.
     """
     tags, key = editor.context.contract.first_tags, ("card", "tags")
     old, new = (dict(zip(listed, tags, strict=False)) for listed in (before, names))
@@ -346,14 +379,18 @@ def _move_tags(editor: ProgrammesEditor, before: Sequence[str], names: Sequence[
 
 
 def _find_page(placement: Placement) -> str:
-    """Return the name of the page that shows a list: `home` for the lists `home` and `home_other`."""
+    """Return the name of the page that shows a list, such as `home` for the lists `home` and `home_other`."""
     return placement.removesuffix("_other")
 
 
 def finish(
     editor: ProgrammesEditor, change: ProgrammeChange, entered: Iterable[Placement] = (), *, write: bool
 ) -> ProgrammeChange:
-    """Validate the change and, with `write`, apply it; return `change` with all fields filled in."""
+    """Validate the editor's change and, with `write`, apply it; return `change` with all fields filled in.
+
+    `entered` are the lists that the programme joined. Raises NotDoneError if the change would cause a new
+    error.
+    """
     # The owner's specification does not cover free pages.
     is_required = editor.context.contract.specification and is_promised(change.page)
     return replace(
