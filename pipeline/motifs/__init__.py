@@ -1,4 +1,5 @@
-"""Geometric motifs after Pochampally ikat, drawn from a programme's numbers as SVG and as pixels.
+"""Geometric motifs after Pochampally ikat, an Indian woven fabric, drawn as SVG and as pixels.
 
-Imports `content_files` for the numbers. Start with `figure.py`; `palette.py` has the site's colours.
+Each programme has a motif of its own: a line pattern that a few parameters in its content file determine.
+Imports `content_files` for the parameters. Start with `figure.py`; `palette.py` has the site's colours.
 """

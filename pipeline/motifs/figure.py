@@ -1,7 +1,7 @@
-"""The figure of a motif: nested outlines, with steps like those of a woven pattern.
+"""The figure of a motif: the lines of a programme's pattern, computed from a few parameters.
 
-The forms are those of Pochampally ikat: nested lozenges, alternating stepped and straight outlines, rows of
-teeth, feathered threads. All coordinates are integers in a square of `SIZE` units.
+The forms are those of woven fabrics from Pochampally (ikat): nested lozenges, alternating stepped and
+straight outlines, rows of teeth, feathered threads. All coordinates are integers in a square of `SIZE` units.
 """
 
 from dataclasses import dataclass
@@ -14,44 +14,54 @@ SIZE = 240
 """Width and height of the square around a figure."""
 
 VERSION = 1
-"""Increase this number when the program draws a motif differently, so that social cards are drawn again."""
+"""The version of the drawing. Increase it when motifs look different, so that social cards are redrawn."""
 
 _REACH = 116
-"""Distance from the middle to the tips of a figure; the 4 units beyond the tips are for half a stroke."""
+"""Distance from the middle to the tips of a figure.
+
+The 4 units between the tips and the edge of the square leave room for half the width of a line.
+"""
 
 _CELLS = (8, 10, 12, 16, 20)
-"""Possible heights of a step; `_REACH` is about (n + 1/2) times each height, with an integer n."""
+"""Possible heights of a step in an outline.
+
+`_REACH` is about (n + 1/2) times each height, with an integer n, so that the outermost outline reaches it.
+"""
 
 _HEART = 14
-"""Minimum half-height of the heart, the form in the middle of a figure."""
+"""Minimum half-height of the heart, the shape in the middle of a figure."""
 
 _EDGE_DEPTH = {Edge.FEATHER: 34, Edge.TIPS: 34, Edge.HOOKS: 26}
-"""The length by which each of these edges shortens `_REACH`; the other edges leave `_REACH` as it is."""
+"""The room, in units, that each kind of edge (the decoration around the outlines) needs at a tip.
+
+The outlines are smaller by this length. Other kinds of edge need no room.
+"""
 
 
 ACADEMY = Motif(symmetry=4, rings=2, step=0.5, turn=0, heart=Heart.LOZENGE, edge=Edge.PLAIN)
-"""The academy's own motif, for pages without a programme."""
+"""The academy's own motif (line pattern), for pages that present no programme."""
 
 
 @dataclass(frozen=True, slots=True)
 class Figure:
-    """A motif as lines in a square from (0, 0) at the top left to (SIZE, SIZE).
+    """A motif as lines in a square from (0, 0) at the top left to (`SIZE`, `SIZE`) at the bottom right.
 
-    The last point of a closed line is its first point.
+    The last point of a closed line equals its first point.
     """
 
     lines: tuple[Line, ...]
     heart: int
-    """The number of lines at the end of `lines` that form the heart in the middle."""
+    """The number of lines, at the end of `lines`, that form the heart: the shape in the middle."""
 
 
 @dataclass(frozen=True, slots=True)
 class _Loom:
-    """Measurements derived from a motif's numbers.
+    """Measurements derived from a motif's parameters. All outlines lie on a grid of cells.
 
-    `cell` is the width and height of a step; `first` is the number of cells from the middle to the tip of the
-    outermost outline. `upright` is the number of outlines that stand on a corner. `turned` is the number of
-    outlines that stand on a side; these outlines lie inside the upright outlines.
+    `cell` is the width and height of a cell, which is also the size of a step. `first` is the number of cells
+    from the middle to the tip of the outermost outline. `upright` is the number of outlines that stand on a
+    corner, such as lozenges. `turned` is the number of outlines that stand on a side, such as squares; they
+    lie inside the upright outlines.
     """
 
     motif: Motif
@@ -69,10 +79,7 @@ class _Loom:
         return ring * total % self.motif.rings < total
 
     def reach(self, cells: int) -> Point:
-        """Return half the width and half the height of an outline.
-
-        Its tips are `cells` grid cells from its middle.
-        """
+        """Return half the width and half the height of an outline; its tips are `cells` from the middle."""
         width, height = self.cell
         return cells * width + width // 2, cells * height + height // 2
 
@@ -82,7 +89,7 @@ class _Loom:
 
 
 def figure(motif: Motif) -> Figure:
-    """Return the figure of a motif; equal motifs have equal figures.
+    """Return the figure (the lines) of a motif; equal motifs have equal figures.
 
     Outlines are omitted if the space in the middle is too small for them.
     """
@@ -123,7 +130,7 @@ def _loom(motif: Motif) -> _Loom:
 
 
 def _upright(loom: _Loom, lines: list[Line]) -> int:
-    """Add the upright outlines, which are lozenges or stars, from the outside inwards.
+    """Append the upright outlines, which are lozenges or stars, to `lines`, from the outside inwards.
 
     Return half the height of the space that remains in the middle.
     """
@@ -150,7 +157,7 @@ def _outline(loom: _Loom, cells: int, *, stepped: bool) -> Line:
 
 
 def _turned(loom: _Loom, lines: list[Line], free: int) -> int:
-    """Add the turned outlines, which are squares or rectangles, from the outside inwards.
+    """Append the turned outlines, which are squares or rectangles, to `lines`, from the outside inwards.
 
     `free` is half the height of the space inside the upright outlines. Return half the height of the space
     that remains in the middle.
@@ -179,7 +186,10 @@ def _turned(loom: _Loom, lines: list[Line], free: int) -> int:
 
 
 def _heart(heart: Heart, width: int, height: int) -> list[Line]:
-    """Return the lines of a heart, sized for a lozenge with half-axes `width` and `height`."""
+    """Return the lines of a heart (the shape in the middle of a figure), with the middle at (0, 0).
+
+    The heart fits into a lozenge with the half-axes `width` and `height`.
+    """
 
     def scaled(share: float) -> tuple[int, int]:
         return round(width * share), round(height * share)
@@ -205,7 +215,7 @@ def _heart(heart: Heart, width: int, height: int) -> list[Line]:
 
 
 def _edge(loom: _Loom) -> list[Line]:
-    """Return the lines of the motif's edge, which lies around the outlines."""
+    """Return the lines of the motif's edge, the decoration around the outlines; [] for a plain edge."""
     edges = {
         Edge.FRAME: _frame,
         Edge.FEATHER: _feather,
@@ -230,7 +240,10 @@ def _tips(loom: _Loom) -> list[Line]:
 
 
 def _four_lozenges(loom: _Loom, size: int, at: int) -> list[Line]:
-    """Return four small lozenges above, below and beside the middle."""
+    """Return four small lozenges above, below, left and right of the middle.
+
+    `size` is half the height of a lozenge; `at` is the height of the upper one's middle above the centre.
+    """
     x = loom.wide(at)
     return [shapes.lozenge(loom.wide(size), size, place) for place in [(0, at), (x, 0), (0, -at), (-x, 0)]]
 
@@ -260,7 +273,10 @@ def _feather(loom: _Loom) -> list[Line]:
 
 
 def _corners(loom: _Loom) -> list[Line]:
-    """Return lines that fill the four corners: parts of larger outlines, or small lozenges around a star."""
+    """Return lines that fill the corners of the square: parts of larger outlines or, around a star, lozenges.
+
+    Return [] if the outermost outline is a square or rectangle, which fills its corners already.
+    """
     rx, ry = loom.reach(loom.first)
     if not loom.upright:
         return []  # square figures already fill their corners

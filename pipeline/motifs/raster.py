@@ -1,4 +1,4 @@
-"""Draws a figure as pixels: strokes with mitred corners, in one colour."""
+"""Draws a figure (the lines of a motif) as pixels: strokes with mitred corners, in one colour."""
 
 import math
 from dataclasses import dataclass
@@ -25,12 +25,12 @@ class Square:
     size: float
 
     def points(self, line: Line) -> list[_Vector]:
-        """Return the points of a figure's line on the picture."""
+        """Convert a figure's line to points in pixels of the picture."""
         scale = self.size / SIZE
         return [(self.left + x * scale, self.top + y * scale) for x, y in line]
 
     def box(self, margin: float) -> Box:
-        """Return the edges of the square, extended by a margin."""
+        """Return the square as a box, extended by `margin` pixels on each side."""
         right, bottom = self.left + self.size, self.top + self.size
         return self.left - margin, self.top - margin, right + margin, bottom + margin
 
@@ -46,7 +46,10 @@ def draw(
 
 
 def fill(image: Image.Image, figure: Figure, frame: Square, colour: tuple[int, int, int]) -> None:
-    """Fill the closed lines of the heart, the form in the figure's middle, on `image` (mode RGB)."""
+    """Fill the figure's heart, the shape in its middle, on `image` (mode RGB) with an sRGB `colour`.
+
+    Only its closed lines are filled.
+    """
     with stencil(image, frame.box(0), colour) as mask:
         for line in figure.lines[len(figure.lines) - figure.heart :]:
             if line[0] == line[-1]:

@@ -1,4 +1,4 @@
-"""Paints a region in one colour with antialiasing."""
+"""Paints shapes in one colour with antialiasing."""
 
 import math
 from collections.abc import Iterator
@@ -16,7 +16,10 @@ Box = tuple[float, float, float, float]
 
 @dataclass(frozen=True, slots=True)
 class Stencil:
-    """A mask with several samples per pixel; `pen` marks the parts to paint with the value 255."""
+    """A mask with `SAMPLES` x `SAMPLES` samples per pixel; draw on it with `pen` and the value 255.
+
+    `left` and `top` are the mask's corner in pixels of the picture.
+    """
 
     pen: ImageDraw.ImageDraw
     left: int
@@ -29,7 +32,10 @@ class Stencil:
 
 @contextmanager
 def stencil(image: Image.Image, box: Box, colour: tuple[int, int, int]) -> Iterator[Stencil]:
-    """Yield a stencil for `box` on `image` (mode RGB); after the block, paint the stencil in `colour`."""
+    """Yield an empty stencil for `box` on `image` (mode RGB), for a with block that draws on the stencil.
+
+    After the block, the drawn parts are painted on `image` in `colour`.
+    """
     left, top = max(0, math.floor(box[0])), max(0, math.floor(box[1]))
     right, bottom = min(image.width, math.ceil(box[2])), min(image.height, math.ceil(box[3]))
     size = (max(1, right - left), max(1, bottom - top))

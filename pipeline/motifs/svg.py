@@ -1,4 +1,4 @@
-"""Renders figures as SVG paths; a page strokes the paths in its text colour."""
+"""Renders the figures of motifs (line patterns) as SVG paths; a page strokes them in its text colour."""
 
 import hashlib
 from collections.abc import Mapping, Sequence
@@ -20,7 +20,10 @@ def render_motif_sprite(motifs: Mapping[str, Motif]) -> str:
 
 
 def make_motif_file(motifs: Mapping[str, Motif]) -> tuple[str, bytes]:
-    """Return the media file with a symbol for each motif: its name, which has a digest, and its bytes."""
+    """Return the name and the bytes of the SVG file with a symbol for each motif.
+
+    The name contains a digest of the bytes.
+    """
     sprite = render_motif_sprite(motifs).encode()
     return f"motifs-{hashlib.sha256(sprite).hexdigest()[:16]}.svg", sprite
 
