@@ -1,4 +1,4 @@
-"""Social cards: the picture that another site shows when somebody shares a page.
+"""Social cards: the pictures that other sites show when somebody shares a page.
 
 Imports `motifs` and the layers below. Start with `model.py` (what a card shows), then `maker.py`.
 """

@@ -1,4 +1,7 @@
-"""The rules of social cards, for findings and for `pipeline explain`; imports no image library."""
+"""The rules of social cards, the pictures that other sites show of a page.
+
+The reports of problems name these rules, and `pipeline explain` lists them. Imports no image library.
+"""
 
 from typing import Final
 
@@ -6,7 +9,10 @@ from pipeline.findings.model import Rule, Severity
 from pipeline.system.commands import make_command
 
 TITLE_LENGTH: Final = 60
-"""Number of characters that fit on a card in words of up to 12 letters; the maximum of a new page's title."""
+"""Maximum number of characters in the title of a new page.
+
+So many characters fit on a card if no word has more than 12 letters.
+"""
 
 TYPEFACE_MISSING = Rule(
     "CRD001",

@@ -18,13 +18,13 @@ from pipeline.social_cards.model import HEIGHT, WIDTH
 from pipeline.social_cards.typeface import Typeface
 
 DESIGN = 3
-"""The version of the drawing; if the drawing changes, increase the number, so that all cards are redrawn."""
+"""The version of the drawing. Increase it when cards look different, so that all cards are redrawn."""
 
 _MARGIN = 72
 _PANEL = 676
-"""Left edge of the photo, in pixels."""
+"""Left edge of the photo on the card, in pixels."""
 _SMALL = 40
-"""Font size of the small lines in pixels.
+"""Font size, in pixels, of the small lines above and below the title.
 
 Phones show a card 300 pixels wide, a quarter of its width, so these lines are 10 pixels high.
 """
@@ -39,7 +39,7 @@ class Faces(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class SocialCardText:
-    """The text of a card."""
+    """The text of a card: `kicker` is the short line above the title, `name` the academy's name below."""
 
     title: str
     kicker: str
@@ -48,7 +48,10 @@ class SocialCardText:
 
 @dataclass(frozen=True, slots=True)
 class CardPhoto:
-    """A variant of the page's photo, and its focal point."""
+    """The photo of a card: its file, and the focal point as fractions of its width and height.
+
+    Without a focal point, the card shows the photo's middle.
+    """
 
     file: Path
     focus: tuple[float, float] | None
@@ -59,9 +62,10 @@ class TitleTooLongError(ValueError):
 
 
 def draw_card(text: SocialCardText, figure: Figure, faces: Faces, photo: CardPhoto | None = None) -> bytes:
-    """Return the card as a JPEG without metadata.
+    """Draw a social card, and return it as a JPEG without metadata.
 
-    Raises TitleTooLongError if the title does not fit, and OSError if the photo cannot be read.
+    `figure` has the lines of a motif. They are drawn small on the photo or, without a photo, large in its
+    place. Raises TitleTooLongError if the title does not fit, and OSError if the photo cannot be read.
     """
     image = Image.new("RGB", (WIDTH, HEIGHT), palette.BACKGROUND.srgb())
     if photo:
@@ -85,7 +89,7 @@ def _photo(image: Image.Image, photo: CardPhoto) -> None:
 
 
 def _seal(image: Image.Image, figure: Figure) -> None:
-    """Draw the figure as a seal in the photo's lower left corner, and fill the shape in its middle."""
+    """Draw the figure, small like a seal, in the photo's lower left corner; fill the shape in its middle."""
     side = 168
     frame = Square(_PANEL + 20, HEIGHT - side + 20, side - 40)
     corner = (_PANEL, HEIGHT - side, _PANEL + side, HEIGHT)
@@ -95,7 +99,10 @@ def _seal(image: Image.Image, figure: Figure) -> None:
 
 
 def _motif(image: Image.Image, figure: Figure) -> None:
-    """Draw the figure so large that three edges of the card crop it, and fill the shape in its middle."""
+    """Draw the figure in place of a photo, so large that three edges of the card crop it.
+
+    The shape in its middle is filled.
+    """
     size = 920
     frame = Square(1096 - size / 2, HEIGHT / 2 - size / 2, size)
     fill(image, figure, frame, palette.ACCENT.srgb())

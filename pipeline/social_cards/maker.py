@@ -40,14 +40,14 @@ CARD_FILE: Final = re.compile(r"social-[0-9a-f]{16}\.jpg")
 """The name of a card's file."""
 
 DISPLAY_FILE, TEXT_FILE = (family.file(Path(), "latin").as_posix() for family in (DISPLAY, TEXT))
-"""The typeface files, relative to the folder of the `@fontsource-variable` packages."""
+"""The font files of the title and of the small lines, relative to the folder of the font packages."""
 
 _DISPLAY_WEIGHT, _STRONG_WEIGHT = 560, 600
 
 
 @dataclass(frozen=True, slots=True)
 class DrawingJob:
-    """A card to draw: its text, its motif, its photo, and the first page that requested it."""
+    """A card to draw: its text, its motif (line pattern), its photo, and the first page that requested it."""
 
     text: SocialCardText
     motif: Motif
@@ -59,8 +59,9 @@ class DrawingJob:
 class CardSet:
     """The social cards of all pages, and the cards that must still be drawn.
 
-    `cards` maps each page's address to the page's card. `due` maps the names of missing card files to their
-    drawing jobs. `made` is the number of drawn cards or, before `draw_cards`, the number of jobs in `due`.
+    `faces` has the typefaces, None if one is missing. `cards` maps each page's address to the page's card.
+    `due` maps the names of missing card files to their drawing jobs. `made` is the number of cards that were
+    drawn or, before `draw_cards`, the number of jobs in `due`. `findings` are the problems to report.
     """
 
     faces: Faces | None = None
@@ -77,11 +78,11 @@ def plan_cards(
     media: Path,
     fonts: Path,
 ) -> CardSet:
-    """Return the card of each page; a card without a file in `media` is due.
+    """Plan the social card of each page; a card whose file is missing in the folder `media` must be drawn.
 
-    `renditions` lists the variants of photos in `media`; `fonts` is the folder of the `@fontsource-variable`
-    packages. If a typeface is missing, there is a finding instead of cards. Raises OSError if `media` cannot
-    be read.
+    `renditions` has the files made of each photo, by the photo's path and its place on the site. `fonts` is
+    the folder of the `@fontsource-variable` packages. If a typeface is missing, the result has no cards, but
+    a finding (a problem to report). Raises OSError if `media` cannot be read.
     """
     cards = CardSet()
     cards.faces = faces = _load_faces(fonts, cards.findings)
@@ -103,9 +104,10 @@ def plan_cards(
 
 
 def draw_cards(cards: CardSet, media: Path, jobs: int = 1) -> None:
-    """Draw the due cards into the folder `media`, with at most `jobs` threads.
+    """Draw the missing cards (`CardSet.due`) into the folder `media`, with at most `jobs` threads.
 
-    A card that cannot be drawn is removed from `cards` and becomes a finding. Raises OSError.
+    A card that cannot be drawn is removed from `cards.cards`, and a finding reports the reason. Raises
+    OSError.
     """
     if not (cards.faces and cards.due):
         return
@@ -134,7 +136,7 @@ def draw_cards(cards: CardSet, media: Path, jobs: int = 1) -> None:
 
 
 def find_long_titles(requested: Sequence[RequestedCard], fonts: Path) -> list[Finding]:
-    """Return a finding for each title that does not fit on its card.
+    """Return a finding (a problem to report) for each title that does not fit on its card.
 
     The list is empty if the typeface cannot be read. Titles with a letter that the typeface lacks are
     skipped.
@@ -171,10 +173,9 @@ def _load_faces(fonts: Path, findings: list[Finding]) -> Faces | None:
 
 
 def _variant(rendition: Rendition) -> str:
-    """Return the file name of the variant that a card shows.
+    """Return the name of the photo's file that a card shows.
 
-    The variant is the smallest WebP variant that is at least as high as a card. If no variant is so high, it
-    is the largest WebP variant.
+    It is the smallest WebP file with at least the height of a card or, if there is none, the largest one.
     """
     ratio = rendition.height / rendition.width
     width = next((width for width in rendition.widths if width * ratio >= HEIGHT), rendition.widths[-1])
@@ -182,9 +183,10 @@ def _variant(rendition: Rendition) -> str:
 
 
 def _make_text(requested: RequestedCard, faces: Faces, findings: list[Finding]) -> SocialCardText:
-    """Return the text of a card without the lines that have a letter missing from their typeface.
+    """Return the text of a card; a line becomes "" if its typeface lacks one of its letters.
 
-    If a letter of the title is missing, the academy's name replaces the title, and a finding reports this.
+    If a letter of the title is missing, the academy's name replaces the title, and a warning is added to
+    `findings`.
     """
     title, name = requested.title, requested.name
     missing = [] if title.isascii() else faces.display.missing(title)
@@ -207,7 +209,7 @@ def _make_text(requested: RequestedCard, faces: Faces, findings: list[Finding]) 
 
 
 def _stamp(faces: Faces) -> list[str]:
-    """Return the versions and digests that determine every card's pixels."""
+    """Return the versions and digests that, besides its content, determine a card's pixels."""
     return [
         f"design {DESIGN}, motifs {MOTIF_VERSION}",
         f"Pillow {PIL.__version__}, FreeType {features.version('freetype2')}",
@@ -224,7 +226,10 @@ def _key(stamp: list[str], text: SocialCardText, motif: Motif, photo: CardPhoto 
 
 
 def _draw(name: str, job: DrawingJob, *, faces: Faces, media: Path, findings: list[Finding]) -> int:
-    """Draw one card and return its size in bytes; if the title is too long, add a finding and return 0."""
+    """Draw one card into `media` and return the file's size in bytes.
+
+    If the title is too long, add a finding (a problem to report) to `findings`, and return 0.
+    """
     try:
         content = draw_card(job.text, figure(job.motif), faces, job.photo)
     except TitleTooLongError:

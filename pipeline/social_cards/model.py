@@ -17,12 +17,14 @@ this ratio.
 
 @dataclass(frozen=True, slots=True)
 class RequestedCard:
-    """The card of one page, as the content asks for it.
+    """The content of the card of one page.
 
-    `path` is the page's address. `title` is the page's heading, and `place` is the place of the heading in
-    the content. `kicker` is the short line above the title, and `name` is the academy's name. Without a
-    `motif`, the card shows the academy's motif. `photo` names an original on the page, relative to
-    raw_assets/, and the slot that shows the original.
+    - `path`: the page's address
+    - `title`, `place`: the page's heading, and its place in the content, for messages
+    - `kicker`: the short line above the title, "" for none
+    - `motif`: the line pattern of the page's programme; None for the academy's own
+    - `name`: the academy's name
+    - `photo`: a photo on the page, as its path below raw_assets/ and its slot (place of the site), or None
     """
 
     path: str
@@ -35,7 +37,7 @@ class RequestedCard:
 
     @property
     def too_long(self) -> Finding:
-        """The finding about a title that does not fit on the card."""
+        """The finding (a problem to report) that the title does not fit on the card."""
         title = self.title if len(self.title) <= 80 else f"{self.title[:79]}…"
         return TITLE_TOO_LONG.at(
             self.place,

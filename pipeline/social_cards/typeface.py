@@ -15,7 +15,7 @@ import uharfbuzz
 from PIL import ImageDraw, ImageFont
 
 SHAPER = f"HarfBuzz {uharfbuzz.version_string()}"
-"""The version of the library that positions letters; part of each card's key."""
+"""The version of the library that positions letters; part of the digest in each card's file name."""
 
 _FEATURES = {"kern": True, "liga": False, "clig": False, "calt": False}
 """Kerning is on. Ligatures and other substitutions are off, because Pillow draws single characters."""
@@ -51,7 +51,7 @@ class Typeface:
         return font
 
     def load(self) -> None:
-        """Load the font before the drawing. Raises DamagedFontError if the font is damaged."""
+        """Load the font in advance, before threads use it. Raises DamagedFontError if it is damaged."""
         from fontTools.ttLib import TTLibError
 
         try:
@@ -66,7 +66,10 @@ class Typeface:
         return [char for char in dict.fromkeys(text) if ord(char) not in characters]
 
     def advances(self, text: str) -> list[float]:
-        """Return the advance of each character of a line, with kerning, relative to the font size."""
+        """Return the advance of each character of a line, with kerning, relative to the font size.
+
+        The advance is the distance from the character's origin to that of the next character.
+        """
         buffer = uharfbuzz.Buffer()
         buffer.add_str(text)
         buffer.guess_segment_properties()
