@@ -1,4 +1,4 @@
-"""The rule about the site's typefaces. Findings and `pipeline explain` use it, so no font is read here."""
+"""The rule that the site's typefaces must have the characters of the content. No font is read here."""
 
 from pipeline.findings.model import Rule, Severity
 

@@ -25,14 +25,15 @@ class Family:
     heaviest: int
 
     def file(self, fonts: Path, script: str) -> Path:
-        """Return the font file for one of `SCRIPTS`; `fonts` is the folder of the packages."""
+        """Return the path of the font file for one of `SCRIPTS`; `fonts` is the folder of the packages."""
         package = self.name.lower()
         return fonts / package / "files" / f"{package}-{script}-wght-normal.woff2"
 
     def split(self, fonts: Path, characters: Iterable[str]) -> Iterator[tuple[str, list[str]]]:
         """Group `characters` by font file: yield each name in `SCRIPTS` with the characters in its file.
 
-        Names without characters are skipped, and characters in neither file are left out. Raises OSError.
+        A name is skipped if its file has none of the characters. Characters that no file has are left out.
+        Raises OSError.
         """
         left = set(characters)
         table = json.loads((fonts / self.name.lower() / "unicode.json").read_bytes())
@@ -49,6 +50,6 @@ TEXT = Family("Figtree", 400, 650)
 
 
 def _parse_range(text: str) -> range:
-    """Parse a range of characters in CSS, such as U+0152-0153."""
+    """Return a range of characters in CSS, such as U+0152-0153, as a range of code points."""
     first, _, last = text.removeprefix("U+").partition("-")
     return range(int(first, 16), int(last or first, 16) + 1)

@@ -25,7 +25,7 @@ FEATURES = ["kern", "liga", "ccmp", "locl", "mark", "mkmk", "tnum"]
 
 @dataclass(frozen=True, slots=True)
 class FontFile:
-    """A font file of the site: its source, and the characters that it keeps."""
+    """A font file of the site: a subset of a typeface's file that keeps only some characters."""
 
     family: Family
     source: Path
@@ -50,7 +50,10 @@ class FontFile:
 
 
 def plan_fonts(texts: Iterable[str], fonts: Path) -> list[FontFile]:
-    """Return the font files for `texts`; `fonts` is the folder of the typefaces' packages. Raises OSError."""
+    """Return the font files that `texts` need; nothing is written. Raises OSError.
+
+    Characters that the typefaces lack are left out. `fonts` is the folder of the typefaces' packages.
+    """
     characters = ALWAYS.union(*texts)
     return [
         _font(family, family.file(fonts, script), tuple(kept))
@@ -83,7 +86,11 @@ def measure_fonts(fonts: Iterable[FontFile], media: Path) -> dict[str, int]:
 
 
 def render_font_css(fonts: Iterable[FontFile]) -> str:
-    """Return CSS that loads the files; the first file of a family is its default, without a unicode-range."""
+    """Return CSS with a `@font-face` rule for each file.
+
+    The first file of a family has no `unicode-range`, so browsers use it for all characters that the family's
+    other files do not have.
+    """
     named: set[str] = set()
     rules = []
     for font in fonts:
