@@ -1,4 +1,4 @@
-"""The site's programs in Node, run as processes of their own: the build and the preview.
+"""The site's programs that run in Node, as processes of their own: the build and the preview.
 
 Imports only `findings`, `project` and `system`.
 """

@@ -33,7 +33,10 @@ def find_node(root: Path) -> str:
 
 
 def run_vite(root: Path, *arguments: str) -> str:
-    """Run Vite in `root`; return Vite's output if Vite failed, else "". Raises as `find_node` does."""
+    """Run Vite in `root`; return Vite's output if Vite failed, else "".
+
+    Raises NoSiteError if Node, the site or its packages are missing.
+    """
     vite = str(find_packages(root) / "vite/bin/vite.js")
     command = [find_node(root), vite, *arguments, "--logLevel", "warn"]
     ended = subprocess.run(  # noqa: S603  the project's own program
@@ -48,13 +51,16 @@ def run_vite(root: Path, *arguments: str) -> str:
 
 
 class SiteServer:
-    """The site's development server, which ends when its standard input closes.
+    """The site's development server, as a process that ends when its standard input closes.
 
-    The system closes this input even if the pipeline is killed.
+    The operating system closes this input even if the pipeline is killed, so the server never stays behind.
     """
 
     def __init__(self, root: Path, port: int, *options: str) -> None:
-        """Start the server in `root` with options of site/build/live.ts. Raises as `find_node` does."""
+        """Start the server in `root` at `port`, with further options of site/build/live.ts.
+
+        Raises NoSiteError if Node, the site or its packages are missing.
+        """
         node = find_node(root)
         self._process: subprocess.Popen[str] = subprocess.Popen(  # noqa: S603  the project's own program
             [node, str(root / _PROGRAM), "--port", str(port), *options],
@@ -66,16 +72,19 @@ class SiteServer:
         )
 
     def address(self) -> str | None:
-        """Wait for the server's address and return it, None if the server failed and printed the reason."""
+        """Wait until the server has started, and return its address.
+
+        Return None if the server failed; it has then printed the reason.
+        """
         assert self._process.stdout is not None
         return self._process.stdout.readline().strip() or None
 
     def has_ended(self) -> bool:
-        """Return whether the process has ended."""
+        """Return True if the server's process has ended."""
         return self._process.poll() is not None
 
     def wait(self) -> None:
-        """Wait for the end of the process."""
+        """Wait until the server's process ends."""
         self._process.wait()
 
     def end(self) -> None:
