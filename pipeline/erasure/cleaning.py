@@ -1,8 +1,9 @@
-"""Remove erased photos from the history: rewrite the versions with the photos, and delete the old objects.
+"""Remove erased photos from git: rewrite the commits with the photos, and delete the old git objects.
 
-An object is deleted only if no remaining commit or tree refers to this object. The order of the steps makes
-every interruption harmless: first, new commits are written. Then one transaction moves the branch. Then the
-names of the old objects are written to the journal. Last, the old objects are deleted.
+An object is deleted only if no remaining commit or tree refers to it. The order of the steps makes every
+interruption harmless. First, new commits are written. Then one transaction moves the branch to them. Then the
+names of the old objects are written to the journal, from which an interrupted cleaning is resumed. Last, the
+old objects are deleted.
 """
 
 import os
@@ -35,11 +36,11 @@ from pipeline.system.operating_system import delete_file
 
 
 class CleaningNote(BaseModel):
-    """The journal of a cleaning that is due or under way.
+    """The journal of a cleaning of the git history that is due, or that was interrupted and can be resumed.
 
-    `number` is the number of the deletion. `sizes` maps the digest of each photo to the photo's size in
-    bytes. `old` has the names of the git objects to delete. As long as a branch refers to these objects,
-    `old` is empty.
+    `number` identifies the deletion and its checklist. `sizes` maps the digest of each photo to its size in
+    bytes. `old` has the names of the git objects to delete; it is empty until the branch no longer refers to
+    them.
     """
 
     number: int
@@ -52,10 +53,10 @@ class CleaningNote(BaseModel):
 
 
 def clean_history(git: Repository, project: Project, note: CleaningNote) -> str:
-    """Remove photos from the history, or resume an interrupted removal.
+    """Remove the photos in `note` from the git history, or resume an interrupted removal.
 
-    Return "" on success, or a sentence that says why the photos stay. The caller must hold the project's
-    lock.
+    Return "" on success, or a sentence that says why the photos stay in the history. The caller must hold the
+    project's lock.
     """
     try:
         held = find_photos(git, note.sizes)
@@ -78,9 +79,10 @@ def clean_history(git: Repository, project: Project, note: CleaningNote) -> str:
 
 
 def _replace_versions(git: Repository, past: Path, held: HeldPhotos) -> None:
-    """Rewrite the branch's versions without the photos.
+    """Rewrite the commits of the current branch that are in `held`, without the photos.
 
-    One git transaction moves the branch to the new versions.
+    One git transaction moves the branch to the new commits. Nothing is changed if the branch does not contain
+    the photos. `past` is a folder for temporary files.
     """
     branch, head = git.branch, git.head or ""
     if head not in held.commits:
@@ -106,8 +108,9 @@ def _replace_versions(git: Repository, past: Path, held: HeldPhotos) -> None:
 def _write_clean_tree(git: Repository, past: Path, commit: str, held: HeldPhotos) -> str:
     """Write a copy of a commit's tree without the photos and the text about them; return the new tree's name.
 
-    The content of the commit is checked out into a temporary folder, with an empty file for each photo. In
-    this folder, `erase_photos` edits the content in the same way as the project's present content.
+    The content of the commit is checked out into a temporary folder below `past`, with an empty file for each
+    photo. There, `erase_photos` edits the content in the same way as the project's present content. Raises
+    HistoryError if a photo cannot be removed from the tree.
     """
     blobs = list_blobs(git, commit)
     photos = [name for name, blob in blobs.items() if blob in held.blobs]
@@ -126,7 +129,7 @@ def _write_clean_tree(git: Repository, past: Path, commit: str, held: HeldPhotos
             erase_photos(state, [str(state.root / name) for name in photos], state.root, today=date.min)
         there = (*list_files(state.content), *list_files(state.originals))
         changed = {*content, *photos, *(path.relative_to(state.root).as_posix() for path in there)}
-        # The record of that time stays as it was.
+        # The old commit's own record of erased photos stays as it was.
         stdin = _join(sorted(changed - {FORGOTTEN.file}), "\0")
         place = {"GIT_DIR": str(find_git_folder(git)), "GIT_WORK_TREE": str(top)}
         update = ("update-index", "-z", "--add", "--remove", "--stdin")
@@ -138,7 +141,7 @@ def _write_clean_tree(git: Repository, past: Path, commit: str, held: HeldPhotos
 
 
 def _drop_reflogs(git: Repository, held: HeldPhotos) -> None:
-    """Delete the entries of reflogs that refer to the old versions."""
+    """Delete the entries of git's reflogs that refer to the old commits in `held`."""
     logs = find_git_folder(git) / "logs"
     for path in list_files(logs):
         entries = [line.split(" ", 2)[:2] for line in path.read_text("utf-8", "replace").splitlines()]
@@ -154,10 +157,10 @@ def _drop_reflogs(git: Repository, held: HeldPhotos) -> None:
 
 
 def _delete_objects(git: Repository, old: set[str]) -> set[str]:
-    """Delete the old objects to which no remaining object refers, and return the names of these objects.
+    """Delete the objects in `old` to which no other object and no index entry refers; return their names.
 
-    Both loose and packed objects are deleted. All other objects stay, even if no branch reaches them. Objects
-    in git's index stay, too.
+    Both loose and packed objects are deleted. All objects that are not in `old` stay, even if no branch
+    reaches them.
     """
     kinds = {name: kind for name, (kind, _) in list_objects(git).items()}
     stay = [name for name, kind in kinds.items() if kind in ("commit", "tree") and name not in old]
@@ -177,7 +180,7 @@ def _delete_objects(git: Repository, old: set[str]) -> set[str]:
 
 
 def _is_known(git: Repository, gone: set[str]) -> bool:
-    """Return whether git still has a deleted object, or a file that names a deleted object.
+    """Return True if git still has one of the deleted objects, or a file that names one of them.
 
     Such a file may be a reflog or the index. `gone` has the names of the deleted objects.
     """

@@ -1,6 +1,7 @@
-"""Photos are deleted for good from the project and, where it is safe, from its history.
+"""Erasure of photos: deletion for good from the project and, where it is safe, from its git history.
 
-The copies that no command reaches become a checklist, which stays until a person has ticked each line.
+Copies that no command can delete, such as those of search engines, become a checklist. The checklist stays
+until a person has ticked each line.
 """
 
 from collections.abc import Iterable, Mapping
@@ -26,10 +27,11 @@ from pipeline.system.operating_system import delete_file
 
 @dataclass(frozen=True)
 class FullErasure:
-    """The extent of an erasure, planned or done, with the history and the copies that remain.
+    """The extent of an erasure, planned or done.
 
-    `versions` are the versions that are rewritten without the photos, the latest first. `cleans_history` is
-    True if objects are deleted from git, even if no version contains the photos.
+    `photos` is the extent in the project's files. `versions` are the commits that are rewritten without the
+    photos, the latest first. `copies` are the copies that no command can delete. `cleans_history` is True if
+    git has the photos and they are deleted from it, even if no commit contains them.
     """
 
     photos: Erasure
@@ -41,7 +43,7 @@ class FullErasure:
 def plan_full_erasure(
     project: Project, names: Iterable[str], folder: Path, progress: Progress = SILENT
 ) -> FullErasure:
-    """Return what an erasure would delete in the project and its history.
+    """Return the extent that an erasure would have in the project and its git history; nothing is deleted.
 
     The parameters and errors are those of `plan_erasure`.
     """
@@ -49,10 +51,11 @@ def plan_full_erasure(
 
 
 def erase_fully(project: Project, names: Iterable[str], folder: Path, *, today: date) -> FullErasure:
-    """Delete photos for good from the project and, where it is safe, from the history.
+    """Delete photos for good from the project and, where it is safe, from its git history.
 
-    The project and the checklist of remaining copies change in one step. If the cleaning of the history is
-    interrupted, the next command completes it. Raises the errors of `erase_photos`.
+    First, the project's files and the checklist of remaining copies change in one step. Then the history is
+    cleaned; if this is interrupted, the next command completes it. The parameters and errors are those of
+    `erase_photos`.
     """
     planned: list[FullErasure] = []
 
@@ -74,9 +77,9 @@ def erase_fully(project: Project, names: Iterable[str], folder: Path, *, today: 
 
 
 def complete_cleaning(project: Project) -> None:
-    """Complete a cleaning of the history that is due or was interrupted. Raises OSError.
+    """Complete a cleaning of the git history that is due or was interrupted, if there is one.
 
-    If the cleaning fails, the reason is written to the checklist.
+    If the cleaning fails, the reason is written to the checklist of remaining copies. Raises OSError.
     """
     complete_interrupted_change(project)
     journal = project.state / HISTORY_JOURNAL
@@ -85,7 +88,7 @@ def complete_cleaning(project: Project) -> None:
     with exclusive(project), SAVE_LOCK:
         try:
             note = CleaningNote.model_validate_json(journal.read_bytes())
-        except ValueError:  # ours is written atomically, so this file is from elsewhere
+        except ValueError:  # this program writes the journal atomically, so another program made this file
             delete_file(journal)
             return
         try:
@@ -101,7 +104,10 @@ def complete_cleaning(project: Project) -> None:
 
 
 def tick_copy(project: Project, number: int, place: CopyPlace) -> None:
-    """Remove a finished line from the checklist of a deletion."""
+    """Remove a line from the checklist of remaining copies, because a person has dealt with the copy.
+
+    `number` identifies the deletion, and `place` the line: the place where the copy was.
+    """
     with exclusive(project):
         before = load_deletions(project.state)
         left = [each for each in before.list_copies(number) if each.place != place]
@@ -110,7 +116,7 @@ def tick_copy(project: Project, number: int, place: CopyPlace) -> None:
 
 
 def _extend(project: Project, erasure: Erasure) -> FullErasure:
-    """Return an erasure together with the versions to be rewritten and the copies that remain."""
+    """Return an erasure together with the git commits to be rewritten and the copies that will remain."""
     versions: list[Version] = []
     copies: list[RemainingCopy] = []
     cleans = False

@@ -1,4 +1,4 @@
-"""The git objects that contain a photo, and the reasons why the photo cannot be removed from the history.
+"""The git objects that contain erased photos, and the reasons why the photos cannot be removed from git.
 
 Objects that no branch reaches are included, because git keeps them for weeks.
 """
@@ -26,10 +26,10 @@ _SPECIAL: Final = (
 _VERSION: Final = re.compile(
     rb"(?:(?:tree|parent|author|committer|encoding) [^\n]+\n)+\n.*\n%s\n" % TRAILER.encode(), re.DOTALL
 )
-"""Matches a version as git stores it.
+"""Matches the data of a version: a commit of content and originals that this program made.
 
-Commits of other programs do not match: their message has no trailer, or they have more headers, such as a
-signature.
+Commits of other programs do not match. Their message lacks this program's trailer, or they have more headers,
+such as a signature.
 """
 
 _TARGET: Final = re.compile(r"^(?:parent|object) (\w+)$", re.MULTILINE)
@@ -38,11 +38,13 @@ _NAME: Final = re.compile(rb"[0-9a-f]{40,64}")
 
 @dataclass(frozen=True)
 class HeldPhotos:
-    """The blobs of photos, the trees and commits that contain these blobs, and the commits' descendants.
+    """The git objects that must be rewritten or deleted to remove some files, such as photos, from git.
 
-    `commits` has all these commits and descendants, and the tags that name one of the objects. Each name is
-    mapped to the data in the form that git stores, parents first. `holding` are the commits whose own tree
-    contains a photo.
+    - `blobs`: the names of the files' blobs
+    - `trees`: the names of the trees that contain a blob, directly or in a subfolder
+    - `commits`: the commits with these trees, all their descendants, and the tags that refer to one of the
+      objects; each name is mapped to the object's data as git stores it, parents first
+    - `holding`: the names of the commits whose own tree contains a blob
     """
 
     blobs: frozenset[str]
@@ -64,9 +66,9 @@ def list_objects(git: Repository) -> dict[str, tuple[str, int]]:
 
 
 def find_photos(git: Repository, sizes: Mapping[str, int]) -> HeldPhotos:
-    """Find the photos among all git objects, and the objects that contain the photos.
+    """Return the git objects that hold photos with these digests.
 
-    `sizes` maps the digest of each photo to its size in bytes.
+    `sizes` maps the digest of each photo to its size in bytes. Objects that no branch reaches are included.
     """
     wanted = {("blob", size) for size in sizes.values()}
     same = [name for name, kind_and_size in list_objects(git).items() if kind_and_size in wanted]
@@ -75,9 +77,9 @@ def find_photos(git: Repository, sizes: Mapping[str, int]) -> HeldPhotos:
 
 
 def find_texts(git: Repository, ids: Iterable[str]) -> HeldPhotos:
-    """Find all versions of content files that name one of the `ids`.
+    """Return the git objects of all present and past content files that name a photo with one of the `ids`.
 
-    Return these versions as blobs, with the trees and the commits that contain the blobs.
+    The result's blobs are the files' contents; its trees and commits contain these blobs.
     """
     pattern = re.compile("|".join(rf"(?<![\w-]){re.escape(each)}(?![\w-])" for each in ids).encode())
     listing = git.read("rev-list", "--objects", "--all", "--", "content")
@@ -87,9 +89,9 @@ def find_texts(git: Repository, ids: Iterable[str]) -> HeldPhotos:
 
 
 def _find_holders(git: Repository, blobs: set[str]) -> HeldPhotos:
-    """Find the trees that contain the blobs, and the commits with these trees.
+    """Return the blobs with all trees that contain them and all commits with these trees.
 
-    The result also includes all descendants of these commits, and all tags that name one of the objects.
+    The result also has all descendants of these commits, and all tags that refer to one of the objects.
     """
     kinds = {name: kind for name, (kind, _) in list_objects(git).items() if blobs and kind != "blob"}
     raw = dict(zip(kinds, read_blobs(git, kinds), strict=True))
@@ -127,9 +129,10 @@ def find_git_folder(git: Repository) -> Path:
 
 
 def is_shared(git: Repository, held: HeldPhotos) -> bool:
-    """Return whether other people may have one of the versions in `held`.
+    """Return True if other people may have one of the objects in `held`.
 
-    This is possible if a version was pushed to a remote, or if the content of a remote is unknown.
+    This is possible if a commit was pushed to a remote repository, or if the content of a remote is unknown
+    because it was never fetched.
     """
     refs = git.read("for-each-ref", "--format=%(objectname) %(refname)", "refs/remotes")
     is_unknown = any(f" refs/remotes/{remote}/" not in refs for remote in git.read("remote").split())
