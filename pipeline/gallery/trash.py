@@ -298,7 +298,7 @@ class OldTrash:
 
 
 def find_old_trash(trash: Path, keep: timedelta, now: datetime) -> OldTrash:
-    """Find everything that has been in the trash for `keep` or longer, and everything that stays."""
+    """Return the items that have been in the trash for `keep` or longer, and the rest, which stays."""
     limit = (now - keep).astimezone(UTC)
     photos, programmes = list_trashed_photos(trash), list_trashed_programmes(trash)
     folders = [*(one.folder for one in photos), *programmes]

@@ -28,7 +28,7 @@ def set_title(title: str, length: Callable[[str], float]) -> tuple[int, list[str
 
 
 def estimate_length(text: str) -> float:
-    """Return an upper bound of the length of an ASCII text, relative to the font size, without the font."""
+    """Return an upper bound of the length of an ASCII text, relative to the font size; no font is read."""
     return sum(
         _NARROW
         if character in " !'(),-./:;I[]fijlrt|"

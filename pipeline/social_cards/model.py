@@ -1,4 +1,4 @@
-"""Requested and drawn social cards."""
+"""Requested and drawn social cards, as plain data."""
 
 from dataclasses import dataclass
 
