@@ -26,7 +26,7 @@ from pipeline.desk_api.uploads import (
     UploadList,
     UploadState,
 )
-from pipeline.findings.model import Finding, ImpossibleError, Place
+from pipeline.findings.model import Finding, ImpossibleError, NotFoundError, Place
 from pipeline.findings.phrases import count
 from pipeline.gallery.adding import AddedPhotos, NewPhoto, add_and_replace
 from pipeline.gallery.consent import People
@@ -34,7 +34,7 @@ from pipeline.gallery.inbox import InboxItem
 from pipeline.gallery.intake import PhotoFile, find_twin, photo_from_original, report_erased, report_twin
 from pipeline.gallery.replacing import plan_replacement
 from pipeline.gallery.screen_pictures import reduce_picture
-from pipeline.local_server.message_routes import MisuseError, make_response, make_route, read_limited
+from pipeline.local_server.message_routes import make_response, make_route, read_limited
 
 
 def make_routes(desk: Desk) -> list[BaseRoute]:
@@ -48,9 +48,10 @@ def make_routes(desk: Desk) -> list[BaseRoute]:
     async def picture(request: Request) -> Response:
         item = inbox.get(request.path_params["upload"])
         if item is None:
-            raise MisuseError("This photo no longer waits here.")
-        width = read_width(request)
-        path = await run_in_threadpool(reduce_picture, desk.project, item.path, item.path.name, width)
+            raise NotFoundError("This photo no longer waits here.")
+        path = await run_in_threadpool(
+            reduce_picture, desk.project, item.path, item.path.name, read_width(request)
+        )
         return FileResponse(path, headers={"Cache-Control": "private, max-age=86400"})
 
     def leave_out(request: LeaveOutRequest) -> Done:
@@ -150,10 +151,11 @@ def take_uploads(desk: Desk, request: TakeRequest) -> TakenPhotos:
     items = {each.upload: desk.inbox.get(each.upload) for each in request.choices}
     photos = {identity: item.photo for identity, item in items.items() if item and item.photo}
     kept = [each for each in request.choices if each.fate is not UploadAction.LEAVE]
+    gone = ImpossibleError(
+        "One of these photos no longer waits here, or cannot be added. Look at the list again."
+    )
     if any(each.upload not in photos for each in kept):
-        raise ImpossibleError(
-            "One of these photos no longer waits here, or cannot be added. Look at the list again."
-        )
+        raise gone
     new = [
         NewPhoto(
             photos[each.upload],
@@ -181,17 +183,19 @@ def take_uploads(desk: Desk, request: TakeRequest) -> TakenPhotos:
         plans.append(plan)
 
     def work() -> AddedPhotos | None:
-        write, standins = not request.dry_run, request.replace_standins
-        return add_and_replace(desk.project, new, plans, replace_standins=standins, write=write)[0]
+        if any(desk.inbox.get(each.upload) is None for each in kept):  # another page was faster
+            raise gone
+        write = not request.dry_run
+        added, _ = add_and_replace(
+            desk.project, new, plans, replace_standins=request.replace_standins, write=write
+        )
+        if write:
+            desk.inbox.drop([each.upload for each in request.choices])
+        return added
 
-    if request.dry_run:
-        added = work()
-    else:
-        added = desk.change(_name_change(new, swaps), work)
-        desk.inbox.drop([each.upload for each in request.choices])
+    added = work() if request.dry_run else desk.change(_name_change(new, swaps), work)
     names = [*(draft.id for draft in new), *(each.photo or "" for each in swaps)]
-    what = _describe_outcome(added, new, swaps)
-    return TakenPhotos(revision=desk.view.revision, what=what, photos=names)
+    return TakenPhotos(revision=desk.view.revision, what=_describe_outcome(added, new, swaps), photos=names)
 
 
 def _read_people(choice: UploadChoice) -> People:

@@ -6,6 +6,7 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Final
 
+from pipeline.decoding.refusal import escape_name, refuse_unreadable
 from pipeline.disk.atomic_files import make_folder, write_files
 from pipeline.photos.cache import NAME, PhotoCache, PhotoRecord
 from pipeline.photos.keys import digest_bytes
@@ -37,31 +38,31 @@ def find_picture_file(project: Project, file: str, width: int) -> Path:
         variant = project.media / f"{made.key}-{across}.webp"
         if variant.is_file():
             return variant
-    try:
-        return reduce_picture(project, found.path, file, width)
-    except FileNotFoundError:
-        OriginalsFolder(project.originals).find(file)  # refuses an original that was removed meanwhile
-        raise
+    return reduce_picture(project, found.path, file, width)
 
 
 def reduce_picture(project: Project, path: Path, name: str, width: int) -> Path:
     """Return the path of a small copy of the picture at `path`; an earlier copy is used again.
 
     `width` is rounded up to one of `WIDTHS`. Messages call the picture `name`. Raises RefusedError if the
-    picture cannot be shown, or OSError if the copy cannot be written.
+    picture cannot be read or shown, or OSError if the copy cannot be written.
     """
     width = next((each for each in WIDTHS if each >= width), WIDTHS[-1])
-    status = path.stat()
-    of = f"{path}|{status.st_size}|{status.st_mtime_ns}|{status.st_ino}|{width}"
     folder = project.screen
-    made = (
-        folder / f"{hashlib.blake2b(of.encode('utf-8', 'surrogateescape'), digest_size=16).hexdigest()}.jpg"
-    )
-    if not made.is_file():
+    try:
+        status = path.stat()
+        of = f"{path}|{status.st_size}|{status.st_mtime_ns}|{status.st_ino}|{width}".encode(
+            "utf-8", "surrogateescape"
+        )
+        made = folder / f"{hashlib.blake2b(of, digest_size=16).hexdigest()}.jpg"
+        if made.is_file():
+            return made
         with _AT_ONCE:
             data = shrink_picture(path.read_bytes(), name, width, project.state)
-        make_folder(folder)
-        write_files(folder, [(made.name, data)])
+    except FileNotFoundError as error:  # the picture was removed meanwhile
+        raise refuse_unreadable(escape_name(name), error) from error
+    make_folder(folder)
+    write_files(folder, [(made.name, data)])
     return made
 
 

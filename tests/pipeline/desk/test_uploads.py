@@ -4,6 +4,7 @@ import json
 import logging
 import os
 import socket
+from contextlib import contextmanager
 from io import BytesIO
 
 import pytest
@@ -11,6 +12,7 @@ from PIL import Image, ImageOps
 
 from pipeline.desk.phone_uploads import PhoneUploads
 from pipeline.gallery import inbox as inbox_module
+from pipeline.gallery import screen_pictures
 from tests.pipeline.desk.conftest import Page
 from tests.pipeline.desk.test_photos import GALLERY, GARDEN, changed, jpeg
 from tests.waiting import until
@@ -46,7 +48,7 @@ def test_an_upload_is_listed_from_its_arrival_and_can_be_left_out(served):
     assert "private" in headers["cache-control"]
     left = take(served, {"upload": arrived["id"], "fate": "leave"})
     assert (left["what"], served.looked_at()) == ("Nothing added.", {})
-    refused = served.send(found["picture"], method="GET", status=400)
+    refused = served.send(found["picture"], method="GET", status=404)
     assert refused["message"] == "This photo no longer waits here."
     waiting = served.folder.root / ".pipeline/inbox"
     assert not [path for path in waiting.rglob("*") if path.is_file()]
@@ -66,6 +68,34 @@ def test_a_photo_that_was_left_out_stays_so_after_a_restart_until_it_is_fetched_
     inbox.end()
     assert {each.id: each.left_out for each in inbox.items} == {first: True, second: None}
     assert [each.id for each in sorted(inbox.items, key=lambda item: item.day)] == [second, first]
+
+
+def test_an_upload_that_leaves_while_its_picture_is_made_is_not_found(served, monkeypatch):
+    upload = served.upload("walk.jpg", jpeg(1))
+    found = served.looked_at()[upload]
+
+    @contextmanager
+    def leave_first():
+        served.state.inbox.drop([upload])
+        yield
+
+    monkeypatch.setattr(screen_pictures, "_AT_ONCE", leave_first())
+    assert "disappeared" in served.send(found["picture"], method="GET", status=404)["message"]
+
+
+def test_an_upload_that_another_page_adds_first_is_added_once(served, monkeypatch):
+    upload = served.upload("walk.jpg", jpeg(1))
+    served.looked_at()
+    change, choice = served.state.change, {"upload": upload, "fate": "add"}
+
+    def change_second(*arguments):
+        monkeypatch.setattr(served.state, "change", change)
+        take(served, choice)
+        return change(*arguments)
+
+    monkeypatch.setattr(served.state, "change", change_second)
+    assert "no longer waits here" in take(served, choice, status=409)["message"]
+    assert len(served.value(GALLERY, "photos")) == 5
 
 
 def test_uploads_are_sorted_by_the_time_when_they_were_taken(served):
