@@ -97,7 +97,9 @@ def _handle_not_done(desk: Desk, _: Request, error: NotDoneError) -> Response:
 
 def _handle_os_error(desk: Desk, _: Request, error: OSError) -> Response:
     message = f"Nothing was changed. {describe_disk_error(error, desk.project.root)}"
-    return make_response(Refusal(message=message, findings=[]), 507)
+    return make_response(
+        Refusal(message=message, findings=[]), 404 if isinstance(error, FileNotFoundError) else 507
+    )
 
 
 def _handle_with(status: int, _: Request, error: Exception) -> Response:

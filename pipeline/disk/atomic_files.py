@@ -103,6 +103,8 @@ def explain_disk_error(error: OSError) -> tuple[str, str]:
     """Return the cause of a disk error and a remedy, in plain words."""
     if is_open_elsewhere(error):
         return "another program has it open", "Close it there"
+    if error.errno == errno.ENOENT:
+        return "it is no longer there", "Put it back"
     if error.errno in (errno.EEXIST, errno.ENOTDIR):
         return (
             "a file, or a link that leads nowhere, stands where a folder should be",

@@ -235,6 +235,11 @@ def test_a_replaced_photo_is_in_the_trash_as_such(served):
     assert [each["name"] for each in served.get("/api/trash")["trash"]] == [earlier["name"]]
     back = served.send("/api/trash/restore", {"names": [earlier["name"]]})
     assert back["what"].startswith("Brought back “The garden”. The new photo went to Removed.")
+    [entry] = served.get("/api/trash")["trash"]
+    [picture] = (served.folder.root / "raw_assets/trash" / entry["name"]).rglob("new.jpg")
+    picture.unlink()
+    refused = served.send("/api/trash/restore", {"names": [entry["name"]]}, status=404)
+    assert refused["message"] == f"Nothing was changed. {picture}: it is no longer there. Put it back."
 
 
 def test_an_erasure_is_described_before_it_is_done(served):

@@ -63,6 +63,7 @@ def test_an_interruption_while_writing_leaves_nothing(tmp_path: Path) -> None:
         (OSError(errno.ENOSPC, "No space left"), "the disk is full"),
         (OSError(errno.EACCES, "Permission denied"), "it may not be read or written to"),
         (OSError(errno.ENOTDIR, "Not a directory"), "stands where a folder should be"),
+        (OSError(errno.ENOENT, "No such file"), "it is no longer there"),
         (OSError(errno.EIO, "Input/output error"), "input/output error"),
         (OSError("of no number"), "the disk reports an error"),
     ],
