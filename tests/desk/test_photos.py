@@ -19,7 +19,7 @@ from tests.desk.running import Running
 from tests.once import LONG, ROOT
 from tests.pipeline.desk.test_photos import jpeg
 from tests.site import miniature
-from tests.site.browsing import DESK, PHONE, TIMEOUT, Opener
+from tests.site.browsing import DESK, PHONE, TIMEOUT, Hold, Opener
 from tests.site.steps import probe
 from tests.waiting import until
 
@@ -172,8 +172,11 @@ def test_a_dropped_photo_is_seen_at_once_and_taken_with_its_title_and_a_pdf_is_r
     expect(lamps.get_by_label("Add", exact=True)).to_be_checked()
     refused = page.locator(".left-out-entry", has_text="offer.pdf")
     expect(refused.locator(".finding")).to_be_visible()
+    made = Hold(page, "/api/pictures/.*lamps")
     page.get_by_role("button", name="Add one photo").click()
     expect(page.get_by_role("heading", name="Two lamps")).to_be_visible()
+    expect(page.locator(".focus-picture img")).to_have_css("background-image", re.compile("blob:"))
+    made.release()
     until(lambda: "Two lamps" in [photo["title"] for photo in desk.gallery.values()])
     page.keyboard.press("Control+z")
     until(lambda: "Two lamps" not in [photo["title"] for photo in desk.gallery.values()])

@@ -23,6 +23,7 @@ import {
   keepOnly,
   plural,
   replaceStandins,
+  thumbnails,
   useUploads,
 } from "./arrivals";
 import { FromPhone, PhoneDialog } from "./FromPhone";
@@ -90,8 +91,13 @@ function ArrivalList({ project, onPhone }: ArrivalListProps) {
       });
       await queries.invalidateQueries({ queryKey: UPLOADS });
       const [first = ""] = photos;
-      if (photos.length > 1) navigate("/photos", { state: { added: first } });
-      else navigate(`/photos/${first}`);
+      if (photos.length > 1) {
+        navigate("/photos", { state: { added: first } });
+        return;
+      }
+      const small = thumbnails.get();
+      thumbnails.set(new Map(small).set(first, small.get(kept[0]?.id ?? "") ?? ""));
+      navigate(`/photos/${first}`);
     } catch (error) {
       done.set({ told: error instanceof Error ? error.message : String(error) });
     } finally {

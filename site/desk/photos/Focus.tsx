@@ -6,7 +6,9 @@ import { Icon } from "../../src/components/Icon";
 import type { DeskFinding, DeskPhoto } from "../api";
 import { Button } from "../parts/Button";
 import { FieldFrame, FieldNotes } from "../parts/Field";
+import { useStore } from "../parts/store";
 import type { Saving } from "../parts/useSave";
+import { thumbnails } from "./arrivals";
 import { Crop, FocusMark, merged, place, spell } from "./Crop";
 import { frameBox, type Focus as Point, type Size } from "./geometry";
 import { sized } from "./pictures";
@@ -30,6 +32,7 @@ interface FocusProps {
 export function Focus({ photo, saving, findings }: FocusProps) {
   const { value: focus, change, leave, draft } = saving;
   const [label, choose] = useState("");
+  const small = useStore(thumbnails, (all) => all.get(photo.name)) || sized(photo.picture, 360);
   const crops = merged(photo.crops);
   const chosen = crops.find((crop) => crop.label === label);
   const { x, y } = focus ?? { x: 0.5, y: 0.5 };
@@ -73,7 +76,12 @@ export function Focus({ photo, saving, findings }: FocusProps) {
         onBlur={leave}
         onKeyDown={onKeyDown}
       >
-        <img src={sized(photo.picture, 1440)} alt="" draggable={false} />
+        <img
+          src={sized(photo.picture, 1440)}
+          alt=""
+          draggable={false}
+          style={{ background: `center / 100% 100% url("${small}")` }}
+        />
         {shown && <span className="window" style={place(shown, size)} />}
         <FocusMark focus={focus} />
       </button>
