@@ -56,7 +56,7 @@ export function Arrival({ upload, before, photos, uploads, selection, same }: Ar
     });
   };
   return (
-    <li ref={item} className="arrival" data-selected={selection.has(id) || undefined}>
+    <li ref={item} id={id} className="arrival" data-selected={selection.has(id) || undefined}>
       <div className="arrival-side">
         <ArrivalPicture upload={upload} small={small} entry />
         <SelectBox name={id} label={name} selection={selection} />

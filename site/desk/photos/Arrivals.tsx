@@ -1,6 +1,6 @@
 /** The view of new photos: photos to be added, with their answers, and photos that are left out. */
 import { useQueryClient } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
+import { Fragment, useEffect, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import type { DeskProject, TakenPhotos, TakeRequest } from "../api";
 import { Button } from "../parts/Button";
@@ -69,6 +69,7 @@ function ArrivalList({ project, onPhone }: ArrivalListProps) {
   const before = left.filter(({ earlier, leftOut, look }) => earlier && !leftOut && look === "ready");
   const out = left.filter((each) => !before.includes(each));
   const added = kept.filter(({ chosen }) => chosen.fate === "add");
+  const doubtful = kept.filter((each) => each.doubtful && !each.chosen.looksFine);
   const titles = [...project.photos.map(({ title }) => title), ...added.map(({ chosen }) => chosen.title)];
   const alts = [...project.photos.map(({ alt }) => alt), ...added.map(({ chosen }) => chosen.alt)];
   const selection = useSelection(kept.map(({ id }) => id));
@@ -132,10 +133,21 @@ function ArrivalList({ project, onPhone }: ArrivalListProps) {
           ? "The new photos are being looked at."
           : `To be added: ${plural(kept.length)}. Left out: ${plural(out.length)}.`}
       </p>
+      {doubtful.length > 0 && (
+        <p>
+          Small, blurred or dark, so please look at {doubtful.length === 1 ? "it" : "them"}:{" "}
+          {doubtful.map(({ id, name }, at) => (
+            <Fragment key={id}>
+              {at > 0 && ", "}
+              <a href={`#${id}`}>{name}</a>
+            </Fragment>
+          ))}
+        </p>
+      )}
       {kept.length > 1 && (
         <div className="arrivals-help">
-          <Button onClick={() => setAnswering(true)} disabled={selected.length > 0}>
-            Say it once for all {kept.length} photos
+          <Button onClick={() => setAnswering(true)}>
+            Say it once for {selected.length > 0 ? plural(selected.length) : `all ${kept.length} photos`}
           </Button>
           <p className="muted arrivals-keys">
             Enter goes to the next empty field; Ctrl‑D takes over what you wrote for the photo before.

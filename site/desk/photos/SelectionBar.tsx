@@ -1,7 +1,7 @@
 /** The bar of a selection: the number of selected photos, and actions on them. */
 import x from "virtual:icon/x";
 import type { ReactNode } from "react";
-import { Button, IconButton } from "../parts/Button";
+import { Button } from "../parts/Button";
 import type { Selection } from "../parts/useSelection";
 
 interface SelectionBarProps {
@@ -19,7 +19,9 @@ export function SelectionBar({ selection: { names, all, clear }, total, children
       <p className="selection-count" role="status">
         {names.length === 1 ? "One photo is selected" : `${names.length} photos are selected`}
       </p>
-      <IconButton className="selection-end" icon={x} label="Select none" onClick={clear} />
+      <Button className="selection-end" kind="plain" icon={x} onClick={clear}>
+        Select none
+      </Button>
       <div className="selection-actions">
         {children}
         {names.length < total && (

@@ -129,15 +129,15 @@ export function answer(
   uploads: readonly (Upload & { chosen: Chosen })[],
   spare: boolean,
 ): void {
-  const added = uploads.filter(({ chosen }) => chosen.fate === "add");
+  const has = (value: unknown) => spare && value !== undefined && value !== null && value !== "";
+  const titled = uploads.filter(({ chosen }) => chosen.fate === "add" && !has(chosen.title));
   const changes = uploads.map((upload) => {
     const { id, chosen } = upload;
-    const at = added.indexOf(upload);
-    const has = (value: unknown) => spare && value !== undefined && value !== null && value !== "";
+    const at = titled.indexOf(upload);
     return [
       id,
       {
-        ...(title && at >= 0 && !has(chosen.title) && { title: numbered(title, at, added.length) }),
+        ...(title && at >= 0 && { title: numbered(title, at, titled.length) }),
         ...(credit && !has(chosen.credit) && { credit }),
         ...(typeof people.people === "boolean" && !has(chosen.people) && people),
       },
