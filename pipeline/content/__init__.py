@@ -1,5 +1,5 @@
-"""All content files as one value, `Content`: reading, traversal, edits by path, corrections, and schemas.
+"""Reads all content files, the YAML files in content/, as one value, and edits values in these files.
 
-Imports `pages` for the models of content files, and the layers below. Start with `reader.py`; `text_walk.py`
+Imports `pages`, which has models of content files, and lower layers. Start with `reader.py`; `text_walk.py`
 yields every text and link, `pictures.py` every picture.
 """

@@ -28,7 +28,7 @@ class ContentEditors:
         return self._editors[file]
 
     def list_writes(self) -> dict[Path, bytes]:
-        """Return the bytes of each edited file by path. Raises NotDoneError if a file would have errors."""
+        """Return the new bytes of each changed file, by path. Raises NotDoneError if a file has errors."""
         return {
             self._root / file: require_valid(editor)
             for file, editor in self._editors.items()
@@ -37,7 +37,10 @@ class ContentEditors:
 
 
 def replace_link(editor: YamlEditor, link: TextLink, href: str) -> tuple[str, str]:
-    """Change the destination of a link; return the text around the link before and after the change."""
+    """Change the destination of a link to `href`.
+
+    Return the YAML text of the value that contains the link, before and after the change.
+    """
     old, new = (each if link.label is None else f"]({each})" for each in (link.href, href))
     before = editor.text_of(link.keys)
     editor.put_text(link.keys, after := before.replace(old, new))

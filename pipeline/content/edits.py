@@ -19,10 +19,10 @@ class Edit(BaseModel):
     """One change of a content file.
 
     `before` is the value at `path` that the author of the edit saw; null means a missing key. The action
-    `set` replaces this value by `value`. Missing sections around a new value are added, and optional sections
-    without a value are removed. In lists, `add` inserts `value` before the entry at `path`, `remove` removes
-    the entry at `path`, and `move` moves the entry to the position `to`. `standin` marks the value, or the
-    texts in a new entry, as stand-ins.
+    `set` replaces this value by `value`; null removes the key. Sections that are missing around a new value
+    are added, and optional sections that become empty are removed. In lists, `add` inserts `value` before the
+    entry at `path`, `remove` removes this entry, and `move` moves it to the position `to`. `standin` marks
+    the new value, or the texts in a new entry, as stand-ins: invented values that somebody must replace.
     """
 
     model_config = ConfigDict(extra="forbid", frozen=True)
@@ -66,7 +66,7 @@ def apply_edits(file: str, data: bytes, edits: Sequence[Edit]) -> bytes:
 
 
 def find_value(value: Any, path: ValuePath) -> Any:
-    """Return the value at a path, or None if the path leads to no value."""
+    """Return the part of `value` at `path` (keys and positions), or None if there is no such part."""
     for key in path:
         entries = dict(enumerate(value)) if isinstance(value, list) else value
         value = entries.get(key) if isinstance(entries, dict) else None
@@ -116,7 +116,10 @@ def _set(editor: YamlEditor, edit: Edit, now: Any, model: type[BaseModel]) -> No
 
 
 def _insert(editor: YamlEditor, edit: Edit, path: ValuePath, value: Any) -> None:
-    """Insert a value and the missing sections around it."""
+    """Insert `value` at `path`, together with missing sections around it.
+
+    Raises ConflictError, at the path of `edit`, if a list entry around the value no longer exists.
+    """
     depth = len(path) - 1
     while depth and find_value(editor.value, path[:depth]) is None:
         depth -= 1

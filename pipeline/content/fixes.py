@@ -23,10 +23,10 @@ FIXED: Final = frozenset(
         codes.WRONG_KIND,
     )
 )
-"""The rules whose corrections change only how an intended value is written."""
+"""Codes of rules about the notation of values, such as missing quotes; a correction keeps the meaning."""
 
 _ROUNDS = 500
-"""Maximum number of readings of one file; each reading may find only one more mistake."""
+"""Maximum number of times that one file is read and corrected; each reading may find just one mistake."""
 
 
 def can_be_fixed(found: Finding) -> bool:
@@ -35,7 +35,7 @@ def can_be_fixed(found: Finding) -> bool:
 
 
 def find_fixes(root: Path) -> dict[Path, bytes]:
-    """Return, by path, the corrected bytes of each file of the project with correctable mistakes."""
+    """Return the corrected bytes of each content file that has correctable mistakes, by the file's path."""
     content, _ = read_content(root)
     before = {root / file: (root / file).read_bytes() for file in content.sources}
     after = {path: _fix(path.relative_to(root).as_posix(), data) for path, data in before.items()}

@@ -1,4 +1,4 @@
-"""Derives the form of a content file on the desk from the JSON Schema of the file."""
+"""Derives forms from JSON Schemas; the desk, the editor in the browser, shows one form per content file."""
 
 from __future__ import annotations
 
@@ -50,10 +50,11 @@ class FormField(BaseModel):
     """One field of a form: `key` is the field's key in the surrounding group, or "" in a list.
 
     `least` and `most` are the limits of a number, of the length of a text, or of the number of entries in a
-    list. `fields` has the fields of a group or picture, or the field for the entries of a list. If the
-    entries have the key `kind`, `fields` has a group for each kind, and the group's `variant` is the value of
-    this key. `entry` is the label of one entry of a list, such as "Keyword" for "Keywords".
-    `counted` is the key of the contract that counts the entries of the list, "" without such a key.
+    list. A group or picture has its own fields in `fields`. For a list, `fields` has one field, the form of
+    each entry. If the entries can be of several kinds, `fields` has one group per kind instead, and the
+    group's `variant` names the kind. If contract.yaml states the number of entries of a list, `counted` is
+    the key of this number; otherwise it is "". `entry` is the label of one entry of a list, such as “Keyword”
+    for “Keywords”.
     """
 
     model_config = ConfigDict(frozen=True, json_schema_serialization_defaults_required=True)
@@ -73,16 +74,17 @@ class FormField(BaseModel):
 
 
 def make_form(content_file: ContentFile[Any], contract: Contract | None) -> list[FormField]:
-    """Return the form fields of a content file in the order of its model, with the limits of the contract.
+    """Return the form fields of a content file, in the order of its model.
 
-    The result is empty if the model defines no keys of the file.
+    The limits of lists and texts come from `contract`, the model of contract.yaml, where it states limits.
+    The result is empty if the model of the file has no fixed keys.
     """
     schema = _schemas()[content_file.schema]
     return _Form(schema.get("definitions", {}), contract).group(schema)
 
 
 def find_count(content_file: ContentFile[Any], keys: ValuePath) -> str:
-    """Return the key of the contract that counts the entries of the list at a path, "" if none does."""
+    """Return the key in contract.yaml of the number of entries of the list at `keys`, "" without a number."""
     return next((field.counted for field in make_form(content_file, None) if (field.key,) == keys), "")
 
 
@@ -104,7 +106,10 @@ def make_value_label(content_file: ContentFile[Any], keys: ValuePath) -> str:
 
 
 def label_keys(content_file: ContentFile[Any], keys: ValuePath) -> dict[str, str]:
-    """Return the labels of all keys in the groups around and in the value at a path, by key."""
+    """Return the labels of the keys that a message about the value at `keys` may name, by key.
+
+    These are the keys in the value itself, and the keys in each group that contains the value.
+    """
     fields, labels = _fields(content_file.schema), dict[str, str]()
     for key in (*keys, ""):
         labels |= {field.key: field.label for field in fields}
@@ -113,7 +118,7 @@ def label_keys(content_file: ContentFile[Any], keys: ValuePath) -> dict[str, str
 
 
 def _enter(fields: list[FormField], key: str | int) -> list[FormField]:
-    """Return the fields one level below: of the value at `key` in a group, or of an entry of a list."""
+    """Return the inner fields of the field `key` or, for a position in a list, of the list's entries."""
     return [inner for field in fields if isinstance(key, int) or field.key == key for inner in field.fields]
 
 
@@ -122,7 +127,10 @@ _schemas = cache(make_content_schemas)
 
 @cache  # many findings and tasks ask for labels
 def _fields(schema: str) -> list[FormField]:
-    """Return the form fields of content files with this schema, without the limits of the contract."""
+    """Return the form fields of the content file whose schema has this name, such as `page-home`.
+
+    They lack the limits that contract.yaml states.
+    """
     found = _schemas()[schema]
     return _Form(found.get("definitions", {}), None).group(found)
 

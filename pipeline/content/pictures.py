@@ -1,4 +1,4 @@
-"""Lists the pictures in the content, each with the slots that show it."""
+"""Lists the pictures in the content, each with its slots: the places of the site that show the picture."""
 
 from collections.abc import Iterator
 from pathlib import PurePosixPath
@@ -17,10 +17,11 @@ from pipeline.photos.recipes import Slot
 
 
 class PictureUsage(NamedTuple):
-    """A picture in a content file: the path to its entry, the entry, the slots that show it, and its title.
+    """A picture in a content file, with the slots (places of the site) that show the picture.
 
-    `name` identifies the picture in commands: the id of a photo, the name of a programme, or the screen of a
-    page, if needed with a section, such as founder or home/hero. `title` is None if the content has no title.
+    `name` identifies the picture in commands: the id of a gallery photo, the name of a programme, or the name
+    of a page and possibly its section, such as founder or home/hero. `source` is the content file, and `keys`
+    is the path to the picture's entry in it. `title` is None if the content has no title for the picture.
     """
 
     name: str
@@ -65,12 +66,12 @@ def list_pictures(content: Content) -> Iterator[PictureUsage]:
 
 
 def list_free_pages(content: Content) -> dict[str, FreePage]:
-    """Return the free pages by the names of their files, such as `pages/faq`."""
+    """Return the free pages (pages made of blocks) by the names of their files, such as `pages/faq`."""
     return {name: model for name, model in content.models.items() if isinstance(model, FreePage)}
 
 
 def list_pictures_by_name(content: Content) -> dict[str, PictureUsage]:
-    """Return the pictures by their `name`; if several have the same name, return the first of these."""
+    """Return the pictures by their `name`; of pictures with the same name, the first is kept."""
     found: dict[str, PictureUsage] = {}
     for usage in list_pictures(content):
         found.setdefault(usage.name, usage)

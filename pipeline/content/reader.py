@@ -105,7 +105,7 @@ class Content:
 
     @property
     def erased(self) -> dict[str, str]:
-        """The day on which each photo was erased, by the digest of its bytes."""
+        """The day of each erasure (a photo was deleted for good), by the digest of the photo's bytes."""
         return {photo.digest: photo.date for photo in self.erased_photos}
 
     @property
@@ -135,7 +135,10 @@ class Content:
         return source.place(keys) if source else Place(file)
 
     def find_path(self, finding: Finding) -> ValuePath:
-        """Return the path of the wrong or missing value of a finding; () if it is about no single value."""
+        """Return the path of the wrong or missing value that a finding reports.
+
+        The path is () if the finding is not about a single value.
+        """
         source = self.sources.get(finding.place.file)
         path = source.path_at(finding.place) if source else ()
         return (*path[:-1], finding.lacks) if finding.lacks else path
@@ -143,7 +146,7 @@ class Content:
 
 @dataclass(frozen=True)
 class Reading:
-    """The result of reading one file."""
+    """The result of reading one file: its YAML, its model (None after an error), and the findings."""
 
     source: YamlFile
     model: ContentModel | None
@@ -151,7 +154,7 @@ class Reading:
 
 
 def read_content(root: Path) -> tuple[Content, list[Finding]]:
-    """Read every content file of the project at `root`; mistakes are findings."""
+    """Read every content file of the project at `root`; return the content, and findings about mistakes."""
     there = _Listing(root)
     findings = list(there.unexpected())
     unread = set(there.unlisted)
@@ -191,7 +194,7 @@ def read_content(root: Path) -> tuple[Content, list[Finding]]:
 def _published(there: _Listing) -> tuple[dict[str, int], Finding | None]:
     """Return the line number of each address in published.txt, and a finding if the file is unreadable.
 
-    A line that starts with # is a comment.
+    The file lists every address that was ever public; lines that start with # are comments.
     """
     data, problem = there.read(PUBLISHED)
     lines = (data or b"").decode("utf-8-sig", "replace").splitlines()
@@ -236,7 +239,10 @@ def read_file(content_file: ContentFile[Any], file: str, data: bytes) -> Reading
 
 
 class _Listing:
-    """The names in content/ in their stored letter case, even on file systems that ignore letter case."""
+    """The names of the files in content/, spelled as on the disk.
+
+    With them, a name in the wrong letter case is found even on file systems that ignore letter case.
+    """
 
     def __init__(self, root: Path) -> None:
         self.root = root
@@ -269,7 +275,10 @@ class _Listing:
         return sorted(n for n in self.names if n.startswith(prefix) and n.endswith(".yaml"))
 
     def _is_free_page(self, name: str) -> bool:
-        """Return True for a file in content/pages/ that is no other page or misspelling of a missing page."""
+        """Return True for a free page: a YAML file in content/pages/ that is not one of the fixed pages.
+
+        A file whose name resembles a missing file is no free page, but probably the missing file, misspelled.
+        """
         path = Path(name)
         lacking = [Path(file).stem for file in self.missing]
         return (
@@ -280,7 +289,10 @@ class _Listing:
         )
 
     def read(self, file: str) -> tuple[bytes | None, Finding | None]:
-        """Return at most SIZE_LIMIT + 1 bytes of a file, or else the finding that explains the failure."""
+        """Return the bytes of a file (at most SIZE_LIMIT + 1) and None, or None and a finding on failure.
+
+        Both are None if another finding already reports the file's folder.
+        """
         if any(file.startswith(f"{folder}/") for folder in self.unlisted):
             return None, None  # a finding reports the folder
         if file not in self.names:

@@ -1,4 +1,4 @@
-"""Titles of content files, and sentences in the words of a screen: labels for keys, titles for files."""
+"""Rewords messages for the desk, the editor in the browser: labels replace keys, and titles replace files."""
 
 import re
 from dataclasses import replace
@@ -17,7 +17,7 @@ from pipeline.pages.table import find_content_file, page_of
 _KEY: Final = re.compile(r"“([a-z_]+):?”")
 _LINE: Final = re.compile(r"\b(on )?(?:Line|line) (\d+)\b")
 _QUOTES: Final = re.compile(r', in quotes|"([^"]*)"')
-"""Matches advice about quotes in a file, and a value in quotes."""
+"""Matches advice to write quotes, or a value in quotes (group 1); quotes are needed only in YAML."""
 _FILE: Final = re.compile(r"(content/[a-z0-9/-]+\.yaml)(?::\d+)?")
 
 
@@ -39,7 +39,10 @@ def find_title(content: Content, file: str) -> str:
 
 
 def reword(content: Content, file: str, keys: ValuePath, text: str) -> str:
-    """Return a sentence about the value at `keys` in `file`, with the desk's labels and titles."""
+    """Return the message `text` about the value at `keys` in `file`, reworded for the desk.
+
+    The labels of form fields replace keys and line numbers, and the titles of pages replace file names.
+    """
     content_file = find_content_file(file)
     labels = label_keys(content_file, keys) if content_file and _KEY.search(text) else {}
 
@@ -57,7 +60,10 @@ def reword(content: Content, file: str, keys: ValuePath, text: str) -> str:
 
 
 def _label_line(content: Content, file: str, number: int) -> str:
-    """Return the label of the value on a line, or the title of the photo there; "" without a value."""
+    """Return the label of the value on line `number`, from 1; "" if the line has no value.
+
+    In gallery.yaml, return the title of the photo instead.
+    """
     source, content_file = content.sources.get(file), find_content_file(file)
     if source is None or content_file is None or not 0 < number <= len(source.lines):
         return ""
@@ -69,15 +75,15 @@ def _label_line(content: Content, file: str, number: int) -> str:
 
 
 def name_place(content: Content, place: Place) -> str:
-    """Return the title of a content file and the label of the value at a place in it."""
+    """Return the title of the content file at `place`, a comma, and the label of the value there."""
     source = content.sources.get(place.file)
     return name_value(place.file, source.path_at(place) if source else (), find_title(content, place.file))
 
 
 def name_value(file: str, keys: ValuePath, title: str, above: ValuePath = ()) -> str:
-    """Return a title and the label of the value at `keys` in `file`.
+    """Return `title`, a comma, and the label of the value at `keys` in `file`, such as “NLP, Subtitle”.
 
-    `above` is the path to the value that `title` names. The label begins below this path.
+    `title` names the value at the path `above`. The label therefore lacks the part for this path.
     """
     content_file = find_content_file(file)
     if content_file is None or keys[: len(above)] != above:
@@ -87,7 +93,7 @@ def name_value(file: str, keys: ValuePath, title: str, above: ValuePath = ()) ->
 
 
 def reword_hint(content: Content, file: str, keys: ValuePath, hint: Hint) -> list[str | Step]:
-    """Return the parts of a hint, with the desk's labels and titles."""
+    """Return the parts of a hint about the value at `keys` in `file`, reworded like `reword` does."""
     parts = [hint] if isinstance(hint, str) else hint
     content_file = find_content_file(file)
     labels = label_keys(content_file, keys) if content_file else {}

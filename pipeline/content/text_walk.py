@@ -56,7 +56,7 @@ def list_texts(content: Content) -> Iterator[Text]:
 
 
 def list_links(texts: Iterable[Text]) -> Iterator[TextLink]:
-    """Yield all links in `texts`; names of channels, such as phone, are not links."""
+    """Yield all links in `texts`; a destination that is a channel, such as phone, is skipped."""
     for text in texts:
         if text.kind is TextKind.TARGET and text.value.startswith("/"):
             yield TextLink(text.file, text.keys, text.value)
@@ -71,7 +71,7 @@ def list_links(texts: Iterable[Text]) -> Iterator[TextLink]:
 def walk_values(
     value: Any, keys: ValuePath = (), field: FieldInfo | None = None
 ) -> Iterator[tuple[ValuePath, Any, FieldInfo | None]]:
-    """Yield a value and all values inside it, each with its path and the field of its model."""
+    """Yield `value` and all values inside it, each with its path and the model field that contains it."""
     yield keys, value, field
     if isinstance(value, BaseModel):
         for name, inner in type(value).model_fields.items():

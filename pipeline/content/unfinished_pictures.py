@@ -1,4 +1,4 @@
-"""Finds open keys of pictures (keys without a final value), and the photos withheld because of them."""
+"""Finds open keys of pictures (keys without a final value), and photos kept off the site because of them."""
 
 from typing import Final
 
@@ -23,7 +23,8 @@ _SAID: Final = {
 def find_open_keys(content: Content, file: str, keys: ValuePath, picture: PictureContent) -> list[str]:
     """Return the keys of a picture that are still open: file, title, alt or people.
 
-    A key is open if its value is a stand-in, or the initial text that the command `add` wrote.
+    A key is open if its value is a stand-in (an invented value, marked !standin), or the initial text that
+    the command `add` wrote.
     """
     source = content.sources[file]
     title = picture.title if isinstance(picture, Photo) else ""
@@ -37,7 +38,10 @@ def find_open_keys(content: Content, file: str, keys: ValuePath, picture: Pictur
 
 
 def find_inherited_keys(content: Content, file: str, keys: ValuePath, picture: PictureContent) -> list[str]:
-    """Return the keys of a picture, title or alt, whose text was written for another picture."""
+    """Return the keys, title or alt, whose text probably describes a former picture.
+
+    Such a text is marked as a stand-in, but it is not the initial text of a new photo.
+    """
     begun = {"title": UNTITLED, "alt": UNDESCRIBED}
     return [
         key
@@ -48,9 +52,9 @@ def find_inherited_keys(content: Content, file: str, keys: ValuePath, picture: P
 
 
 def find_withheld(content: Content) -> dict[str, list[str]]:
-    """Return, by photo id, the open keys (keys without a final value) of withheld gallery photos.
+    """Return the gallery photos that are withheld (kept off the site), by id, with their open keys.
 
-    Before the launch, no photo is withheld.
+    A photo is withheld while a key has no final value. Before the launch, no photo is withheld.
     """
     if not (content.site and content.site.launched and content.gallery):
         return {}
@@ -60,7 +64,7 @@ def find_withheld(content: Content) -> dict[str, list[str]]:
 
 
 def count_shown_standins(content: Content) -> int:
-    """Return the number of values and pictures that are stand-ins, except in withheld photos."""
+    """Return the number of stand-ins (invented values and pictures), except those in withheld photos."""
     withheld = find_withheld(content)
     photos = content.gallery.photos if content.gallery else []
     out = {("photos", n) for n, photo in enumerate(photos) if photo.id in withheld}

@@ -28,7 +28,8 @@ def decode(file: str, data: bytes) -> tuple[tuple[str, ...], str | None, list[Fi
     """Return the lines of a file, the text for the YAML parser, and findings about the characters.
 
     In the text for the parser, a space replaces each control character and each invisible mark, so that the
-    other characters keep their line and column. The text for the parser is None if the file cannot be parsed.
+    other characters keep their line and column. The text for the parser is None if the file is too large, not
+    in UTF-8, empty, or indented with tabs.
     """
     if len(data) > SIZE_LIMIT:
         message = f"This file is larger than {SIZE_LIMIT // 1024**2} MB, the maximum size."

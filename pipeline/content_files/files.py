@@ -1,4 +1,4 @@
-"""The content files that are not pages, each with its model."""
+"""The content files that are not pages, such as site.yaml, each with its model."""
 
 import re
 from dataclasses import dataclass, field
@@ -37,7 +37,7 @@ class ContentFile(Generic[M]):
 
     @property
     def file(self) -> str:
-        """The path, relative to the project."""
+        """The path of the file, relative to the project."""
         return f"content/{self.name}.yaml"
 
     @property
@@ -47,7 +47,7 @@ class ContentFile(Generic[M]):
 
     @property
     def schema_line(self) -> str:
-        """The first line of the file, which names the schema for editors."""
+        """The first line of the file: a comment that names the JSON Schema for text editors."""
         up = "../" * self.file.count("/")
         return f"# yaml-language-server: $schema={up}schemas/{self.schema}.schema.json"
 

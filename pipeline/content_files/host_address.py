@@ -1,4 +1,4 @@
-"""The address of a host, as people write it."""
+"""Parses the address of the web host to which the site is published, such as sftp://USER@HOST/FOLDER."""
 
 import re
 from dataclasses import dataclass
@@ -23,10 +23,10 @@ class SecretError(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class HostAddress:
-    """The address of one host.
+    """The parts of a host's address.
 
-    `text` is the address as people wrote it, and `kind` is a key of SCHEMES. `path` is the folder that
-    visitors see as the top of the site. For the kind git, `path` is the address of the repository.
+    `text` is the address as people wrote it, and `kind` is a key of SCHEMES. `path` is the folder on the host
+    that gets the site. For the kind git, `path` is the address of the repository instead.
     """
 
     text: str
@@ -39,7 +39,7 @@ class HostAddress:
 
 
 def read_address(text: str) -> HostAddress:
-    """Parse an address. Raises ValueError with a message that explains why the text is no address."""
+    """Parse a host's address. Raises ValueError with the reason if the text is not a valid address."""
     _refuse_secrets(text)
     url, hash_sign, branch = text.partition("#")
     unknown = ValueError(f"“{text}” is no address. It looks like one of these: {', '.join(SCHEMES.values())}")

@@ -53,9 +53,9 @@ class Shape(NamedTuple):
 def find_shape(model: type[BaseModel], path: ValuePath) -> Shape:
     """Return the shape that `model` expects at `path`.
 
-    The entries of a list may have different models. The key `kind` of an entry selects the entry's model. In
-    the paths of pydantic's errors, the value of `kind` follows the position of the entry. If the position in
-    `path` is followed by another key instead, the first model that has this key is used.
+    The entries of a list may have different models; the value of an entry's key `kind` selects its model. In
+    paths from pydantic's errors, this value follows the entry's position: ("blocks", 0, "faq", "lead"). In a
+    path without this value, such as ("blocks", 0, "lead"), the first model that has the next key is used.
     """
     shape = Shape(model)
     for key in path:
@@ -76,9 +76,10 @@ def find_shape(model: type[BaseModel], path: ValuePath) -> Shape:
 
 
 def drop_kinds(model: type[BaseModel], path: ValuePath) -> ValuePath:
-    """Return the path of a validation error without the kinds of entries.
+    """Return the path in the file for the path of a validation error.
 
-    In the file, the kind of an entry is the value of a key, and not a level of the path.
+    In errors about a list of several models, pydantic adds the value of the entry's key `kind` to the path.
+    This value is removed: ("blocks", 0, "faq", "lead") becomes ("blocks", 0, "lead").
     """
     return tuple(
         key
@@ -88,7 +89,10 @@ def drop_kinds(model: type[BaseModel], path: ValuePath) -> ValuePath:
 
 
 def list_kinds(annotation: Any) -> dict[str, type[BaseModel]]:
-    """Return the models of a union by the values of their key `kind`; {} for other types."""
+    """Return the models in a union type, by the value that each requires for the key `kind`.
+
+    For any other type, return {}.
+    """
     options = get_args(annotation) if get_origin(annotation) in (Union, types.UnionType) else ()
     models = [option for option in options if _is_model(option) and "kind" in option.model_fields]
     return {get_args(each.model_fields["kind"].annotation)[0]: each for each in models}

@@ -1,4 +1,4 @@
-"""The forms of texts, such as addresses and times, and messages about texts in a wrong form."""
+"""The formats that texts must have, such as HH:MM for times, and the messages about texts without them."""
 
 import json
 import re
@@ -83,15 +83,15 @@ def _postal_code(text: str) -> tuple[str, str, str | None]:
 
 
 def get_pattern(annotation: Any) -> str | None:
-    """Return the regular expression of a text type."""
+    """Return the regular expression that a text type such as `Line` requires, None without a pattern."""
     return annotation.__metadata__[0].pattern  # type: ignore[no-any-return]  # of StringConstraints
 
 
 class Form(NamedTuple):
-    """The form that a pattern requires.
+    """The texts about a format, for people.
 
-    `message` describes the form in one sentence. `complain` is a function for texts in a wrong form. It
-    returns the mistake, a hint, and the corrected text or None.
+    `message` describes the format in one sentence. `complain` is a function that explains why a text does not
+    have the format: it returns the mistake, a hint, and the corrected text or None.
     """
 
     complain: Callable[[str], tuple[str, str, str | None]]
@@ -99,7 +99,7 @@ class Form(NamedTuple):
 
 
 def _form(fault: str, message: str) -> Form:
-    """Return a form that reports every mistake with the same message and offers no correction."""
+    """Return a `Form` that reports each mistake with the same texts and offers no correction."""
     return Form(lambda text: (f"{fault}: “{text[:60]}”", message, None), message)
 
 

@@ -65,7 +65,10 @@ class _Problem:
 
     @property
     def expected(self) -> ValuePath:
-        """The path of the error as `find_shape` accepts it: with the kinds of entries."""
+        """The path of the error in pydantic's form, which includes the kinds of list entries.
+
+        `find_shape` accepts this form, and `drop_kinds` makes a path in the file of it.
+        """
         return tuple(key for key in self.error["loc"] if key != "[key]")
 
     @cached_property

@@ -17,7 +17,7 @@ Scalar: TypeAlias = str | int | float | bool
 
 
 class Standin(NamedTuple):
-    """A value that is marked as a stand-in."""
+    """A value with the mark !standin: a stand-in, an invented value that somebody must replace."""
 
     value: Any
 
@@ -38,7 +38,7 @@ class UneditableError(NotDoneError):
     """A value cannot be edited, because the file's layout would make the edit change other values, too."""
 
     def __init__(self, file: str, line: int | None) -> None:
-        """Make the finding; `line` counts from 1, None means the whole file."""
+        """Make the finding at a line, counted from 1; `line` is None for the whole file."""
         super().__init__(
             codes.UNEDITABLE.at(
                 Place(file, line),
@@ -52,8 +52,8 @@ class YamlEditor:
     """A content file that is edited in memory; `data` contains its bytes after the edits so far.
 
     A value is identified by its path. Each edit is verified: the new bytes are parsed, and their values and
-    stand-ins must equal the requested result. Otherwise, the edit raises UneditableError and changes nothing.
-    A path without a value raises KeyError.
+    stand-ins (values marked !standin) must equal the requested result. Otherwise, the edit raises
+    UneditableError and changes nothing. A path without a value raises KeyError.
     """
 
     def __init__(self, file: str, data: bytes) -> None:
@@ -76,7 +76,7 @@ class YamlEditor:
 
     @property
     def standins(self) -> frozenset[ValuePath]:
-        """The paths to the stand-ins."""
+        """The paths of the values marked !standin."""
         return frozenset(self._read.standins)
 
     def get_marked(self, path: ValuePath) -> Any:
@@ -86,7 +86,7 @@ class YamlEditor:
     def set(self, path: ValuePath, value: Scalar, *, standin: bool = False) -> None:
         """Replace the scalar at `path`, and keep all other text on its lines.
 
-        With `standin`, the new value gets the mark of a stand-in. Otherwise, an existing mark is removed.
+        With `standin`, the new value gets the mark !standin. Otherwise, an existing mark is removed.
         """
         node = self._node(path)
         (first, start), (last, end) = node.start, node.end
@@ -111,9 +111,9 @@ class YamlEditor:
         raise UneditableError(self.file, first + 1)
 
     def drop(self, path: ValuePath) -> None:
-        """Remove the last key of `path` and its value from the mapping.
+        """Remove the key at `path`, and its value, from the mapping that contains the key.
 
-        The other keys keep their lines as written. Only a mapping in braces is written anew.
+        The lines of the other keys are kept. Only a mapping in braces, or an emptied mapping, is rewritten.
         """
         node, around = self._node(path), self._node(path[:-1])
         if around.style or (len(around.entries) == 1 and around.key):
@@ -132,9 +132,9 @@ class YamlEditor:
         return self._prove(lines, wanted, first)
 
     def insert(self, path: ValuePath, value: Any, *, standin: bool = False) -> None:
-        """Add the last key of `path` with a value, below the other keys of the mapping.
+        """Add a key with a value to the mapping at `path[:-1]`, below the other keys; the key is `path[-1]`.
 
-        The value is a scalar, a list or a mapping. Set `standin` to mark a scalar as a stand-in. In a list or
+        The value is a scalar, a list or a mapping. Set `standin` to mark a scalar with !standin. In a list or
         mapping, each `Standin` gets the mark.
         """
         around = self._node(path[:-1])
@@ -194,7 +194,7 @@ class YamlEditor:
     ) -> None:
         """Add scalars or mappings to the list at `path`, at its end or before the entry at `index`.
 
-        New entries get the layout of the last entry. Each `Standin` in them gets the mark of a stand-in.
+        New entries are indented like the last entry. Each `Standin` in them gets the mark !standin.
         """
         items, key = self._items(path), self._node(path).key
         below = f"{' ' * (key.position[1] + 2 if key else 0)}- "
@@ -295,9 +295,10 @@ class YamlEditor:
         return first + 1, last + 1
 
     def _prove(self, lines: list[str], wanted: Any, line: int) -> None:
-        """Accept `lines` as the file's new lines if their values and stand-ins are equal to `wanted`.
+        """Verify `lines`, and make them the new lines of the file.
 
-        Otherwise, raise UneditableError about `line`, which counts from 0.
+        If their values or stand-ins differ from `wanted`, raise UneditableError about `line`, which counts
+        from 0.
         """
         data = self._mark + "".join(lines).encode()
         read = read_yaml(self.file, data)
@@ -331,7 +332,7 @@ class YamlEditor:
         return self._lines[line].index(":", column + key.length) + 1
 
     def _extent(self, items: Sequence[Node], index: int) -> tuple[int, int]:
-        """Return the first and last line, from 0, of an entry, including the lines of its comments."""
+        """Return the first and last line, from 0, of the entry at `index`, including its comments."""
         first, last = self._hyphen(items[index]), items[index].end[0]
         column = self._indent(first)
         while first and self._commented(first - 1) and (not index or self._indent(first - 1) <= column):
@@ -411,7 +412,7 @@ def spell_value(value: Scalar, *, standin: bool = False) -> str:
 
 
 def lay_out(value: Mapping[Any, Any] | Sequence[Any], indent: str = "") -> Iterator[str]:
-    """Yield the lines of a mapping or a list in YAML; a `Standin` in it gets its mark."""
+    """Yield the lines of a mapping or a list in YAML; each `Standin` in it gets the mark !standin."""
     pairs = value.items() if isinstance(value, Mapping) else (("", each) for each in value)
     for key, each in pairs:
         head = f"{indent}{key}:" if key else f"{indent}-"
@@ -425,7 +426,7 @@ def lay_out(value: Mapping[Any, Any] | Sequence[Any], indent: str = "") -> Itera
 
 
 def mark_texts(value: Any) -> Any:
-    """Return a copy of a value with all texts marked as stand-ins, except the texts under the key `kind`."""
+    """Return a copy of a value in which each text is wrapped in a `Standin`, except under the key `kind`."""
     if isinstance(value, dict):
         return {key: each if key == "kind" else mark_texts(each) for key, each in value.items()}
     if isinstance(value, list):

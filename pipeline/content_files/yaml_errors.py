@@ -15,7 +15,7 @@ _SIGNS = {
     HYPHEN: ("-", "There is no space behind the hyphen of this entry."),
     CLOSE: ("[\"']", "The quotation mark that opens here is never closed."),
 }
-"""The wrong sign, as a pattern, and the message, by the hint of a correction."""
+"""Of some corrections, by hint: a pattern for the sign at which the mistake is shown, and the message."""
 _VALUE = re.compile(r"^\s*(?:-\s+)*(?:[^\s:#\"'][^:#]*:\s+)?(?P<value>\S.*)?$")
 
 
@@ -24,7 +24,7 @@ def explain(
 ) -> Finding:
     """Return a finding about the parser's error, at the line that most likely causes the error.
 
-    `mend` is the corrected line, if a correction is known.
+    `mend` has the corrected line, and is None if no correction is known.
     """
     if mend and mend.hint in _SIGNS:
         sign, message = _SIGNS[mend.hint]

@@ -27,7 +27,7 @@ class Node:
     """A value of a YAML file.
 
     `place` is the place of the value for findings. `key` is the place of the key before the value, or None.
-    The value's text, including its mark (such as !standin) and quotes, is between `start` and `end`. `style`
+    The value's text, including its tag (such as !standin) and quotes, is between `start` and `end`. `style`
     is the first character of a quoted value (' or "), of a block (| or >), or of a list or mapping in
     brackets ([ or {); it is "" for other values. `entries` are the nodes in a list or mapping.
     """
@@ -50,8 +50,9 @@ class Node:
 class YamlFile:
     """The result of reading one content file; `file` is its path in the project, with forward slashes.
 
-    `root` is the outermost value. `standins` contains the paths of the stand-ins in the order of the file.
-    If `whole` is False, a part of the file could not be parsed; `root` and `standins` lack that part.
+    `root` is the outermost value. `standins` has the paths of the stand-ins, the values marked !standin, in
+    the order of the file. If `whole` is False, a part of the file could not be parsed; `root` and `standins`
+    lack that part.
     """
 
     file: str

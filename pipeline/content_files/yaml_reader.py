@@ -79,7 +79,7 @@ class _Composer:
         self.into = into
         self.lines = into.lines
         self.end: Position = (0, 0)
-        """The end of the value that was read last."""
+        """The position after the value that was read last."""
 
     def stop(self, *findings: Finding) -> None:
         self.into.whole = False
@@ -220,7 +220,10 @@ class _Composer:
         )
 
     def close(self, node: Node, event: yaml.Event) -> None:
-        """Record where a list or mapping ends, and give its node the place of the first entry."""
+        """Set the end of a list or mapping, and give its node the place of the first entry for findings.
+
+        `event` is the parser's event at the end of the list or mapping.
+        """
         if node.style:
             self.end = _position(event.end_mark)
         node.end = self.end
@@ -275,10 +278,9 @@ class _Composer:
         return line, len(self.lines[line])
 
     def place(self, event: yaml.Event) -> Place:
-        """Return the place of an event's text.
+        """Return the place of an event's text, without a tag such as !standin.
 
-        The text begins after a mark such as !standin. The text of a block begins on a line below the sign >
-        or |.
+        The place of a block (> or |) is the block's first line of text, below the sign.
         """
         line, column = _position(event.start_mark)
         end_line, end_column = _position(event.end_mark)

@@ -29,7 +29,7 @@ export type StepKind =
   | " and take !standin away";
 export type JsonValue = unknown;
 /**
- * The lists that can show a programme; `shown` is a list's label for use in a sentence.
+ * The lists of the site that can show a programme; `shown` describes the list in a sentence.
  */
 export type Placement =
   "home" | "home_other" | "trainings" | "trainings_other" | "other_trainings" | "footer" | "contact";
@@ -266,10 +266,11 @@ export interface ContentForm {
  * One field of a form: `key` is the field's key in the surrounding group, or "" in a list.
  *
  * `least` and `most` are the limits of a number, of the length of a text, or of the number of entries in a
- * list. `fields` has the fields of a group or picture, or the field for the entries of a list. If the
- * entries have the key `kind`, `fields` has a group for each kind, and the group's `variant` is the value of
- * this key. `entry` is the label of one entry of a list, such as "Keyword" for "Keywords".
- * `counted` is the key of the contract that counts the entries of the list, "" without such a key.
+ * list. A group or picture has its own fields in `fields`. For a list, `fields` has one field, the form of
+ * each entry. If the entries can be of several kinds, `fields` has one group per kind instead, and the
+ * group's `variant` names the kind. If contract.yaml states the number of entries of a list, `counted` is
+ * the key of this number; otherwise it is "". `entry` is the label of one entry of a list, such as “Keyword”
+ * for “Keywords”.
  */
 export interface FormField {
   key: string;
@@ -299,10 +300,10 @@ export interface ContentEdit {
  * One change of a content file.
  *
  * `before` is the value at `path` that the author of the edit saw; null means a missing key. The action
- * `set` replaces this value by `value`. Missing sections around a new value are added, and optional sections
- * without a value are removed. In lists, `add` inserts `value` before the entry at `path`, `remove` removes
- * the entry at `path`, and `move` moves the entry to the position `to`. `standin` marks the value, or the
- * texts in a new entry, as stand-ins.
+ * `set` replaces this value by `value`; null removes the key. Sections that are missing around a new value
+ * are added, and optional sections that become empty are removed. In lists, `add` inserts `value` before the
+ * entry at `path`, `remove` removes this entry, and `move` moves it to the position `to`. `standin` marks
+ * the new value, or the texts in a new entry, as stand-ins: invented values that somebody must replace.
  */
 export interface Edit {
   action?: "set" | "add" | "remove" | "move";

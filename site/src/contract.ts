@@ -115,7 +115,7 @@ export interface Link {
   external?: boolean;
 }
 /**
- * The academy's address (specification, section 2, Contact).
+ * The academy's postal address, whole and in parts.
  */
 export interface Address {
   /**
@@ -337,7 +337,7 @@ export interface Failure {
   home: Link;
 }
 /**
- * The text around all toasts.
+ * The text that all toasts (short messages over the page) share.
  */
 export interface ToastText {
   label: string;
@@ -513,7 +513,7 @@ export interface Spotlight {
   points: string[];
 }
 /**
- * A run of text that is emphasised, strong or a link.
+ * A part of a paragraph that is emphasised, strong or a link.
  */
 export interface Span {
   text: string;

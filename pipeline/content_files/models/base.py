@@ -14,7 +14,7 @@ from pipeline.photos.recipes import Slot
 
 
 class TextKind(Enum):
-    """The form of a text."""
+    """The form of a text: one line, a paragraph with Markdown, the destination of a link, or another form."""
 
     LINE = "line"
     RICH = "rich"
@@ -23,10 +23,10 @@ class TextKind(Enum):
 
 
 class Visibility(Enum):
-    """The role of a text for a visitor; the type of each text states the role.
+    """The place where visitors read a text, if they read it at all; each text's type states this.
 
-    The role decides which texts the site's search contains, which texts the rules check, which text the desk
-    finds for a click on the page, and which texts the tests expect on the page.
+    Four things depend on the visibility: whether the site's search finds the text, whether rules check it,
+    whether a click on the page in the desk (the local editor) finds it, and whether tests expect it there.
     """
 
     HEADING = "the heading of its page, which the search and the social card show, too"
@@ -89,13 +89,13 @@ Identifier = Annotated[
 """Small letters, digits and single hyphens."""
 
 COUNT_KEY: Final = "x-counted"
-"""The JSON Schema keyword of a list whose length stands in contract.yaml, at the key in its value.
+"""The JSON Schema keyword for a list whose length contract.yaml states; its value is the key there.
 
-The desk changes that number with the list.
+If an entry is added to the list or removed, the desk (the local editor) changes the number in contract.yaml.
 """
 
 NAMES: Final = "x-names"
-"""The JSON Schema keyword that marks a text as the name of a `programme` or of a `photo`."""
+"""The JSON Schema keyword for a text that names something; its value is `programme` or `photo`."""
 
 ProgrammeName = Annotated[Identifier, Field(json_schema_extra={NAMES: "programme"})]
 PhotoName = Annotated[Identifier, Field(json_schema_extra={NAMES: "photo"})]
@@ -108,17 +108,17 @@ WordList = Annotated[
 Fraction = Annotated[float, Field(ge=0, le=1, allow_inf_nan=False)]
 
 LIMIT_KEY: Final = "x-promised"
-"""The JSON Schema keyword of a field whose length or count contract.yaml limits, at the key in its value.
+"""The JSON Schema keyword for a text or list whose length contract.yaml limits; its value is the key there.
 
-The desk lets nobody exceed the limit.
+The forms of the desk (the local editor) enforce the limit.
 """
 
 _SPELLINGS: Final = {"nlp": "NLP", "linkedin": "LinkedIn", "whatsapp": "WhatsApp", "youtube": "YouTube"}
-"""The correct spellings of names that appear in keys, where all letters are small."""
+"""The correct spelling of names, by the spelling in keys, which have only small letters."""
 
 
 def make_label(key: str) -> str:
-    """Return the label of a field for people, made from the field's key."""
+    """Return the label of a field, made from its key: `nlp_courses` becomes “NLP courses”."""
     words = [_SPELLINGS.get(word, word) for word in key.split("_")]
     return " ".join([words[0] if words[0] in _SPELLINGS.values() else words[0].capitalize(), *words[1:]])
 
@@ -126,10 +126,10 @@ def make_label(key: str) -> str:
 class ContentModel(BaseModel):
     """The base of every content model: unknown keys are errors, and values are immutable.
 
-    If the site shows the values of a model unchanged, a manifest embeds the model. In the manifest, keys
-    become camelCase, and paragraphs become runs of text. The manifest leaves out a field with `exclude=True`,
-    because the manifest contains the value in another form. A field's `title` is its label on the desk; the
-    default label is made from the field's key.
+    A manifest, the JSON data for the site, may embed a content model. Serialised as JSON, keys become
+    camelCase, and paragraphs become runs of text. Fields with `exclude=True` are left out, because the
+    manifest contains their values in another form. A field's `title` is its label on the desk (the local
+    editor); the default label is made from the field's key.
     """
 
     model_config = ConfigDict(
@@ -179,7 +179,7 @@ def _find_text_type(annotation: Any, metadata: Sequence[Any]) -> tuple[TextKind,
 
 
 class Span(ContentModel):
-    """A run of text that is emphasised, strong or a link."""
+    """A part of a paragraph that is emphasised, strong or a link."""
 
     text: Annotated[str, Visibility.SHOWN]
     mark: Literal["em", "strong", "link"]
@@ -204,7 +204,7 @@ RichText = Annotated[
 
 
 class Placement(StrEnum):
-    """The lists that can show a programme; `shown` is a list's label for use in a sentence."""
+    """The lists of the site that can show a programme; `shown` describes the list in a sentence."""
 
     shown: str
 

@@ -1,4 +1,4 @@
-"""contract.yaml: the promised counts and limits of the site."""
+"""contract.yaml: counts and limits that the content must match, such as 55 photos in the gallery."""
 
 from typing import Annotated
 
@@ -29,7 +29,7 @@ class Length(ContentModel):
 
 
 class Contract(ContentModel):
-    """contract.yaml: the promised counts and limits (specification, sections 2 and 9)."""
+    """contract.yaml: counts and limits that the content must match, such as the number of gallery photos."""
 
     specification: bool = Field(
         description="true: the tests compare the site with the owner's specification; false once the academy"

@@ -6,7 +6,7 @@ from pipeline.content_files.models.base import ContentModel, HiddenLine
 
 
 class Sight(ContentModel):
-    """An alt text and the picture that it was written or confirmed for."""
+    """A record of one alt text and the picture for which the text was written or confirmed."""
 
     alt: HiddenLine = Field(description="Digest of the alt text.")
     picture: HiddenLine = Field(description="Digest of the picture's bytes.")

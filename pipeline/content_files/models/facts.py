@@ -1,4 +1,4 @@
-"""The facts of a programme, listed once; the labels in shell.yaml and the manifest use this list."""
+"""The facts of a programme, such as its fee; shell.yaml has a label for each field of this model."""
 
 from __future__ import annotations
 

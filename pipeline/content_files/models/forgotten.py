@@ -7,14 +7,18 @@ from pydantic import Field, StringConstraints
 from pipeline.content_files.models.base import ContentModel, HiddenLine, Visibility
 
 Digest = Annotated[str, StringConstraints(pattern=r"^[0-9a-f]{32}$"), Visibility.HIDDEN]
-"""The digest of a file's bytes (pipeline.photos.keys)."""
+"""The digest of a file's bytes, as `pipeline.photos.keys` computes it."""
 
 Likeness = Annotated[str, StringConstraints(pattern=r"^\d+\.\d{3} [0-9a-f]{128}$"), Visibility.HIDDEN]
-"""The coarse look of a picture, in which nobody is recognisable (pipeline.decoding.similarity)."""
+"""The ratio of a picture's width to its height, and 8 x 8 grey values in hexadecimal digits.
+
+It identifies a resized or recompressed copy of a photo, but shows nobody recognisably. The module
+`pipeline.decoding.similarity` compares such values.
+"""
 
 
 class ForgottenPhoto(ContentModel):
-    """A photo that was deleted: data to recognise it, and its remaining addresses on the host."""
+    """A photo that was deleted for good: data to recognise it, and its addresses left on the web host."""
 
     digest: Digest = Field(description="Digest of the original's bytes, to recognise the same file.")
     likeness: Likeness | None = Field(

@@ -1,4 +1,4 @@
-"""The model of a programme's motif."""
+"""The model of a motif, the line pattern that a programme shows where it has no picture."""
 
 from enum import StrEnum
 from typing import Annotated, Literal
@@ -30,7 +30,7 @@ class Edge(StrEnum):
 
 
 class Motif(ContentModel):
-    """The line pattern of a programme, drawn from these numbers (after Pochampally ikat)."""
+    """The numbers from which a programme's line pattern is drawn, in the style of Pochampally ikat cloth."""
 
     model_config = ConfigDict(title="Line pattern")
 

@@ -1,4 +1,4 @@
-"""search.yaml: words that visitors use, for the site's search."""
+"""search.yaml: the words that visitors type into the site's search, with the pages that answer them."""
 
 from pydantic import Field
 

@@ -111,14 +111,14 @@ class NotFoundText(FailureText):
 
 
 class ToastText(ContentModel):
-    """The text around all toasts."""
+    """The text that all toasts (short messages over the page) share."""
 
     label: OffPageLine
     close: OffPageLine
 
 
 class SocialLabels(ContentModel):
-    """The names of the academy's channels."""
+    """The visible names of the academy's channels, such as YouTube."""
 
     youtube: ShownLine
     telegram: ShownLine

@@ -79,7 +79,7 @@ class Geo(ContentModel):
 
 
 class Address(ContentModel):
-    """The academy's address (specification, section 2, Contact)."""
+    """The academy's postal address, whole and in parts."""
 
     short: ShownLine = Field(
         title="As in the footer", description="At the end of every page.", examples=["Hyderabad India"]
