@@ -1,5 +1,5 @@
 """The model of a finding, its formats (text, JSON, GitHub), and the catalogue of all rules.
 
-From other packages, this package imports only types of `disk`. Start with `model.py`: every check returns
-`Finding`s.
+A finding reports one place in the project where a rule does not hold. Imports `system` and, only for a type,
+`disk`. Start with `model.py`: every check returns `Finding`s.
 """

@@ -12,10 +12,10 @@ if TYPE_CHECKING:
 
 
 def diff_files(change: Change) -> list[str]:
-    """Return a text for each changed file: the file's name, then the differing lines.
+    """Return a text for each file that `change` would change: the file's name, then the differing lines.
 
-    A change moves files only to the trash, so the text for a moved file says that it goes there. Changes of
-    files in the trash are left out.
+    For a moved file, the text says that the file goes to the trash, because changes move files only there.
+    Changes of files in the trash are left out.
     """
     project = change.project
 

@@ -1,6 +1,7 @@
-"""Hints: advice that consists of text and steps.
+"""Hints: advice to correct a mistake, made of text and steps, such as “Run `pipeline mend`”.
 
-A terminal shows a step as a command or as YAML. The desk shows it as a link or as the label of a field.
+A terminal shows a step as a command or as YAML. The desk, the editor in the browser, shows it as a link or as
+the label of a field.
 """
 
 from __future__ import annotations
@@ -13,7 +14,10 @@ from pipeline.system.commands import make_command
 
 
 class StepKind(enum.StrEnum):
-    """The kind of a step, by its command or by its text in a terminal; `{}` is the place of the argument."""
+    """The kinds of steps; the value is the command or text that a terminal shows for the step.
+
+    The step's argument replaces `{}` in this text.
+    """
 
     ADD = "pipeline add {}"
     BUILD = "nox -s site"
@@ -41,20 +45,23 @@ class StepKind(enum.StrEnum):
 
 
 _COMMANDS: Final = ("pipeline ", "nox ")
-"""The beginnings of commands."""
+"""Step kinds that begin with one of these texts are commands; the others are plain text."""
 
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """A step of a hint. `argument` is a photo, a file, or a key of the content, "" if the action has none."""
+    """A step of a hint: its action, and the photo, file or key of the content that the action is about.
+
+    `argument` is "" if the action needs none.
+    """
 
     action: StepKind
     argument: str = ""
     more: str = ""
-    """Another argument of the command, which the desk does not need."""
+    """A second argument of the command, which only a terminal shows; "" if there is none."""
 
     def __str__(self) -> str:
-        """Return the text for a terminal."""
+        """Return the step as a terminal shows it: a complete command, or a part of a sentence."""
         if not self.action.startswith(_COMMANDS):
             return self.action.format(self.argument)
         arguments = [each for each in (self.argument, self.more) if each]
@@ -71,5 +78,5 @@ Hint = str | tuple[str | Step, ...]
 
 
 def write_hint(hint: Hint) -> str:
-    """Return a hint for a terminal."""
+    """Return a hint as one text, as a terminal shows it."""
     return hint if isinstance(hint, str) else "".join(map(str, hint))

@@ -1,4 +1,4 @@
-"""Rules and findings, as plain data."""
+"""Rules, the requirements on content and the site, and findings, the places where a rule does not hold."""
 
 from __future__ import annotations
 
@@ -121,7 +121,10 @@ class Rule:
         lacks: str = "",
         twin: str = "",
     ) -> Finding:
-        """Return a finding of this rule at `place`; `severity` overrides the severity of the rule."""
+        """Return a finding that this rule does not hold at `place`.
+
+        `severity` overrides the severity of the rule. `Finding` describes the other parameters.
+        """
         return Finding(self.code, severity or self.severity, place, message, hint, corrected, lacks, twin)
 
 
@@ -129,9 +132,9 @@ class Rule:
 class Finding:
     """One place where a rule does not hold: `message` says what is wrong, `advice` what to do next.
 
-    `corrected` is the corrected line, None if no correction is known. If `lacks` is not "", this key is
-    missing, and `place` is the place of another key in the same mapping. `twin` is the original of another
-    photo that the finding is about as well, else "".
+    `corrected` is the corrected line, None if no correction is known. If the finding is about a missing key,
+    `lacks` is this key, and `place` is the place of another key in the same mapping. If the finding is about
+    two similar photos, `twin` is the file of the second photo. Otherwise, `lacks` and `twin` are "".
     """
 
     code: str
@@ -145,7 +148,7 @@ class Finding:
 
     @property
     def hint(self) -> str:
-        """The advice for a terminal."""
+        """The advice as text for a terminal."""
         return write_hint(self.advice)
 
     @property
@@ -193,7 +196,7 @@ def raise_errors(findings: Iterable[Finding]) -> None:
 
 
 def all_rules() -> list[Rule]:
-    """Return every rule of the imported modules, by code."""
+    """Return the rules of all modules imported so far, sorted by code."""
     return [_RULES[code] for code in sorted(_RULES)]
 
 

@@ -15,7 +15,7 @@ FEW: Final = 3
 _TAIL: Final = re.compile(
     r"(?:[ ,;:&-](?:a|an|and|at|by|for|from|in|of|on|or|the|to|with)?)+$", re.IGNORECASE
 )
-"""Matches small words and punctuation at the end of a cut title."""
+"""Matches small words and punctuation at the end of a shortened title, where they would look odd."""
 
 T = TypeVar("T")
 K = TypeVar("K", bound="Hashable")
@@ -27,7 +27,7 @@ def count(number: int, noun: str, plural: str = "") -> str:
 
 
 def count_promised(number: int) -> str:
-    """Return a promised number with the verb, such as “1 is promised” or “2 are promised”."""
+    """Return a required number as the end of a sentence, such as “1 is promised” or “2 are promised”."""
     return f"{number} {'is' if number == 1 else 'are'} promised"
 
 
@@ -37,7 +37,7 @@ def describe_day(day: date) -> str:
 
 
 def shorten_day(day: date) -> str:
-    """Return a date as messages and the desk show it, such as “27 Nov 2026”."""
+    """Return a date with the name of its month in three letters, such as “27 Nov 2026”."""
     return f"{day.day} {day:%b %Y}"
 
 
@@ -48,12 +48,16 @@ def list_first(names: Sequence[str], most: int = FEW) -> str:
 
 
 def describe_surplus(found: int, promised: int) -> str:
-    """Return the advice that corrects a wrong count, such as “Add 2” or “Take out 1”."""
+    """Return advice that corrects a count, such as “Add 2”, or “Take out 1” if `found` is too large."""
     return f"Add {promised - found}" if found < promised else f"Take out {found - promised}"
 
 
 def cut_title(text: str, most: int) -> str:
-    """Return a title with at most `most` characters, cut after a full word, or in a long first word."""
+    """Return a title, shortened to at most `most` characters.
+
+    The title is cut after a whole word and loses small words at its end, such as “and”. If the first word
+    alone is too long, this word is cut.
+    """
     if len(text) <= most:
         return text
     return _TAIL.sub("", textwrap.shorten(text, most, placeholder="")) or text[:most]

@@ -15,11 +15,11 @@ Style: TypeAlias = "Callable[[str, Role], str]"
 """A function that adds the style of a role, such as a colour, to a text."""
 
 LinesOf: TypeAlias = "Callable[[str], Sequence[str]]"
-"""A function that returns the lines of a finding's file, or no lines if the file cannot be shown."""
+"""A function that returns the lines of the file at a path, or no lines if the file cannot be shown."""
 
 _TAB = 4
 _WIDEST = 160
-"""Maximum columns that are shown of a source line, for output that does not go to a terminal.
+"""Maximum width of a source line in output that does not go to a terminal, in columns; the rest is cut.
 
 Lines of a built page have tens of thousands of columns.
 """
@@ -90,7 +90,10 @@ def _block(finding: Finding, lines: Sequence[str], style: Style, width: int | No
 
 
 def _places(alike: Sequence[Finding]) -> str:
-    """Return a line with the places of further findings with the same message, "" without such findings."""
+    """Return a line with the places of `alike`, findings with the message that is already shown.
+
+    The line is "" if there are none.
+    """
     if not alike:
         return ""
     lines: dict[str, list[str]] = {}
