@@ -1,4 +1,4 @@
-"""The audit of the built site: its pages, links, policies and weight, checked without a browser.
+"""The audit of the built site: its pages, links, security policies and sizes, checked without a browser.
 
-Imports `hosting` and the layers below. Start with `run.py`; `checks/` has one module per family of checks.
+Imports `hosting` and lower layers. Start with `run.py`; `checks/` has one module per family of checks.
 """

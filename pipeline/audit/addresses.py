@@ -21,7 +21,10 @@ class LinkTarget(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class LinkDestination:
-    """The destination of an address; `path` starts with "/" on this site and is "" elsewhere."""
+    """The destination of an address; `path` starts with "/" on this site and is "" on other sites.
+
+    `origin` is the origin of another site, such as https://example.org, or the scheme of data, such as data:.
+    """
 
     target: LinkTarget
     path: str = ""

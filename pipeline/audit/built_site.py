@@ -16,7 +16,7 @@ from pipeline.hosting.html_tree import HtmlDocument, HtmlElement
 from pipeline.system.commands import make_command
 
 COPIES = (".br", ".gz")
-"""Endings of pre-compressed copies."""
+"""File endings of the compressed copies that the build makes beside each text file."""
 
 
 class PageKind(StrEnum):
@@ -29,10 +29,11 @@ class PageKind(StrEnum):
 
 @dataclass(frozen=True)
 class ExpectedPages:
-    """The origin, routes and redirects of the manifests, which the built site must match.
+    """The addresses that the built site must have, according to the manifests (the JSON data of the build).
 
-    `routes` maps the path of each page to the name of the screen that draws the page. `redirects` maps each
-    old path to the new path. Search engines may list the pages only if `launched` is True.
+    `origin` is the site's own origin, such as https://example.org. `routes` maps the path of each page to the
+    name of the screen, the component that draws the page. `redirects` maps each old path to the new path.
+    Search engines may list the pages only if `launched` is True.
     """
 
     origin: str
@@ -42,7 +43,7 @@ class ExpectedPages:
 
 
 def read_expected_pages(manifests: Path) -> ExpectedPages:
-    """Read the expected pages from the manifests of the last ingest.
+    """Read the expected pages from the manifests, the JSON data that the last `pipeline ingest` wrote.
 
     Raises NotFoundError if a manifest is missing or invalid.
     """
@@ -104,7 +105,7 @@ class BuiltPage:
         return rule.at(Place(self.place, *find_position(self.source, offset), length), message, hint)
 
     def make_head_finding(self, rule: Rule, message: str, hint: Hint) -> Finding:
-        """Return a finding about something that is missing in the page's head."""
+        """Return a finding, at the page's <head> element, about something that is missing there."""
         return self.make_finding(rule, self.document.find_first("head"), message, hint)
 
 
@@ -138,12 +139,12 @@ class BuiltSite:
 
     @property
     def routed(self) -> list[BuiltPage]:
-        """The pages for visitors; redirect pages and the not-found page are left out."""
+        """The pages that are neither redirect pages nor the not-found page."""
         return [page for page in self.pages if page.kind is PageKind.PAGE]
 
     @property
     def whole(self) -> list[BuiltPage]:
-        """The pages with a full layout; redirect pages are left out."""
+        """The pages that visitors see, with the not-found page; redirect pages are left out."""
         return [page for page in self.pages if page.kind is not PageKind.REDIRECT]
 
     def list_files(self, *endings: str) -> list[str]:
@@ -158,13 +159,13 @@ class BuiltSite:
             raise NotFoundError(f"{self.folder / name} cannot be read: {error.strerror}.") from error
 
     def read_text(self, name: str) -> str:
-        """Return the text of a file; invalid UTF-8 becomes U+FFFD. Raises as `read` does."""
+        """Return the text of a file; invalid UTF-8 becomes U+FFFD. Raises NotFoundError like `read`."""
         if name not in self._texts:
             self._texts[name] = self.read(name).decode("utf-8", errors="replace")
         return self._texts[name]
 
     def make_finding(self, rule: Rule, name: str, message: str, hint: Hint) -> Finding:
-        """Return a finding about a file."""
+        """Return a finding about the whole file `name`."""
         return rule.at(Place(f"{self.prefix}/{name}"), message, hint)
 
     def resolve(self, url: str, base: str) -> LinkDestination:
@@ -189,7 +190,7 @@ class BuiltSite:
         return next(found, None)
 
     def find_similar(self, path: str) -> str | None:
-        """Return the file that a path names if letter case is ignored, or None."""
+        """Return the file that `find_file` would find if it ignored letter case, or None."""
         name = path.lstrip("/").casefold()
         return next((file for file in self.sizes if file.casefold() in {name, f"{name}.html"}), None)
 

@@ -60,11 +60,10 @@ class ContentPolicy:
         return "'unsafe-inline'" in sources and not any(source.startswith("'sha") for source in sources)
 
     def allows(self, use: Purpose, own: bool, scheme: str) -> bool:
-        """Return whether the policy allows an address for the purpose `use`.
+        """Return whether the policy allows to load an address for the purpose `use`.
 
-        If the policy does not restrict this purpose, every address is allowed. Otherwise, the sources for
-        this purpose must include 'self' or * for an address on this site (`own`), and `scheme` for any other
-        address.
+        If the policy does not restrict this purpose, every address is allowed. Otherwise, an address on this
+        site (`own`) needs the source 'self' or *. Any other address needs the source `scheme`, such as data:.
         """
         sources = self.sources(_DIRECTIVES[use]) if use in _DIRECTIVES else None
         if sources is None:

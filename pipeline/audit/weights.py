@@ -35,10 +35,10 @@ PageWeight = dict[str, int]
 
 @dataclass(frozen=True, slots=True)
 class Budgets:
-    """The limits for every page, and different limits for some pages.
+    """The limits for the sizes of pages.
 
-    `page` has the limits for every page. `screens` maps the name of a screen, a component that draws pages,
-    to the limits for these pages, which replace the limits in `page`.
+    `page` has the limits for every page. `screens` has other limits for some pages, by the name of the screen
+    (the component that draws the page); they replace the limits in `page`.
     """
 
     page: PageWeight

@@ -55,7 +55,10 @@ def _check_redirect_page(page: BuiltPage, target: str) -> Iterator[Finding]:
 
 
 def check_hosting(site: BuiltSite) -> Iterator[Finding]:
-    """Find missing files for web hosts and crawlers, and missing or outdated copies (NAME/index.html)."""
+    """Find missing files for web hosts and crawlers, and missing or outdated copies of pages.
+
+    Simple hosts need a copy NAME/index.html of each page NAME.html.
+    """
     pages = [page.file for page in site.pages if page.path not in ("/", "/404")]
     indexes = {f"{page.removesuffix('.html')}/{INDEX}": page for page in pages}
     for name in (*FILES, *indexes):

@@ -31,9 +31,9 @@ def check_origins(site: BuiltSite) -> Iterator[Finding]:
 
 
 def check_policy(site: BuiltSite) -> Iterator[Finding]:
-    """Find missing and weak policies, and page parts that a policy blocks or does not govern.
+    """Find missing and weak Content-Security-Policies, and faults in the pages with these policies.
 
-    A policy does not govern the elements before it.
+    Such a fault is an element that the policy blocks, or one above the policy, to which it does not apply.
     """
     for page in site.pages:
         declared = page.document.find_all("meta", http_equiv="content-security-policy")
