@@ -1,5 +1,5 @@
-"""One run: read and check the content, make the due variants, write the manifests.
+"""One run of `pipeline ingest`: check the content, make missing image files, write data for the site's build.
 
-Imports `rules` and the layers below, and no module of editing, publishing or the desk. Start with `run.py`,
-whose steps are listed in docs/architecture.md.
+The image files are variants: photos in the sizes and formats of the site. The data are manifests, JSON files
+with all content. Imports `rules` and lower layers. Start with `run.py`; docs/architecture.md lists its steps.
 """

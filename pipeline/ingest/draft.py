@@ -1,4 +1,7 @@
-"""Drafts of the manifests: with them, the preview shows quick pictures in place of missing variants."""
+"""Draft manifests, with which the preview shows changes before all image files are made.
+
+Quick pictures, which are small and quickly drawn, replace the missing variants (a photo's final image files).
+"""
 
 import threading
 from collections.abc import Callable
@@ -27,7 +30,7 @@ from pipeline.rules.requested_pictures import list_requested_cards, list_request
 from pipeline.social_cards.maker import plan_cards
 
 _FEW: Final = 4
-"""Maximum number of missing quick pictures for which a draft waits; a moved focal point needs only a few."""
+"""A draft waits for missing quick pictures only if there are at most this many, as after an edited crop."""
 
 _PATIENCE: Final = 0.8
 """Maximum seconds that a draft waits for missing quick pictures."""
@@ -40,15 +43,16 @@ _UNKNOWN_SIZE: Final = (1500, 1000)
 
 
 class DraftPublisher:
-    """Publishes drafts: manifests like those of a run, but with quick pictures in place of missing variants.
+    """Writes draft manifests, the data of the site, while image files are still missing.
 
-    A quick picture is the file KEY.jpg in the folder `project.screen`; KEY is the key of a rendition.
-    `site/build/develop.ts` serves this file under the names of the rendition's variants. The function `drawn`
-    is called after each group of new quick pictures, from any thread, so that open pages can be updated.
+    A quick picture is one small JPEG in place of all missing variants (sizes and formats) of a photo in one
+    place of the site. Its file is KEY.jpg in the folder `project.screen`, and the names of the variants begin
+    with the same KEY. The development server (`site/build/develop.ts`) sends it for each of these names. The
+    function `drawn` is called, from any thread, when new quick pictures are ready, to update open pages.
     """
 
     def __init__(self, project: Project, drawn: Callable[[], object]) -> None:
-        """Start without quick pictures; files that an earlier run of the desk drew are not reused."""
+        """Start without quick pictures; those that an earlier process drew are not reused."""
         self._project, self._report_drawn = project, drawn
         self._pool = ThreadPoolExecutor(2, "drawing")
         self._lock = threading.Lock()
@@ -58,13 +62,13 @@ class DraftPublisher:
 
     @property
     def waiting(self) -> list[Future[None]]:
-        """The futures of the quick pictures (small stand-ins for missing variants) that are not drawn yet."""
+        """The futures of the quick pictures that are not drawn yet."""
         return [each for each in list(self._futures.values()) if not each.done()]
 
     def publish(self, content: Content, *, today: date) -> None:
-        """Publish the manifests of `content`, unless a photo is refused or erased. Raises OSError.
+        """Write draft manifests of `content`, which must have no errors. Raises OSError.
 
-        The content must have no errors.
+        Nothing is written if a photo cannot be used or was deleted for good; the next run reports the photo.
         """
         project = self._project
         with exclusive(project):
@@ -92,7 +96,7 @@ class DraftPublisher:
             self._draw(entries)  # the pictures of a new page would only slow its text down
 
     def drop(self) -> None:
-        """Stop drawing, and clear the list of quick pictures, because their files may be deleted."""
+        """Stop drawing, and forget all quick pictures; call this if their files may have been deleted."""
         wait([each for each in self.waiting if not each.cancel()])
         self._sizes.clear()
         self._futures.clear()

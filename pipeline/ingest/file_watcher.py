@@ -38,13 +38,16 @@ class FileWatcher:
     """Watches the content and the originals of a project for changed files."""
 
     def __init__(self, content: Path, originals: Path, woken: threading.Event | None = None) -> None:
-        """Record the current files as known; setting the event `woken` starts the next poll at once."""
+        """Record the current files, so that only later changes are reported.
+
+        A caller can set the event `woken` to start the next poll at once.
+        """
         self._content, self._originals = content, originals
         self._woken = woken or threading.Event()
         self._known = self._look()
 
     def take(self) -> None:
-        """Record the current files as known, so that earlier changes are not reported."""
+        """Record the current files, so that only later changes are reported."""
         self._known = self._look()
 
     def wait(self, until: Callable[[], bool] = lambda: False) -> list[str]:

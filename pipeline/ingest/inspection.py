@@ -1,4 +1,4 @@
-"""The inspection of a project: read the content, make the variants, and check both."""
+"""The inspection of a project: read the content, make the photos' image files, and check both."""
 
 from dataclasses import dataclass, replace
 from datetime import date
@@ -26,10 +26,10 @@ class Inspection:
 
 
 def inspect_project(project: Project, options: RunOptions, *, today: date) -> Inspection:
-    """Read the content, make due variants, and check everything.
+    """Read the content, make missing variants (image files made of photos), and check everything.
 
-    Without `options.write`, due variants are only listed. The rules run last, because they use the
-    measurements of the photos. Dates before `today` have passed.
+    Without `options.write`, missing variants are only listed. The rules run last, because they use the
+    measurements of the photos. `today` decides which consents and events are over.
     """
     content, findings = read_content(project.root)
     listing = add_renamed(content, list_originals(project.originals), project.originals, project.state)
@@ -47,9 +47,9 @@ def inspect_project(project: Project, options: RunOptions, *, today: date) -> In
 
 
 def _leave_out_reported(found: list[Finding], reported: list[Finding]) -> list[Finding]:
-    """Return `found` without the findings about missing files that an error in `reported` explains.
+    """Return `found` without findings about missing files at places where `reported` has an error.
 
-    An error explains such a finding if both have the same place; the error names the likely cause.
+    Such an error explains why the file is missing, so a second finding would not help.
     """
     places = {d.place for d in reported if d.severity is Severity.ERROR}
     return [d for d in found if d.code not in (MISSING.code, OUTSIDE.code) or d.place not in places]

@@ -17,19 +17,19 @@ from pipeline.social_cards.maker import CARD_FILE
 OWNED: Final = re.compile(
     rf"{VARIANT.pattern}|{CARD_FILE.pattern}|motifs-[0-9a-f]{{16}}\.svg|{FONT_FILE.pattern}"
 )
-"""Names of media that the pipeline made: variants, social cards, motifs, fonts. Others are never deleted."""
+"""Names of media that the pipeline made: photos, social cards, motifs, fonts; no other file is deleted."""
 
 _DIGEST: Final = re.compile(r"(?<![0-9a-z])[0-9a-f]{16}(?![0-9a-z])")
-"""The digest in the name of a media file; the manifests that name the file contain the same digest."""
+"""Matches a digest in the name of a media file, or in a manifest that refers to this file."""
 
 MEDIA_BEFORE: Final = "media_before.json"
-"""The file in the state folder with the names of the previous manifests' media."""
+"""The file in the state folder that lists the media of the previous manifests (data of the site)."""
 
 
 def find_named_media(manifests: Path, media: Path) -> set[str]:
-    """Return the names of the files in `media` to which the manifests on disk refer.
+    """Return the names of the files in `media` to which the manifests, the data of the site, refer.
 
-    After the manifests are replaced, pages that are already open in a browser still request these files.
+    Call this before the manifests are replaced: pages that are open in a browser still request these files.
     """
     digests: set[str] = set()
     for manifest in manifests.rglob("*.*"):

@@ -40,11 +40,11 @@ class Publication:
 
 
 def publish_manifests(project: Project, publication: Publication, report: RunReport) -> dict[str, int]:
-    """Write motifs and fonts, then all manifests together, then delete unused media; complete the report.
+    """Write motifs and fonts, then all manifests in one change, then delete unused media.
 
-    If `report.written` is False, only list the work in the report. Return the sizes in bytes of the media by
-    name, or {} if unused media remain because `may_prune` is False. After an interrupted run, all files that
-    are named in the manifests on disk still exist.
+    The work is added to `report`; if `report.written` is False, nothing else happens. Because of the order,
+    all media named in the manifests exist even after an interrupted run. Return the sizes of the media in
+    bytes, by name, or {} if unused media remain because `may_prune` is False.
     """
     with _PUBLISHING:
         publication.options.progress.publish()

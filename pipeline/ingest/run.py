@@ -25,11 +25,11 @@ if TYPE_CHECKING:
 
 
 def ingest(project: Project, options: RunOptions, *, today: date) -> RunReport:
-    """Check the content, make the missing media, and write the manifests if there is no error.
+    """Check the content, make missing media, and write the manifests (the site's data) if no error is found.
 
-    Without `options.write`, the run only reports the work. Errors in content and originals become findings,
-    in the report and in the file `project.findings`. Raises OSError if a folder of the project is not
-    writable.
+    Without `options.write`, the run only reports the work. Errors in content and photos become findings in
+    the report and, if the run writes, in the file `project.findings`. Raises OSError if a folder of the
+    project is not writable.
     """
     # Imported late, because Pillow, fonts and manifests would delay the start.
     from pipeline.ingest.publication import Publication, publish_manifests
@@ -45,7 +45,7 @@ def ingest(project: Project, options: RunOptions, *, today: date) -> RunReport:
             _save_findings(project.findings, report)
             record_new_alt_texts(content, photos.originals, project.state)
         media: dict[str, int] = {}
-        # While photos are due, the manifests cannot be computed.
+        # While variants of photos are missing, the manifests cannot be computed.
         if not (content.unread or report.errors or (photos.due and not report.written)):
             media = publish_manifests(
                 project, Publication(content, photos, cards.cards, today, options), report
@@ -86,7 +86,7 @@ def _report(inspection: Inspection, cards: CardSet, options: RunOptions) -> RunR
 
 
 def _save_findings(file: Path, report: RunReport) -> None:
-    """Save the findings for the preview and the desk; after errors, delete the record of the last run."""
+    """Save the findings to `file`; if they contain an error, delete the record of the last run."""
     from pipeline.findings.machine_formats import render_json
 
     findings = render_json(report.findings).encode()

@@ -18,7 +18,7 @@ from pipeline.project import Project
 
 NAME: Final = "last_run.json"
 _SETTLED_NS: Final = 2_000_000_000
-"""Two changes within this number of nanoseconds may have the same time stamp."""
+"""Changes of a file within this many nanoseconds may have equal time stamps, and so go undetected."""
 
 _PACKAGE: Final = Path(__file__).parents[1]
 
@@ -26,9 +26,9 @@ _PACKAGE: Final = Path(__file__).parents[1]
 def digest_inputs(project: Project, *, pixel_limit: int, today: date) -> str | None:
     """Return a digest of all inputs of a run, or None if the digest could miss a change.
 
-    The digest covers names, sizes in bytes, times and inodes of content, originals, font packages and
-    program, the versions of libraries, and today's date, because some rules depend on the date. It could miss
-    a change if a file was changed within the last two seconds, or has a time in the future.
+    The digest covers the content, the originals, the font packages and the program: each file's name, size,
+    times and inode. It also covers the versions of libraries, and `today`, on which some rules depend. It
+    could miss a change if a file was changed within the last two seconds, or has a time in the future.
     """
     digest = hashlib.blake2b(f"{pixel_limit}|{today}|{encoder_versions.digest_packages()}".encode())
     newest = 0
@@ -38,7 +38,7 @@ def digest_inputs(project: Project, *, pixel_limit: int, today: date) -> str | N
 
 
 def digest_outputs(project: Project, media: Mapping[str, int]) -> str:
-    """Return a digest of the output of a run; `media` maps the names of its media to their sizes in bytes."""
+    """Return a digest of the output of a run; `media` has the size of each media file in bytes, by name."""
     lines = [f"{name}|{size}\n" for name, size in sorted(media.items())]
     digest = hashlib.blake2b("".join(lines).encode("utf-8", "surrogateescape"))
     _add_folder(digest, project.manifests)
@@ -112,7 +112,7 @@ def delete_record(state: Path) -> None:
 
 
 def recall_report(project: Project, *, may_write: bool, pixel_limit: int, today: date) -> RunReport | None:
-    """Return a report from the record of the last run if nothing has changed since, else None."""
+    """Return a report made from the record of the last run, or None if anything has changed since."""
     started = time.monotonic()
     try:
         record = json.loads((project.state / NAME).read_bytes())

@@ -10,10 +10,11 @@ from pipeline.photos.model import Verdict
 class RunReport:
     """The findings and the work of one run; if `written` is False, the work is still to do.
 
-    `originals` has the verdict on each original, `bytes_before` the total size of the originals.
-    `bytes_after` is the total size of the variants, `files` their number. `due` counts the renditions that
-    were made or are still to make. `published` is True if the manifests on disk match content and photos.
-    `pruned` has the names of deleted files, `seconds` is the duration.
+    `originals` has the verdict on each original, and `bytes_before` is the total size of the originals.
+    `files` is the number of variants (image files made of originals), and `bytes_after` their total size.
+    `due` is the number of renditions, a photo in one place of the site, that were made or are still to be
+    made. `published` is True if the manifests on disk match content and photos. `pruned` has the names of
+    deleted files, and `seconds` is the duration.
     """
 
     written: bool
@@ -40,5 +41,5 @@ class RunReport:
         return bool(self.due or self.cards_made or self.manifests_changed or self.pruned)
 
     def count(self, verdict: Verdict) -> int:
-        """Count the originals with this verdict."""
+        """Return the number of originals with this verdict."""
         return sum(each is verdict for each in self.originals.values())

@@ -8,6 +8,9 @@ from pipeline.ingest.run_record import NAME
 
 @register_store
 def erase_run(change: Change, _: ErasedPhotos) -> None:
-    """Delete the files of the last run, which contain names of photos; the next run writes new files."""
+    """Extend `change` by deleting the files of the last run, because they may contain names of erased photos.
+
+    The next run writes these files anew.
+    """
     state = change.project.state
     change.deletes += [state / NAME, state / MEDIA_BEFORE, change.project.findings]
