@@ -1,7 +1,7 @@
 """Records the picture for which each alt text was written, to detect texts whose picture was replaced.
 
-content/described.yaml contains the records that people confirmed. For every other alt text, the first run
-with that text records the current picture in .pipeline.
+content/described.yaml has the records that commands made when somebody wrote or confirmed a text. For every
+other alt text, the first run with that text records the current picture in .pipeline/described.json.
 """
 
 import json
@@ -31,13 +31,19 @@ _HEAD: Final = (
 
 
 def make_sight(alt: str, digest: str, look: Look) -> Sight:
-    """Return the record of an alt text and its picture."""
+    """Return the record of an alt text and its picture: digests of both, and the picture's grey values.
+
+    `digest` is the digest of the picture's bytes. `look` has its grey values and its ratio of sides.
+    """
     greys = b64encode(look.greys).decode()
     return Sight(alt=_digest(alt), picture=digest, ratio=round(look.ratio, 4), greys=greys)
 
 
 def load_records(content: Content, state: Path) -> dict[str, Sight]:
-    """Return the records of the current alt texts, by the names of the pictures."""
+    """Return the records of the current alt texts, by the names of the pictures.
+
+    A confirmed record takes precedence. An alt text without a record is left out.
+    """
     said, known = content.get(DESCRIBED), _read(state)
     found: dict[str, Sight] = {}
     for name, use in list_pictures_by_name(content).items():
@@ -48,7 +54,10 @@ def load_records(content: Content, state: Path) -> dict[str, Sight]:
 
 
 def record_new_alt_texts(content: Content, originals: Mapping[str, Original], state: Path) -> None:
-    """Record the pictures of alt texts that are new in this run. Raises OSError."""
+    """Record the current picture of each alt text without a record; `originals` has them by file name.
+
+    Raises OSError.
+    """
     before, known = _read(state), load_records(content, state)
     now = {}
     for name, use in list_pictures_by_name(content).items():
@@ -66,7 +75,7 @@ def record_new_alt_texts(content: Content, originals: Mapping[str, Original], st
 
 
 def is_open(content: Content, use: PictureUsage) -> bool:
-    """Return True if a picture's alt text is still missing."""
+    """Return True if a picture's alt text is still a stand-in, an initial text that nobody has replaced."""
     return "alt" in find_open_keys(content, use.source, use.keys, use.picture)
 
 
@@ -87,7 +96,7 @@ def render_confirmed(content: Content, new: Mapping[str, Sight], erased: Contain
 def render_seen(state: Path, erased: Container[str]) -> bytes:
     """Return the new bytes of described.json, without pictures whose digest or name is in `erased`.
 
-    The file records the alt texts that earlier runs have seen; nobody has confirmed them.
+    The file has the records that runs made by themselves, and that nobody has confirmed.
     """
     return Described(pictures=_drop_erased(_read(state), erased)).model_dump_json().encode()
 

@@ -59,7 +59,10 @@ def phone(context: RuleContext) -> Iterator[Finding]:
 
 
 def _is_standin_number(context: RuleContext, key: str, number: str) -> bool:
-    """Return True if ten digits follow the country code and are all zeros, or are marked as a stand-in."""
+    """Return True if a phone number is only a placeholder: its ten digits are zeros, or are marked !standin.
+
+    `key` is the number's key in site.yaml. The digits must follow the country code.
+    """
     own = extract_digits(number).removeprefix(context.contract.phone_country_code.lstrip("+"))
     marked = (key,) in context.source(SITE.file).standins
     return len(own) == 10 and own != extract_digits(number) and (marked or not own.strip("0"))
@@ -95,7 +98,7 @@ def addresses(context: RuleContext) -> Iterator[Finding]:
 
 
 def _channels(context: RuleContext) -> dict[str, str]:
-    """Return the address of each channel of the academy, such as YouTube."""
+    """Return the addresses of the academy's channels, by the channel's key, such as youtube."""
     return context.site.social.model_dump(exclude_none=True)
 
 

@@ -34,11 +34,11 @@ from pipeline.pages.programme import Programme
 from pipeline.rules.originals_listing import OriginalsListing
 
 _GUESSES = 200
-"""Maximum number of misspellings for which one run looks up a suggestion."""
+"""Maximum number of misspellings for which one run searches a suggestion, because each search takes time."""
 
 
 class SearchSnippet(NamedTuple):
-    """The title and description of a page in search results, with their place."""
+    """The title and description of a page in search results, with their content file and the path in it."""
 
     source: str
     keys: ValuePath
@@ -106,7 +106,7 @@ class RuleContext:
     def is_new(self, programme: str) -> bool:
         """Return True if a programme's page was never public.
 
-        If two programmes have the same value, checks report the new programme as the copy.
+        If two programmes have the same title, for example, checks report the new one as the copy.
         """
         page, known = f"programmes/{programme}", self.content.published
         return not any(route.page == page and route.path in known for route in self.content.listed_routes)
@@ -125,7 +125,7 @@ class RuleContext:
 
     @cached_property
     def redirects(self) -> dict[str, str]:
-        """The target of each old address; for a duplicate, the first target."""
+        """The target of each old address; of two redirects from the same address, the first counts."""
         targets: dict[str, str] = {}
         for redirect in self.routes.redirects:
             targets.setdefault(redirect.source, redirect.target)
@@ -155,7 +155,7 @@ class RuleContext:
         )
 
     def source(self, file: str) -> YamlFile:
-        """Return a content file as text, with its lines and the places of its values."""
+        """Return the lines of a content file, and the places of its values."""
         source = self.content.sources.get(file)
         if source is None:
             raise UnreadError
@@ -170,12 +170,15 @@ class RuleContext:
         return self.place(usage.source, *usage.keys, key)
 
     def corrected(self, place: Place, text: str | None) -> str | None:
-        """Return the line at a place with its value replaced by `text`, or None if this is impossible."""
+        """Return the source line at `place`, with the marked part replaced by `text`, as a correction.
+
+        Return None if `text` is None, or if the line is unknown or too long to show.
+        """
         source = self.content.sources.get(place.file)
         return source.with_text(place, text) if source and text is not None else None
 
     def with_value(self, file: str, *keys: str | int, value: str | int | None) -> str | None:
-        """Return the line of the value at `keys`, with the value replaced by `value`.
+        """Return the source line of the value at `keys`, with the value replaced by `value`, as a correction.
 
         Return None if `value` is None, or if the current value has several lines.
         """
@@ -202,7 +205,7 @@ class RuleContext:
 
     @cached_property
     def withheld(self) -> Mapping[str, list[str]]:
-        """The keys without a real value in each withheld photo, by the photo's id."""
+        """The withheld photos (kept off the site), by id; each with its keys that lack a final value."""
         return find_withheld(self.content)
 
     def searches(self) -> Iterator[SearchSnippet]:

@@ -1,4 +1,4 @@
-"""Rules for the lists of programmes."""
+"""Rules for the lists in which pages show programmes, such as the cards on the home page."""
 
 from collections.abc import Iterator, Mapping
 from types import MappingProxyType
@@ -22,9 +22,10 @@ KINDS: Mapping[Placement, str] = MappingProxyType(
         Placement.OTHER_TRAININGS: OTHER_TRAININGS.name,
     }
 )
-"""For each list that shows only programmes below one list page, the name of this list page.
+"""By list, the page below which all programmes of the list must have their addresses.
 
-Lists that are not in this table can show any programme.
+For example, cards on the home page may show only programmes below /trainings. A list that is not in this
+table can show any programme.
 """
 
 
@@ -37,7 +38,7 @@ def list_programmes(programmes: Mapping[str, Programme], placement: Placement) -
 
 
 def _in_list(context: RuleContext, placement: Placement) -> list[tuple[int, str, Programme]]:
-    """Return position, name and model of each programme in a list, in order."""
+    """Return the position, name and model of each programme in the list `placement`, in its order."""
     found = [
         (position, programme_name, programme)
         for programme_name, programme in context.programmes.items()

@@ -1,4 +1,4 @@
-"""Rules for the blocks of free pages: photos, testimonials and events."""
+"""Rules for free pages, which consist of blocks: their photos, testimonials and events."""
 
 from collections.abc import Iterator
 from datetime import timedelta
@@ -21,7 +21,7 @@ B = TypeVar("B", bound=Block)
 
 
 def _list_blocks(context: RuleContext, kind: type[B]) -> Iterator[tuple[str, ValuePath, B]]:
-    """Yield file, path and block for each block of the class `kind` on the free pages."""
+    """Yield each block of the class `kind` on the free pages, with its file and its path there."""
     for name, page in list_free_pages(context.content).items():
         for n, block in enumerate(page.blocks):
             if isinstance(block, kind):
@@ -50,7 +50,7 @@ def page_photos(context: RuleContext) -> Iterator[Finding]:
 
 
 def _list_quotes(context: RuleContext) -> Iterator[tuple[str, ValuePath, Testimonial]]:
-    """Yield file, path and testimonial for each testimonial whose text is not a stand-in."""
+    """Yield each testimonial, with its file and its path there, unless its text is marked !standin."""
     for file, keys, block in _list_blocks(context, TestimonialsBlock):
         for n, quote in enumerate(block.quotes):
             path = (*keys, "quotes", n)

@@ -19,10 +19,10 @@ from pipeline.rules.redirects import find_ends
 from pipeline.rules.registry import rule
 
 _TELEPHONE = re.compile(r"\+\d{7,15}")
-"""A telephone number with its country code (RFC 3966)."""
+"""Matches a telephone number with its country code (RFC 3966)."""
 
 _OUTSIDE = re.compile(r"https://[^/\s.]+\.[^\s]+$")
-"""An address of another website."""
+"""Matches an address of another website."""
 
 _VAGUE = {"here", "click here", "this", "this page", "link", "more", "read more", "this link", "page"}
 
@@ -49,7 +49,10 @@ def _place(context: RuleContext, link: TextLink) -> Place:
 
 
 def _with(context: RuleContext, link: TextLink, part: str, better: str | None) -> str | None:
-    """Return a link's line with `part` of the address replaced by `better`, or None if this is impossible."""
+    """Return the source line of a link, with `part` of its address replaced by `better`, as a correction.
+
+    Return None if `better` is None, or if the address is not found on one line.
+    """
     place = _place(context, link)
     if better is None or place.length != len(link.href):
         return None
@@ -119,7 +122,10 @@ def link_form(context: RuleContext) -> Iterator[Finding]:
 
 
 def _reaches_others(context: RuleContext, link: TextLink) -> bool:
-    """Return True if a link on a free page leads to the valid phone number or e-mail of other people."""
+    """Return True if a link has a valid phone number or e-mail address that is not the academy's.
+
+    Only free pages (pages made of blocks) may have such links; for all other pages, return False.
+    """
     scheme, _, address = link.href.partition(":")
     if is_promised(get_name(link.file)):
         return False

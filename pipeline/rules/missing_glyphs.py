@@ -18,9 +18,9 @@ EMOJI: Final = re.compile("[\u2600-\u27bf\U0001f000-\U0001faff][\ufe0f\u200d]*")
 def check_letters(content: Content, fonts: Path) -> Iterator[Finding]:
     """Yield a finding for each Latin letter or symbol that a typeface of the site lacks.
 
-    A new page repeats its title in many texts. Therefore a file has one finding for the same characters: at
-    the first text that is no stand-in. `fonts` is the folder of the font packages. The folder is read only if
-    a text has non-ASCII characters. If the folder is missing, there are no findings.
+    Each file gets only one finding for the same characters, because a new page repeats its title in many
+    texts. If possible, the finding is at a text that is not a stand-in (an invented text). `fonts` is the
+    folder of the font packages. If it is missing, there are no findings.
     """
     unusual = [(text, [c for c in dict.fromkeys(text.value) if _is_ours(c)]) for text in list_texts(content)]
     if not any(letters for _, letters in unusual):
@@ -50,7 +50,7 @@ def check_letters(content: Content, fonts: Path) -> Iterator[Finding]:
 
 
 def _is_ours(character: str) -> bool:
-    """Return True for a non-ASCII Latin letter, punctuation mark or symbol that the typefaces should have."""
+    """Return True for a Latin letter, punctuation mark or symbol, except those that each typeface has."""
     if character in ALWAYS or character.isspace():
         return False
     return unicodedata.category(character)[0] in "PS" or unicodedata.name(character, "").startswith("LATIN ")

@@ -1,4 +1,4 @@
-"""Rules for the originals in the content."""
+"""Rules for the files of pictures that the content names: the originals in raw_assets/."""
 
 import re
 from collections.abc import Hashable, Iterator

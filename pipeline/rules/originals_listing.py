@@ -1,4 +1,4 @@
-"""Lists the names of the originals in their stored spelling."""
+"""Lists the names of the originals (the photo files in raw_assets/), spelled as on the disk."""
 
 import os
 import unicodedata
@@ -23,9 +23,9 @@ class OriginalsListing:
     """The paths of all originals below raw_assets/, with forward slashes, in their stored letter case.
 
     Hidden files, files of file managers, notes (.md, .txt) and the trash are not originals. `there` is False
-    if raw_assets/ or a folder in it is missing or cannot be opened. `moved` has the new name of each renamed
-    original by the old name. `measured` has the measurements of each original. `described` has the record of
-    each alt text by the name of the picture.
+    if raw_assets/ or a folder in it is missing or cannot be opened. `moved` maps the old path of each renamed
+    original to the new path. `measured` has the measurements of the originals, by path. `described` has, by
+    the picture's name, the record of the picture for which the current alt text was written.
     """
 
     files: frozenset[str]
@@ -36,21 +36,27 @@ class OriginalsListing:
 
     @cached_property
     def lookalikes(self) -> dict[str, str]:
-        """The originals by name in lower case with composed accents; of equal names, the first original."""
+        """The originals, by path in lower case and with composed accents; of equal paths, the first one."""
         return {compose_accents(name).casefold(): name for name in sorted(self.files, reverse=True)}
 
     def find_lookalike(self, file: str) -> str | None:
-        """Return the original whose name differs from `file` only in letter case or encoding of accents."""
+        """Return the original whose path equals `file` except for letter case and the encoding of accents.
+
+        Return None if there is no such original.
+        """
         return self.lookalikes.get(compose_accents(file).casefold())
 
     def find_other_case(self, file: str) -> str | None:
-        """Return the original whose letter case differs from `file`; None if `file` itself is an original."""
+        """Return the original whose path differs from `file` in letter case, for a correction of `file`.
+
+        Return None if `file` is an original, or if no original's path differs in this way.
+        """
         found = None if file in self.files else self.find_lookalike(file)
         return found if found and compose_accents(found) != compose_accents(file) else None
 
 
 def list_originals(folder: Path) -> OriginalsListing:
-    """Return the names of the originals in `folder` (raw_assets/), without opening a file."""
+    """Return the paths of the originals in `folder` (raw_assets/), without opening a file."""
     failed: list[OSError] = []
     files: set[str] = set()
     for parent, folders, names in os.walk(folder, onerror=failed.append):

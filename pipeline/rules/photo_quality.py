@@ -49,10 +49,10 @@ by its name.
 """
 
 LETTERS: Final = 0.008
-"""Minimum share of letter edges in a screenshot: pixels that differ by 48 levels or more from a neighbour."""
+"""Minimum share of letter edges in a screenshot: pixels that differ by 48 grey levels from a neighbour."""
 
 LOST: Final = 0.08
-"""Minimum share of an incomplete photo that is a plain area at one side; a smaller area may be a border."""
+"""A photo is incomplete if a plain area at one side covers this share of it; less may be a border."""
 
 _SCREEN_NAME: Final = re.compile(
     r"screen[-_ ]?(shot|capture|grab)|bildschirmfoto|capture[ _]d.[eé]cran|captura[ _]de[ _](pantalla|tela)",
@@ -99,11 +99,14 @@ CUT_SHORT: Final = Rule(
     Severity.WARNING,
 )
 QUALITY: Final = (BLURRED, BLACK, BURNT, SCREEN, CUT_SHORT)
-"""The rules that `judge_quality` checks."""
+"""The rules that `judge_quality` checks: blurred, nearly black, overexposed, screenshot, incomplete."""
 
 
 def list_remarks(name: str, traits: Traits, size: tuple[int, int], slots: Sequence[Slot]) -> Iterator[Remark]:
-    """Yield the remarks on a photo of `size` (pixels) in `slots`; `name` is the photo's name in messages."""
+    """Yield the remarks on a photo: faults of its quality, and a size too small for one of its slots.
+
+    Slots are the places of the site that show the photo. `size` is in pixels; messages call the photo `name`.
+    """
     found = list(judge_quality(name, traits))
     yield from found
     # The remark on a screenshot already asks for the original photo.
@@ -112,7 +115,10 @@ def list_remarks(name: str, traits: Traits, size: tuple[int, int], slots: Sequen
 
 
 def judge_quality(name: str, traits: Traits) -> Iterator[Remark]:
-    """Yield the remarks on a photo with these measurements; `name` is the photo's name in messages."""
+    """Yield the remarks on the quality of a photo with the measurements `traits`.
+
+    At most one fault is reported. Messages call the photo `name`.
+    """
     if traits.lost >= LOST:
         yield Remark(
             CUT_SHORT,
@@ -149,9 +155,10 @@ def judge_quality(name: str, traits: Traits) -> Iterator[Remark]:
 
 
 def _is_screen(name: str, traits: Traits, *, burnt: bool) -> bool:
-    """Return True for a picture that is named as a screenshot, or looks like one and has no camera data.
+    """Return True for a screenshot, recognised by its name, its metadata, or its plain areas with letters.
 
-    The look of an overexposed (`burnt`) photo does not count, because overexposed areas are plain, too.
+    Plain areas do not count if the picture has camera data. They do not count in an overexposed (`burnt`)
+    photo either, because overexposed areas are plain, too.
     """
     if traits.marked or _SCREEN_NAME.search(name):
         return True
@@ -159,10 +166,10 @@ def _is_screen(name: str, traits: Traits, *, burnt: bool) -> bool:
 
 
 def judge_size(name: str, size: tuple[int, int], slots: Sequence[Slot]) -> Iterator[Remark]:
-    """Yield a remark if a photo of `size` (pixels) is too small for one of its slots.
+    """Yield a remark if a photo of `size` (pixels) is too small for one of its slots (places of the site).
 
-    A slot needs a photo with at least the second-smallest width of its recipe. The remark is about the slot
-    with the greatest shortage.
+    The recipe of a slot lists the widths of its image files. A photo must have at least the second-smallest.
+    The remark is about the slot in which the photo would be relatively largest.
     """
     lacking: list[tuple[float, str]] = []
     for slot in slots:

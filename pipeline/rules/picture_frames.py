@@ -1,4 +1,7 @@
-"""The shapes in which the site shows a picture: the crops of its slots, and further crops by the CSS."""
+"""The shapes in which the site shows a picture: its image files are cropped, and style sheets crop further.
+
+A slot is a place of the site that shows pictures, such as a card. Its recipe states the crop.
+"""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -12,14 +15,15 @@ from pipeline.photos.geometry import Crop, find_crop, focus_in_crop
 from pipeline.photos.recipes import RECIPES, Slot
 
 _AROUND: Final = 0.5
-"""Size of the area around the focal point (`measure_share`), as a share of the picture's width and height."""
+"""Size of the area that `measure_share` examines, as a share of the picture's width and height."""
 
 
 @dataclass(frozen=True, slots=True)
 class Frame:
-    """A shape, width:height, in which the site shows pictures of a slot; `where` describes the place.
+    """A shape, width:height, in which the site shows the pictures of a slot; `where` describes the place.
 
-    If the picture has no focal point, its sides may be cut off: `rest` is the left side's share of the cut.
+    In a picture without a focal point, `rest` decides which sides are cut off: 0.5 cuts left and right
+    equally, and 1 cuts only the left side.
     """
 
     slot: Slot
@@ -39,16 +43,16 @@ PROGRAMME: Final = Frame(Slot.FEATURE, (16, 9), "On top of its page on wide scre
 SPOTLIGHT: Final = Frame(Slot.CARD, (4, 3), "In its block of the home page")
 REWIRE: Final = Frame(Slot.FEATURE, (4, 5), "On the home page on wide screens")
 HERO: Final = Frame(Slot.HERO, (5, 8), "At the top of the home page on small desktop screens", 0.66)
-"""The frame of the hero. Its picture fills the space beside the text; 5:8 is about the narrowest shape."""
+"""The picture at the top of the home page fills the space beside the text; 5:8 is its narrowest shape."""
 
 
 def describe_place(use: PictureUsage, slot: Slot) -> str:
-    """Return a description, for content managers, of the place where a slot shows a picture."""
+    """Return the words for the place where a slot shows a picture, such as “On the home page”."""
     return "On the home page" if use.source == HOME.file and slot is REWIRE.slot else RECIPES[slot].place
 
 
 def list_frames(use: PictureUsage, content: Content) -> Iterator[Frame]:
-    """Yield each frame that crops a picture: first the crops of its slots, then the crops by the CSS."""
+    """Yield each frame that crops a picture: first the crops of its image files, then those by the CSS."""
     for slot in use.slots:
         crop = RECIPES[slot].crop
         if crop:
@@ -64,11 +68,10 @@ def list_frames(use: PictureUsage, content: Content) -> Iterator[Frame]:
 
 
 def measure_share(frame: Frame, size: tuple[int, int], focus: tuple[float, float]) -> float:
-    """Return how much of the area around the focal point a frame shows, from 0 to 1.
+    """Return the share of the area around the focal point that a frame shows, from 0 to 1.
 
-    The area has half the picture's width and height; near the border, the area is moved inside the picture.
-    The size of the subject is unknown. Therefore a small face may be complete despite a small share, and
-    people farther from the focal point may be cut off despite a large share.
+    The area has half the picture's width and height; near the border, it is moved inside the picture. The
+    share is only a guess at whether the subject is complete, because the size of the subject is unknown.
     """
     box = frame.box(size, focus)
     share = 1.0

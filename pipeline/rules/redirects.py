@@ -12,7 +12,7 @@ _STEPS = 8
 
 
 def find_cycles(table: Mapping[str, str]) -> list[list[str]]:
-    """Return all loops in a table of redirects; a loop has one or more addresses.
+    """Return all loops in a table that maps old addresses to targets; a loop is a list of its addresses.
 
     Each address has at most one target (a functional graph). Therefore one visit of each address finds all
     loops.
@@ -94,12 +94,12 @@ def redirect_targets(context: RuleContext) -> Iterator[Finding]:
 
 
 def _to(context: RuleContext, n: int, page: str) -> str | None:
-    """Return the line of the redirect `n` with `page` as its target."""
+    """Return the line with the target of the redirect at position `n`, corrected to `page`."""
     return context.with_value(ROUTES.file, "redirects", n, "to", value=page)
 
 
 def _some_page(context: RuleContext, path: str) -> str:
-    """Return a page's address: the most similar to `path`, else that of the first list page, else any."""
+    """Return the address of a page as a suggestion: the one most similar to `path`, or else a default."""
     near = context.misspelt(path, context.paths)
     lists = [route.path for route in context.routes.routes if route.page == "pages/trainings"]
     return near or next(iter([*lists, *context.paths]), "/trainings")

@@ -1,4 +1,4 @@
-"""The registry of checks: functions that find violations of a rule."""
+"""The registry of checks, the functions that find violations of a rule, and decorators to register them."""
 
 from collections.abc import Callable, Hashable, Iterable, Iterator
 from typing import Final, TypeAlias
@@ -11,18 +11,21 @@ Check: TypeAlias = Callable[[RuleContext], Iterable[Finding]]
 """A function that yields the findings of its rule."""
 
 CHECKS: Final[list[tuple[Rule, Check]]] = []
-"""All checks in the imported modules, each with its rule."""
+"""All checks that the modules imported so far have registered, each with its rule."""
 
 
 def rule(
     code: str, title: str, reason: str, example: str, severity: Severity = Severity.ERROR
 ) -> Callable[[Check], Rule]:
-    """Register the decorated function as the check of a new rule, and replace the function by the rule."""
+    """Make a rule from these texts, and register the decorated function as its check.
+
+    The decorated name then refers to the rule, so that the function can report findings with `NAME.at(...)`.
+    """
     return checks(Rule(code, title, reason, example, severity))
 
 
 def checks(rule: Rule) -> Callable[[Check], Rule]:
-    """Register the decorated function as the check of `rule`, and replace the function by the rule."""
+    """Register the decorated function as the check of `rule`; the decorated name then refers to the rule."""
 
     def enter(check: Check) -> Rule:
         CHECKS.append((rule, check))

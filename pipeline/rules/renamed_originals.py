@@ -15,10 +15,11 @@ from pipeline.rules.originals_listing import OriginalsListing
 def add_renamed(
     content: Content, listing: OriginalsListing, originals: Path, state: Path
 ) -> OriginalsListing:
-    """Return `listing` with the new name of each renamed original that the content names by its old name.
+    """Return `listing`, extended by the new names of originals that the content names by an old name.
 
-    A missing original counts as renamed if an unused file has the same digest of its bytes; the last run
-    recorded the digest of the missing original. Only files with a recorded size are read.
+    An original counts as renamed if its file is missing, but a file that the content does not name has the
+    same bytes. Both are compared by digests: the last run recorded the digest of the missing file. Only files
+    of the right size are read.
     """
     named = {use.file for use in list_pictures(content)}
     missing, unnamed = sorted(named - listing.files), sorted(listing.files - named)

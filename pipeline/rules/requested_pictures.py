@@ -1,4 +1,7 @@
-"""Lists the pictures that the content needs: originals in slots, and social cards of pages."""
+"""Lists the pictures that the content needs: photos in the places that show them, and cards of pages.
+
+A social card is the picture that other sites show for a link to a page.
+"""
 
 from collections.abc import Iterator
 
@@ -20,7 +23,7 @@ from pipeline.social_cards.model import RequestedCard
 
 
 def list_requested_photos(content: Content) -> Iterator[RequestedPhoto]:
-    """Yield every original in the content, once for each of its slots."""
+    """Yield every photo in the content, once for each of its slots (places of the site that show it)."""
     for use in list_pictures(content):
         place = content.place(use.source, *use.keys, "file")
         for slot in use.slots:
@@ -52,7 +55,7 @@ def list_requested_cards(content: Content) -> Iterator[RequestedCard]:
 
 
 def _own_photos(content: Content) -> dict[str, tuple[str, Slot]]:
-    """Return the first visible photo of each content file, in its largest slot."""
+    """Return the first visible photo of each content file, with the slot (place) that shows it largest."""
     withheld = find_withheld(content)
     found: dict[str, tuple[str, Slot]] = {}
     for usage in list_pictures(content):

@@ -24,7 +24,7 @@ NOTICE: Final = timedelta(days=30)
     "people: true   Add consent: recorded, once the people in the photo have consented in writing.",
 )
 def consent(context: RuleContext) -> Iterator[Finding]:
-    """Yield a finding for each photo of adults without recorded consent; `children` does so for children."""
+    """Yield a finding for each photo of adults without recorded consent; `children` checks other photos."""
     for use in context.pictures:
         picture = use.picture
         if (
@@ -135,7 +135,7 @@ def _key(context: RuleContext, use: PictureUsage, key: str) -> Place:
 
 
 def _out(use: PictureUsage) -> tuple[str | Step, ...]:
-    """Return advice to remove or replace a photo."""
+    """Return advice to remove a photo of the gallery, or to replace any other picture."""
     if use.source == GALLERY.file:
         return "take the photo out: ", Step(StepKind.REMOVE, use.name)
     return "put another in its place: ", Step(StepKind.REPLACE, use.name, "PHOTO")

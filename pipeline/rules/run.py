@@ -17,9 +17,9 @@ def run_rules(
 ) -> list[Finding]:
     """Return the findings of all rules, sorted by place, with at most 100 per file.
 
-    With `family`, such as RTE, only the rules run whose codes begin with it. A check is skipped if the check
-    needs a file that could not be read; other findings report the file. With `launch`, stand-ins are errors.
-    Consents and records that end before `today` have expired.
+    With `family`, such as RTE, only rules whose codes begin with these letters run. A check that needs an
+    unreadable file is skipped, because another finding reports the file. With `launch`, stand-ins (invented
+    values, marked !standin) are errors. `today` decides which consents and dates have expired.
     """
     from pipeline.rules import all_families  # noqa: F401  it enters the checks; a start need not wait for them
 

@@ -1,4 +1,4 @@
-"""Rules for stand-ins: placeholders for values that only the academy can give."""
+"""Rules for stand-ins: invented values and pictures, marked !standin, that the academy must replace."""
 
 import re
 from collections.abc import Iterator
@@ -126,9 +126,9 @@ def unfinished(context: RuleContext) -> Iterator[Finding]:
 
 
 def _unfinished(context: RuleContext) -> Iterator[tuple[PictureUsage, list[str], bool]]:
-    """Yield each unfinished picture, its keys without a final value, and whether the picture is withheld.
+    """Yield each unfinished picture, its keys without a final value, and True if it is kept off the site.
 
-    The key `file` of a stand-in picture is yielded only if the picture is withheld.
+    The key `file`, which is open if the whole picture is a stand-in, is left out for pictures on the site.
     """
     for use in context.pictures:
         withheld = use.source == GALLERY.file and use.name in context.withheld
@@ -148,7 +148,7 @@ def _describe_lack(context: RuleContext, use: PictureUsage, keys: list[str]) -> 
 
 
 def _name_keys(keys: list[str]) -> Iterator[str | Step]:
-    """Yield the keys of a photo, with “and” between them."""
+    """Yield the parts of a hint that name the keys of a photo, with “and” between them."""
     for number, key in enumerate(keys):
         if number:
             yield " and "

@@ -1,4 +1,4 @@
-"""The stores of the rules (see `pipeline.disk.erasure_registry`): the records of alt texts and pictures."""
+"""Erases photos from the records of alt texts (see `pipeline.disk.erasure_registry`)."""
 
 from pipeline.content.reader import read_content
 from pipeline.content_files.files import DESCRIBED
@@ -25,7 +25,7 @@ def erase_confirmed_alt_texts(change: Change, erased: ErasedPhotos) -> None:
 
 @register_store
 def erase_seen_alt_texts(change: Change, erased: ErasedPhotos) -> None:
-    """Remove erased photos from .pipeline/described.json, the record that runs make of alt texts."""
+    """Remove erased photos from .pipeline/described.json, the alt texts that runs have recorded."""
     path = change.project.state / NAME
     if path.is_file():
         change.writes[path] = render_seen(change.project.state, erased.digests | erased.names)

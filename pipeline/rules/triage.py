@@ -19,7 +19,7 @@ from pipeline.rules.registry import checks, rule
 
 @lru_cache(maxsize=1)
 def _remarked(context: RuleContext) -> list[tuple[PictureUsage, Remark]]:
-    """Return all remarks on pictures, each as a pair of the picture and the remark.
+    """Return each remark on the quality or size of a picture, with the picture.
 
     Photos without measurements, and photos that a person has marked as fine, are left out.
     """
@@ -34,7 +34,7 @@ def _remarked(context: RuleContext) -> list[tuple[PictureUsage, Remark]]:
 
 
 def _looks(rule: Rule) -> Callable[[RuleContext], Iterator[Finding]]:
-    """Return a check that yields a finding for each picture with a remark of `rule`."""
+    """Return the check of `rule`: it yields a finding for each picture with a remark about this rule."""
 
     def find(context: RuleContext) -> Iterator[Finding]:
         for use, remark in _remarked(context):

@@ -91,5 +91,5 @@ def no_training_for_illness(context: RuleContext) -> Iterator[Finding]:
 
 
 def _spaced(words: str) -> str:
-    """Return words in lower case with spaces around each, so that a comparison matches only whole words."""
+    """Return words in lower case with a space on each side, so that `in` finds only whole words."""
     return " ".join(["", *re.findall(r"\w+", words.casefold()), ""])
