@@ -1,4 +1,4 @@
-"""`python -m pipeline` is `pipeline`."""
+"""Runs the command `pipeline` for `python -m pipeline`."""
 
 from pipeline.cli.app import main
 

@@ -10,13 +10,12 @@ TRASH: Final = "trash"
 
 
 def find_packages(root: Path) -> Path:
-    """Return the folder of the site's npm packages: `node_modules` in `root` or in a folder above.
+    """Return the folder of the site's npm packages: the nearest `node_modules` in `root` or above it.
 
-    Node searches the same folders. If npm has installed packages in none of them, return the folder in
-    `root`.
+    Folders without packages from npm are skipped. If all are skipped, return `node_modules` in `root`.
     """
     folders = [each / "node_modules" for each in (root, *root.parents)]
-    # The build keeps its cache in a node_modules of its own; npm notes in its own what it installed.
+    # The build keeps a cache in another node_modules; only npm writes .package-lock.json.
     return next((each for each in folders if (each / ".package-lock.json").is_file()), folders[0])
 
 
@@ -28,12 +27,12 @@ class Project:
 
     @property
     def content(self) -> Path:
-        """The content files."""
+        """The folder of the content files (YAML)."""
         return self.root / "content"
 
     @property
     def originals(self) -> Path:
-        """The folder of the originals; no run changes an original."""
+        """The folder of the originals, the photos as they came off the camera; no run changes an original."""
         return self.root / ORIGINALS
 
     @property
@@ -43,70 +42,70 @@ class Project:
 
     @property
     def media(self) -> Path:
-        """Variants and social cards, as the site serves them."""
+        """The folder of the media that the site serves: resized photos, motifs, fonts and social cards."""
         return self.root / "site/public/media"
 
     @property
     def manifests(self) -> Path:
-        """The manifests, which the site's build imports."""
+        """The folder of the manifests: the content as JSON files, which the site's build imports."""
         return self.root / "site/src/manifests"
 
     @property
     def search(self) -> Path:
-        """The search index, as the site serves it."""
+        """The file of the search index, as the site serves it."""
         return self.root / "site/public/search.json"
 
     @property
     def built(self) -> Path:
-        """The built site."""
+        """The folder of the built site."""
         return self.root / "site/dist"
 
     @property
     def fonts(self) -> Path:
-        """The npm packages of the typefaces."""
+        """The folder of the npm packages that contain the typefaces."""
         return find_packages(self.root) / "@fontsource-variable"
 
     @property
     def state(self) -> Path:
-        """The pipeline's records between runs, and its lock."""
+        """The folder of the project's lock, and of the records that the pipeline keeps between runs."""
         return self.root / ".pipeline"
 
     @property
     def screen(self) -> Path:
-        """Small copies of originals for the desk."""
+        """The folder of small copies of originals, which the desk (the editor in the browser) shows."""
         return self.state / "pictures"
 
     @property
     def desk_page(self) -> Path:
-        """The built page of the desk."""
+        """The folder of the built web page of the desk."""
         return self.state / "desk"
 
     @property
     def inbox(self) -> Path:
-        """Photos that were uploaded to the desk and not added yet, each in its own folder."""
+        """The folder of photos that were uploaded to the desk but not added yet, each in its own folder."""
         return self.state / "inbox"
 
     @property
     def published(self) -> Path:
-        """Copies of recently published releases."""
+        """The folder of copies of recent releases, the states of the site that were published."""
         return self.state / "published"
 
     @property
     def past(self) -> Path:
-        """Earlier versions of content and originals that the desk shows or restores at present."""
+        """The folder in which earlier versions of content and originals are unpacked while they are used."""
         return self.state / "past"
 
     @property
     def rebuilt(self) -> Path:
-        """The folder of an earlier release that is built again from the version it was published from."""
+        """The folder in which an earlier release is built again from its content and originals."""
         return self.state / "rebuilt"
 
     @property
     def findings(self) -> Path:
-        """The findings of the last run as JSON, for the preview and the desk."""
+        """The JSON file with the findings of the last run, for the preview and the desk."""
         return self.state / "findings.json"
 
     @property
     def schemas(self) -> Path:
-        """The JSON Schemas of content, manifests and the desk."""
+        """The folder of the JSON Schemas of content, manifests and the desk's messages."""
         return self.root / "schemas"
