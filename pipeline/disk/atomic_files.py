@@ -13,7 +13,10 @@ from typing import Final
 from pipeline.system.operating_system import is_open_elsewhere, replace_file, sync_folder
 
 _NAME_BYTES: Final = 200
-"""Maximum bytes of a file's name within its temporary name, because disks allow 255 bytes in all."""
+"""Maximum bytes of a file's name within its temporary name; a digest replaces a longer name.
+
+Disks allow 255 bytes for the whole name.
+"""
 
 TEMPORARY = re.compile(r"\.(?P<name>.+)\.[0-9]+\.tmp")
 """The pattern of the temporary names that files have while they are written."""
@@ -91,11 +94,13 @@ def list_file_sizes(folder: Path) -> dict[str, int]:
 
 
 def find_refused_path(error: OSError, default: Path) -> Path:
-    """Return the file or folder that a disk error names, or `default` if the error names none."""
+    """Return the file or folder that a disk error names, or `default` if the error names none.
+
+    For a temporary file, return its folder, because people do not know temporary names.
+    """
     if is_open_elsewhere(error) and error.filename2:
         return Path(error.filename2)
     where = Path(error.filename or default)
-    # People do not know temporary names.
     return where.parent if TEMPORARY.fullmatch(where.name) else where
 
 
@@ -115,7 +120,10 @@ def explain_disk_error(error: OSError) -> tuple[str, str]:
 
 
 def describe_disk_error(error: OSError, default: Path) -> str:
-    """Return a disk error in two sentences: the path (`default` if it names none), cause and remedy."""
+    """Return a disk error as text for people: the refused path, the cause and a remedy.
+
+    `default` is the path for an error that names none.
+    """
     reason, hint = explain_disk_error(error)
     return f"{find_refused_path(error, default)}: {reason}. {hint}."
 

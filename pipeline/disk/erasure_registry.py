@@ -1,9 +1,8 @@
-"""The registry of stores: the files and folders from which photos are erased.
+"""The registry of stores, the files and folders that may contain a photo or a trace of it, such as a digest.
 
-A store is a file or folder of a project that may contain a photo or a trace of a photo, such as a digest. A
-package with stores has a module `stores.py`, in which each function with the decorator `register_store`
-erases photos from one store. `erase_from_stores` finds the modules by their file name, because a list of
-modules could be incomplete.
+If a photo must be deleted for good (erased), it is removed from every store. A package with stores has a
+module `stores.py`, in which each function with the decorator `register_store` erases photos from one store.
+`erase_from_stores` finds the modules by their file name, because a list of modules could be incomplete.
 """
 
 import pkgutil
@@ -21,11 +20,11 @@ from pipeline.disk.journal import Change
 
 @dataclass(frozen=True, slots=True)
 class ErasedPhotos:
-    """The photos to be erased.
+    """The photos to be erased (deleted for good).
 
-    `digests` are the digests of the photos' bytes, and `keys` the keys of all renditions made of the photos.
-    `names` are the photos' ids and the originals' paths below raw_assets/, because an id or a path may name a
-    person.
+    `digests` are the digests of the photos' bytes. `keys` are the digests in the names of the image files
+    that were made of the photos. `names` are the photos' ids and their paths below raw_assets/, because an id
+    or a path may name a person.
     """
 
     digests: frozenset[str]
@@ -49,7 +48,7 @@ _ERASERS: list[Eraser] = []
 
 
 def register_store(eraser: Eraser) -> Eraser:
-    """Register the eraser of a store."""
+    """Register the decorated function as the eraser of one store, and return the function."""
     _ERASERS.append(eraser)
     return eraser
 

@@ -33,10 +33,10 @@ JOURNAL: Final = "journal.json"
 """A file in the state folder; it lists the moves, renames and deletions of the change under way."""
 
 HISTORY_JOURNAL: Final = "history_journal.json"
-"""A file in the state folder; it exists while erased photos are removed from the history."""
+"""A file in the state folder; it exists while erased photos are removed from the project's git history."""
 
 UNDONE: Final = "undo"
-"""A folder in the state folder, for the files that an undone change had added; a redo needs them."""
+"""A folder in the state folder; when a change is undone, the files that it added go here, for a redo."""
 
 _CHANGING = threading.RLock()
 """The lock that lets one thread at a time make a change, because there is only one journal."""
@@ -89,9 +89,9 @@ class Change:
         """Make the change; the caller holds the project's lock (`exclusive`).
 
         New contents are first written to temporary files and forced to disk. Until then, Ctrl-C or an error
-        (OSError, such as FileExistsError) leaves everything as it was. Then the journal is written. From then
-        on, the change is always completed: if the process is killed, by `recover`. This second part takes
-        milliseconds, and Ctrl-C is ignored meanwhile.
+        (OSError, such as FileExistsError) leaves everything as it was. Then the journal, a list of the
+        remaining steps, is written. From then on, the change is always completed: if the process is killed,
+        `recover` completes it. This second part takes milliseconds, and Ctrl-C is ignored meanwhile.
         """
         if not (self.moves or self.copies or self.writes or self.deletes):
             return
@@ -182,7 +182,8 @@ class UndoableChange:
     def take_back(self) -> None:
         """Undo the change.
 
-        Raises ChangedSinceError, and the errors of `Change.apply`.
+        Raises ChangedSinceError if a file that the change wrote or deleted was changed later. Raises OSError
+        like `Change.apply`.
         """
         for path, content in self._left.items():
             if (path.read_bytes() if path.is_file() else None) != content:
@@ -218,7 +219,10 @@ def recover(project: Project) -> None:
 
 @dataclass(frozen=True)
 class _Steps:
-    """The steps of a change after its preparation: moves, renames of temporary files, and deletions."""
+    """The steps of a change after its preparation: moves, renames of temporary files, and deletions.
+
+    The journal contains these steps. `staged` has pairs of a temporary file and its final path.
+    """
 
     moves: list[tuple[Path, Path]]
     staged: list[tuple[Path, Path]]

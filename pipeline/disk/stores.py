@@ -6,5 +6,8 @@ from pipeline.disk.journal import UNDONE, Change
 
 @register_store
 def erase_undone_files(change: Change, _: ErasedPhotos) -> None:
-    """Delete the files of all undone changes; without these files, the changes cannot be redone."""
+    """Extend `change` by deleting the files of all undone changes, which may contain erased photos.
+
+    Without these files, the undone changes cannot be redone.
+    """
     change.deletes += list_files(change.project.state / UNDONE)
