@@ -4,5 +4,5 @@ from datetime import UTC, date, datetime
 
 
 def today() -> date:
-    """Return today's date in UTC, so that results do not depend on a computer's time zone."""
+    """Return today's date in UTC, so that results do not depend on the computer's time zone."""
     return datetime.now(UTC).date()

@@ -6,14 +6,17 @@ import sys
 from typing import Final
 
 START: Final = r".\dev" if sys.platform == "win32" else "./dev"
-"""The path of the project's program. PowerShell does not search the current folder for a bare name."""
+"""The project's program `dev`, as people type it; PowerShell does not find it without the dot."""
 
 DESK_WITH_PAGE: Final = "dev --page pipeline desk"
 """Command that starts the desk; --page shows errors and the installation's progress in a browser."""
 
 
 def make_command(line: str, *arguments: str) -> str:
-    """Return the command that runs `line` in the project's environment, with each argument quoted."""
+    """Return a command as people type it, such as `./dev pipeline why "my photo.jpg"`.
+
+    `line` is the command in the project's environment; `arguments` are appended and quoted if necessary.
+    """
     return " ".join([START, line, *map(quote, arguments)])
 
 

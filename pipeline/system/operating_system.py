@@ -1,4 +1,7 @@
-"""The differences between operating systems; other packages do not test for the system."""
+"""The differences between operating systems, in functions that work on each system.
+
+Other packages do not test for the system.
+"""
 
 import contextlib
 import os
@@ -74,19 +77,20 @@ def limit_memory(limit: int) -> None:
 
 
 def pack_memory_limit(limit: int) -> bytes:
-    """Return a JOBOBJECT_EXTENDED_LIMIT_INFORMATION of 64-bit Windows with a memory limit in bytes.
+    """Return a JOBOBJECT_EXTENDED_LIMIT_INFORMATION, a structure of 64-bit Windows, with a memory limit.
 
-    The fields are two times, flags, two sizes, a count, an affinity, two classes, six counters, four sizes.
+    `limit` is in bytes. The fields of the structure are, in order: two times, flags, two sizes, a count, an
+    affinity, two classes, six counters, four sizes.
     """
     flags = 0x100  # JOB_OBJECT_LIMIT_PROCESS_MEMORY
     return struct.pack("@2qI2QIQ2I6Q4Q", 0, 0, flags, *[0] * 12, limit, 0, 0, 0)
 
 
 def delay_closing() -> None:
-    """Let the main thread shut down normally, as after Ctrl-C, when the program's window is closed.
+    """Let the main thread shut down as after Ctrl-C when the user closes the program's window on Windows.
 
-    Windows reports the closed window to a handler, and ends the process when the handler returns, or after
-    five seconds. Therefore the handler waits. On other systems, the signal SIGHUP suffices.
+    Windows calls a handler, and ends the process when the handler returns, or after five seconds. Therefore
+    the handler waits. On other systems, closing the window sends the signal SIGHUP, and nothing is needed.
     """
     if sys.platform == "win32":
         import _thread
@@ -104,7 +108,10 @@ def delay_closing() -> None:
 
 
 def lower_priority() -> None:
-    """Lower the priority of this process below the desk, its preview and the browser."""
+    """Lower the priority of this process, so that programs in use, such as the browser, stay responsive.
+
+    On Windows, do nothing.
+    """
     if sys.platform != "win32":
         with contextlib.suppress(OSError):
             os.nice(10)
@@ -139,9 +146,9 @@ def is_open_elsewhere(error: OSError) -> bool:
 
 
 def insist(action: Callable[[], T]) -> T:
-    """Run an action on files, retry it while another program has a file open, and return its result.
+    """Run an action on files and return its result; retry it while another program has a file open.
 
-    Raises OSError. If the file stays open, `is_open_elsewhere` returns True for the error.
+    Raises OSError. If the file stays open for two seconds, `is_open_elsewhere` returns True for the error.
     """
     end = time.monotonic() + _PATIENCE
     while True:
@@ -159,7 +166,7 @@ def replace_file(source: Path, target: Path) -> None:
 
 
 def rename_file(source: Path, target: Path) -> None:
-    """Rename a file or folder to a free name. Raises OSError."""
+    """Rename a file or folder to a name that does not exist yet. Raises OSError."""
     insist(lambda: source.rename(target))
 
 

@@ -1,4 +1,4 @@
-"""The shortcut that opens the desk on a double click: a file in the format of each system.
+"""The shortcut that opens the desk, the editor in the browser, on a double click; each system has a format.
 
 Each shortcut first changes into the project's folder, so that only the path of this folder needs quoting. The
 shortcut contains no token. It runs `dev --page`, which shows errors in the browser.
