@@ -1,5 +1,5 @@
-"""The data for the site: models, builder, writer and JSON Schema.
+"""The manifests, JSON files with all content, from which the site is built: models, builder, writer, schema.
 
-Imports `content` and the layers below. Start with `models.py`. The manifests of pages are in the package
+Imports `content` and lower layers. Start with `models.py`. The models of pages' manifests are in the package
 `pages`.
 """

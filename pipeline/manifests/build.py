@@ -1,4 +1,4 @@
-"""The builder of the manifests, from content, renditions and social cards."""
+"""Builds the manifests, the JSON data for the site, from the content and the image files made of photos."""
 
 from collections import defaultdict
 from dataclasses import replace
@@ -27,13 +27,15 @@ from pipeline.photos.model import Rendition
 def build_manifests(
     content: Content, results: Results, *, today: date, unfinished: bool = False
 ) -> tuple[dict[str, Manifest], dict[str, str]]:
-    """Return the manifests by name, such as `pages/home`, and style sheets of placeholders by file name.
+    """Return the manifests by name, such as `pages/home`, and style sheets by file name.
 
-    Each screen has one style sheet. Withheld photos are left out; if `unfinished` is True, they are included
-    and marked. Events and programme dates before `today` are left out.
+    There is one style sheet for each screen, a component that draws pages. It paints placeholders until the
+    pictures have arrived. Withheld photos, which are unfinished and kept off the site, are left out; if
+    `unfinished` is True, they are included and marked. Events and programme dates before `today` are left
+    out.
 
-    The content must be complete and without errors, and `results` must contain all renditions and social
-    cards that the content requests. Otherwise the function raises KeyError, a defect of the caller.
+    The content must be complete and without errors, and `results` must contain the image files and social
+    cards for all of it. Otherwise the function raises KeyError, a defect of the caller.
     """
     assert content.site and content.routes and content.shell and content.gallery
     withheld = find_withheld(content)
@@ -92,7 +94,10 @@ def build_manifests(
 
 
 def build_hosts(content: Content) -> HostsManifest:
-    """Return the facts for web hosts; `content` must contain site.yaml and routes.yaml."""
+    """Return the facts from which `pipeline hosting` writes files for web hosts, such as all addresses.
+
+    `content` must contain site.yaml and routes.yaml.
+    """
     site, routes = content.site, content.routes
     assert site and routes
     return HostsManifest(

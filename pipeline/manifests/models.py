@@ -1,4 +1,4 @@
-"""The interface to the site: the models of all manifests except those of pages, and a table of them."""
+"""The models of the manifests (JSON data for the site) that do not belong to one page, and their table."""
 
 from typing import Annotated, Final
 
@@ -15,7 +15,10 @@ ScreenName = Annotated[
 
 
 class RouteEntry(Manifest):
-    """The route of one page: its address, its screen, and its manifest (pages/NAME or programmes/NAME)."""
+    """The route of one page: its address, the screen that draws it, and the name of the page's manifest.
+
+    The name has the form pages/NAME or programmes/NAME.
+    """
 
     path: HiddenText
     screen: ScreenName
@@ -39,7 +42,10 @@ class RoutesManifest(Manifest):
 
 
 class HostsManifest(Manifest):
-    """hosts.json: facts for web hosts; the build adds this file to the built site for `pipeline hosting`."""
+    """hosts.json: facts from which `pipeline hosting` writes files for web hosts, such as redirects.
+
+    The build copies this file into the built site.
+    """
 
     origin: HiddenText = Field(description="The site's address, without a slash at its end.")
     standin: bool = Field(description="True if the address is a stand-in.")
@@ -53,7 +59,7 @@ class HostsManifest(Manifest):
 
 
 class IndexManifest(Manifest):
-    """index.json: the SHA-256 of every other manifest, to detect an incomplete set."""
+    """index.json: the SHA-256 digest of every other manifest file, to detect an incomplete set of files."""
 
     files: dict[str, HiddenText]
 

@@ -1,4 +1,4 @@
-"""The JSON Schema of the manifests, the source of the site's TypeScript types."""
+"""The JSON Schema of the manifests (JSON data for the site), from which TypeScript types are generated."""
 
 from typing import Any
 
@@ -9,7 +9,7 @@ from pipeline.pages.table import SCREENS
 
 
 def make_manifests_schema() -> dict[str, Any]:
-    """Return one JSON Schema (draft 2020-12) with all models of manifests, as serialised, under `$defs`."""
+    """Return one JSON Schema (draft 2020-12) that describes all manifests; `$defs` has a schema per model."""
     pages = {page.screen: page.manifest for page in SCREENS}
     models = [*MANIFESTS.values(), *pages.values()]
     _, schema = models_json_schema([(model, "serialization") for model in models], by_alias=True)
@@ -24,7 +24,10 @@ def make_manifests_schema() -> dict[str, Any]:
 def make_schema(
     title: str, description: str, definitions: dict[str, Any], properties: dict[str, Any]
 ) -> dict[str, Any]:
-    """Return a JSON Schema (draft 2020-12) of an object, adapted to the generator of TypeScript types."""
+    """Return a JSON Schema (draft 2020-12) of an object, adapted to the generator of TypeScript types.
+
+    `properties` has the schema of each key of the object, and `definitions` the schemas for `$defs`.
+    """
     for definition in definitions.values():
         # Titles are labels for people, but the generator would turn them into type names.
         definition.pop("title", None)

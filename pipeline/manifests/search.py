@@ -1,4 +1,4 @@
-"""search.json: the pages, photos and visitors' words for the site's search."""
+"""search.json, the data of the site's search: pages, photos, and words that visitors type."""
 
 from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
@@ -23,7 +23,7 @@ from pipeline.pages.table import page_of
 
 
 class SearchDocument(Manifest):
-    """One page, or one photo of the gallery, in the search; for a photo, only path and title have values."""
+    """A page or a gallery photo that the search can find; for a photo, only path and title have values."""
 
     path: HiddenText
     title: OffPageText
@@ -33,7 +33,7 @@ class SearchDocument(Manifest):
 
 
 class SearchAnswer(Manifest):
-    """Words that visitors type, and the page that answers them."""
+    """Words that visitors type into the search, and the address of the page that answers them."""
 
     path: HiddenText
     words: list[HiddenText]
@@ -55,7 +55,10 @@ class SearchManifest(Manifest):
 def build_search(
     context: PageContext, content: Content, facts: Mapping[str, Sequence[str]]
 ) -> SearchManifest:
-    """Return the data of the search; `facts` has sentences about programmes and free pages, by address."""
+    """Return the data of the search.
+
+    `facts` has sentences about programmes and free pages (pages made of blocks), by the page's address.
+    """
     vocabulary = content.get(SEARCH) or SearchVocabulary()
     illness = vocabulary.illness
     photos = (
@@ -88,7 +91,10 @@ def split_words(words: str) -> list[str]:
 
 
 def search_pages(content: Content, facts: Mapping[str, Sequence[str]]) -> Iterator[SearchDocument]:
-    """Yield the search document of each page that could be read, in the order of the routes."""
+    """Yield the search document of each page that could be read, in the order of the routes.
+
+    `facts` has further sentences that the search finds, by the page's address.
+    """
     searched: dict[str, list[Text]] = defaultdict(list)
     for each in list_texts(content):
         if each.visibility is Visibility.SEARCHED:
@@ -118,7 +124,7 @@ def search_pages(content: Content, facts: Mapping[str, Sequence[str]]) -> Iterat
 
 
 def _contact_facts(text: ContactPage, content: Content) -> Iterator[str]:
-    """Yield the academy's contact details, in the wording of the contact page."""
+    """Yield a sentence for each of the academy's contact details, with the labels of the contact page."""
     site, shell = content.site, content.shell
     if site is None or shell is None:
         return

@@ -1,4 +1,4 @@
-"""shell.json: the parts around every page."""
+"""shell.json: the parts around every page, such as the header and the footer."""
 
 from typing import Final, get_args
 
@@ -15,7 +15,7 @@ NOT_FOUND: Final = "/404"
 """The path of the not-found page; no route has this path."""
 
 _FOOTER_SOCIAL: Final[tuple[SocialKind, ...]] = ("telegram", "youtube", "instagram", "linkedin")
-"""The channels in the footer (specification, section 2, Footer)."""
+"""The channels (the academy's pages on other sites) that the footer links to, in order."""
 
 
 class Academy(Manifest):
@@ -40,7 +40,10 @@ class Academy(Manifest):
 
 
 class MenuGroup(Manifest):
-    """A drop-down of the header: a list page and its programmes, or the founder's page and free pages."""
+    """A drop-down list of links in the header, below a link of its own.
+
+    It has a page that lists programmes, with these programmes, or the founder's page, with pages of blocks.
+    """
 
     label: ShownText
     href: HiddenText
@@ -101,7 +104,7 @@ class NotFound(Failure):
 
 
 class ShellManifest(Manifest):
-    """shell.json: the parts around every page."""
+    """shell.json: the text and links around every page, and text that several pages share."""
 
     academy: Academy
     menu: Menu

@@ -1,4 +1,7 @@
-"""The stores of the manifests: the manifests themselves, and the search index."""
+"""Erases photos from the manifests (JSON data for the site) and the search index.
+
+`pipeline.disk.erasure_registry` calls the function here when a photo is deleted for good.
+"""
 
 from pipeline.disk.erasure_registry import ErasedPhotos, list_files, register_store
 from pipeline.disk.journal import Change
@@ -6,7 +9,10 @@ from pipeline.disk.journal import Change
 
 @register_store
 def erase_manifests(change: Change, erased: ErasedPhotos) -> None:
-    """Delete all manifests if one contains an erased photo; manifests are replaced only as a whole set."""
+    """Extend `change` by deleting all manifests if one of them names an erased photo.
+
+    All are deleted, because manifests are valid only as a complete set; the next run writes them anew.
+    """
     project = change.project
     manifests = [*list_files(project.manifests), *(each for each in [project.search] if each.is_file())]
     texts = [path.read_bytes() for path in manifests]

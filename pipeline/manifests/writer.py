@@ -12,9 +12,10 @@ INDEX = "index.json"
 
 
 def serialise(manifests: Mapping[str, Manifest], placeholders: Mapping[str, str]) -> dict[str, bytes]:
-    """Return the files of the manifest folder by relative name; index.json is the last.
+    """Return the bytes of all files of the manifest folder, by relative path; index.json is the last.
 
-    The bytes depend only on the arguments, so that equal content has equal digests.
+    `placeholders` has style sheets by file name. The bytes depend only on the arguments, so that equal
+    content has equal digests.
     """
     files = {f"{name}.json": _json(manifest) for name, manifest in sorted(manifests.items())}
     files |= {name: text.encode() for name, text in sorted(placeholders.items())}
@@ -24,14 +25,15 @@ def serialise(manifests: Mapping[str, Manifest], placeholders: Mapping[str, str]
 
 
 def make_placeholder_css(renditions: Iterable[Rendition], items: str | None = None) -> str:
-    """Return a CSS rule for each rendition: its placeholder and, if there is one, its focal point.
+    """Return a CSS rule for each rendition, a photo in one place of the site.
 
-    A placeholder is the number from which CSS paints a picture until it has arrived. The selectors are
-    classes, because the Content-Security-Policy allows neither style attributes nor data: URIs.
+    The rule sets the placeholder (a number from which CSS paints a rough picture until the real one has
+    arrived) and the focal point, if there is one. The selectors are classes, because the
+    Content-Security-Policy forbids style attributes.
 
-    With `items`, the selector of a list's items, the rules select by the position in the list: classes for
-    the 55 photos of the gallery took 310 bytes of the first round trip (decision 023). These rules have no
-    focal point, because no style sheet crops the pictures of such a list.
+    With `items`, the selector of a list's items, the rules select by the position in the list. Classes for
+    the 55 photos of the gallery took 310 bytes of the first round trip (docs/decisions/023). These rules have
+    no focal point, because no style sheet crops the pictures of such a list.
     """
     if items:
         return "".join(f"{items}:nth-child({n}){{--lqip:{r.lqip}}}\n" for n, r in enumerate(renditions, 1))
@@ -44,7 +46,10 @@ def _focus(rendition: Rendition) -> str:
 
 
 def find_stale_files(folder: Path, files: Mapping[str, bytes]) -> list[str]:
-    """Return the sorted names of files that are missing, different or superfluous in `folder`."""
+    """Return the sorted names of files that are missing, different or superfluous in `folder`.
+
+    `files` has the bytes that each file should have, by name.
+    """
     found = {path.relative_to(folder).as_posix(): path for path in folder.rglob("*") if path.is_file()}
     differing = {
         name for name, data in files.items() if name not in found or found[name].read_bytes() != data

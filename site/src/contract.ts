@@ -28,7 +28,9 @@ export interface RoutesManifest {
   redirects: RedirectEntry[];
 }
 /**
- * The route of one page: its address, its screen, and its manifest (pages/NAME or programmes/NAME).
+ * The route of one page: its address, the screen that draws it, and the name of the page's manifest.
+ *
+ * The name has the form pages/NAME or programmes/NAME.
  */
 export interface RouteEntry {
   path: string;
@@ -51,7 +53,7 @@ export interface RedirectEntry {
   to: string;
 }
 /**
- * shell.json: the parts around every page.
+ * shell.json: the text and links around every page, and text that several pages share.
  */
 export interface ShellManifest {
   academy: Academy;
@@ -200,7 +202,9 @@ export interface Menu {
   enroll: Link;
 }
 /**
- * A drop-down of the header: a list page and its programmes, or the founder's page and free pages.
+ * A drop-down list of links in the header, below a link of its own.
+ *
+ * It has a page that lists programmes, with these programmes, or the founder's page, with pages of blocks.
  */
 export interface MenuGroup {
   label: string;
@@ -371,7 +375,7 @@ export interface SearchManifest {
   topics: Link[];
 }
 /**
- * One page, or one photo of the gallery, in the search; for a photo, only path and title have values.
+ * A page or a gallery photo that the search can find; for a photo, only path and title have values.
  */
 export interface SearchDocument {
   path: string;
@@ -384,7 +388,7 @@ export interface SearchDocument {
   passages: string[];
 }
 /**
- * Words that visitors type, and the page that answers them.
+ * Words that visitors type into the search, and the address of the page that answers them.
  */
 export interface SearchAnswer {
   path: string;
@@ -395,7 +399,9 @@ export interface SearchAnswer {
   passage: string | null;
 }
 /**
- * hosts.json: facts for web hosts; the build adds this file to the built site for `pipeline hosting`.
+ * hosts.json: facts from which `pipeline hosting` writes files for web hosts, such as redirects.
+ *
+ * The build copies this file into the built site.
  */
 export interface HostsManifest {
   /**
@@ -426,7 +432,7 @@ export interface HostsManifest {
   languages: string[];
 }
 /**
- * index.json: the SHA-256 of every other manifest, to detect an incomplete set.
+ * index.json: the SHA-256 digest of every other manifest file, to detect an incomplete set of files.
  */
 export interface IndexManifest {
   files: {
