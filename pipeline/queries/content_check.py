@@ -1,4 +1,4 @@
-"""A check of the content against the records of the originals; no original is decoded."""
+"""Checks the content, with the facts about photos that earlier runs recorded; no photo is decoded."""
 
 from dataclasses import replace
 from datetime import date
@@ -18,9 +18,10 @@ from pipeline.social_cards.titles import check_titles
 def check_content(
     project: Project, *, launch: bool, today: date
 ) -> tuple[Content, OriginalsListing, list[Finding]]:
-    """Return the content, the originals, and all findings about both, sorted by place.
+    """Return the content, the list of originals, and all findings about both, sorted by place.
 
-    With `launch`, stand-ins are errors. `today` decides which consents and dates have expired.
+    With `launch`, stand-ins (invented values, marked !standin) are errors. `today` decides which consents and
+    dates have expired.
     """
     content, findings = read_content(project.root)
     listing = add_renamed(content, list_originals(project.originals), project.originals, project.state)

@@ -1,4 +1,4 @@
-"""The open tasks before and after the launch, in groups of similar work."""
+"""The open tasks of content managers before and after the site's launch, in groups of similar work."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -17,22 +17,24 @@ CONSENT_CODES: Final = ("GAL004", "RGT001", "RGT002", "RGT003")
 """The codes of the rules about the consent of the people in photos."""
 
 PLANNED: Final = 16
-"""The number of programmes in the owner's specification."""
+"""The number of programmes in the owner's specification, the original plan of the site."""
 
 DEPARTURE: Final = ("specification",)
-"""The path to the contract's promise to follow the owner's specification."""
+"""The path of the key in contract.yaml that says whether the site must follow the owner's specification."""
 
 _DOMAIN: Final = ((SITE.file, ("url",)), (SITE.file, ("security", "expires")))
 
 
 @dataclass(frozen=True, slots=True)
 class Task:
-    """One task: `how` is its command or its place (FILE:LINE), and `about` its subject.
+    """One task: `how` is its command or its place (FILE:LINE), and `about` says what is missing or wrong.
 
-    `keys` is the path to the task's value in `file`. If `is_finding` is True, `about` is the message of a
-    finding. In the checklist of an erasure, a task is a copy to
-    delete: `how` is the name of the copy's place, `about` the advice, `file` the `CopyPlace`, and `deletion`
-    the number of the erasure. For other tasks, `deletion` is 0.
+    The task is about the value at the path `keys` in `file`. If `is_finding` is True, `about` is the message
+    of a finding.
+
+    After a photo was deleted for good, a task can also be to delete one more copy of it. Then `how` is the
+    name of the place with the copy, `about` the advice, `file` the `CopyPlace`, and `deletion` the number of
+    the checklist. For other tasks, `deletion` is 0.
     """
 
     how: str
@@ -58,7 +60,11 @@ class TaskGroup:
 
 
 def list_tasks(content: Content, findings: Sequence[Finding], deletions: Deletions) -> list[TaskGroup]:
-    """Return the groups that have open tasks, from the findings of a check and the open checklists."""
+    """Return the groups that have open tasks.
+
+    The tasks come from the content, from the `findings` of a check, and from checklists of copies that remain
+    of deleted photos.
+    """
     points = _OpenPoints(content, findings)
     expiry, other_pictures = points.take("CON009"), points.take("ALT006")  # errors for the launch only
     errors = points.take(severity=Severity.ERROR)
@@ -115,7 +121,7 @@ def list_tasks(content: Content, findings: Sequence[Finding], deletions: Deletio
 
 
 class _OpenPoints:
-    """The findings and stand-ins that are in no group yet."""
+    """The findings and stand-ins (values marked !standin) that are not in a task group yet."""
 
     def __init__(self, content: Content, findings: Sequence[Finding]) -> None:
         self.content = content
@@ -124,9 +130,10 @@ class _OpenPoints:
         self.uses = list_pictures_by_name(content)
 
     def take(self, *codes: str, severity: Severity | None = None) -> tuple[Task, ...]:
-        """Remove findings, and return them as tasks; by default, all findings.
+        """Remove findings from the open points, and return them as tasks.
 
-        Each removed finding has this `severity`, and a code that begins with one of `codes`.
+        With `codes`, take only findings whose code begins with one of them. With `severity`, take only
+        findings of this severity.
         """
         found = [
             d for d in self.findings if d.code.startswith(codes or "") and severity in (None, d.severity)
@@ -157,7 +164,10 @@ class _OpenPoints:
                 yield Task(str(place), f"{label}: {describe_open_keys(keys)}", use.source, at)
 
     def list_values(self, about: Literal["academy", "domain", "pages"]) -> tuple[Task, ...]:
-        """Return the stand-ins in the group `about` as tasks, except stand-ins in the entries of pictures."""
+        """Return a task for each stand-in in one part of the content, except in the entries of pictures.
+
+        The parts are facts about the academy, the site's domain, and all other text.
+        """
         uses = {(use.source, use.keys) for use in self.uses.values()}
         return tuple(
             Task(str(source.place(keys)), _label(keys), file, keys)
@@ -167,7 +177,7 @@ class _OpenPoints:
         )
 
     def list_departures(self) -> tuple[Task, ...]:
-        """Return a task if the number of programmes differs from the owner's specification."""
+        """Return a task if the number of programmes differs from the owner's plan while the plan applies."""
         contract, number = self.content.contract, len(self.content.programmes)
         if not (contract and contract.specification and number != PLANNED):
             return ()

@@ -1,4 +1,4 @@
-"""The state of one photo: where the site shows it, how it is cropped, and which of its variants exist."""
+"""The state of one photo: where the site shows it, how it is cropped, and which image files exist of it."""
 
 import os
 from collections.abc import Sequence
@@ -29,11 +29,11 @@ from pipeline.system.commands import make_command
 
 @dataclass(frozen=True)
 class SlotState:
-    """One slot that shows an original: its state, its crop and its files.
+    """A slot (place of the site) that shows a photo: its state, its crop and its image files.
 
-    `crop` is the visible part of the original in pixels, None if the original cannot be measured. `focus` is
-    the focal point as fractions of width and height. `files` has the state of each variant that the last run
-    made, by the variant's file name.
+    The state is "due" if image files must be made, and "failed" if they cannot be made. `crop` is the visible
+    part of the original in pixels, None if the original cannot be measured. `focus` is the focal point as
+    fractions of width and height. `files` has the state of each image file that the last run made, by name.
     """
 
     slot: Slot
@@ -46,11 +46,12 @@ class SlotState:
 
 @dataclass(frozen=True)
 class PhotoState:
-    """One original: its title in the gallery, the places in the content that name it, and its slots.
+    """One photo: its title in the gallery, the places in the content that name it, and its slots.
 
-    `pages` has the heading of each page that shows the photo, by the page's address. `links` are the places
-    of links to the photo. `missing` describes the values that a withheld photo lacks, and is "" for other
-    photos. `findings` are all findings about the photo.
+    A slot is a place of the site that shows the photo. `pages` has the heading of each page that shows the
+    photo, by the page's address. `links` are the places of links to the photo. If the photo is withheld (kept
+    off the site), `missing` describes the values that it lacks; otherwise it is "". `findings` are all
+    findings about the photo.
     """
 
     file: str
@@ -66,9 +67,9 @@ class PhotoState:
 
 
 def describe_photo(project: Project, content: Content, file: str, *, today: date) -> PhotoState:
-    """Describe an original that the content names; nothing is written.
+    """Return the state of the photo `file`, a path below raw_assets/ that the content names.
 
-    `today` decides which consents have expired.
+    Nothing is written. `today` decides which consents have expired.
     """
     requested = [each for each in list_requested_photos(content) if each.file == file]
     outcome = make_variants(
@@ -119,8 +120,8 @@ def find_photo(name: str, project: Project, content: Content, folder: Path) -> s
     """Return the path below raw_assets/ of the original that `name` refers to.
 
     `name` is a picture's name in commands (`PictureUsage.name`), a file name with or without its folder, a
-    path relative to `folder`, or the name of a variant. Raises NotFoundError if no original matches, or if
-    several match.
+    path relative to `folder`, or the name of an image file made of the original. Raises NotFoundError if no
+    original matches, or if several match.
     """
     called = {name: usage.file for name, usage in list_pictures_by_name(content).items()}
     if name in called:
@@ -162,10 +163,10 @@ def _spell(file: str) -> tuple[str, str]:
 
 
 def _find_path(name: str, project: Project, folder: Path) -> str | None:
-    """Return the path below raw_assets/ for `name`, which is a path relative to `folder` or to the project.
+    """Return the path below raw_assets/ that `name` means as a path relative to `folder` or to the project.
 
-    If `name` is a path to another place, return None. Any other `name` is returned unchanged, because it may
-    be the name of an original.
+    If `name` is a path to another place, such as ../photo.jpg, return None. Any other `name` is returned
+    unchanged, because it may be a path below raw_assets/ already.
     """
     for start in (folder, project.root):
         path = Path(start, name)

@@ -1,7 +1,7 @@
-"""The checklist of an erasure: copies of the photo that a person must delete, because no command can.
+"""Checklists of copies that remain of deleted photos, such as backups, which only a person can delete.
 
-A line stays on the checklist until a person ticks it. A checklist contains only the day and the number of the
-erasure, so that the checklist does not identify the photo.
+Each deletion of photos for good has a checklist; a line stays on it until a person ticks it. A checklist
+contains only the day and the number of the deletion, so that it does not identify the photos.
 """
 
 from collections.abc import Iterable, Mapping
@@ -28,7 +28,7 @@ CopyPlace: TypeAlias = Literal[
     "archives",
     "others",
 ]
-"""A place outside the project's files that may still contain a copy of an erased photo."""
+"""A place outside the project's files that may still contain a copy of a deleted photo."""
 
 _ADVICE: Final[Mapping[CopyPlace, tuple[str, str]]] = {
     "history": (
@@ -80,7 +80,10 @@ _ADVICE: Final[Mapping[CopyPlace, tuple[str, str]]] = {
 
 
 class RemainingCopy(BaseModel):
-    """A line of a checklist: a place that may have a copy. `detail` is a sentence for `advice`, or ""."""
+    """A line of a checklist: a place that may have a copy of a deleted photo.
+
+    `detail` is a sentence that `advice` includes, or "".
+    """
 
     place: CopyPlace
     detail: str = ""
@@ -92,14 +95,14 @@ class RemainingCopy(BaseModel):
 
     @property
     def advice(self) -> str:
-        """The text about the place: the content that may be left in the place, and how to remove it."""
+        """Advice for people: the copies that the place may have, and how to remove them."""
         return _ADVICE[self.place][1].format(self.detail).replace("  ", " ").strip()
 
 
 class Deletion(BaseModel):
-    """The copies that one erasure could not delete, as a checklist for people.
+    """The checklist of one deletion of photos: the copies that the program could not delete.
 
-    `number` distinguishes erasures of the same day.
+    `number` identifies the deletion, because there may be several on one day.
     """
 
     number: int
@@ -108,7 +111,7 @@ class Deletion(BaseModel):
 
     @property
     def title(self) -> str:
-        """The title of the erasure in lists of tasks; the title does not identify the photo."""
+        """The title of the checklist, such as “Deletion 3, on 27 Nov 2026”; it does not identify a photo."""
         return f"Deletion {self.number}, on {shorten_day(self.day)}"
 
 
@@ -118,16 +121,19 @@ class Deletions(BaseModel):
     deletions: list[Deletion] = []
 
     def add(self, day: date, copies: Iterable[RemainingCopy]) -> "Deletions":
-        """Return these checklists and one more: that of an erasure on `day`, which left `copies`."""
+        """Return these checklists and a new one, for a deletion on `day` that left `copies`."""
         number = max((each.number for each in self.deletions), default=0) + 1
         return Deletions(deletions=[*self.deletions, Deletion(number=number, day=day, copies=[*copies])])
 
     def list_copies(self, number: int) -> list[RemainingCopy]:
-        """Return the open lines of the checklist of one erasure."""
+        """Return the open lines of the checklist with this number, [] if there is none."""
         return [copy for each in self.deletions if each.number == number for copy in each.copies]
 
     def set_copies(self, number: int, copies: Iterable[RemainingCopy]) -> "Deletions":
-        """Return the checklists with new lines for one deletion; checklists without lines are left out."""
+        """Return the checklists with `copies` as the lines of the checklist `number`.
+
+        Checklists without lines are left out.
+        """
         changed = [
             each.model_copy(update={"copies": [*copies]}) if each.number == number else each
             for each in self.deletions

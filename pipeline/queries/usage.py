@@ -21,11 +21,14 @@ _LISTS: Final = {
     Placement.TRAININGS: TRAININGS.name,
     Placement.OTHER_TRAININGS: OTHER_TRAININGS.name,
 }
-"""The page of each list that shows cards with pictures."""
+"""By list of programmes, the name of the page with the list; only lists that show pictures are here."""
 
 
 def find_pages_showing(content: Content, sources: Iterable[str]) -> dict[str, str]:
-    """Return the heading of each page that shows pictures of these content files, by address."""
+    """Return the pages that show pictures from the content files `sources`: the heading of each, by address.
+
+    For example, a programme's picture is shown by its own page and by pages with cards of programmes.
+    """
     names: set[str] = set()
     home = content.find_page(HOME.name)
     for source in sources:
@@ -62,7 +65,11 @@ def find_links_to(content: Content, photos: Collection[str]) -> list[Place]:
 def match_findings(
     content: Content, usages: Sequence[PictureUsage], findings: Iterable[Finding]
 ) -> list[list[Finding]]:
-    """Return the findings about each usage: those in the lines of the usage, and those about its original."""
+    """Return, for each of `usages`, the findings about it, as lists in the same order.
+
+    A usage is an entry of the content that names a photo. The findings about it are those in the entry's
+    lines, and those about the photo's file.
+    """
     spans = [_find_span(content, usage) for usage in usages]
     matched: list[list[Finding]] = [[] for _ in usages]
     for finding in findings:
@@ -83,7 +90,7 @@ def match_findings(
 
 
 def _find_span(content: Content, usage: PictureUsage) -> tuple[tuple[int, int], int]:
-    """Return line and column where a picture's entry begins, and its last line."""
+    """Return the line and column where a picture's entry begins, and its last line; all count from 1."""
     source = content.sources[usage.source]
     start = source.key_place(usage.keys)
     line = start.line or 0

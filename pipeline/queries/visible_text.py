@@ -1,4 +1,4 @@
-"""The search for texts: for the value that a visitor reads at a place, and for words in all texts."""
+"""Finds values of the content: by a text that a page shows, by a picture on it, or by words in any text."""
 
 import re
 from collections.abc import Iterator, Sequence
@@ -15,17 +15,17 @@ from pipeline.content_files.yaml_file import ValuePath
 _FILLED_IN = re.compile(r"\\\{\w+\\\}")
 _BETWEEN_DIGITS = re.compile(r"(?<=\d)[ -]*(?=\d)")
 _EQUAL_MARKS = "'\u2018\u2019", '"\u201c\u201d'
-"""Straight and curly quotation marks; the search finds each mark of a group by every other."""
+"""Groups of straight and curly quotation marks; the search treats all marks of a group as equal."""
 
 _SHORT = 4
-"""Minimum length, in characters, of a text to find inside a longer text; shorter texts occur too often."""
+"""Minimum length, in characters, of a value to find within a longer text; shorter values occur too often."""
 
 _AROUND = 50
 """The number of characters that an excerpt has before and after the found words."""
 
 
 class FoundValue(NamedTuple):
-    """A value of the content: its file and its path."""
+    """A value of the content: its content file, and its path in this file."""
 
     file: str
     keys: ValuePath
@@ -34,10 +34,10 @@ class FoundValue(NamedTuple):
 def find_text(
     content: Content, address: str, shown: Sequence[str], *, around: bool = False, nth: int = 0
 ) -> FoundValue | None:
-    """Return the value that a page shows at one place, None if no value has that text.
+    """Return the value of the content that a page shows at one place, None if no value fits.
 
-    The page is at `address`. `shown` are the texts of the elements at the place, the innermost first.
-    `around` is True if the place is outside the page's own part, such as in the footer. `nth` is the number
+    The page is at `address`. `shown` has the texts of the nested HTML elements at the place, the innermost
+    first. `around` is True if the place is in a part around the page, such as the footer. `nth` is the number
     of equal texts above the place.
     """
     own = _find_file(content, address)
@@ -56,7 +56,10 @@ def find_text(
 
 
 def find_picture(content: Content, address: str, alt: str) -> FoundValue | None:
-    """Return a picture with the alt text `alt`, preferably on the page at `address`; else return None."""
+    """Return the entry of a picture with the alt text `alt`, None if there is none.
+
+    A picture of the page at `address` is preferred.
+    """
     own = _find_file(content, address)
     found = [use for use in list_pictures(content) if use.alt == alt]
     found.sort(key=lambda use: use.source != own)
@@ -107,7 +110,7 @@ def _strip_markup(text: Text) -> str:
 
 
 def _fits_template(plain: str, shown: str) -> bool:
-    """Return whether the text `plain` becomes `shown` if its placeholders in braces are filled in."""
+    """Return whether `shown` is the text `plain` with other text in place of {name} and the like."""
     return "{" in plain and bool(re.fullmatch(_FILLED_IN.sub(".{1,60}", re.escape(plain)), shown))
 
 
