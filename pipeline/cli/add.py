@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     from pipeline.gallery.adding import AddedPhotos, AdditionPlan, NewPhoto
 
 _OPEN: Final = "STD003"
-"""The rule about missing text; `add` reports all findings of this rule in one paragraph."""
+"""The code of the rule about missing text; `add` reports all findings of this rule in one paragraph."""
 
 
 def add(
@@ -106,7 +106,7 @@ def add(
 
 
 def _group(findings: list[Finding]) -> list[Finding]:
-    """Merge the warnings of each rule into one finding, if the rule has more than a few warnings."""
+    """Merge the warnings of each rule into one finding if there are more than three; keep other findings."""
 
     groups: dict[object, list[Finding]] = {}
     for each in findings:

@@ -40,7 +40,7 @@ from pipeline.cli.words import words
 from pipeline.system.commands import make_command
 
 CALLED = make_command("pipeline")
-"""The program as people type it: through ./dev, which every copy of the project contains."""
+"""The name of the program as people type it, such as `./dev pipeline`, for help texts."""
 
 
 class _Program(TyperGroup):

@@ -7,7 +7,7 @@ from pipeline.cli.terminal import Terminal
 
 
 def open_browser_at(terminal: Terminal, address: str) -> None:
-    """Open `address` in the browser from a thread, because the call may block until the browser is closed."""
+    """Open `address` in the browser, from a thread: opening may block until the browser is closed."""
 
     def work() -> None:
         if not webbrowser.open(address):

@@ -33,9 +33,9 @@ def check(
 ) -> None:
     """Check content, addresses, links and names of picture files.
 
-    Opens no picture. For unchanged pictures, it repeats the findings of the last `pipeline ingest`; run
-    `pipeline ingest` to examine new and changed pictures. Exit code: 0 if there is no error, 1 if there are
-    errors, 2 if the command was not understood.
+    Opens no picture. For unchanged pictures, it repeats the errors and warnings of the last `pipeline
+    ingest`; run `pipeline ingest` to examine new and changed pictures. Exit code: 0 if there is no error, 1
+    if there are errors, 2 if the command was not understood.
     """
     from pipeline.content.fixes import can_be_fixed
     from pipeline.queries.content_check import check_content

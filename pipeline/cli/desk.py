@@ -34,11 +34,11 @@ def desk(
 ) -> None:
     """Work on photos and text in the browser.
 
-    Shows the address of the desk, which works on this computer only, and opens it in the browser. Each change
-    is saved at once in the project's files. If this project's desk is open already, its address is opened.
-    The desk closes by its button Quit, by Ctrl-C, or after ten minutes without an open page or unfinished
-    work. Exit code: 0 if all is well, 130 after Ctrl-C, 1 if the desk cannot be opened or stops by itself, 2
-    if the command was not understood.
+    Opens the desk, an editor in the browser that works on this computer only, and shows its address. Each
+    change is saved at once in the project's files. If this project's desk is open already, its address is
+    opened. The desk closes by its button Quit, by Ctrl-C, or after ten minutes without an open page or
+    unfinished work. Exit code: 0 if all is well, 130 after Ctrl-C, 1 if the desk cannot be opened or stops by
+    itself, 2 if the command was not understood.
     """
     _serve(context, open_browser=open_browser, port=port)
 
@@ -46,8 +46,8 @@ def desk(
 def review(context: typer.Context, open_browser: _OpenOption = True) -> None:
     """Look through all photos on one printable page.
 
-    Opens the desk on a page that shows each photo with its crops, text and findings. Otherwise it works like
-    `pipeline desk`.
+    Opens the desk, the editor in the browser, on a page that shows each photo with its crops, text, errors
+    and warnings. Otherwise it works like `pipeline desk`.
     """
     _serve(context, open_browser=open_browser, sheet=True)
 

@@ -27,9 +27,9 @@ def explain(
 ) -> None:
     """Explain a rule, such as GAL001, or list all rules.
 
-    Rules are the requirements on content and photos. Findings, such as those of `pipeline check`, name the
-    codes of their rules. Without CODE, lists all rules. Exit code: 0 if all is shown, 2 if there is no such
-    rule.
+    Rules are the requirements on content and photos. Each error or warning, such as those of `pipeline
+    check`, names the code of its rule. Without CODE, lists all rules. Exit code: 0 if all is shown, 2 if
+    there is no such rule.
     """
     from pipeline.findings.catalogue import list_rules, render_markdown
 

@@ -54,7 +54,7 @@ class ReportingCommand(TyperCommand):
 def _report_disk_error(terminal: Terminal, project: Project, error: OSError) -> None:
     """Report a disk error, and exit with code 1.
 
-    The report also states whether a change has begun; the next command completes such a change.
+    If a change of files was interrupted, the report says that the next command completes it.
     """
     from pipeline.disk.journal import JOURNAL
 

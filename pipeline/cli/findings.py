@@ -89,7 +89,7 @@ def exit_code(findings: Iterable[Finding]) -> int:
 def findings_within(
     project: Project, first: int, last: int, file: str = "content/gallery.yaml"
 ) -> list[Finding]:
-    """Return the findings of `pipeline check` about the lines `first` to `last` of a content file."""
+    """Check the content; return only the findings about the lines `first` to `last` of one content file."""
     from pipeline.queries.content_check import check_content
 
     _, _, findings = check_content(project, launch=False, today=today())

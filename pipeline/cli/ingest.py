@@ -1,4 +1,4 @@
-"""`pipeline ingest`: make variants, social cards and manifests from originals and content."""
+"""`pipeline ingest`: make image files and data for the site from photos and content."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def ingest(
         bool, typer.Option("--no-cache", help="Make every picture again, even if it is up to date.")
     ] = False,
     pixel_limit: Annotated[
-        float, typer.Option(min=0.001, metavar="MP", help="Maximum size of a photo in megapixels.")
+        float, typer.Option(min=0.001, metavar="MP", help="Refuse photos with more megapixels than this.")
     ] = 100,
     output_format: Annotated[
         Literal["text", "json"],
@@ -55,9 +55,9 @@ def ingest(
     """Make everything that the site is built from.
 
     Checks content and photos, and makes the missing pictures in all sizes that the site shows. If there is no
-    error, it writes the manifests, from which the site is built, and deletes unused pictures. Run it after
-    each change. Exit code: 0 if all is well, 1 if there are errors (the site keeps the last good state) or
-    --check found work, 2 if the command was not understood.
+    error, it writes the manifests, the data files from which the site is built, and deletes unused pictures.
+    Run it after each change. Exit code: 0 if all is well, 1 if there are errors (the site keeps the last good
+    state) or --check found work, 2 if the command was not understood.
     """
     from pipeline.ingest.run_record import recall_report
     from pipeline.photos.model import RunOptions

@@ -10,12 +10,12 @@ from pipeline.system.commands import make_command
 
 
 def mend(context: typer.Context, dry_run: DryRunOption = False) -> None:
-    """Write the new names of renamed originals into the content.
+    """Correct the content after photo files were renamed.
 
-    Originals are the photo files in raw_assets. A renamed or moved original is recognised if its contents
-    have not changed since the last `pipeline ingest`. Its title, text and focal point stay. Names in the
-    wrong letter case are corrected, too. Exit code: 0 if the names were written or nothing had to change, 1
-    if a file could not be read or changed, 2 if the command was not understood.
+    Writes the new names of renamed or moved files in raw_assets into the content. Such a file is recognised
+    if its bytes have not changed since the last `pipeline ingest`. The photo keeps its title, text and focal
+    point. Names in the wrong letter case are corrected, too. Exit code: 0 if the names were written or
+    nothing had to change, 1 if a file could not be read or changed, 2 if the command was not understood.
     """
     from pipeline.gallery.file_name_repair import repair_file_names as run
 

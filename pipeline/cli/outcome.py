@@ -18,15 +18,18 @@ def say(terminal: Terminal, text: str, *, indent: str = "") -> None:
 
 
 def list_pages(pages: Mapping[str, str]) -> str:
-    """Return the headings of pages with their addresses, as part of a sentence."""
+    """Return the headings of pages with their addresses, such as “Home (/), Gallery (/gallery)”.
+
+    `pages` has the headings by address.
+    """
     return ", ".join(f"{heading} ({path})" for path, heading in pages.items())
 
 
 def say_count(terminal: Terminal, count: PhotoCount, *, added: bool) -> None:
-    """Report the promised number of photos if it changed or is wrong.
+    """Report the number of photos that contract.yaml requires, if it changed or does not match the gallery.
 
-    If `added` is True and the gallery has a stand-in, suggest replacing the stand-in instead of adding a
-    photo.
+    If `added` is True and the gallery has a stand-in (an invented photo), also suggest replacing the stand-in
+    instead of adding a photo.
     """
     if count.summary:
         say(terminal, f"\n{count.summary}")

@@ -1,4 +1,4 @@
-"""`pipeline page new`, `remove` and `move`: add, remove or move a free page."""
+"""`pipeline page new`, `remove` and `move`: add, remove or move a free page, a page made of blocks."""
 
 from typing import Annotated, Literal
 
@@ -29,8 +29,8 @@ def new(
     """Add a page made of blocks: text, questions, testimonials or dates.
 
     Writes the page's file with its first block, and gives the page its address. Missing text is filled with
-    stand-ins (invented values, marked !standin). Add more blocks in the file or on the desk. Exit code: 0 if
-    all is done, 1 if not, 2 if the command was not understood.
+    stand-ins (invented values, marked !standin). Add more blocks in the file or with `pipeline desk`. Exit
+    code: 0 if all is done, 1 if not, 2 if the command was not understood.
     """
     from pipeline.programmes.free_pages import PageRequest
     from pipeline.programmes.free_pages import add_page as run
@@ -49,11 +49,11 @@ def new(
 
 
 def remove(context: typer.Context, name: NameArgument, dry_run: DryRunOption = False) -> None:
-    """Remove a page of blocks.
+    """Remove a page made of blocks.
 
-    Afterwards, the page's address redirects to the page above it, and links to the page lead there, too. The
-    page above /faq is the home page. The file goes to raw_assets/trash; `pipeline restore NAME` restores
-    everything. Exit code: 0 if all is done, 1 if not, 2 if the command was not understood.
+    Afterwards, the page's address redirects to the page above it, and links to the page lead there, too. For
+    example, the page above /faq is the home page. The file goes to raw_assets/trash; `pipeline restore NAME`
+    restores everything. Exit code: 0 if all is done, 1 if not, 2 if the command was not understood.
     """
     from pipeline.programmes.free_pages import remove_page as run
 
@@ -69,7 +69,7 @@ def move(
     address: Annotated[str, typer.Argument(metavar="ADDRESS", help="The page's new address, such as /faq.")],
     dry_run: DryRunOption = False,
 ) -> None:
-    """Move a page of blocks to another address.
+    """Move a page made of blocks to another address.
 
     The old address redirects to the new one, and links in the text are rewritten. Exit code: 0 if all is
     done, 1 if not, 2 if the command was not understood.

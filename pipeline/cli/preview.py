@@ -1,4 +1,4 @@
-"""`pipeline preview`: the site in a browser, and an ingest after each change."""
+"""`pipeline preview`: the site in a browser, brought up to date by an ingest after each change."""
 
 from __future__ import annotations
 

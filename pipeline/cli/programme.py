@@ -43,11 +43,12 @@ def new(
 ) -> None:
     """Add a programme.
 
-    Writes the programme's file, with stand-ins (invented values, marked !standin) for missing text. The page
-    directly above ADDRESS lists the programme: /trainings lists /trainings/exam-calm. Until you add a
-    picture, the programme shows its motif, a line pattern. The counts in content/contract.yaml, such as the
-    number of programmes, are updated. Without ADDRESS, the command only suggests addresses. Exit code: 0 if
-    all is done, 1 if not, 2 if the command was not understood.
+    A programme is a training with a page of its own. The command writes its file, with stand-ins (invented
+    values, marked !standin) for missing text. The page directly above ADDRESS lists the programme: /trainings
+    lists /trainings/exam-calm. Until you add a picture, the programme shows its motif, a line pattern. The
+    counts in content/contract.yaml, such as the number of programmes, are updated. Without ADDRESS, the
+    command only suggests addresses. Exit code: 0 if all is done, 1 if not, 2 if the command was not
+    understood.
     """
     from pipeline.programmes.operations import ProgrammeRequest
     from pipeline.programmes.operations import add_programme as run
@@ -69,11 +70,11 @@ def new(
 def remove(context: typer.Context, name: NameArgument, dry_run: DryRunOption = False) -> None:
     """Remove a programme.
 
-    The programme's address and all links to it then lead to the list page above it, such as /trainings. Later
-    programmes move up in the lists, and the counts in content/contract.yaml, such as the number of
-    programmes, are updated. The file and the picture go to raw_assets/trash; `pipeline restore NAME` restores
-    everything. If a block of the home page presents the programme, name another programme in the block first.
-    Exit code: 0 if all is done, 1 if not, 2 if the command was not understood.
+    The programme's address and all links to it then lead to the page above it, which lists programmes, such
+    as /trainings. Later programmes move up in the lists, and the counts in content/contract.yaml, such as the
+    number of programmes, are updated. The file and the picture go to raw_assets/trash; `pipeline restore
+    NAME` restores everything. If a block of the home page presents the programme, name another programme in
+    the block first. Exit code: 0 if all is done, 1 if not, 2 if the command was not understood.
     """
     from pipeline.programmes.operations import remove_programme as run
 
@@ -105,7 +106,7 @@ def move(
 
 
 def _explain_addresses(project: Project, title: str) -> NoReturn:
-    """Raise BadParameter, whose message gives examples of addresses for a programme with this title."""
+    """Raise BadParameter with a message that suggests addresses for a programme with this title."""
     from pipeline.content_files.text_forms import make_slug
     from pipeline.programmes.operations import list_pages
 
@@ -120,9 +121,9 @@ def _explain_addresses(project: Project, title: str) -> NoReturn:
 
 
 def report(terminal: Terminal, done: ProgrammeChange, dry_run: bool, *sentences: str) -> None:
-    """Show the changes of the files and the effects of the changes.
+    """Show how a change of a programme or page changes the files, and its effects on the site.
 
-    The `sentences` and the next step follow, unless `dry_run` is True.
+    Unless `dry_run` is True, write `sentences` and the next step, too.
     """
     show_differences(terminal, done.differences)
     ingest = f"Next, run: {make_command('pipeline ingest')}"

@@ -167,7 +167,7 @@ def _report(terminal: Terminal, found: Sequence[LiveCheck]) -> None:
 
 
 def _report_limits(terminal: Terminal, found: Sequence[LiveCheck]) -> None:
-    """Write the limits of this kind of host that the checks found."""
+    """Write what this kind of host cannot do, such as send certain headers, as far as the checks found it."""
     for each in found:
         terminal.say(f"  · {each.what}: {each.remark}\n", hang=2)
     if found:

@@ -12,12 +12,12 @@ from pipeline.project import Project
 from pipeline.system.commands import make_command
 
 LANDMARK: Final = "content/contract.yaml"
-"""The file that marks the folder of a project."""
+"""A file by which the folder of a project is recognised."""
 
 
 @dataclass(frozen=True)
 class Session:
-    """One call of one command: its terminal, and the folder given by --root."""
+    """The surroundings of one command: its terminal, and the folder given by --root (None without it)."""
 
     terminal: Terminal = field(default_factory=Terminal)
     root: Path | None = None
@@ -43,7 +43,7 @@ class Session:
 
 
 def session_of(context: typer.Context) -> Session:
-    """Return the session that the main command has put into `context`."""
+    """Return the session that the program stored in `context` before it started the command."""
     session = context.obj
     assert isinstance(session, Session)
     return session

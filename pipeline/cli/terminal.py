@@ -43,7 +43,10 @@ _NO_BREAK: Final = "\ue000"
 """Placeholder for a non-breaking space: a character of the private use area, which no text contains."""
 
 _LEAD: Final = re.compile(r"\s*(?:.*\S {2,}(?=\S)|- |help: |\d+ \| *)?")
-"""Matches the columns, bullet or label before the text of a line; continuation lines align with the text."""
+"""Matches the start of a line before its text: columns, a bullet or a label such as `help:`.
+
+When a line is wrapped, its continuation lines align with the text.
+"""
 
 
 def wrap(text: str, width: int, hang: int = 0) -> str:
@@ -94,7 +97,7 @@ class OutputError(OSError):
 
 @dataclass(frozen=True)
 class Terminal:
-    """Streams, environment variables and current folder of one run; tests replace them."""
+    """The streams, environment variables and current folder of one run; tests pass other ones."""
 
     out: TextIO = field(default_factory=lambda: sys.stdout)
     err: TextIO = field(default_factory=lambda: sys.stderr)

@@ -33,9 +33,9 @@ def why(
 ) -> None:
     """Show where a photo appears, its crops and its files.
 
-    Also shows the findings about the photo. PHOTO may also be the name of a file that was made from the
-    photo, such as 0123456789abcdef-480.webp. Nothing is written. Exit code: 0 if all files are up to date, 1
-    if some must still be made or cannot be made, 2 if there is no such photo.
+    Also shows the errors and warnings about the photo. PHOTO may also be the name of a file that was made
+    from the photo, such as 0123456789abcdef-480.webp. Nothing is written. Exit code: 0 if all files are up to
+    date, 1 if some must still be made or cannot be made, 2 if there is no such photo.
     """
     from pipeline.content.reader import read_content
     from pipeline.disk.lock import hold
