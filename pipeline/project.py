@@ -42,7 +42,7 @@ class Project:
 
     @property
     def media(self) -> Path:
-        """The folder of the media that the site serves: resized photos, motifs, fonts and social cards."""
+        """The folder of the media files that the site serves, such as resized photos and fonts."""
         return self.root / "site/public/media"
 
     @property
@@ -77,7 +77,7 @@ class Project:
 
     @property
     def desk_page(self) -> Path:
-        """The folder of the built web page of the desk."""
+        """The folder of the built web page of the desk, the editor in the browser."""
         return self.state / "desk"
 
     @property
@@ -107,5 +107,5 @@ class Project:
 
     @property
     def schemas(self) -> Path:
-        """The folder of the JSON Schemas of content, manifests and the desk's messages."""
+        """The folder of the JSON Schemas of content files, of the site's data and of the desk's messages."""
         return self.root / "schemas"

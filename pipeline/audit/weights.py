@@ -30,7 +30,7 @@ measured uncompressed.
 """
 
 PageWeight = dict[str, int]
-"""The size of each part in bytes, by the keys of `KINDS`."""
+"""The size of each part of a page in bytes, by the keys of `KINDS`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +45,7 @@ class Budgets:
     screens: dict[str, PageWeight]
 
     def of(self, screen: str | None) -> PageWeight:
-        """Return the limits for the pages of a screen, or for a page without a screen (None)."""
+        """Return the limits for the pages that the component `screen` draws; None means no component."""
         return {**self.page, **self.screens.get(screen or "", {})}
 
 
@@ -77,7 +77,7 @@ def check_weights(site: BuiltSite, budgets: Budgets) -> Iterator[Finding]:
 
 
 def weigh_pages(site: BuiltSite) -> dict[str, PageWeight]:
-    """Return the weight of every page that is not a redirect, by the page's path."""
+    """Return the sizes of the parts of every page, by the page's path; redirect pages are left out."""
     with ThreadPoolExecutor() as pool:  # brotli lets other threads run
         weights = pool.map(lambda page: _weigh_page(site, page), site.whole)
         return dict(zip((page.path for page in site.whole), weights, strict=True))

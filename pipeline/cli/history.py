@@ -22,10 +22,10 @@ def history(
     """List, save or restore versions of content and photos.
 
     A version is the state of content and photos at one moment, saved in the project's history. Without
-    options, the command lists the latest 30 versions. The desk saves a version after each pause in the work.
-    --back first saves the present state as a version, and then the restored state as another, so nothing is
-    lost. Photos that were deleted for good stay deleted. Exit code: 0 if all is done, 1 if not, 2 if the
-    command was not understood.
+    options, the command lists the latest 30 versions. `pipeline desk` saves a version after each pause in the
+    work. --back first saves the present state as a version, and then the restored state as another, so
+    nothing is lost. Photos that were deleted for good stay deleted. Exit code: 0 if all is done, 1 if not, 2
+    if the command was not understood.
     """
     from pipeline.history.git import find_repository
     from pipeline.history.rollback import roll_back

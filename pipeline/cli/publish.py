@@ -144,7 +144,7 @@ def _show_plan(terminal: Terminal, host: Host, plan: PublishPlan, *, adopt: bool
 
 
 def _report(terminal: Terminal, found: Sequence[LiveCheck]) -> None:
-    """Write the result of each check: a tick, a limit of the host, or the fault and its remedy."""
+    """Write the result of each check: a tick, a feature that the host lacks, or the fault and its remedy."""
     if not found:
         say(terminal, "The site has no address yet (url in content/site.yaml), so nothing was verified.")
     pages = sum(bool(each.page) for each in found)

@@ -17,7 +17,7 @@ LANDMARK: Final = "content/contract.yaml"
 
 @dataclass(frozen=True)
 class Session:
-    """The surroundings of one command: its terminal, and the folder given by --root (None without it)."""
+    """The environment of one command: its terminal, and the folder given by --root (None without it)."""
 
     terminal: Terminal = field(default_factory=Terminal)
     root: Path | None = None

@@ -55,9 +55,10 @@ _NEARLY_YAML: Final = ("yml", "yaml", "txt")
 class Content:
     """All content of a project, without files that could not be read.
 
-    `models` has the model of each content file by name, such as `site` or `pages/faq`. `programmes` has the
-    model of each programme by its file name without .yaml. `published` has the line number of each
-    address in published.txt.
+    `models` has the model of each content file, except programmes, by name, such as `site` or `pages/faq`.
+    `programmes` has the model of each programme by its file name without .yaml. `published` has the line
+    number of each address in published.txt. `sources` has the lines of each file and the places of its
+    values, by path in the project.
     """
 
     root: Path
@@ -275,9 +276,10 @@ class _Listing:
         return sorted(n for n in self.names if n.startswith(prefix) and n.endswith(".yaml"))
 
     def _is_free_page(self, name: str) -> bool:
-        """Return True for a free page: a YAML file in content/pages/ that is not one of the fixed pages.
+        """Return True for the file of a page that content managers added: a free page, made of blocks.
 
-        A file whose name resembles a missing file is no free page, but probably the missing file, misspelled.
+        It is a YAML file in content/pages/, but not the file of a built-in page. A name that resembles that
+        of a missing file is probably misspelled, and therefore no free page.
         """
         path = Path(name)
         lacking = [Path(file).stem for file in self.missing]

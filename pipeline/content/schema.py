@@ -9,7 +9,7 @@ from pipeline.pages.programme import PROGRAMME
 from pipeline.pages.table import CONTENT_FILES
 
 _DIALECT = "http://json-schema.org/draft-07/schema#"
-"""The newest dialect that YAML editors support; VS Code's YAML extension warns about later ones."""
+"""The newest version of JSON Schema that YAML editors support; VS Code's YAML extension warns of others."""
 
 
 def make_content_schemas() -> dict[str, dict[str, Any]]:

@@ -22,7 +22,7 @@ _FILE: Final = re.compile(r"(content/[a-z0-9/-]+\.yaml)(?::\d+)?")
 
 
 def find_title(content: Content, file: str) -> str:
-    """Return the title that the desk shows for a content file."""
+    """Return the title of a content file for people, such as “Photos” for content/gallery.yaml."""
     name = get_name(file)
     page, model = page_of(name), content.find_page(name)
     if isinstance(page, Page):
@@ -39,7 +39,7 @@ def find_title(content: Content, file: str) -> str:
 
 
 def reword(content: Content, file: str, keys: ValuePath, text: str) -> str:
-    """Return the message `text` about the value at `keys` in `file`, reworded for the desk.
+    """Return the message `text` about the value at `keys` in `file`, reworded for the desk (a web editor).
 
     The labels of form fields replace keys and line numbers, and the titles of pages replace file names.
     """
@@ -75,7 +75,7 @@ def _label_line(content: Content, file: str, number: int) -> str:
 
 
 def name_place(content: Content, place: Place) -> str:
-    """Return the title of the content file at `place`, a comma, and the label of the value there."""
+    """Return the title of a file and the label of the value at `place`, such as “NLP, Subtitle”."""
     source = content.sources.get(place.file)
     return name_value(place.file, source.path_at(place) if source else (), find_title(content, place.file))
 

@@ -56,7 +56,7 @@ def list_texts(content: Content) -> Iterator[Text]:
 
 
 def list_links(texts: Iterable[Text]) -> Iterator[TextLink]:
-    """Yield all links in `texts`; a destination that is a channel, such as phone, is skipped."""
+    """Yield all links in `texts` to addresses; links that name a channel, such as phone, are skipped."""
     for text in texts:
         if text.kind is TextKind.TARGET and text.value.startswith("/"):
             yield TextLink(text.file, text.keys, text.value)

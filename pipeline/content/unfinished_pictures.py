@@ -9,8 +9,10 @@ from pipeline.content_files.models.gallery import Photo
 from pipeline.content_files.yaml_file import ValuePath
 
 UNTITLED: Final = "New photo ({name})"
+"""The initial title of a new photo, until somebody writes a title."""
+
 UNDESCRIBED: Final = "Still to be described: {name}."
-"""The title and the alt text of a new photo before somebody writes them."""
+"""The initial alt text of a new photo, until somebody writes an alt text."""
 
 _SAID: Final = {
     "file": "a real photo",
@@ -40,7 +42,7 @@ def find_open_keys(content: Content, file: str, keys: ValuePath, picture: Pictur
 def find_inherited_keys(content: Content, file: str, keys: ValuePath, picture: PictureContent) -> list[str]:
     """Return the keys, title or alt, whose text probably describes a former picture.
 
-    Such a text is marked as a stand-in, but it is not the initial text of a new photo.
+    Such a text is marked !standin (somebody must replace it), but it is not the initial text of a new photo.
     """
     begun = {"title": UNTITLED, "alt": UNDESCRIBED}
     return [
@@ -64,7 +66,10 @@ def find_withheld(content: Content) -> dict[str, list[str]]:
 
 
 def count_shown_standins(content: Content) -> int:
-    """Return the number of stand-ins (invented values and pictures), except those in withheld photos."""
+    """Return the number of stand-ins, which are invented values and pictures, on the site.
+
+    Stand-ins in withheld photos do not count, because these photos are kept off the site.
+    """
     withheld = find_withheld(content)
     photos = content.gallery.photos if content.gallery else []
     out = {("photos", n) for n, photo in enumerate(photos) if photo.id in withheld}

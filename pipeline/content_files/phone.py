@@ -11,7 +11,7 @@ def is_callable(text: str, country_code: str) -> bool:
         number = phonenumbers.parse(text, None)
     except phonenumbers.NumberParseException:
         return False
-    has_ten = len(extract_digits(text)) == len(country_code) + 9  # the groups that are shown
+    has_ten = len(extract_digits(text)) == len(country_code) + 9  # `format_phone` shows ten in groups
     return f"+{number.country_code}" == country_code and has_ten and phonenumbers.is_valid_number(number)
 
 

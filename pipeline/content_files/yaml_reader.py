@@ -268,7 +268,10 @@ class _Composer:
         )
 
     def scalar_end(self, event: yaml.ScalarEvent) -> Position:
-        """Return the position after a scalar's last character, without the blank lines below a block."""
+        """Return the position after a scalar's last character.
+
+        The parser counts blank lines below a block (> or |) as a part of it; this function does not.
+        """
         line, column = _position(event.end_mark)
         if event.style not in ("|", ">"):
             return line, column

@@ -126,7 +126,7 @@ class Change:
                 for temporary, _ in staged:
                     temporary.unlink(missing_ok=True)
                 for folder in reversed(folders):
-                    with contextlib.suppress(OSError):  # it was not made
+                    with contextlib.suppress(OSError):  # the folder was not created yet
                         folder.rmdir()
                 raise
             steps.complete(self.project)
@@ -290,7 +290,7 @@ def _temporary_path(path: Path) -> Path:
 def _remove_empty_folders(folder: Path) -> None:
     """Remove empty folders below a folder, and the folder itself if it is empty."""
     for parent, _, _ in os.walk(folder, topdown=False):
-        with contextlib.suppress(OSError):  # it holds something
+        with contextlib.suppress(OSError):  # the folder is not empty
             Path(parent).rmdir()
 
 

@@ -1,4 +1,4 @@
-"""The store of undone changes: the files that these changes had added."""
+"""Erases photos from the files that undone changes had added (see `pipeline.disk.erasure_registry`)."""
 
 from pipeline.disk.erasure_registry import ErasedPhotos, list_files, register_store
 from pipeline.disk.journal import UNDONE, Change

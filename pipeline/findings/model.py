@@ -41,7 +41,7 @@ FAMILIES: Final = {
     "AUD": "The built site",
     "PUB": "Publishing",
 }
-"""The name of each family of rules, by the first three letters of the codes, in docs/rules.md's order."""
+"""The names of the families of rules, by the first three letters of their codes, in docs/rules.md's order."""
 
 
 class Severity(enum.StrEnum):
@@ -81,9 +81,9 @@ class Place:
 class Rule:
     """A requirement, with the text for `pipeline explain`.
 
-    `code` consists of the family's three letters and three digits, and never changes. `title` states the
-    requirement, and `reason` says why visitors or the content manager care. `example` consists of a mistake,
-    three spaces, and the correction.
+    `code` consists of three letters, which name the family of the rule (see `FAMILIES`), and three digits; it
+    never changes. `title` states the requirement, and `reason` says why visitors or the content manager care.
+    `example` consists of a mistake, three spaces, and the correction.
     """
 
     code: str
@@ -134,7 +134,8 @@ class Finding:
 
     `corrected` is the corrected line, None if no correction is known. If the finding is about a missing key,
     `lacks` is this key, and `place` is the place of another key in the same mapping. If the finding is about
-    two similar photos, `twin` is the file of the second photo. Otherwise, `lacks` and `twin` are "".
+    two similar photos, `place` is in the entry of one, and `twin` is the file of the other. Otherwise,
+    `lacks` and `twin` are "".
     """
 
     code: str

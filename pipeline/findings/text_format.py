@@ -90,9 +90,9 @@ def _block(finding: Finding, lines: Sequence[str], style: Style, width: int | No
 
 
 def _places(alike: Sequence[Finding]) -> str:
-    """Return a line with the places of `alike`, findings with the message that is already shown.
+    """Return a line that lists the places of `alike`, findings whose message is shown only once.
 
-    The line is "" if there are none.
+    Return "" if there are none.
     """
     if not alike:
         return ""
@@ -135,7 +135,10 @@ def _visible(text: str) -> str:
 
 
 def _cut(before: str, marked: str, after: str, width: int) -> tuple[str, str, str]:
-    """Cut the three parts of a line to `width` columns in all, and keep the start of `marked` visible."""
+    """Cut the parts of a line so that they fit into `width` columns together; return the three parts.
+
+    `marked` is the part with the mistake, and its start stays visible.
+    """
     marked = _clip(marked, width - min(columns(before), width // 2))
     room = width - columns(marked)
     if columns(before) > room:

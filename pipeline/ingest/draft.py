@@ -30,13 +30,16 @@ from pipeline.rules.requested_pictures import list_requested_cards, list_request
 from pipeline.social_cards.maker import plan_cards
 
 _FEW: Final = 4
-"""A draft waits for missing quick pictures only if there are at most this many, as after an edited crop."""
+"""Maximum number of missing quick pictures (small substitutes for image files) for which a draft waits.
+
+A moved focal point needs only a few. With more missing pictures, the draft is published without them.
+"""
 
 _PATIENCE: Final = 0.8
-"""Maximum seconds that a draft waits for missing quick pictures."""
+"""Maximum seconds that a draft waits for missing quick pictures (small substitutes for image files)."""
 
 _BATCH: Final = 16
-"""Number of quick pictures per update of open pages; updates are grouped, because each reloads the pages."""
+"""Number of new quick pictures after which open pages are updated; each update reloads the pages."""
 
 _UNKNOWN_SIZE: Final = (1500, 1000)
 """Assumed width and height of an original in pixels until it is decoded."""
@@ -123,7 +126,7 @@ class DraftPublisher:
             write_files(folder, [(f"{step.key}.jpg", drawn.data)])
             with self._lock:
                 self._sizes[step.key] = drawn.width, drawn.height
-        if len(self._sizes) % _BATCH == 0 or len(self.waiting) <= 1:  # this future is not done yet
+        if len(self._sizes) % _BATCH == 0 or len(self.waiting) <= 1:  # the picture drawn now still counts
             self._report_drawn()
 
     def _plan(self, entry: OriginalWork, step: RenditionWork) -> Rendition:

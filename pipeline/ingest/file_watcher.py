@@ -31,7 +31,7 @@ _PASSING: Final = re.compile(
     | ___jb_(?:tmp|old)___ | .*___jb_(?:tmp|old)___ | Thumbs\.db | desktop\.ini""",
     re.VERBOSE | re.IGNORECASE,
 )
-"""Names of temporary and private files of editors, browsers and file managers."""
+"""Matches names of temporary and hidden files, such as those of editors and browsers, which are ignored."""
 
 
 class FileWatcher:

@@ -17,10 +17,10 @@ from pipeline.social_cards.maker import CARD_FILE
 OWNED: Final = re.compile(
     rf"{VARIANT.pattern}|{CARD_FILE.pattern}|motifs-[0-9a-f]{{16}}\.svg|{FONT_FILE.pattern}"
 )
-"""Names of media that the pipeline made: photos, social cards, motifs, fonts; no other file is deleted."""
+"""Matches names of media that the pipeline made, such as resized photos; no other file is ever deleted."""
 
 _DIGEST: Final = re.compile(r"(?<![0-9a-z])[0-9a-f]{16}(?![0-9a-z])")
-"""Matches a digest in the name of a media file, or in a manifest that refers to this file."""
+"""Matches the digest in the name of a media file, by which the manifests (data of the site) refer to it."""
 
 MEDIA_BEFORE: Final = "media_before.json"
 """The file in the state folder that lists the media of the previous manifests (data of the site)."""

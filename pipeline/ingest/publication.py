@@ -1,4 +1,4 @@
-"""The publication of the manifests: write motifs, fonts and manifests, then delete unused media."""
+"""Publishes a run's results: writes the manifests (JSON data of the site), then deletes unused media."""
 
 import threading
 from dataclasses import dataclass
@@ -30,7 +30,10 @@ _PUBLISHING = threading.Lock()
 
 @dataclass(frozen=True)
 class Publication:
-    """The data from which manifests are made; `cards` maps the address of a page to its social card."""
+    """The data from which manifests are made: content, image files, date and options.
+
+    `cards` has the social card (the picture shown for shared links) of each page, by the page's address.
+    """
 
     content: Content
     photos: PhotoOutcome
@@ -40,7 +43,7 @@ class Publication:
 
 
 def publish_manifests(project: Project, publication: Publication, report: RunReport) -> dict[str, int]:
-    """Write motifs and fonts, then all manifests in one change, then delete unused media.
+    """Write media (line patterns and fonts), then all manifests in one change, then delete unused media.
 
     The work is added to `report`; if `report.written` is False, nothing else happens. Because of the order,
     all media named in the manifests exist even after an interrupted run. Return the sizes of the media in

@@ -1,4 +1,4 @@
-"""One run, in the steps that docs/architecture.md lists; nothing is printed."""
+"""One run of `pipeline ingest`, without output; docs/architecture.md explains its steps."""
 
 from __future__ import annotations
 

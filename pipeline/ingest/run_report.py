@@ -32,7 +32,7 @@ class RunReport:
 
     @property
     def errors(self) -> int:
-        """The number of errors; after an error, the manifests stay unchanged."""
+        """The number of errors; if there is one, the run leaves the manifests (the site's data) unchanged."""
         return sum(d.severity is Severity.ERROR for d in self.findings)
 
     @property

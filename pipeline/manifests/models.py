@@ -15,9 +15,9 @@ ScreenName = Annotated[
 
 
 class RouteEntry(Manifest):
-    """The route of one page: its address, the screen that draws it, and the name of the page's manifest.
+    """The route of one page: its address, and the component (`screen`) that draws it.
 
-    The name has the form pages/NAME or programmes/NAME.
+    `page` is the name of the page's manifest, in the form pages/NAME or programmes/NAME.
     """
 
     path: HiddenText

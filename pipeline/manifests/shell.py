@@ -40,9 +40,10 @@ class Academy(Manifest):
 
 
 class MenuGroup(Manifest):
-    """A drop-down list of links in the header, below a link of its own.
+    """An entry of the header's menu that is a link and also opens a list of links.
 
-    It has a page that lists programmes, with these programmes, or the founder's page, with pages of blocks.
+    There are entries for the pages that list programmes; their lists have these programmes. The entry of the
+    founder's page has a list of free pages, the pages made of blocks.
     """
 
     label: ShownText
@@ -90,7 +91,7 @@ class ProgrammeLabels(Manifest):
 
 
 class Failure(Manifest):
-    """The text of the screen for unexpected errors."""
+    """The text that visitors read after an unexpected error in the site's program."""
 
     title: ShownText
     text: ShownText

@@ -1,4 +1,4 @@
-"""Serialises the manifests, and compares them with the files in a folder."""
+"""Serialises the manifests (data of the site) as JSON, and compares them with the files in a folder."""
 
 import hashlib
 from collections.abc import Iterable, Mapping

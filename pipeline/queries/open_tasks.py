@@ -125,7 +125,7 @@ class _OpenPoints:
 
     def __init__(self, content: Content, findings: Sequence[Finding]) -> None:
         self.content = content
-        # Other groups list what STD001 and STD003 count.
+        # STD001 and STD003 are about stand-ins, which have tasks of their own.
         self.findings = [d for d in findings if d.code not in ("STD001", "STD003")]
         self.uses = list_pictures_by_name(content)
 
@@ -177,7 +177,10 @@ class _OpenPoints:
         )
 
     def list_departures(self) -> tuple[Task, ...]:
-        """Return a task if the number of programmes differs from the owner's plan while the plan applies."""
+        """Return a task if the number of programmes differs from the owner's specification of the site.
+
+        Without a difference, or if contract.yaml says that the specification no longer applies, return ().
+        """
         contract, number = self.content.contract, len(self.content.programmes)
         if not (contract and contract.specification and number != PLANNED):
             return ()

@@ -48,7 +48,10 @@ def find_pages_showing(content: Content, sources: Iterable[str]) -> dict[str, st
 
 
 def find_links_to(content: Content, photos: Collection[str]) -> list[Place]:
-    """Return the places that refer to gallery photos with these ids: links, and photos on free pages."""
+    """Return the places that refer to gallery photos with these ids.
+
+    These are links to the photos, and entries that show them on free pages (pages made of blocks).
+    """
     links = [
         content.sources[link.file].find(link.keys, link.href)
         for link in list_links(list_texts(content))

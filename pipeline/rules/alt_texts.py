@@ -36,7 +36,8 @@ _PREAMBLE = re.compile(
 def alt_file_name(context: RuleContext) -> Iterator[Finding]:
     for use in context.pictures:
         stem, _ = splitext(basename(use.file))
-        is_name = normalize(use.alt) == normalize(stem) != "" and not use.alt.isalpha()  # it may be both
+        # A single word may be a file name and yet describe the picture, such as “sunrise”.
+        is_name = normalize(use.alt) == normalize(stem) != "" and not use.alt.isalpha()
         if is_name or _FILE_NAME.search(use.alt):
             what = "file name" if any(sign.isalpha() for sign in use.alt) else "number or a date"
             yield alt_file_name.at(

@@ -170,7 +170,7 @@ class RuleContext:
         return self.place(usage.source, *usage.keys, key)
 
     def corrected(self, place: Place, text: str | None) -> str | None:
-        """Return the source line at `place`, with the marked part replaced by `text`, as a correction.
+        """Return the source line at `place`, with the characters there replaced by `text`, as a correction.
 
         Return None if `text` is None, or if the line is unknown or too long to show.
         """

@@ -31,9 +31,9 @@ def list_requested_photos(content: Content) -> Iterator[RequestedPhoto]:
 
 
 def list_requested_cards(content: Content) -> Iterator[RequestedCard]:
-    """Yield the social card of every page that could be read, and of the not-found page.
+    """Yield the social card, the picture for shared links, of every page that could be read.
 
-    The cards show the titles without emoji, which their typeface lacks.
+    The not-found page has a card, too. The cards show the titles without emoji, which their typeface lacks.
     """
     if not (content.routes and content.shell and content.site):
         return

@@ -9,7 +9,10 @@ from pipeline.rules.alt_text_record import NAME, render_confirmed, render_seen
 
 @register_store
 def erase_confirmed_alt_texts(change: Change, erased: ErasedPhotos) -> None:
-    """Remove erased photos from content/described.yaml, the record of confirmed alt texts."""
+    """Extend `change` so that it removes erased photos from the record of confirmed alt texts.
+
+    The record is content/described.yaml.
+    """
     content, _ = read_content(change.project.root)
     record = content.get(DESCRIBED)
     if record and any(
@@ -25,7 +28,10 @@ def erase_confirmed_alt_texts(change: Change, erased: ErasedPhotos) -> None:
 
 @register_store
 def erase_seen_alt_texts(change: Change, erased: ErasedPhotos) -> None:
-    """Remove erased photos from .pipeline/described.json, the alt texts that runs have recorded."""
+    """Extend `change` so that it removes erased photos from the alt texts that runs have recorded.
+
+    The record is .pipeline/described.json.
+    """
     path = change.project.state / NAME
     if path.is_file():
         change.writes[path] = render_seen(change.project.state, erased.digests | erased.names)

@@ -34,7 +34,7 @@ def _remarked(context: RuleContext) -> list[tuple[PictureUsage, Remark]]:
 
 
 def _looks(rule: Rule) -> Callable[[RuleContext], Iterator[Finding]]:
-    """Return the check of `rule`: it yields a finding for each picture with a remark about this rule."""
+    """Return the check of `rule`: it yields a finding for each picture that has a remark of this rule."""
 
     def find(context: RuleContext) -> Iterator[Finding]:
         for use, remark in _remarked(context):

@@ -45,7 +45,10 @@ _PATIENCE: Final = 2.0
 """Seconds for which an action is retried while another program has a file open; virus scanners need less."""
 
 _OPEN_ELSEWHERE: Final = (5, 32, 33)
-"""Windows: ERROR_ACCESS_DENIED (on replacing a file), ERROR_SHARING_VIOLATION, ERROR_LOCK_VIOLATION."""
+"""Error codes by which Windows reports that another program has a file open.
+
+They are ERROR_ACCESS_DENIED (on replacing a file), ERROR_SHARING_VIOLATION and ERROR_LOCK_VIOLATION.
+"""
 
 
 def kill_group(process: subprocess.Popen[Any]) -> None:

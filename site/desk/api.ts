@@ -36,9 +36,9 @@ export type Placement =
 /**
  * The kind of input that a form has for a value.
  *
- * `line` is one line, `text` a paragraph with markup and links, `day` a date, `link` the address of a page
- * or a channel, `programme` the name of a programme, `photo` the id of a photo in the gallery. A `picture`
- * has a file, an alt text and rights.
+ * `line` is one line, `text` a paragraph with markup and links, and `day` a date. `link` is the address of a
+ * page, or a channel such as phone. `programme` is the name of a programme, and `photo` the id of a photo in
+ * the gallery. A `picture` has a file, an alt text and rights.
  */
 export type FieldKind =
   | "line"

@@ -28,9 +28,9 @@ export interface RoutesManifest {
   redirects: RedirectEntry[];
 }
 /**
- * The route of one page: its address, the screen that draws it, and the name of the page's manifest.
+ * The route of one page: its address, and the component (`screen`) that draws it.
  *
- * The name has the form pages/NAME or programmes/NAME.
+ * `page` is the name of the page's manifest, in the form pages/NAME or programmes/NAME.
  */
 export interface RouteEntry {
   path: string;
@@ -202,9 +202,10 @@ export interface Menu {
   enroll: Link;
 }
 /**
- * A drop-down list of links in the header, below a link of its own.
+ * An entry of the header's menu that is a link and also opens a list of links.
  *
- * It has a page that lists programmes, with these programmes, or the founder's page, with pages of blocks.
+ * There are entries for the pages that list programmes; their lists have these programmes. The entry of the
+ * founder's page has a list of free pages, the pages made of blocks.
  */
 export interface MenuGroup {
   label: string;
@@ -333,7 +334,7 @@ export interface SocialCard {
   alt: string;
 }
 /**
- * The text of the screen for unexpected errors.
+ * The text that visitors read after an unexpected error in the site's program.
  */
 export interface Failure {
   title: string;
@@ -808,7 +809,7 @@ export interface FieldText {
   invalid: string | null;
 }
 /**
- * The text of a toast.
+ * The text of a toast, a short message that appears over the page.
  */
 export interface Message {
   title: string;

@@ -17,7 +17,7 @@ _REQUIRED = (
 
 
 CARD_LIMIT = 300_000
-"""Size of a social card, in bytes, from which WhatsApp shows a shared link without the card."""
+"""Size in bytes from which WhatsApp leaves out a social card, the picture shown for a shared link."""
 
 
 def check_head(site: BuiltSite) -> Iterator[Finding]:

@@ -19,10 +19,10 @@ _READ_BY_MACHINES = {*FILES, *split_words("favicon.ico build.json hosts.json CNA
 
 _FILE_NAME = re.compile(r"[\w.@%-]+")
 _VARIANT = re.compile(r"media/([0-9a-f]{8,})-\d+\.\w+")
-"""Matches the path of a variant; group 1 is the key.
+"""Matches the path of a variant, a resized copy of a photo; group 1 is its key, a digest.
 
-Scripts compose the path of a variant from the key and a width. Therefore, a variant counts as used if any
-file mentions its key.
+Scripts compose such paths from the key and a width. Therefore, a variant counts as used if any file mentions
+its key.
 """
 
 

@@ -74,7 +74,7 @@ Name = Annotated[
 SocialKind = Literal["youtube", "telegram", "instagram", "linkedin", "facebook", "twitter"]
 """The other sites on which the academy has a page."""
 CHANNELS: Final = ("phone", "email", "whatsapp", *get_args(SocialKind))
-"""The channels of the academy; a link can name a channel instead of a page."""
+"""The ways to reach the academy, such as its phone; a link can name such a channel instead of a page."""
 Target = Annotated[
     str,
     StringConstraints(pattern=rf"^(/\S*|{'|'.join(CHANNELS)})$"),
@@ -86,7 +86,7 @@ Target = Annotated[
 Identifier = Annotated[
     str, StringConstraints(pattern=r"^[a-z0-9]+(?:-[a-z0-9]+)*$", max_length=60), Visibility.HIDDEN
 ]
-"""Small letters, digits and single hyphens."""
+"""The id or name of a thing: small letters, digits and single hyphens, such as exam-calm."""
 
 COUNT_KEY: Final = "x-counted"
 """The JSON Schema keyword for a list whose length contract.yaml states; its value is the key there.
@@ -143,12 +143,12 @@ class ContentModel(BaseModel):
 
     @classmethod
     def __pydantic_init_subclass__(cls, **_: Any) -> None:
-        """Check that each text states its visibility. Raises TypeError for a text without a visibility."""
+        """Check the text fields of each new subclass (see `check_visibility`). Raises TypeError."""
         check_visibility(cls)
 
 
 def check_visibility(model: type[BaseModel]) -> None:
-    """Raise TypeError if a text of the model does not state its visibility."""
+    """Raise TypeError if the type of one of the model's text fields lacks a `Visibility`."""
     for name, field in model.model_fields.items():
         kind = find_text_type(field)
         if kind and kind[1] is None:
@@ -390,7 +390,7 @@ class Fact(ContentModel):
 
 
 class Message(ContentModel):
-    """The text of a toast."""
+    """The text of a toast, a short message that appears over the page."""
 
     title: OffPageLine
     text: OffPageLine

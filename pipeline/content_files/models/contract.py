@@ -10,7 +10,7 @@ Count = Annotated[int, Field(ge=0)]
 
 
 class FeaturedCounts(ContentModel):
-    """The number of programmes in each list."""
+    """The required number of programmes in each list of programmes."""
 
     home: Count
     home_other: Count

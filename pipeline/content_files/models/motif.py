@@ -9,7 +9,7 @@ from pipeline.content_files.models.base import ContentModel
 
 
 class Heart(StrEnum):
-    """The shape in the middle of a motif."""
+    """The shape in the middle of a motif, the line pattern of a programme."""
 
     LOZENGE = "lozenge"
     CROSS = "cross"
@@ -19,7 +19,7 @@ class Heart(StrEnum):
 
 
 class Edge(StrEnum):
-    """The border of a motif."""
+    """The border of a motif, the line pattern of a programme."""
 
     PLAIN = "plain"
     FRAME = "frame"

@@ -1,4 +1,4 @@
-"""publish.yaml: the host of the site."""
+"""publish.yaml: the address of the web host to which the site is published."""
 
 from pydantic import Field
 

@@ -30,14 +30,14 @@ PostalCode = Annotated[
     StringConstraints(pattern=r"^[1-9]\d{5}$"),
     Visibility.OFF_PAGE,
 ]
-"""Six digits, as in India."""
+"""A postal code of six digits, as in India."""
 
 CountryCode = Annotated[
     str,
     StringConstraints(pattern=r"^[A-Z]{2}$"),
     Visibility.HIDDEN,
 ]
-"""Two capital letters, such as IN."""
+"""A country code of two capital letters, such as IN."""
 
 LanguageTag = Annotated[
     str,
@@ -51,7 +51,7 @@ Time = Annotated[
     StringConstraints(pattern=r"^([01]\d|2[0-3]):[0-5]\d$"),
     Visibility.HIDDEN,
 ]
-"""A time of day, 24 hours."""
+"""A time of day from 00:00 to 23:59."""
 
 
 class Social(ContentModel):
