@@ -43,7 +43,10 @@ def find_fixes(root: Path) -> dict[Path, bytes]:
 
 
 def write_fixes(change: Change) -> bool:
-    """Apply the corrections; return False without writing if the files changed meanwhile. Raises OSError."""
+    """Write the corrections in `change`, whose `writes` are a result of `find_fixes`. Raises OSError.
+
+    If the files have changed since, write nothing and return False.
+    """
     with exclusive(change.project):
         same = find_fixes(change.project.root) == change.writes
         if same:

@@ -42,7 +42,7 @@ def make_name_pattern(name: str) -> re.Pattern[bytes]:
 
 
 Eraser: TypeAlias = Callable[[Change, ErasedPhotos], None]
-"""A function that extends a change so that it removes photos from one store, a file or folder with traces."""
+"""A function that extends a change so that it removes photos from one file or folder (a store)."""
 
 _ERASERS: list[Eraser] = []
 

@@ -165,7 +165,7 @@ class UndoableChange:
     """A change that can be undone; the former contents of its files are kept in memory."""
 
     def __init__(self, change: Change) -> None:
-        """Read the files before the change is made."""
+        """Read the present contents of the files that `change` will write or delete."""
         kept = change.project.state / UNDONE / uuid4().hex
         before = {path: path.read_bytes() for path in [*change.writes, *change.deletes] if path.is_file()}
         self._left: dict[Path, bytes | None] = {**dict.fromkeys(change.deletes), **change.writes}
@@ -246,9 +246,9 @@ class _Steps:
             return None
 
     def save(self, project: Project) -> None:
-        """Write the journal.
+        """Write the steps to the journal. Raises OSError.
 
-        Paths within the project are written relative to the project's folder. Raises OSError.
+        Paths within the project are written relative to the project's folder.
         """
 
         def named(path: Path) -> str:

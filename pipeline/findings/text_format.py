@@ -56,8 +56,8 @@ def render_text(
 def sort_for_reading(findings: Sequence[Finding]) -> list[Finding]:
     """Return the findings in the order for a terminal: first the warnings, then the errors.
 
-    A terminal shows the last lines, so the errors stay in view. A single error is returned without the
-    warnings: it is the only thing to do.
+    A terminal shows the last lines, so the errors stay in view. If there is exactly one error, return only
+    this error, so that warnings do not distract from it.
     """
     errors = [d for d in findings if d.severity is Severity.ERROR]
     if len(errors) == 1:

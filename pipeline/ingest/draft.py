@@ -32,7 +32,7 @@ from pipeline.social_cards.maker import plan_cards
 _FEW: Final = 4
 """Maximum number of missing quick pictures (small substitutes for image files) for which a draft waits.
 
-A moved focal point needs only a few. With more missing pictures, the draft is published without them.
+A moved focal point needs only a few. If more are missing, the draft does not wait.
 """
 
 _PATIENCE: Final = 0.8
