@@ -1,4 +1,4 @@
-"""The weights of each page (HTML, CSS, scripts, fonts), and their limits in site/budgets.json."""
+"""The sizes of each page's parts (HTML, CSS, scripts, fonts), and their limits in site/budgets.json."""
 
 import json
 from collections.abc import Iterable, Iterator

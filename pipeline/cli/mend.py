@@ -1,4 +1,4 @@
-"""`pipeline mend`: update the content after originals were renamed."""
+"""`pipeline mend`: correct the content after photo files were renamed."""
 
 import typer
 

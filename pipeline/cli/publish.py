@@ -123,7 +123,7 @@ def _address(project: Project, to: str | None) -> HostAddress:
 def _show_plan(terminal: Terminal, host: Host, plan: PublishPlan, *, adopt: bool) -> None:
     """Show the changes that the plan makes on the host.
 
-    Raises HostError if the folder on the host has files of others, unless `adopt` is True.
+    Raises HostError if the folder on the host has files that are not the site's, unless `adopt` is True.
     """
     from pipeline.publish.plan_summary import summarise_plan
 

@@ -84,7 +84,7 @@ def make_form(content_file: ContentFile[Any], contract: Contract | None) -> list
 
 
 def find_count(content_file: ContentFile[Any], keys: ValuePath) -> str:
-    """Return the key in contract.yaml of the number of entries of the list at `keys`, "" without a number."""
+    """Return the key of contract.yaml with the number of entries of the list at `keys`, "" if none has it."""
     return next((field.counted for field in make_form(content_file, None) if (field.key,) == keys), "")
 
 

@@ -14,7 +14,7 @@ FINDINGS_LIMIT = 100
 
 
 def limit_findings(findings: Iterable[Finding], uncounted: int = 0) -> list[Finding]:
-    """Return at most 100 findings of each file, sorted by place; warnings are left out before errors.
+    """Return at most 100 findings of each file, sorted by place; warnings are left out first.
 
     A file with more findings gets one additional finding, which reports the total number. The total includes
     `uncounted`, the number of errors for which the caller made no finding. `findings` may be a generator of

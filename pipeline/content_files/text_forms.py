@@ -1,4 +1,4 @@
-"""The formats that texts must have, such as HH:MM for times, and the messages about texts without them."""
+"""The formats that texts must have, such as HH:MM for times, and messages about texts in other formats."""
 
 import json
 import re

@@ -67,7 +67,7 @@ class _Problem:
     def expected(self) -> ValuePath:
         """The path of the error in pydantic's form, which includes the kinds of list entries.
 
-        `find_shape` accepts this form, and `drop_kinds` makes a path in the file of it.
+        `find_shape` accepts this form, and `drop_kinds` converts it to a path in the file.
         """
         return tuple(key for key in self.error["loc"] if key != "[key]")
 

@@ -15,7 +15,7 @@ _SIGNS = {
     HYPHEN: ("-", "There is no space behind the hyphen of this entry."),
     CLOSE: ("[\"']", "The quotation mark that opens here is never closed."),
 }
-"""Of some corrections, by hint: a pattern for the sign at which the mistake is shown, and the message."""
+"""For some corrections, by their hint: a pattern of the sign where the mistake is shown, and the message."""
 _VALUE = re.compile(r"^\s*(?:-\s+)*(?:[^\s:#\"'][^:#]*:\s+)?(?P<value>\S.*)?$")
 
 

@@ -25,7 +25,7 @@ _DOUBLE, _SINGLE = '"\u201c\u201d\u201e\u201f', "'\u2018\u2019\u201a"
 _WORD_QUOTES = re.compile(
     f"[{_DOUBLE[1:]}][^{_DOUBLE}]+[{_DOUBLE}]|[\u2018\u201a][^\u2018\u201a]+[{_SINGLE}]"
 )
-"""A text in quotation marks from Word."""
+"""Matches a text in quotation marks from Word."""
 _COMMENT = re.compile(r"(?P<gap>\s+)#(?P<remark>\s|$)?")
 """A number sign after a space, at which YAML ends a text and starts a comment.
 

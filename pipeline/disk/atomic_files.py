@@ -68,7 +68,7 @@ def write_files(folder: Path, files: Iterable[tuple[str, bytes]]) -> None:
 
 
 def is_leftover(name: str) -> bool:
-    """Return True for hidden files, and for files that file managers and editors leave behind."""
+    """Return True for names of hidden files, and of files that file managers and editors leave behind."""
     return name.startswith(".") or name.endswith("~") or name in ("Thumbs.db", "desktop.ini")
 
 

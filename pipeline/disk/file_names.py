@@ -20,7 +20,7 @@ def find_name_fault(path: str) -> str:
 
 
 def fold_spelling(path: str) -> str:
-    """Return a key to compare paths; paths that differ only in letter case or encoding have equal keys."""
+    """Return a key to compare paths; it ignores letter case and the encoding of accents."""
     return unicodedata.normalize("NFC", unicodedata.normalize("NFC", path).casefold())
 
 

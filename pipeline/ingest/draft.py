@@ -65,7 +65,7 @@ class DraftPublisher:
 
     @property
     def waiting(self) -> list[Future[None]]:
-        """The futures of the quick pictures that are not drawn yet."""
+        """The futures of the quick pictures (small substitutes for image files) that are not drawn yet."""
         return [each for each in list(self._futures.values()) if not each.done()]
 
     def publish(self, content: Content, *, today: date) -> None:

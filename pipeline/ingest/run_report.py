@@ -12,9 +12,9 @@ class RunReport:
 
     `originals` has the verdict on each original, and `bytes_before` is the total size of the originals.
     `files` is the number of variants (image files made of originals), and `bytes_after` their total size.
-    `due` is the number of renditions, a photo in one place of the site, that were made or are still to be
-    made. `published` is True if the manifests on disk match content and photos. `pruned` has the names of
-    deleted files, and `seconds` is the duration.
+    `due` is the number of renditions that were made or are still to be made; a rendition has all variants of
+    one photo for one place of the site. `published` is True if the manifests on disk match content and
+    photos. `pruned` has the names of deleted files, and `seconds` is the duration.
     """
 
     written: bool

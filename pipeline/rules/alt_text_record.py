@@ -54,9 +54,9 @@ def load_records(content: Content, state: Path) -> dict[str, Sight]:
 
 
 def record_new_alt_texts(content: Content, originals: Mapping[str, Original], state: Path) -> None:
-    """Record the current picture of each alt text without a record; `originals` has them by file name.
+    """Record the current picture of each alt text that has no record yet. Raises OSError.
 
-    Raises OSError.
+    `originals` has the data of the pictures, by file name.
     """
     before, known = _read(state), load_records(content, state)
     now = {}

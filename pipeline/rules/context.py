@@ -65,7 +65,7 @@ class RuleContext:
         self.today = today
 
     def get(self, content_file: ContentFile[M]) -> M:
-        """Return the model of a content file."""
+        """Return the model of a content file. Raises UnreadError if the file could not be read."""
         model = self.content.get(content_file)
         if model is None:
             raise UnreadError

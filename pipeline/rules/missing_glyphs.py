@@ -50,7 +50,7 @@ def check_letters(content: Content, fonts: Path) -> Iterator[Finding]:
 
 
 def _is_ours(character: str) -> bool:
-    """Return True for a Latin letter, punctuation mark or symbol, except those that each typeface has."""
+    """Return True for a Latin letter, punctuation mark or symbol that some typefaces may lack."""
     if character in ALWAYS or character.isspace():
         return False
     return unicodedata.category(character)[0] in "PS" or unicodedata.name(character, "").startswith("LATIN ")

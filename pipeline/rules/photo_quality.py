@@ -169,7 +169,7 @@ def judge_size(name: str, size: tuple[int, int], slots: Sequence[Slot]) -> Itera
     """Yield a remark if a photo of `size` (pixels) is too small for one of its slots (places of the site).
 
     The recipe of a slot lists the widths of its image files. A photo must have at least the second-smallest.
-    The remark is about the slot in which the photo would be relatively largest.
+    If the photo is too small for several slots, the remark is about the slot with the largest shortage.
     """
     lacking: list[tuple[float, str]] = []
     for slot in slots:

@@ -1,4 +1,4 @@
-"""Rules for the address of the host."""
+"""Rules for the address of the web host to which the site is published."""
 
 from collections.abc import Iterator
 

@@ -67,7 +67,7 @@ def published_addresses(context: RuleContext) -> Iterator[Finding]:
 
 
 def _addresses(context: RuleContext) -> Iterator[tuple[str, ValuePath]]:
-    """Yield the address of each page and each redirect, with its place in routes.yaml."""
+    """Yield the address of each page and each redirect, with the path to it in routes.yaml."""
     for n, route in enumerate(context.routes.routes):
         yield route.path, ("routes", n, "path")
     for n, redirect in enumerate(context.routes.redirects):

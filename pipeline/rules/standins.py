@@ -128,7 +128,7 @@ def unfinished(context: RuleContext) -> Iterator[Finding]:
 def _unfinished(context: RuleContext) -> Iterator[tuple[PictureUsage, list[str], bool]]:
     """Yield each unfinished picture, its keys without a final value, and True if it is kept off the site.
 
-    The key `file`, which is open if the whole picture is a stand-in, is left out for pictures on the site.
+    The key `file` is yielded only for pictures that are kept off the site.
     """
     for use in context.pictures:
         withheld = use.source == GALLERY.file and use.name in context.withheld

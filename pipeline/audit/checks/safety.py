@@ -33,7 +33,7 @@ def check_origins(site: BuiltSite) -> Iterator[Finding]:
 def check_policy(site: BuiltSite) -> Iterator[Finding]:
     """Find missing and weak Content-Security-Policies, and faults in the pages with these policies.
 
-    Such a fault is an element that the policy blocks, or one above the policy, to which it does not apply.
+    Such a fault is an element that the policy blocks, or an element above the policy, which escapes it.
     """
     for page in site.pages:
         declared = page.document.find_all("meta", http_equiv="content-security-policy")

@@ -6,7 +6,7 @@ from pipeline.content_files.models.base import ContentModel, HiddenLine
 
 
 class Publish(ContentModel):
-    """publish.yaml: the host of the site. It contains no password and no key."""
+    """publish.yaml: the address of the web host. The file contains no password and no key."""
 
     to: HiddenLine = Field(
         title="Host and folder",

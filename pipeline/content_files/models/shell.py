@@ -97,7 +97,7 @@ class ProgrammeText(ContentModel):
 
 
 class FailureText(ContentModel):
-    """The text of the screen for unexpected failures."""
+    """The text that visitors read after an unexpected error in the site's program."""
 
     title: OffPageLine
     text: OffPageLine
