@@ -207,8 +207,8 @@ test("answers go to all photos, spare their own where asked, and one undo takes 
   uploads.answer(answers, three(), true);
   assert.deepEqual(found(), [
     ["Mine", false, undefined, "Ana"],
+    ["Walk 1", true, true, "Ana"],
     ["Walk 2", true, true, "Ana"],
-    ["Walk 3", true, true, "Ana"],
   ]);
   await undo("undo");
   assert.deepEqual(uploads.choices.get(), { ...before, u2: {}, u3: {} });
