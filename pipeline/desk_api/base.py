@@ -1,4 +1,4 @@
-"""The base classes of messages between the desk's page in the browser and the server of the desk."""
+"""The base classes of messages, and the messages that several areas of the desk (the web editor) share."""
 
 from typing import TypeAlias
 
@@ -37,20 +37,26 @@ ScalarValue: TypeAlias = str | int | float | bool | None
 
 
 class HintStep(DeskAnswer):
-    """A step of a hint; `argument` is a photo, a file, or a key of the content, "" if the action has none."""
+    """A step that corrects a finding, such as “remove this photo”.
+
+    `argument` names the photo, the file or the key of the content that the action is about; it is "" if the
+    action needs none.
+    """
 
     action: StepKind
     argument: str
 
 
 class DeskFinding(DeskAnswer):
-    """A finding, with its place in the content and on the desk.
+    """A finding, that is, a place where the content breaks a rule.
 
-    `help` are the parts of the hint: texts and steps. `path` is the path to the wrong or missing value in
-    `file`; `path` is None if the finding is about no single value. `address` is the address of the value on
-    the desk, and `where` names this place: the title of the photo or page, and the label of the value.
-    `photo` is the name of the photo that the finding is about, None for other findings. `fix` is the proposed
-    value, None without a proposal.
+    - `code`: the code of the rule, such as TRI001
+    - `help`: the remedy, as a sequence of texts and steps
+    - `file`, `line`, `path`: the place in the content; `path` is None if no single value is wrong or missing
+    - `address`: the address on the desk where the value can be edited
+    - `where`: the name of this place, such as the title of the page and the label of the value
+    - `photo`: the name of the photo that the finding is about, or None
+    - `fix`: a value that would correct the mistake, or None
     """
 
     code: str
@@ -67,23 +73,23 @@ class DeskFinding(DeskAnswer):
 
 
 class Done(DeskAnswer):
-    """A finished change: the new revision, and a sentence about the change."""
+    """The answer after a change: the project's new revision number, and a sentence about the change."""
 
     revision: int
     what: str
 
 
 class Refusal(DeskAnswer):
-    """A refused request, which changed nothing: the reason as a sentence and as findings."""
+    """The answer to a refused request, which changed nothing: a message, and the rules that were broken."""
 
     message: str
     findings: list[DeskFinding]
 
 
 class EditConflict(DeskAnswer):
-    """A refused edit (409): the value has changed since the page read the value.
+    """The answer (409) to a refused edit: the value has changed since the page read it.
 
-    `now` is the present value.
+    `now` is the value that the file contains at present.
     """
 
     message: str

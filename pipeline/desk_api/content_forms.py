@@ -1,4 +1,4 @@
-"""Messages about forms for content files, edits of values, changes of programmes, and open tasks."""
+"""Messages about forms for content files, edits of values, programmes (trainings), and open tasks."""
 
 from typing import Literal
 
@@ -12,7 +12,11 @@ from pipeline.queries.remaining_copies import CopyPlace
 
 
 class LinkOption(DeskAnswer):
-    """A link target or a programme to choose in a form: its value in the content, its label, and its kind."""
+    """A link target or a programme that a form offers as a choice.
+
+    `to` is the value to store in the content, and `label` is the text of the choice. `kind` is the heading of
+    a group of choices, such as “Pages”.
+    """
 
     to: str
     label: str
@@ -20,7 +24,10 @@ class LinkOption(DeskAnswer):
 
 
 class ListOrder(DeskAnswer):
-    """A list that shows or could show a programme: the list's label, and its programmes' names in order."""
+    """A list on the site that shows a programme, or could show it.
+
+    `names` are the names of the list's programmes, in order.
+    """
 
     placement: Placement
     label: str
@@ -30,9 +37,14 @@ class ListOrder(DeskAnswer):
 class ContentForm(DeskAnswer):
     """The content of one file, and the fields of its form.
 
-    `address` is the address of the page, None if the file is no page. `programme` is the name of a programme,
-    None for other files. `free_page` is the name of a free page, None for other files. `standins` are the
-    paths of invented values, which real values still have to replace.
+    - `address`: the address of the page, None if the file is no page
+    - `programme`: the programme's name if the file describes a programme, else None
+    - `free_page`: the page's name if the file is a free page (a page that is composed of blocks), else None
+    - `value`: the values of the whole file
+    - `standins`: the paths of invented values, which real values still have to replace
+    - `targets`: the choices for links
+    - `programmes`: the choices for names of programmes
+    - `lists`: the lists on the site that show the programme, or could show it
     """
 
     file: str
@@ -60,7 +72,7 @@ class PickedPlace(DeskRequest):
 
     `address` is the address of the page. `alt` is the alt text of a clicked picture. `shown` are the texts of
     the elements at the place, the innermost element first. `around` is true if the place is in a part that
-    every page has, such as the footer. `nth` says how often the same text occurs above the place.
+    every page has, such as the footer. `nth` is the number of places above this one that show the same text.
     """
 
     address: str
@@ -71,7 +83,7 @@ class PickedPlace(DeskRequest):
 
 
 class DeskPlace(DeskAnswer):
-    """The desk's address of the value that was clicked in the preview; None if no value was found."""
+    """The address of the form field for a place that was clicked in the preview, None if no field fits."""
 
     address: str | None
 
@@ -79,8 +91,8 @@ class DeskPlace(DeskAnswer):
 class FoundText(DeskAnswer):
     """A text that contains the searched words.
 
-    `title` is the title of its content file, `text` an excerpt, and `address` the address of the value on the
-    desk.
+    `title` is the title of the file with the text, and `text` is an excerpt. `address` is the address on the
+    desk where the text can be edited.
     """
 
     title: str
@@ -107,10 +119,10 @@ class NewProgrammeRequest(DeskRequest):
 
 
 class NewPageRequest(DeskRequest):
-    """A free page to add, with its title.
+    """A free page (a page that is composed of blocks) to add, with its title.
 
-    `path` is the address of the page, and `begin` is the kind of its first block. `header` is true if the
-    menu gets a link to the page, and `footer` is true if the footer gets a link.
+    `path` is the address of the page, and `begin` is the kind of its first block. If `header` is true, the
+    menu gets a link to the page. If `footer` is true, the footer gets a link, too.
     """
 
     title: str = Field(min_length=1)
@@ -121,10 +133,10 @@ class NewPageRequest(DeskRequest):
 
 
 class ProgrammeMove(DeskRequest):
-    """A programme or a free page to move to the address `path`.
+    """A programme or a free page whose address changes to `path`.
 
-    `name` is the name of the content file, without .yaml. `free_page` is true for a free page. With
-    `dry_run`, the effects are listed, and nothing is changed.
+    `name` is the name of its content file, without .yaml. `free_page` is true for a free page (a page that is
+    composed of blocks). With `dry_run`, the effects are listed, and nothing is changed.
     """
 
     name: str
@@ -136,8 +148,8 @@ class ProgrammeMove(DeskRequest):
 class ProgrammeRemoval(DeskRequest):
     """A programme or a free page to remove.
 
-    `name` is the name of the content file, without .yaml. `free_page` is true for a free page. With
-    `dry_run`, the effects are listed, and nothing is changed.
+    `name` is the name of its content file, without .yaml. `free_page` is true for a free page (a page that is
+    composed of blocks). With `dry_run`, the effects are listed, and nothing is changed.
     """
 
     name: str
@@ -148,8 +160,7 @@ class ProgrammeRemoval(DeskRequest):
 class ProgrammeOrder(DeskRequest):
     """A new order of the programmes in a list; the list may also gain or lose programmes.
 
-    `before` has the names of the programmes that the desk showed in the list before the change. `names` has
-    the names of the programmes that the list shows after the change, in order.
+    `before` and `names` are the names of the programmes in the list, before and after the change.
     """
 
     placement: Placement
@@ -170,13 +181,15 @@ class ProgrammeResult(Done):
 
 
 class TodoTask(DeskAnswer):
-    """A task, either for a value of the content or from the checklist of a deletion.
+    """An open task: a value to correct or complete, or a line of a deletion's checklist.
 
-    `what` describes the task. For a value, `now` is the present text, `place` is the title of the content
-    file (for a mistake, the title of the photo or file, and the label of the value), `address` is the address
-    of the value on the desk, and `deletion` is 0. For a departure from the original plan, `address` is "".
-    For a checklist, `now` is advice, `place` identifies the task, `address` is "", and `deletion` is the
-    number of the deletion.
+    The checklist of a deletion lists the copies of deleted photos that only a person can delete.
+
+    - `what`: a description of the task
+    - `now`: the present text of the value; for a checklist, advice
+    - `place`: the name of the value's place, such as a page's title; for a checklist, the kind of copy
+    - `address`: the address on the desk where the value can be edited, or "" if no field belongs to the task
+    - `deletion`: the number of the deletion; 0 if the task is about a value
     """
 
     what: str
@@ -187,9 +200,9 @@ class TodoTask(DeskAnswer):
 
 
 class TickRequest(DeskRequest):
-    """A finished task from the checklist of a deletion.
+    """A finished line of the checklist with the remaining copies of deleted photos.
 
-    `deletion` is the number of the deletion, and `place` identifies the task.
+    `deletion` is the number of the deletion, and `place` is the place where the copies were.
     """
 
     deletion: int

@@ -1,14 +1,13 @@
-"""The events from the server to every open page."""
+"""The events that the server of the desk (the web editor) sends to every open page."""
 
 from pipeline.desk_api.base import DeskAnswer
 from pipeline.desk_api.publishing import PublishPhase
 
 
 class WorkProgress(DeskAnswer):
-    """The progress of work.
+    """The progress of work on files: the number of finished files, and the number of all files.
 
-    `what` describes the work. `done` is the number of finished files, and `total` is the number of all files.
-    `seconds` is the estimate of the remaining time, None while this time is unknown.
+    `what` describes the work. `seconds` is an estimate of the remaining time, None while it is unknown.
     """
 
     what: str
@@ -18,7 +17,7 @@ class WorkProgress(DeskAnswer):
 
 
 class PreviewState(DeskAnswer):
-    """The state of the preview.
+    """The state of the site's preview, which the desk shows beside its forms.
 
     `address` is the address of the preview, None while the preview does not run. `problem` is the reason why
     the preview failed, None without a failure.
@@ -29,11 +28,13 @@ class PreviewState(DeskAnswer):
 
 
 class DeskEvent(DeskAnswer):
-    """An event, which contains only the fields that have changed.
+    """An event for the open pages. Its JSON contains only the fields that have changed.
 
-    `revision` is the revision of the project. `progress` is null at the end of the work. `problem` is the
-    reason why the last update of the site failed, "" after a successful update. `uploads` is the number of
-    waiting uploads. `ended` is true in the last event before the desk ends.
+    - `revision`: the revision number of the project, which grows with each change
+    - `progress`: the progress of the present work, null when the work has ended
+    - `problem`: the reason why the last update of the site failed, "" after a successful update
+    - `uploads`: the number of uploaded photos that wait to be added to the gallery
+    - `ended`: true in the last event before the desk ends
     """
 
     revision: int | None = None

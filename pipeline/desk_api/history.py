@@ -1,4 +1,4 @@
-"""The messages about versions: lists, comparisons, returns to a version, and exchange with others."""
+"""The messages about saved versions of the project: lists, comparisons, rollbacks, exchange with others."""
 
 from datetime import datetime
 from typing import Annotated, Any, Literal, TypeAlias
@@ -9,7 +9,10 @@ from pipeline.desk_api.base import DeskAnswer, DeskRequest, Keys
 
 
 def _text(value: Any) -> str | None:
-    """Return a value as readable text, each part on its own line. None stays None."""
+    """Return a value as text for people, such as “yes” for True; None stays None.
+
+    Each part of a list or mapping is on a line of its own.
+    """
     match value:
         case None:
             return None
@@ -31,11 +34,11 @@ def _text(value: Any) -> str | None:
 
 
 Text: TypeAlias = Annotated[str | None, BeforeValidator(_text)]
-"""Any value of the content as readable text."""
+"""A value of the content, converted to text for people by `_text`."""
 
 
 class VersionEntry(DeskAnswer):
-    """A version: its name, its time, its author, and the changes in a few words.
+    """A saved version of the project: its name, its time, its author, and the changes in a few words.
 
     `published` is the address where the version was published, "" if it was not published. `is_test` is true
     if `published` is the test address.
@@ -50,12 +53,13 @@ class VersionEntry(DeskAnswer):
 
 
 class VersionList(DeskAnswer):
-    """All versions, the latest first.
+    """The saved versions of the project, the latest first.
 
-    `problem` is the reason why there are no versions, or why no version can be saved now; "" without such a
-    reason. `can_begin` is true if the desk can start a history. `unsaved` describes the changes since the
-    last version, "" without changes. `shared` is true if the project has a shared repository. `left_out` are
-    files that git ignores.
+    - `problem`: the reason why no version can be saved or listed, or ""
+    - `can_begin`: true if the problem is a missing repository, which the desk can create
+    - `unsaved`: a description of the changes since the last version, or ""
+    - `shared`: true if versions can be exchanged with others through a shared repository
+    - `left_out`: content files and photos that no version contains, because git ignores them
     """
 
     problem: str
@@ -69,9 +73,9 @@ class VersionList(DeskAnswer):
 class ChangedValue(DeskAnswer):
     """A changed value with its label.
 
-    `before` and `after` are the text of the value before and after the change. One of these texts is None if
-    the value was added or removed; both are None if `label` describes the whole change. `standin` is
-    true if the academy still has to give the value.
+    `before` and `after` are the value's text before and after the change. If the value was added or removed,
+    one of them is None. If `label` describes the whole change, both are None. `standin` is true if the new
+    value is invented, so that the academy still has to supply the real value.
     """
 
     file: str
@@ -83,9 +87,9 @@ class ChangedValue(DeskAnswer):
 
 
 class PastPhoto(DeskAnswer):
-    """A photo in one of the two compared versions.
+    """A photo as it was in one of the two compared versions.
 
-    `picture` is the address of the photo's picture on the desk, None if the version lacks the original.
+    `picture` is the address of its picture on the desk, None if that version lacks the photo's file.
     """
 
     picture: str | None
@@ -116,10 +120,13 @@ class PageDifference(DeskAnswer):
 class VersionComparison(DeskAnswer):
     """The differences between two versions.
 
-    `what` is a short summary of the differences. `pages` has the differences on each page. `everywhere` are
-    the changed values that every page shows, and `page_count` is the number of pages. `others` are changed
-    values that no page shows, and `loose` are changed originals that no content names. `erased` is the number
-    of changed photos that are left out because they were deleted for good.
+    - `what`: a short summary of the differences
+    - `pages`: the differences on each changed page
+    - `page_count`: the number of all pages of the site
+    - `everywhere`: the changed values that every page shows, such as a phone number in the footer
+    - `others`: the changed values that no page shows
+    - `loose`: changed photo files that the content does not use
+    - `erased`: the number of changed photos that are left out because they were deleted for good
     """
 
     what: str
@@ -138,16 +145,20 @@ class VersionRequest(DeskRequest):
 
 
 class MergeRequest(DeskRequest):
-    """The side that somebody chose for each conflict, by the name of the conflict."""
+    """The choice for each conflict of a merge, by the conflict's name.
+
+    “mine” keeps the value on this computer, and “theirs” takes the value of the others.
+    """
 
     choices: dict[str, Literal["mine", "theirs"]]
 
 
 class PastSite(DeskAnswer):
-    """The preview of an earlier version.
+    """The preview of the site as it was in an earlier version.
 
     `address` is the address of the preview. If the preview failed, `address` is None and `problem` is the
-    reason. `missing` is the number of photos that are shown as quick pictures because variants are missing.
+    reason. `missing` is the number of photos that are shown in low quality, because the image files that the
+    site made of them no longer exist.
     """
 
     address: str | None
@@ -176,9 +187,10 @@ class MergeConflict(DeskAnswer):
 class OthersNews(DeskAnswer):
     """The versions of others that this computer does not have yet.
 
-    `comparison` has the changes that a merge would make on this computer. Somebody must choose a side for
-    each of the `conflicts`. `program` is a message if others changed the program itself, else "". `unsent` is
-    the number of versions on this computer that others do not have.
+    - `comparison`: the changes that a merge would make on this computer
+    - `conflicts`: values that both sides changed; the user must choose a side for each
+    - `program`: a message if others changed the program itself, else ""
+    - `unsent`: the number of versions on this computer that others do not have
     """
 
     points: list[VersionEntry]

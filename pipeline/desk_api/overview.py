@@ -1,4 +1,4 @@
-"""The whole project as the desk's page shows it."""
+"""The messages about the whole project: its photos, pages, findings and rules, as the desk shows them."""
 
 from enum import StrEnum
 from typing import Annotated, TypeAlias
@@ -14,14 +14,17 @@ Ratio: TypeAlias = Annotated[
     # The generator of the TypeScript types does not support tuples of this dialect.
     WithJsonSchema({"type": "array", "items": {"type": "integer"}, "tsType": "[number, number]"}),
 ]
-"""A ratio of width to height."""
+"""An aspect ratio as width and height, such as (4, 3)."""
 
 
 class PhotoConcern(StrEnum):
-    """A reason to look at a photo.
+    """A reason why the content manager should look at a photo.
 
-    The reasons: text is missing, the photo looks poor, the project may already have the photo, the photo is a
-    stand-in, or a consent is missing or ends soon.
+    - `WORDS`: a text is missing, such as the title
+    - `LOOKS`: the photo looks poor, for example blurred
+    - `TWIN`: the project may contain the same photo twice
+    - `STANDIN`: the picture is a stand-in, which a real photo should replace
+    - `CONSENT`: the consent of the people in the photo is missing or ends soon
     """
 
     WORDS = "words"
@@ -39,12 +42,12 @@ class PicturePoint(DeskAnswer):
 
 
 class PhotoCrop(DeskAnswer):
-    """A crop in which the site shows a photo; `label` names the place on the site in plain words.
+    """The part of a photo that one place of the site shows; `label` describes the place.
 
-    The photo is cropped twice: first to the ratio `crop`, then to the ratio `shape`. If `crop` is None, the
-    first crop is the whole picture. Each crop is the largest of its ratio, and as near to the focal point as
-    possible. Without a focal point, the first crop is central, and `rest` places the second crop if this crop
-    is narrower: 0 cuts only at the right, 1 cuts only at the left.
+    The photo is cropped twice: first to the aspect ratio `crop` (None keeps the whole photo), then to the
+    aspect ratio `shape`. Each crop is as large as possible, and as near to the focal point as possible. If
+    the photo has no focal point, the first crop is central, and `rest` places the second crop: 0 cuts off
+    only the right side, and 1 cuts off only the left side.
     """
 
     label: str
@@ -62,16 +65,22 @@ class PageLink(DeskAnswer):
 
 
 class DeskPhoto(DeskAnswer):
-    """A picture that the content names.
+    """A picture that the content uses, with all its fields.
 
-    `name` is the picture's name in commands: a photo's id, a programme's name, "founder" or "home/hero".
-    `label` is its name on the desk's page, and `title` its title in the content, None without a title. Its
-    entry is in `file` at `path`. `original` is its path below raw_assets/, and `picture` an address that
-    accepts `?width=`. `people` is None while nobody has answered whether anyone is recognisable. `lacks` are
-    the keys without a real value; if `withheld` is true, the site does not show the photo until all keys have
-    real values. `inherited` are those of them whose text describes the picture that this one replaced.
-    `measured` has format, pixels and size in words. `measured`, `width` and `height` are None if the original
-    could not be measured.
+    - `name`: the picture's name in commands, such as the id of a photo, or “home/hero”
+    - `label`: the picture's name on the desk
+    - `file`, `path`: the content file with the picture's entry, and the entry's path in this file
+    - `original`: the path of the photo's file below raw_assets/
+    - `picture`: an address of the picture, which accepts `?width=`
+    - `width`, `height`: the size of the original in pixels, None if it could not be read
+    - `measured`: a text with the original's format and size, None if it could not be read
+    - `title`: None for pictures that have no title, such as those of programmes
+    - `people`: whether anyone is recognisable, None while nobody has answered
+    - `lacks`: the fields that have no final value yet
+    - `inherited`: fields in `lacks` whose text still describes the photo that this photo replaced
+    - `withheld`: true if the site does not show the photo until `lacks` is empty
+    - `standin`: true if the picture itself is only a stand-in for a real photo
+    - `crops`: the parts of the photo that the site shows at different places
     """
 
     name: str
@@ -104,7 +113,10 @@ class DeskPhoto(DeskAnswer):
 
 
 class DeskPage(DeskAnswer):
-    """A page of the site: the name of its content file, its address, and the title that the desk shows."""
+    """A page of the site: its name and content file, its address, and the title that the desk shows.
+
+    `screen` is the name of the React component that renders the page.
+    """
 
     name: str
     address: str
@@ -114,7 +126,7 @@ class DeskPage(DeskAnswer):
 
 
 class SharedContent(DeskAnswer):
-    """A content file that is not the text of a single page: its name, and its title on the screen."""
+    """A content file that belongs to no single page, such as the text of menu and footer."""
 
     name: str
     title: str
@@ -122,14 +134,14 @@ class SharedContent(DeskAnswer):
 
 
 class UnusedOriginal(DeskAnswer):
-    """An original that no content names: its path below raw_assets/, and the address of its picture."""
+    """A photo in raw_assets/ that the content does not use: its path there, and an address of its picture."""
 
     original: str
     picture: str
 
 
 class RuleExplanation(DeskAnswer):
-    """A rule with its reason, in the words of the screen."""
+    """The title and reason of a rule, with the labels of the desk's forms instead of keys in files."""
 
     title: str
     reason: str
@@ -138,13 +150,16 @@ class RuleExplanation(DeskAnswer):
 class DeskProject(DeskAnswer):
     """The whole project.
 
-    - `line_limit`: the maximum length of a line of text, such as a photo's title or description.
-    - `title_limit`: the maximum length of a new page's title.
-    - `findings`: the findings that do not concern a photo.
-    - `promised`: the number of gallery photos that content/contract.yaml promises; None if it is unreadable.
-    - `todo`: the number of open tasks.
-    - `undo`, `redo`: the changes to undo and redo next; None without such a change.
-    - `command`: the command that opens the desk.
+    - `command`: the command that opens the desk
+    - `revision`: the revision number of the project, which grows with each change
+    - `shared`: content files that belong to no single page
+    - `unused`: photos in raw_assets/ that the content does not use
+    - `findings`: the broken rules that do not concern a photo
+    - `line_limit`: the maximum length of a line of text, such as a photo's title or description
+    - `title_limit`: the maximum length of a new page's title
+    - `promised`: the agreed number of gallery photos, from content/contract.yaml; None if it is unreadable
+    - `todo`: the number of open tasks
+    - `undo`, `redo`: descriptions of the changes to undo and redo next; None without such a change
     """
 
     name: str

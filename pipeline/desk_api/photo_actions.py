@@ -10,16 +10,16 @@ from pipeline.desk_api.overview import PageLink
 
 
 class RemoveRequest(DeskRequest):
-    """Photos to remove from the gallery."""
+    """The names of photos to move from the gallery to the trash; with `dry_run`, nothing is changed."""
 
     photos: list[str] = Field(min_length=1)
     dry_run: bool = False
 
 
 class EraseRequest(DeskRequest):
-    """Photos to erase, by their names or by their folders in the trash.
+    """Photos to erase (delete for good), by their names or, for photos in the trash, by their folders there.
 
-    The erasure is a dry run unless `typed` is YES.
+    Unless the user has `typed` YES, the effects are listed, and nothing is changed.
     """
 
     photos: list[str] = Field(min_length=1)
@@ -27,25 +27,28 @@ class EraseRequest(DeskRequest):
 
 
 class RestoreRequest(DeskRequest):
-    """The names, in the trash, of photos to restore, or of one training or page."""
+    """Items to restore from the trash, by their names there: photos, or else one training or page."""
 
     names: list[str] = Field(min_length=1)
 
 
 class ConfirmRequest(DeskRequest):
-    """Photos whose alt texts somebody has checked: the alt texts fit the pictures."""
+    """Photos whose alt texts the user has compared with the pictures and found correct."""
 
     photos: list[str] = Field(min_length=1)
 
 
 class AddOriginalsRequest(DeskRequest):
-    """Unused originals below raw_assets/ to add to the gallery."""
+    """Photos to add to the gallery, by their paths below raw_assets/; the content does not use them yet."""
 
     originals: list[str] = Field(min_length=1)
 
 
 class ActionEffect(Done):
-    """The effect of an action or of its dry run: the changed pages, and links that would break."""
+    """The effect of an action on photos, or of its dry run.
+
+    `pages` are the pages that change. `links` are descriptions of the links that would break.
+    """
 
     pages: list[PageLink]
     links: list[str]
@@ -59,12 +62,14 @@ class CopyAdvice(DeskAnswer):
 
 
 class ErasureEffect(ActionEffect):
-    """The effect of an erasure or of its dry run.
+    """The effect of an erasure (a deletion for good), or of its dry run.
 
-    `originals` are the deleted originals, and `variants` is the number of deleted files made of these
-    originals. `on_host` are addresses of pictures that the web host may still serve. `alike` are remaining
-    originals that look like an erased photo. `versions` are the versions that are rewritten without the
-    photos. `remaining` are the copies that no command reaches.
+    - `originals`: the deleted photo files below raw_assets/
+    - `variants`: the number of deleted image files that were made of these photos
+    - `on_host`: addresses of pictures that the web host may still serve
+    - `alike`: remaining photo files that look like an erased photo
+    - `versions`: the saved versions that are rewritten without the photos
+    - `remaining`: further copies, which only a person can delete
     """
 
     originals: list[str]
@@ -83,7 +88,7 @@ class TrashItem(DeskAnswer):
 
 
 class TrashBatch(DeskAnswer):
-    """Items that were removed together; a restoration of `name` restores all of them.
+    """Items that were moved to the trash together, and that are restored together by the name `name`.
 
     `replaced` is true if other photos took the places of these items.
     """
@@ -95,6 +100,6 @@ class TrashBatch(DeskAnswer):
 
 
 class TrashList(DeskAnswer):
-    """The batches in the trash, the latest first."""
+    """The content of the trash, grouped by removal, the latest removal first."""
 
     trash: list[TrashBatch]

@@ -9,7 +9,7 @@ from pipeline.desk_api.base import DeskRequest
 
 
 class FocusPoint(DeskRequest):
-    """The focal point, as fractions of width and height."""
+    """The point of a photo that every crop keeps, as fractions of the photo's width and height."""
 
     x: float = Field(ge=0, le=1, allow_inf_nan=False)
     y: float = Field(ge=0, le=1, allow_inf_nan=False)
@@ -47,10 +47,10 @@ class PhotoEdits(DeskRequest):
 
 
 class MoveRequest(DeskRequest):
-    """Photos to move, in their new order.
+    """Photos to move within the gallery, in their new order.
 
-    The photos move to the place before the photo `before` or after the photo `after`. If neither is given,
-    the photos move to the front.
+    They move to the place before the photo `before` or after the photo `after`. If neither is given, they
+    move to the front.
     """
 
     photos: list[str] = Field(min_length=1)

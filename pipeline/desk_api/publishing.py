@@ -62,14 +62,18 @@ class PublishStep(DeskAnswer):
 
 
 class PublishState(DeskAnswer):
-    """The state of publishing; `what` describes the state in sentences.
+    """The state of publishing, that is, of the present or the last publication.
 
-    `since` is the moment of the last result, None while there is none or the next one is awaited. `to` is
-    the address of the host, None if no host is known. `folder` is the folder of the built site on this
-    computer. `lines` are the planned changes, `findings` the reasons for a refusal, `verified` the checks
-    of the site on the web. `back` is true if an earlier release is published again. `live` is the address
-    that visitors open, "" until the site is published. After the launch, open tasks prevent a
-    publication: `tasks` is then their number, otherwise 0.
+    - `what`: a description of the state in sentences
+    - `since`: the time when the last step ended, None while a step runs or before the first step
+    - `to`: the address of the host, None if none is chosen
+    - `back`: true if an earlier release is published again
+    - `live`: the address that visitors open, "" until the site is published
+    - `folder`: the folder of the built site on this computer
+    - `tasks`: the number of open tasks that prevent the publication, which they do only after the launch
+    - `lines`: the planned changes at the host
+    - `findings`: the broken rules that prevent the publication
+    - `verified`: the checks of the site on the web, with their results
     """
 
     phase: PublishPhase
@@ -90,9 +94,10 @@ class PublishState(DeskAnswer):
 class PublicSummary(DeskAnswer):
     """The numbers of pages and photos that visitors will see, counted before the site is built.
 
-    `withheld` is the number of withheld photos. `hidden` is true if search engines are kept out until the
-    launch. `tasks` has a line for each group of tasks that are open before the launch: the title of the
-    group, and its number of tasks. `to` is the address of the host, and `test` the address of the test host.
+    - `withheld`: the number of photos that the site does not show, because their text or consent is missing
+    - `hidden`: true until the site is launched; search engines are then kept out
+    - `tasks`: the groups of tasks to do before the launch, each with its title and its number of tasks
+    - `to`, `test`: the addresses of the host and of the test host, or None
     """
 
     pages: int
@@ -114,9 +119,9 @@ class AddressFieldForm(DeskAnswer):
 
 
 class HostForm(DeskAnswer):
-    """The form of one kind of host.
+    """The form for the address of one kind of web host.
 
-    `key` explains how the host identifies the user. `asks` is true if the host takes a password.
+    `key` explains how the user logs in. `asks` is true if the host takes a password.
     """
 
     kind: str
@@ -129,8 +134,8 @@ class HostForm(DeskAnswer):
 class HostSettings(DeskAnswer):
     """The forms for all kinds of hosts, and the present settings of the site's host and of the test host.
 
-    For each target of a publication, `kind` has the kind of the present host, and `values` has the values of
-    the fields in the form of this kind. If a target has no host, the kind is "" and the values are empty.
+    For the site and for the test, `kind` has the kind of the present host, and `values` has the values of its
+    form. If no host is chosen, the kind is "" and the values are empty.
     """
 
     forms: list[HostForm]
@@ -151,10 +156,11 @@ class HostRequest(DeskRequest):
 
 
 class ReleaseEntry(DeskAnswer):
-    """A release on the host.
+    """A release, that is, a state of the site that was published to the host.
 
-    `moment` is the date and time of the release, `by` is the author, and `what` describes the changes. `by`
-    and `what` are "" if this project has no version with the content of the release.
+    `moment` is the date and time of the release. `by` is the author, and `what` describes the changes; both
+    are "" if no saved version of the project contains the release. `present` is true for the release that
+    visitors see.
     """
 
     name: str
@@ -165,9 +171,9 @@ class ReleaseEntry(DeskAnswer):
 
 
 class ReleaseList(DeskAnswer):
-    """The releases on the host, the newest first.
+    """The states of the site that were published to the host, the newest first.
 
-    `problem` is the reason why the releases cannot be read, "" if they can be read.
+    `problem` is the reason why they cannot be read, "" if they can be read.
     """
 
     releases: list[ReleaseEntry]

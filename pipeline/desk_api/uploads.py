@@ -17,14 +17,16 @@ class UploadState(StrEnum):
 
 
 class Upload(DeskAnswer):
-    """An upload that waits for a decision; `look` is the state of its examination.
+    """An uploaded photo that waits for the user's decision.
 
-    `picture` is the address of its picture, None until the examination ends, and for a refused upload.
-    `taken` is a moment such as 2026-05-01T10:20:30. `taken`, `title` and `caption` are from the file, "" if
-    they are missing there. `twin` is the name of the same photo in the gallery, or the id of an upload of the
-    same photo; `larger` is true if this upload has more pixels. A `doubtful` photo is small, blurry or dark.
-    `left_out` is None until somebody leaves the photo out or fetches it back. `earlier` is true if other
-    uploads arrived on a later day.
+    - `look`: the state of the examination of the file
+    - `picture`: an address of the picture, None until the file has been examined, and if it is no photo
+    - `taken`, `title`, `caption`: from the file's metadata, or ""; `taken` is such as 2026-05-01T10:20:30
+    - `twin`: the name of the same photo on the site, or the id of another upload of it; None without either
+    - `larger`: true if this upload is wider, in pixels, than its `twin`
+    - `doubtful`: true if the photo is small, blurry or dark
+    - `left_out`: true if the user has set the photo aside, false if they have brought it back, else None
+    - `earlier`: true if other uploads arrived on a later day
     """
 
     id: str
@@ -45,21 +47,24 @@ class Upload(DeskAnswer):
 
 
 class UploadList(DeskAnswer):
-    """All waiting uploads in the order in which the photos were taken, and the names of stand-in photos."""
+    """All waiting uploads, ordered by the time when the photos were taken.
+
+    `standins` are the names of the gallery's stand-ins, the invented pictures that real photos can replace.
+    """
 
     uploads: list[Upload]
     standins: list[str]
 
 
 class LeaveOutRequest(DeskRequest):
-    """Uploads to leave out, or to fetch back if `left_out` is false."""
+    """Uploads to set aside; if `left_out` is false, uploads that were set aside and return to the list."""
 
     uploads: list[str]
     left_out: bool
 
 
 class UploadAction(StrEnum):
-    """The decision about an upload."""
+    """The decision about an upload: add it to the gallery, replace a photo with it, or discard it."""
 
     ADD = "add"
     REPLACE = "replace"
@@ -67,12 +72,15 @@ class UploadAction(StrEnum):
 
 
 class UploadChoice(DeskRequest):
-    """The decision about one upload; REPLACE puts it in the place of `photo`.
+    """The decision about one upload (`fate`), and the new fields of the photo.
 
-    `title` and `alt` may be "". `people` is true if anybody in the photo is recognisable, None while nobody
-    has answered. `children` is true if a child is recognisable. `agreed` is true if everyone recognisable
-    (for a child, a parent) consented in writing, and `until` is the last day of this consent. `looks_fine` is
-    true if somebody accepted a doubtful photo.
+    - `photo`: the name of the photo that the upload replaces, if the decision is to replace one
+    - `title`, `alt`: the texts, "" if they are written later
+    - `people`: whether anyone in the photo is recognisable, None while nobody has answered
+    - `children`: true if a child is recognisable
+    - `agreed`: true if everyone recognisable (for a child, a parent) consented in writing
+    - `until`: the last day of this consent
+    - `looks_fine`: true if the user accepted a photo that is small, blurry or dark
     """
 
     upload: str
@@ -91,7 +99,8 @@ class UploadChoice(DeskRequest):
 class TakeRequest(DeskRequest):
     """The decisions about uploads, in the order of the gallery.
 
-    If `replace_standins` is true, all stand-in photos are removed. If `dry_run` is true, nothing changes.
+    If `replace_standins` is true, all stand-ins (invented pictures in place of real photos) are removed from
+    the gallery. If `dry_run` is true, nothing changes.
     """
 
     choices: list[UploadChoice] = Field(min_length=1)
@@ -106,9 +115,10 @@ class TakenPhotos(Done):
 
 
 class PhoneAccess(DeskAnswer):
-    """The address that a phone opens, and the seconds until the server for phones closes.
+    """The address that a phone opens to send photos, and the seconds until its server closes.
 
-    `qr` is the address of the QR code. While the server is closed, `address` and `qr` are None.
+    `qr` is the address of a picture with the QR code of `address`. While the server is closed, `address` and
+    `qr` are None.
     """
 
     address: str | None

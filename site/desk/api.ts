@@ -62,10 +62,13 @@ export type PublishPhase = "idle" | "building" | "ready" | "sending" | "done" | 
  */
 export type Slot = "grid" | "lightbox" | "card" | "feature" | "hero" | "portrait";
 /**
- * A reason to look at a photo.
+ * A reason why the content manager should look at a photo.
  *
- * The reasons: text is missing, the photo looks poor, the project may already have the photo, the photo is a
- * stand-in, or a consent is missing or ends soon.
+ * - `WORDS`: a text is missing, such as the title
+ * - `LOOKS`: the photo looks poor, for example blurred
+ * - `TWIN`: the project may contain the same photo twice
+ * - `STANDIN`: the picture is a stand-in, which a real photo should replace
+ * - `CONSENT`: the consent of the people in the photo is missing or ends soon
  */
 export type PhotoConcern = "words" | "looks" | "twin" | "standin" | "consent";
 /**
@@ -81,7 +84,7 @@ export type PublishTarget = "site" | "test";
  */
 export type UploadState = "looking" | "ready" | "refused";
 /**
- * The decision about an upload.
+ * The decision about an upload: add it to the gallery, replace a photo with it, or discard it.
  */
 export type UploadAction = "add" | "replace" | "leave";
 
@@ -173,20 +176,25 @@ export interface Messages {
   PhoneAccess: PhoneAccess;
 }
 /**
- * A step of a hint; `argument` is a photo, a file, or a key of the content, "" if the action has none.
+ * A step that corrects a finding, such as “remove this photo”.
+ *
+ * `argument` names the photo, the file or the key of the content that the action is about; it is "" if the
+ * action needs none.
  */
 export interface HintStep {
   action: StepKind;
   argument: string;
 }
 /**
- * A finding, with its place in the content and on the desk.
+ * A finding, that is, a place where the content breaks a rule.
  *
- * `help` are the parts of the hint: texts and steps. `path` is the path to the wrong or missing value in
- * `file`; `path` is None if the finding is about no single value. `address` is the address of the value on
- * the desk, and `where` names this place: the title of the photo or page, and the label of the value.
- * `photo` is the name of the photo that the finding is about, None for other findings. `fix` is the proposed
- * value, None without a proposal.
+ * - `code`: the code of the rule, such as TRI001
+ * - `help`: the remedy, as a sequence of texts and steps
+ * - `file`, `line`, `path`: the place in the content; `path` is None if no single value is wrong or missing
+ * - `address`: the address on the desk where the value can be edited
+ * - `where`: the name of this place, such as the title of the page and the label of the value
+ * - `photo`: the name of the photo that the finding is about, or None
+ * - `fix`: a value that would correct the mistake, or None
  */
 export interface DeskFinding {
   code: string;
@@ -202,23 +210,23 @@ export interface DeskFinding {
   fix: string | number | boolean | null;
 }
 /**
- * A finished change: the new revision, and a sentence about the change.
+ * The answer after a change: the project's new revision number, and a sentence about the change.
  */
 export interface Done {
   revision: number;
   what: string;
 }
 /**
- * A refused request, which changed nothing: the reason as a sentence and as findings.
+ * The answer to a refused request, which changed nothing: a message, and the rules that were broken.
  */
 export interface Refusal {
   message: string;
   findings: DeskFinding[];
 }
 /**
- * A refused edit (409): the value has changed since the page read the value.
+ * The answer (409) to a refused edit: the value has changed since the page read it.
  *
- * `now` is the present value.
+ * `now` is the value that the file contains at present.
  */
 export interface EditConflict {
   message: string;
@@ -227,7 +235,10 @@ export interface EditConflict {
   now: JsonValue;
 }
 /**
- * A link target or a programme to choose in a form: its value in the content, its label, and its kind.
+ * A link target or a programme that a form offers as a choice.
+ *
+ * `to` is the value to store in the content, and `label` is the text of the choice. `kind` is the heading of
+ * a group of choices, such as “Pages”.
  */
 export interface LinkOption {
   to: string;
@@ -235,7 +246,9 @@ export interface LinkOption {
   kind: string;
 }
 /**
- * A list that shows or could show a programme: the list's label, and its programmes' names in order.
+ * A list on the site that shows a programme, or could show it.
+ *
+ * `names` are the names of the list's programmes, in order.
  */
 export interface ListOrder {
   placement: Placement;
@@ -245,9 +258,14 @@ export interface ListOrder {
 /**
  * The content of one file, and the fields of its form.
  *
- * `address` is the address of the page, None if the file is no page. `programme` is the name of a programme,
- * None for other files. `free_page` is the name of a free page, None for other files. `standins` are the
- * paths of invented values, which real values still have to replace.
+ * - `address`: the address of the page, None if the file is no page
+ * - `programme`: the programme's name if the file describes a programme, else None
+ * - `free_page`: the page's name if the file is a free page (a page that is composed of blocks), else None
+ * - `value`: the values of the whole file
+ * - `standins`: the paths of invented values, which real values still have to replace
+ * - `targets`: the choices for links
+ * - `programmes`: the choices for names of programmes
+ * - `lists`: the lists on the site that show the programme, or could show it
  */
 export interface ContentForm {
   file: string;
@@ -321,7 +339,7 @@ export interface Edit {
  *
  * `address` is the address of the page. `alt` is the alt text of a clicked picture. `shown` are the texts of
  * the elements at the place, the innermost element first. `around` is true if the place is in a part that
- * every page has, such as the footer. `nth` says how often the same text occurs above the place.
+ * every page has, such as the footer. `nth` is the number of places above this one that show the same text.
  */
 export interface PickedPlace {
   address: string;
@@ -334,7 +352,7 @@ export interface PickedPlace {
   nth?: number;
 }
 /**
- * The desk's address of the value that was clicked in the preview; None if no value was found.
+ * The address of the form field for a place that was clicked in the preview, None if no field fits.
  */
 export interface DeskPlace {
   address: string | null;
@@ -342,8 +360,8 @@ export interface DeskPlace {
 /**
  * A text that contains the searched words.
  *
- * `title` is the title of its content file, `text` an excerpt, and `address` the address of the value on the
- * desk.
+ * `title` is the title of the file with the text, and `text` is an excerpt. `address` is the address on the
+ * desk where the text can be edited.
  */
 export interface FoundText {
   title: string;
@@ -368,10 +386,10 @@ export interface NewProgrammeRequest {
   like?: string;
 }
 /**
- * A free page to add, with its title.
+ * A free page (a page that is composed of blocks) to add, with its title.
  *
- * `path` is the address of the page, and `begin` is the kind of its first block. `header` is true if the
- * menu gets a link to the page, and `footer` is true if the footer gets a link.
+ * `path` is the address of the page, and `begin` is the kind of its first block. If `header` is true, the
+ * menu gets a link to the page. If `footer` is true, the footer gets a link, too.
  */
 export interface NewPageRequest {
   title: string;
@@ -381,10 +399,10 @@ export interface NewPageRequest {
   footer?: boolean;
 }
 /**
- * A programme or a free page to move to the address `path`.
+ * A programme or a free page whose address changes to `path`.
  *
- * `name` is the name of the content file, without .yaml. `free_page` is true for a free page. With
- * `dry_run`, the effects are listed, and nothing is changed.
+ * `name` is the name of its content file, without .yaml. `free_page` is true for a free page (a page that is
+ * composed of blocks). With `dry_run`, the effects are listed, and nothing is changed.
  */
 export interface ProgrammeMove {
   name: string;
@@ -395,8 +413,8 @@ export interface ProgrammeMove {
 /**
  * A programme or a free page to remove.
  *
- * `name` is the name of the content file, without .yaml. `free_page` is true for a free page. With
- * `dry_run`, the effects are listed, and nothing is changed.
+ * `name` is the name of its content file, without .yaml. `free_page` is true for a free page (a page that is
+ * composed of blocks). With `dry_run`, the effects are listed, and nothing is changed.
  */
 export interface ProgrammeRemoval {
   name: string;
@@ -406,8 +424,7 @@ export interface ProgrammeRemoval {
 /**
  * A new order of the programmes in a list; the list may also gain or lose programmes.
  *
- * `before` has the names of the programmes that the desk showed in the list before the change. `names` has
- * the names of the programmes that the list shows after the change, in order.
+ * `before` and `names` are the names of the programmes in the list, before and after the change.
  */
 export interface ProgrammeOrder {
   placement: Placement;
@@ -428,13 +445,15 @@ export interface ProgrammeResult {
   path: string;
 }
 /**
- * A task, either for a value of the content or from the checklist of a deletion.
+ * An open task: a value to correct or complete, or a line of a deletion's checklist.
  *
- * `what` describes the task. For a value, `now` is the present text, `place` is the title of the content
- * file (for a mistake, the title of the photo or file, and the label of the value), `address` is the address
- * of the value on the desk, and `deletion` is 0. For a departure from the original plan, `address` is "".
- * For a checklist, `now` is advice, `place` identifies the task, `address` is "", and `deletion` is the
- * number of the deletion.
+ * The checklist of a deletion lists the copies of deleted photos that only a person can delete.
+ *
+ * - `what`: a description of the task
+ * - `now`: the present text of the value; for a checklist, advice
+ * - `place`: the name of the value's place, such as a page's title; for a checklist, the kind of copy
+ * - `address`: the address on the desk where the value can be edited, or "" if no field belongs to the task
+ * - `deletion`: the number of the deletion; 0 if the task is about a value
  */
 export interface TodoTask {
   what: string;
@@ -444,9 +463,9 @@ export interface TodoTask {
   deletion: number;
 }
 /**
- * A finished task from the checklist of a deletion.
+ * A finished line of the checklist with the remaining copies of deleted photos.
  *
- * `deletion` is the number of the deletion, and `place` identifies the task.
+ * `deletion` is the number of the deletion, and `place` is the place where the copies were.
  */
 export interface TickRequest {
   deletion: number;
@@ -472,10 +491,9 @@ export interface TodoList {
   groups: TodoGroup[];
 }
 /**
- * The progress of work.
+ * The progress of work on files: the number of finished files, and the number of all files.
  *
- * `what` describes the work. `done` is the number of finished files, and `total` is the number of all files.
- * `seconds` is the estimate of the remaining time, None while this time is unknown.
+ * `what` describes the work. `seconds` is an estimate of the remaining time, None while it is unknown.
  */
 export interface WorkProgress {
   what: string;
@@ -484,7 +502,7 @@ export interface WorkProgress {
   seconds: number | null;
 }
 /**
- * The state of the preview.
+ * The state of the site's preview, which the desk shows beside its forms.
  *
  * `address` is the address of the preview, None while the preview does not run. `problem` is the reason why
  * the preview failed, None without a failure.
@@ -494,11 +512,13 @@ export interface PreviewState {
   problem: string | null;
 }
 /**
- * An event, which contains only the fields that have changed.
+ * An event for the open pages. Its JSON contains only the fields that have changed.
  *
- * `revision` is the revision of the project. `progress` is null at the end of the work. `problem` is the
- * reason why the last update of the site failed, "" after a successful update. `uploads` is the number of
- * waiting uploads. `ended` is true in the last event before the desk ends.
+ * - `revision`: the revision number of the project, which grows with each change
+ * - `progress`: the progress of the present work, null when the work has ended
+ * - `problem`: the reason why the last update of the site failed, "" after a successful update
+ * - `uploads`: the number of uploaded photos that wait to be added to the gallery
+ * - `ended`: true in the last event before the desk ends
  */
 export interface DeskEvent {
   revision: number | null;
@@ -510,7 +530,7 @@ export interface DeskEvent {
   ended: boolean | null;
 }
 /**
- * A version: its name, its time, its author, and the changes in a few words.
+ * A saved version of the project: its name, its time, its author, and the changes in a few words.
  *
  * `published` is the address where the version was published, "" if it was not published. `is_test` is true
  * if `published` is the test address.
@@ -524,12 +544,13 @@ export interface VersionEntry {
   isTest: boolean;
 }
 /**
- * All versions, the latest first.
+ * The saved versions of the project, the latest first.
  *
- * `problem` is the reason why there are no versions, or why no version can be saved now; "" without such a
- * reason. `can_begin` is true if the desk can start a history. `unsaved` describes the changes since the
- * last version, "" without changes. `shared` is true if the project has a shared repository. `left_out` are
- * files that git ignores.
+ * - `problem`: the reason why no version can be saved or listed, or ""
+ * - `can_begin`: true if the problem is a missing repository, which the desk can create
+ * - `unsaved`: a description of the changes since the last version, or ""
+ * - `shared`: true if versions can be exchanged with others through a shared repository
+ * - `left_out`: content files and photos that no version contains, because git ignores them
  */
 export interface VersionList {
   problem: string;
@@ -542,9 +563,9 @@ export interface VersionList {
 /**
  * A changed value with its label.
  *
- * `before` and `after` are the text of the value before and after the change. One of these texts is None if
- * the value was added or removed; both are None if `label` describes the whole change. `standin` is
- * true if the academy still has to give the value.
+ * `before` and `after` are the value's text before and after the change. If the value was added or removed,
+ * one of them is None. If `label` describes the whole change, both are None. `standin` is true if the new
+ * value is invented, so that the academy still has to supply the real value.
  */
 export interface ChangedValue {
   file: string;
@@ -555,9 +576,9 @@ export interface ChangedValue {
   standin: boolean;
 }
 /**
- * A photo in one of the two compared versions.
+ * A photo as it was in one of the two compared versions.
  *
- * `picture` is the address of the photo's picture on the desk, None if the version lacks the original.
+ * `picture` is the address of its picture on the desk, None if that version lacks the photo's file.
  */
 export interface PastPhoto {
   picture: string | null;
@@ -587,10 +608,13 @@ export interface PageDifference {
 /**
  * The differences between two versions.
  *
- * `what` is a short summary of the differences. `pages` has the differences on each page. `everywhere` are
- * the changed values that every page shows, and `page_count` is the number of pages. `others` are changed
- * values that no page shows, and `loose` are changed originals that no content names. `erased` is the number
- * of changed photos that are left out because they were deleted for good.
+ * - `what`: a short summary of the differences
+ * - `pages`: the differences on each changed page
+ * - `page_count`: the number of all pages of the site
+ * - `everywhere`: the changed values that every page shows, such as a phone number in the footer
+ * - `others`: the changed values that no page shows
+ * - `loose`: changed photo files that the content does not use
+ * - `erased`: the number of changed photos that are left out because they were deleted for good
  */
 export interface VersionComparison {
   what: string;
@@ -608,7 +632,9 @@ export interface VersionRequest {
   to: string;
 }
 /**
- * The side that somebody chose for each conflict, by the name of the conflict.
+ * The choice for each conflict of a merge, by the conflict's name.
+ *
+ * “mine” keeps the value on this computer, and “theirs” takes the value of the others.
  */
 export interface MergeRequest {
   choices: {
@@ -616,10 +642,11 @@ export interface MergeRequest {
   };
 }
 /**
- * The preview of an earlier version.
+ * The preview of the site as it was in an earlier version.
  *
  * `address` is the address of the preview. If the preview failed, `address` is None and `problem` is the
- * reason. `missing` is the number of photos that are shown as quick pictures because variants are missing.
+ * reason. `missing` is the number of photos that are shown in low quality, because the image files that the
+ * site made of them no longer exist.
  */
 export interface PastSite {
   address: string | null;
@@ -646,9 +673,10 @@ export interface MergeConflict {
 /**
  * The versions of others that this computer does not have yet.
  *
- * `comparison` has the changes that a merge would make on this computer. Somebody must choose a side for
- * each of the `conflicts`. `program` is a message if others changed the program itself, else "". `unsent` is
- * the number of versions on this computer that others do not have.
+ * - `comparison`: the changes that a merge would make on this computer
+ * - `conflicts`: values that both sides changed; the user must choose a side for each
+ * - `program`: a message if others changed the program itself, else ""
+ * - `unsent`: the number of versions on this computer that others do not have
  */
 export interface OthersNews {
   points: VersionEntry[];
@@ -665,12 +693,12 @@ export interface PicturePoint {
   y: number;
 }
 /**
- * A crop in which the site shows a photo; `label` names the place on the site in plain words.
+ * The part of a photo that one place of the site shows; `label` describes the place.
  *
- * The photo is cropped twice: first to the ratio `crop`, then to the ratio `shape`. If `crop` is None, the
- * first crop is the whole picture. Each crop is the largest of its ratio, and as near to the focal point as
- * possible. Without a focal point, the first crop is central, and `rest` places the second crop if this crop
- * is narrower: 0 cuts only at the right, 1 cuts only at the left.
+ * The photo is cropped twice: first to the aspect ratio `crop` (None keeps the whole photo), then to the
+ * aspect ratio `shape`. Each crop is as large as possible, and as near to the focal point as possible. If
+ * the photo has no focal point, the first crop is central, and `rest` places the second crop: 0 cuts off
+ * only the right side, and 1 cuts off only the left side.
  */
 export interface PhotoCrop {
   label: string;
@@ -687,16 +715,22 @@ export interface PageLink {
   heading: string;
 }
 /**
- * A picture that the content names.
+ * A picture that the content uses, with all its fields.
  *
- * `name` is the picture's name in commands: a photo's id, a programme's name, "founder" or "home/hero".
- * `label` is its name on the desk's page, and `title` its title in the content, None without a title. Its
- * entry is in `file` at `path`. `original` is its path below raw_assets/, and `picture` an address that
- * accepts `?width=`. `people` is None while nobody has answered whether anyone is recognisable. `lacks` are
- * the keys without a real value; if `withheld` is true, the site does not show the photo until all keys have
- * real values. `inherited` are those of them whose text describes the picture that this one replaced.
- * `measured` has format, pixels and size in words. `measured`, `width` and `height` are None if the original
- * could not be measured.
+ * - `name`: the picture's name in commands, such as the id of a photo, or “home/hero”
+ * - `label`: the picture's name on the desk
+ * - `file`, `path`: the content file with the picture's entry, and the entry's path in this file
+ * - `original`: the path of the photo's file below raw_assets/
+ * - `picture`: an address of the picture, which accepts `?width=`
+ * - `width`, `height`: the size of the original in pixels, None if it could not be read
+ * - `measured`: a text with the original's format and size, None if it could not be read
+ * - `title`: None for pictures that have no title, such as those of programmes
+ * - `people`: whether anyone is recognisable, None while nobody has answered
+ * - `lacks`: the fields that have no final value yet
+ * - `inherited`: fields in `lacks` whose text still describes the photo that this photo replaced
+ * - `withheld`: true if the site does not show the photo until `lacks` is empty
+ * - `standin`: true if the picture itself is only a stand-in for a real photo
+ * - `crops`: the parts of the photo that the site shows at different places
  */
 export interface DeskPhoto {
   name: string;
@@ -728,7 +762,9 @@ export interface DeskPhoto {
   findings: DeskFinding[];
 }
 /**
- * A page of the site: the name of its content file, its address, and the title that the desk shows.
+ * A page of the site: its name and content file, its address, and the title that the desk shows.
+ *
+ * `screen` is the name of the React component that renders the page.
  */
 export interface DeskPage {
   name: string;
@@ -738,7 +774,7 @@ export interface DeskPage {
   screen: string;
 }
 /**
- * A content file that is not the text of a single page: its name, and its title on the screen.
+ * A content file that belongs to no single page, such as the text of menu and footer.
  */
 export interface SharedContent {
   name: string;
@@ -746,14 +782,14 @@ export interface SharedContent {
   file: string;
 }
 /**
- * An original that no content names: its path below raw_assets/, and the address of its picture.
+ * A photo in raw_assets/ that the content does not use: its path there, and an address of its picture.
  */
 export interface UnusedOriginal {
   original: string;
   picture: string;
 }
 /**
- * A rule with its reason, in the words of the screen.
+ * The title and reason of a rule, with the labels of the desk's forms instead of keys in files.
  */
 export interface RuleExplanation {
   title: string;
@@ -762,13 +798,16 @@ export interface RuleExplanation {
 /**
  * The whole project.
  *
- * - `line_limit`: the maximum length of a line of text, such as a photo's title or description.
- * - `title_limit`: the maximum length of a new page's title.
- * - `findings`: the findings that do not concern a photo.
- * - `promised`: the number of gallery photos that content/contract.yaml promises; None if it is unreadable.
- * - `todo`: the number of open tasks.
- * - `undo`, `redo`: the changes to undo and redo next; None without such a change.
- * - `command`: the command that opens the desk.
+ * - `command`: the command that opens the desk
+ * - `revision`: the revision number of the project, which grows with each change
+ * - `shared`: content files that belong to no single page
+ * - `unused`: photos in raw_assets/ that the content does not use
+ * - `findings`: the broken rules that do not concern a photo
+ * - `line_limit`: the maximum length of a line of text, such as a photo's title or description
+ * - `title_limit`: the maximum length of a new page's title
+ * - `promised`: the agreed number of gallery photos, from content/contract.yaml; None if it is unreadable
+ * - `todo`: the number of open tasks
+ * - `undo`, `redo`: descriptions of the changes to undo and redo next; None without such a change
  */
 export interface DeskProject {
   name: string;
@@ -788,7 +827,7 @@ export interface DeskProject {
   redo: string | null;
 }
 /**
- * Photos to remove from the gallery.
+ * The names of photos to move from the gallery to the trash; with `dry_run`, nothing is changed.
  */
 export interface RemoveRequest {
   /**
@@ -798,9 +837,9 @@ export interface RemoveRequest {
   dryRun?: boolean;
 }
 /**
- * Photos to erase, by their names or by their folders in the trash.
+ * Photos to erase (delete for good), by their names or, for photos in the trash, by their folders there.
  *
- * The erasure is a dry run unless `typed` is YES.
+ * Unless the user has `typed` YES, the effects are listed, and nothing is changed.
  */
 export interface EraseRequest {
   /**
@@ -810,7 +849,7 @@ export interface EraseRequest {
   typed?: string;
 }
 /**
- * The names, in the trash, of photos to restore, or of one training or page.
+ * Items to restore from the trash, by their names there: photos, or else one training or page.
  */
 export interface RestoreRequest {
   /**
@@ -819,7 +858,7 @@ export interface RestoreRequest {
   names: string[];
 }
 /**
- * Photos whose alt texts somebody has checked: the alt texts fit the pictures.
+ * Photos whose alt texts the user has compared with the pictures and found correct.
  */
 export interface ConfirmRequest {
   /**
@@ -828,7 +867,7 @@ export interface ConfirmRequest {
   photos: string[];
 }
 /**
- * Unused originals below raw_assets/ to add to the gallery.
+ * Photos to add to the gallery, by their paths below raw_assets/; the content does not use them yet.
  */
 export interface AddOriginalsRequest {
   /**
@@ -837,7 +876,9 @@ export interface AddOriginalsRequest {
   originals: string[];
 }
 /**
- * The effect of an action or of its dry run: the changed pages, and links that would break.
+ * The effect of an action on photos, or of its dry run.
+ *
+ * `pages` are the pages that change. `links` are descriptions of the links that would break.
  */
 export interface ActionEffect {
   revision: number;
@@ -853,12 +894,14 @@ export interface CopyAdvice {
   advice: string;
 }
 /**
- * The effect of an erasure or of its dry run.
+ * The effect of an erasure (a deletion for good), or of its dry run.
  *
- * `originals` are the deleted originals, and `variants` is the number of deleted files made of these
- * originals. `on_host` are addresses of pictures that the web host may still serve. `alike` are remaining
- * originals that look like an erased photo. `versions` are the versions that are rewritten without the
- * photos. `remaining` are the copies that no command reaches.
+ * - `originals`: the deleted photo files below raw_assets/
+ * - `variants`: the number of deleted image files that were made of these photos
+ * - `on_host`: addresses of pictures that the web host may still serve
+ * - `alike`: remaining photo files that look like an erased photo
+ * - `versions`: the saved versions that are rewritten without the photos
+ * - `remaining`: further copies, which only a person can delete
  */
 export interface ErasureEffect {
   revision: number;
@@ -880,7 +923,7 @@ export interface TrashItem {
   picture: string | null;
 }
 /**
- * Items that were removed together; a restoration of `name` restores all of them.
+ * Items that were moved to the trash together, and that are restored together by the name `name`.
  *
  * `replaced` is true if other photos took the places of these items.
  */
@@ -891,13 +934,13 @@ export interface TrashBatch {
   photos: TrashItem[];
 }
 /**
- * The batches in the trash, the latest first.
+ * The content of the trash, grouped by removal, the latest removal first.
  */
 export interface TrashList {
   trash: TrashBatch[];
 }
 /**
- * The focal point, as fractions of width and height.
+ * The point of a photo that every crop keeps, as fractions of the photo's width and height.
  */
 export interface FocusPoint {
   x: number;
@@ -936,10 +979,10 @@ export interface PhotoEdits {
   };
 }
 /**
- * Photos to move, in their new order.
+ * Photos to move within the gallery, in their new order.
  *
- * The photos move to the place before the photo `before` or after the photo `after`. If neither is given,
- * the photos move to the front.
+ * They move to the place before the photo `before` or after the photo `after`. If neither is given, they
+ * move to the front.
  */
 export interface MoveRequest {
   /**
@@ -985,14 +1028,18 @@ export interface PublishStep {
   state: string;
 }
 /**
- * The state of publishing; `what` describes the state in sentences.
+ * The state of publishing, that is, of the present or the last publication.
  *
- * `since` is the moment of the last result, None while there is none or the next one is awaited. `to` is
- * the address of the host, None if no host is known. `folder` is the folder of the built site on this
- * computer. `lines` are the planned changes, `findings` the reasons for a refusal, `verified` the checks
- * of the site on the web. `back` is true if an earlier release is published again. `live` is the address
- * that visitors open, "" until the site is published. After the launch, open tasks prevent a
- * publication: `tasks` is then their number, otherwise 0.
+ * - `what`: a description of the state in sentences
+ * - `since`: the time when the last step ended, None while a step runs or before the first step
+ * - `to`: the address of the host, None if none is chosen
+ * - `back`: true if an earlier release is published again
+ * - `live`: the address that visitors open, "" until the site is published
+ * - `folder`: the folder of the built site on this computer
+ * - `tasks`: the number of open tasks that prevent the publication, which they do only after the launch
+ * - `lines`: the planned changes at the host
+ * - `findings`: the broken rules that prevent the publication
+ * - `verified`: the checks of the site on the web, with their results
  */
 export interface PublishState {
   phase: PublishPhase;
@@ -1012,9 +1059,10 @@ export interface PublishState {
 /**
  * The numbers of pages and photos that visitors will see, counted before the site is built.
  *
- * `withheld` is the number of withheld photos. `hidden` is true if search engines are kept out until the
- * launch. `tasks` has a line for each group of tasks that are open before the launch: the title of the
- * group, and its number of tasks. `to` is the address of the host, and `test` the address of the test host.
+ * - `withheld`: the number of photos that the site does not show, because their text or consent is missing
+ * - `hidden`: true until the site is launched; search engines are then kept out
+ * - `tasks`: the groups of tasks to do before the launch, each with its title and its number of tasks
+ * - `to`, `test`: the addresses of the host and of the test host, or None
  */
 export interface PublicSummary {
   pages: number;
@@ -1035,9 +1083,9 @@ export interface AddressFieldForm {
   required: boolean;
 }
 /**
- * The form of one kind of host.
+ * The form for the address of one kind of web host.
  *
- * `key` explains how the host identifies the user. `asks` is true if the host takes a password.
+ * `key` explains how the user logs in. `asks` is true if the host takes a password.
  */
 export interface HostForm {
   kind: string;
@@ -1049,8 +1097,8 @@ export interface HostForm {
 /**
  * The forms for all kinds of hosts, and the present settings of the site's host and of the test host.
  *
- * For each target of a publication, `kind` has the kind of the present host, and `values` has the values of
- * the fields in the form of this kind. If a target has no host, the kind is "" and the values are empty.
+ * For the site and for the test, `kind` has the kind of the present host, and `values` has the values of its
+ * form. If no host is chosen, the kind is "" and the values are empty.
  */
 export interface HostSettings {
   forms: HostForm[];
@@ -1077,10 +1125,11 @@ export interface HostRequest {
   password?: string;
 }
 /**
- * A release on the host.
+ * A release, that is, a state of the site that was published to the host.
  *
- * `moment` is the date and time of the release, `by` is the author, and `what` describes the changes. `by`
- * and `what` are "" if this project has no version with the content of the release.
+ * `moment` is the date and time of the release. `by` is the author, and `what` describes the changes; both
+ * are "" if no saved version of the project contains the release. `present` is true for the release that
+ * visitors see.
  */
 export interface ReleaseEntry {
   name: string;
@@ -1090,23 +1139,25 @@ export interface ReleaseEntry {
   present: boolean;
 }
 /**
- * The releases on the host, the newest first.
+ * The states of the site that were published to the host, the newest first.
  *
- * `problem` is the reason why the releases cannot be read, "" if they can be read.
+ * `problem` is the reason why they cannot be read, "" if they can be read.
  */
 export interface ReleaseList {
   releases: ReleaseEntry[];
   problem: string;
 }
 /**
- * An upload that waits for a decision; `look` is the state of its examination.
+ * An uploaded photo that waits for the user's decision.
  *
- * `picture` is the address of its picture, None until the examination ends, and for a refused upload.
- * `taken` is a moment such as 2026-05-01T10:20:30. `taken`, `title` and `caption` are from the file, "" if
- * they are missing there. `twin` is the name of the same photo in the gallery, or the id of an upload of the
- * same photo; `larger` is true if this upload has more pixels. A `doubtful` photo is small, blurry or dark.
- * `left_out` is None until somebody leaves the photo out or fetches it back. `earlier` is true if other
- * uploads arrived on a later day.
+ * - `look`: the state of the examination of the file
+ * - `picture`: an address of the picture, None until the file has been examined, and if it is no photo
+ * - `taken`, `title`, `caption`: from the file's metadata, or ""; `taken` is such as 2026-05-01T10:20:30
+ * - `twin`: the name of the same photo on the site, or the id of another upload of it; None without either
+ * - `larger`: true if this upload is wider, in pixels, than its `twin`
+ * - `doubtful`: true if the photo is small, blurry or dark
+ * - `left_out`: true if the user has set the photo aside, false if they have brought it back, else None
+ * - `earlier`: true if other uploads arrived on a later day
  */
 export interface Upload {
   id: string;
@@ -1126,26 +1177,31 @@ export interface Upload {
   findings: DeskFinding[];
 }
 /**
- * All waiting uploads in the order in which the photos were taken, and the names of stand-in photos.
+ * All waiting uploads, ordered by the time when the photos were taken.
+ *
+ * `standins` are the names of the gallery's stand-ins, the invented pictures that real photos can replace.
  */
 export interface UploadList {
   uploads: Upload[];
   standins: string[];
 }
 /**
- * Uploads to leave out, or to fetch back if `left_out` is false.
+ * Uploads to set aside; if `left_out` is false, uploads that were set aside and return to the list.
  */
 export interface LeaveOutRequest {
   uploads: string[];
   leftOut: boolean;
 }
 /**
- * The decision about one upload; REPLACE puts it in the place of `photo`.
+ * The decision about one upload (`fate`), and the new fields of the photo.
  *
- * `title` and `alt` may be "". `people` is true if anybody in the photo is recognisable, None while nobody
- * has answered. `children` is true if a child is recognisable. `agreed` is true if everyone recognisable
- * (for a child, a parent) consented in writing, and `until` is the last day of this consent. `looks_fine` is
- * true if somebody accepted a doubtful photo.
+ * - `photo`: the name of the photo that the upload replaces, if the decision is to replace one
+ * - `title`, `alt`: the texts, "" if they are written later
+ * - `people`: whether anyone in the photo is recognisable, None while nobody has answered
+ * - `children`: true if a child is recognisable
+ * - `agreed`: true if everyone recognisable (for a child, a parent) consented in writing
+ * - `until`: the last day of this consent
+ * - `looks_fine`: true if the user accepted a photo that is small, blurry or dark
  */
 export interface UploadChoice {
   upload: string;
@@ -1163,7 +1219,8 @@ export interface UploadChoice {
 /**
  * The decisions about uploads, in the order of the gallery.
  *
- * If `replace_standins` is true, all stand-in photos are removed. If `dry_run` is true, nothing changes.
+ * If `replace_standins` is true, all stand-ins (invented pictures in place of real photos) are removed from
+ * the gallery. If `dry_run` is true, nothing changes.
  */
 export interface TakeRequest {
   /**
@@ -1182,9 +1239,10 @@ export interface TakenPhotos {
   photos: string[];
 }
 /**
- * The address that a phone opens, and the seconds until the server for phones closes.
+ * The address that a phone opens to send photos, and the seconds until its server closes.
  *
- * `qr` is the address of the QR code. While the server is closed, `address` and `qr` are None.
+ * `qr` is the address of a picture with the QR code of `address`. While the server is closed, `address` and
+ * `qr` are None.
  */
 export interface PhoneAccess {
   address: string | null;
