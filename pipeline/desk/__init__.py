@@ -1,5 +1,6 @@
-"""The local server behind the content manager's screen; its routes call the same functions as the commands.
+"""The server of the desk, a web editor with which content managers edit the site on their own computer.
 
-Imports all packages except `cli`. Start with `app.py`, which lists the areas, and `state.py`, which keeps the
-open project. `desk_api` defines the messages between server and page.
+Its HTTP routes call the same functions as the commands of the command line. Start with `app.py`, which lists
+the areas of the desk, and `state.py`, which keeps the open project. `desk_api` defines the messages between
+server and page. This package may import all packages except `cli`.
 """

@@ -1,4 +1,4 @@
-"""The desk's application: the routes of all areas behind one guard, and the responses to errors."""
+"""The web application of the desk: the routes of all areas, and the responses to errors."""
 
 from collections.abc import Callable
 from functools import partial
@@ -53,11 +53,14 @@ AREAS: tuple[Callable[[Desk], list[BaseRoute]], ...] = (
     tasks.make_routes,
     history.make_routes,
 )
-"""One function for each area, which returns the routes of the area; all paths are below /api/."""
+"""For each area of the desk, the function that returns its HTTP routes; all paths are below /api/."""
 
 
 def make_application(desk: Desk, access: Access) -> Starlette:
-    """Return the application for all paths below /api/: the routes of the areas and the stream of events."""
+    """Return the web application for all paths below /api/, protected with the secrets in `access`.
+
+    It has the routes of all areas, and a stream of events for the open pages.
+    """
 
     async def events(_: Request) -> Response:
         def make_first() -> DeskEvent:

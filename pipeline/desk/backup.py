@@ -17,7 +17,7 @@ from pipeline.system.operating_system import delete_file
 
 
 def make_routes(desk: Desk) -> list[BaseRoute]:
-    """Return the route of the backup."""
+    """Return the HTTP route that downloads the whole project as a ZIP file."""
 
     def write() -> Response:
         make_folder(desk.project.state)

@@ -1,4 +1,4 @@
-"""Forms for content files: fields, edits of values, and the search for a value clicked in the preview."""
+"""Forms for content files: their fields, edits of values, and the field for a click in the preview."""
 
 from itertools import islice
 from pathlib import PurePosixPath
@@ -48,7 +48,7 @@ _CHANNELS = {"phone": "Phone call", "email": "E-mail", "whatsapp": "WhatsApp"}
 
 
 def make_routes(desk: Desk) -> list[BaseRoute]:
-    """Return the routes of forms."""
+    """Return the HTTP routes that read and edit content files, and that search their texts."""
 
     def edit(request: ContentEdit) -> Done:
         label = make_value_label(find_form_file(desk.view.content, request.file), request.edits[0].path)
@@ -86,7 +86,10 @@ def make_routes(desk: Desk) -> list[BaseRoute]:
 
 
 def describe_form(content: Content, file: str) -> ContentForm:
-    """Return the content of a file, and the fields of its form."""
+    """Return the content of the file with the path `file`, and the fields of its form.
+
+    Raises MisuseError if the file has no form.
+    """
     content_file, source = find_form_file(content, file), content.sources[file]
     name = file.removeprefix(f"{PROGRAMMES}/").removesuffix(".yaml")
     programme = content.programmes.get(name)
@@ -115,7 +118,10 @@ def describe_form(content: Content, file: str) -> ContentForm:
 
 
 def find_form_file(content: Content, file: str) -> ContentFile[Any]:
-    """Return the content file with the path `file`. Raises MisuseError if the file has no form."""
+    """Return the definition (such as the model) of the content file with the path `file`.
+
+    Raises MisuseError if the file has no form, or was removed.
+    """
     page = page_of(get_name(file))
     known: list[ContentFile[Any]] = [SITE, SHELL, SEARCH, *([page] if page else [])]
     found = next((each for each in known if each.file == file or each is page), None)
@@ -131,7 +137,10 @@ def _name_place(content: Content, file: str, address: str) -> str:
 
 
 def find_desk_address(view: ProjectView, file: str, keys: ValuePath) -> str:
-    """Return the address at which the desk shows the value at `keys` in `file`."""
+    """Return the address on the desk where the value at the path `keys` in `file` can be edited.
+
+    An example is /photos/home/hero#alt, the alt text of the hero picture.
+    """
     if use := view.find_use(file, keys):
         key = "".join(map(str, keys[len(use.keys) :][:1]))
         key = "people" if key in PEOPLE_KEYS else key
@@ -167,7 +176,10 @@ def _edit(desk: Desk, request: ContentEdit) -> None:
 
 
 def _strip(edit: Edit) -> Edit:
-    """Return an edit without spaces around its text; somebody who pauses after a word has typed one."""
+    """Return an edit without spaces around its text.
+
+    The page saves at each pause in typing, and a pause after a word often leaves a space at the end.
+    """
     return edit.model_copy(update={"value": edit.value.strip()}) if isinstance(edit.value, str) else edit
 
 
@@ -188,6 +200,9 @@ def _list_link_choices(content: Content) -> list[LinkOption]:
 
 
 def _fits(content: Content, address: str, placement: Placement) -> bool:
-    """Return True if the list `placement` can show the programme with this address."""
+    """Return True if the list `placement` can show a programme with this address.
+
+    Some lists only show programmes whose address is below a certain page.
+    """
     kind, routes = KINDS.get(placement), content.listed_routes
     return not kind or any(route.page == kind and address.startswith(f"{route.path}/") for route in routes)

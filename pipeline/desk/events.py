@@ -40,10 +40,9 @@ class EventStream:
         return bool(self._queues)
 
     def end(self) -> None:
-        """End all streams with a last event, so that the pages report the end and the server can stop.
+        """Send a last event to all pages, and end their streams, so that the server can stop.
 
-        While the server waits for a run to end, a page may still connect. Such a page gets only the last
-        event.
+        A page that connects later also gets the last event, and nothing else.
         """
         self._ended = True
         self._put(_END)
@@ -54,7 +53,10 @@ class EventStream:
                 self._loop.call_soon_threadsafe(queue.put_nowait, event)
 
     async def listen(self, first: Callable[[], DeskEvent]) -> AsyncIterator[str]:
-        """Yield events as text/event-stream; `first` returns the first event, which has the present state."""
+        """Yield events in the format text/event-stream, for one page.
+
+        `first` returns the first event, which contains the present state.
+        """
         self._loop = asyncio.get_running_loop()
         queue: asyncio.Queue[DeskEvent] = asyncio.Queue()
         self._queues.add(queue)
@@ -75,11 +77,11 @@ class EventStream:
 
 
 class RunStoppedError(Exception):
-    """A run is stopped early; its results so far are kept."""
+    """The current run of the pipeline stops early; the image files that it has made are kept."""
 
 
 class EventProgress(Progress):
-    """Reports the progress of work to the pages, and stops the work on request."""
+    """Reports the progress of a piece of work to the open pages, and can stop the work with an exception."""
 
     def __init__(
         self,
@@ -88,7 +90,7 @@ class EventProgress(Progress):
         stops: Callable[[], bool] = lambda: False,
         outdated: Callable[[], bool] = lambda: False,
     ) -> None:
-        """Create the progress of one piece of work; `what` describes the work in a few words.
+        """Set the description `what` of the work, and the functions that decide whether it must stop.
 
         `stops` is called after each finished file, and `outdated` is called before the results are published.
         If one of these functions returns True, RunStoppedError is raised.
@@ -114,7 +116,7 @@ class EventProgress(Progress):
         self._events.notify(DeskEvent(progress=None))
 
     def publish(self) -> None:
-        """Raise RunStoppedError if this run is outdated; the next run then publishes the results."""
+        """Raise RunStoppedError if the content has changed since; the next run publishes instead."""
         if self._outdated():
             raise RunStoppedError
 

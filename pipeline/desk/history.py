@@ -1,4 +1,7 @@
-"""History on the desk: versions are saved when the work pauses, and compared, restored and shared."""
+"""The history area of the desk: it saves, compares, restores and shares versions of the project.
+
+A version is a git commit of the text and the photos.
+"""
 
 import threading
 from collections.abc import Iterable
@@ -45,14 +48,14 @@ PAUSE: Final = 300.0
 """Seconds without a change before a version is saved."""
 
 _NOW: Final = "now"
-"""A name for the present files; it is accepted in place of the name of a version."""
+"""The name of the present files, where the name of a version is expected."""
 
 
 class AutoSave(threading.Thread):
-    """Saves a version when the work pauses, and when the desk ends."""
+    """A thread that saves a version of the project when nobody edits for a while, and when the desk ends."""
 
     def __init__(self, desk: Desk, pause: float = PAUSE) -> None:
-        """Treat the present state as saved; `pause` is in seconds."""
+        """Prepare the thread; the present state counts as saved. `pause` is in seconds."""
         super().__init__(daemon=True)
         self._desk, self._pause = desk, pause
         self._ended = threading.Event()
@@ -63,7 +66,7 @@ class AutoSave(threading.Thread):
         return {file: source.lines for file, source in view.content.sources.items()}, view.listing.files
 
     def run(self) -> None:
-        """Save a version whenever a pause follows changes, and save the last changes at the end."""
+        """Save a version after each pause that follows changes, and unsaved changes at the end."""
         while True:
             before = self._state()
             ended = self._ended.wait(self._pause)
@@ -83,7 +86,7 @@ class AutoSave(threading.Thread):
 
 
 def make_routes(desk: Desk) -> list[BaseRoute]:
-    """Return the routes of history."""
+    """Return the HTTP routes of the history, and start to save versions automatically."""
     area, pauses = _HistoryArea(desk), AutoSave(desk)
     pauses.start()
     desk.closing.append(pauses.end)
@@ -135,13 +138,13 @@ class _HistoryArea:
         return read_commit(git, git.require(name)) if name and git.head else Snapshot()
 
     def compare(self, before: str = "", after: str = _NOW) -> messages.VersionComparison:
-        """Compare two versions; if `before` is empty, compare `after` with the version before `after`."""
+        """Compare two versions; the default of `before` is the predecessor of `after`."""
         git = find_repository(self._project.root)
         if not before:
             before = git.query("rev-parse", "--verify", "-q", "--end-of-options", f"{after}^")
         builder = _ComparisonBuilder(git, self._desk.view.content)
         changes = compare_snapshots(self._at(git, before), self._at(git, after))
-        if before == _NOW:  # a return to an earlier version keeps them
+        if before == _NOW:  # the page previews a return to `after`, which keeps these records
             changes.others = [each for each in changes.others if each.file not in RECORDS]
         return builder.build(changes)
 
@@ -196,9 +199,9 @@ class _HistoryArea:
 
 
 def _read_picture(desk: Desk, blob: str, name: str, width: int) -> Response:
-    """Return a reduced copy of an original from any version.
+    """Return a JPEG of a photo from the history, `width` pixels wide; `blob` is its git object id.
 
-    If the photo was erased, or if the original cannot be read, return an answer with the status 404.
+    If the photo was erased (deleted for good) or cannot be read, the response has the status 404.
     """
     try:
         data = find_repository(desk.project.root).run("cat-file", "blob", blob)
@@ -215,7 +218,7 @@ def _read_picture(desk: Desk, blob: str, name: str, width: int) -> Response:
 
 
 class _ComparisonBuilder:
-    """Builds comparisons for the page, without any trace of erased photos."""
+    """Builds the comparison of two versions for the page, without any trace of photos deleted for good."""
 
     def __init__(self, git: Repository, content: Content) -> None:
         self._git, self._content = git, content
@@ -244,7 +247,7 @@ class _ComparisonBuilder:
         )
 
     def _is_erased(self, change: PhotoChange) -> bool:
-        """Return whether the earlier or the later picture of a changed photo was erased."""
+        """Return whether the picture before or after the change has been deleted for good."""
         known = self._content.erased
         return any(
             seen and seen.blob and digest_bytes(self._git.run("cat-file", "blob", seen.blob)) in known
@@ -252,7 +255,7 @@ class _ComparisonBuilder:
         )
 
     def _values(self, values: Iterable[ValueChange]) -> list[messages.ChangedValue]:
-        """Describe changed values, with a neutral name in place of the ids of erased photos."""
+        """Convert changed values to messages; a neutral word replaces the ids of photos deleted for good."""
         described = []
         for each in values:
             text = messages.ChangedValue.model_validate(each).model_dump_json().encode()

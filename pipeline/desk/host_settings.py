@@ -1,4 +1,4 @@
-"""The host settings on the desk: fields for the parts of the address, the password, and a connection test."""
+"""The area of the desk for the web host: its address as a form, its password, and a connection test."""
 
 from functools import partial
 
@@ -20,7 +20,7 @@ from pipeline.local_server.message_routes import MisuseError, make_route
 
 
 def make_routes(desk: Desk) -> list[BaseRoute]:
-    """Return the routes of the host settings."""
+    """Return the HTTP routes that show, test and save the address of the web host."""
 
     def show() -> HostSettings:
         known = {target: _read_known(desk, target) for target in PublishTarget}
@@ -78,9 +78,9 @@ def _read_request(request: HostRequest) -> HostAddress:
 
 
 def _write(desk: Desk, target: PublishTarget, address: str) -> None:
-    """Write the host address of a target to publish.yaml.
+    """Write the address of the site's host, or of the test host, to publish.yaml.
 
-    Raises ImpossibleError for the address of the test host if publish.yaml does not exist yet.
+    The site's host must be set first: without it, the test host raises ImpossibleError.
     """
     path, key = desk.project.root / PUBLISH.file, "test" if target is PublishTarget.TEST else "to"
     with exclusive(desk.project):

@@ -1,4 +1,4 @@
-"""The project as the desk's page shows it."""
+"""Converts the project to messages for the desk's page: photos, pages, findings and rules."""
 
 from collections.abc import Iterable, Mapping
 from typing import Any, Final
@@ -39,11 +39,11 @@ _CONCERNS: Final[Mapping[PhotoConcern, tuple[str, ...]]] = {
     PhotoConcern.STANDIN: (),
     PhotoConcern.CONSENT: CONSENT_CODES,
 }
-"""The codes (or prefixes of codes) of the findings that cause each concern about a photo."""
+"""For each concern about a photo, the rule codes (or their prefixes) whose findings cause the concern."""
 
 
 def make_routes(desk: Desk) -> list[BaseRoute]:
-    """Return the routes of the project, its rules and its preview."""
+    """Return the HTTP routes that describe the project and its rules, start the preview, and end the desk."""
     return [
         make_route("/api/project", lambda: describe_project(desk)),
         make_route("/api/rules/{code}", lambda code: _explain_rule(desk.view.content, code)),
@@ -58,7 +58,7 @@ def _quit(desk: Desk) -> Done:
 
 
 def describe_project(desk: Desk) -> messages.DeskProject:
-    """Return the whole project as the page shows it."""
+    """Return the message that describes the whole project to the page."""
     view = desk.view
     content = view.content
     uses = list(list_pictures(content))
@@ -162,18 +162,18 @@ def _describe_photo(
 
 
 def label_picture(use: PictureUsage) -> str:
-    """Return the name of a picture on the desk's page."""
+    """Return the name of a picture for people: its title or, without a title, its place on the site."""
     return use.title or describe_place(use, use.slots[0])
 
 
 def link_pages(content: Content, sources: Iterable[str]) -> list[messages.PageLink]:
-    """Return links to the pages that show pictures from the content files `sources`."""
+    """Return links to the site's pages that show pictures from the content files `sources`."""
     found = find_pages_showing(content, sources)
     return [messages.PageLink(address=address, heading=heading) for address, heading in found.items()]
 
 
 def read_picture_fields(content: Content, use: PictureUsage) -> dict[str, Any]:
-    """Return the values of a picture's fields, by the names of the fields in the desk's messages."""
+    """Return the values of a picture's fields, such as alt text and consent, by their names in messages."""
     picture: PictureContent = use.picture
     unanswered = "people" in find_open_keys(content, use.source, use.keys, picture)
     given = picture.model_fields_set
@@ -194,10 +194,11 @@ def read_picture_fields(content: Content, use: PictureUsage) -> dict[str, Any]:
 def describe_finding(
     view: ProjectView, found: Finding, photo: str | None = None, *, refused: bool = False
 ) -> DeskFinding:
-    """Return a finding as a message to the page, with its places and a proposed value.
+    """Convert a finding (a broken rule) to a message for the page, with its place and a proposed value.
 
-    `photo` is the name of the photo that the finding is about; None if only the place of the finding says it.
-    `refused` is True for a finding about a refused edit, which may propose the value that the file has.
+    `photo` is the name of the photo that the finding is about; if it is None, the finding's place in the
+    content decides. `refused` is True for a finding about a refused edit. Such a finding may also propose the
+    value that is in the file already, because the edit did not change the file.
     """
     source = view.content.sources.get(found.place.file)
     path = view.content.find_path(found)
@@ -228,7 +229,11 @@ def name_finding_place(view: ProjectView, file: str, keys: ValuePath, use: Pictu
 
 
 def _find_fix(source: YamlFile, found: Finding, path: ValuePath, *, refused: bool) -> ScalarValue:
-    """Return the value at `path` in a finding's corrected line, or None if the line proposes no new value."""
+    """Return the value that a finding proposes for `path`, or None.
+
+    A finding may contain a corrected line of YAML, and the result is the value in this line. If the file has
+    the same value already, the result is None, except for a refused edit (`refused`).
+    """
     node = source.node(path)
     if not (found.corrected and path and node) or node.start[0] != node.end[0]:
         return None

@@ -1,4 +1,4 @@
-"""Uploads from a phone over the local network, to a server that stays open for ten minutes."""
+"""Uploads of photos from a phone: a second server in the local network, which is open for ten minutes."""
 
 import asyncio
 import io
@@ -35,10 +35,10 @@ _PAGE: Final = Path(__file__).with_name("phone.html")
 
 
 class PhoneUploads:
-    """The server that receives photos from a phone; it is closed until somebody opens it."""
+    """The server that receives photos from a phone; it runs only after somebody has opened it on the desk."""
 
     def __init__(self, inbox: Inbox) -> None:
-        """Create a closed server that passes uploads to the inbox."""
+        """Set the inbox, which gets the received photos; the server is still closed."""
         self._inbox = inbox
         self._lock = threading.Lock()
         self._server: Server | None = None
@@ -48,7 +48,7 @@ class PhoneUploads:
 
     @property
     def state(self) -> PhoneAccess:
-        """The server's address and the seconds until the server closes; None and 0 if it is closed."""
+        """The server's address, and the seconds until it closes; the address is None while it is closed."""
         left = round(self._until - time.monotonic())
         if not self._address or left <= 0:
             return PhoneAccess(address=None, qr=None, seconds=0)
@@ -126,10 +126,10 @@ class PhoneUploads:
         )
 
     async def _count_bytes(self, request: Request) -> AsyncIterator[bytes]:
-        """Yield the body of an upload, and count its bytes towards the limit for all uploads together.
+        """Yield the body of an upload in parts, and add up the bytes of all uploads, which have one limit.
 
-        The bytes of an interrupted upload do not count. Raises TooLargeError above the limit, and
-        TimeoutError if no data arrives for `_STALLED` seconds.
+        Raises TooLargeError above the limit, and TimeoutError if no data arrives for `_STALLED` seconds. The
+        bytes of an interrupted upload are subtracted again.
         """
         size, is_whole, chunks = 0, False, read_limited(request, BYTE_LIMIT)
         try:
@@ -146,7 +146,7 @@ class PhoneUploads:
 
 
 def make_routes(desk: Desk) -> list[BaseRoute]:
-    """Return the routes that open and close the server for a phone."""
+    """Return the HTTP routes of the desk that open and close the server for a phone."""
     door = PhoneUploads(desk.inbox)
     desk.closing.append(door.close)
     desk.busy.append(lambda: bool(door.state.address))

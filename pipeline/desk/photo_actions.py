@@ -52,7 +52,7 @@ _TYPED = "YES"
 
 
 def make_routes(desk: Desk) -> list[BaseRoute]:
-    """Return the routes of actions on photos."""
+    """Return the HTTP routes that remove, restore, erase, confirm, add and rename photos."""
     return [
         make_route("/api/photos/remove", lambda request: _remove(desk, request), RemoveRequest),
         make_route("/api/photos/erase", lambda request: _erase(desk, request), EraseRequest),
@@ -119,7 +119,7 @@ def _confirm(desk: Desk, request: ConfirmRequest) -> Done:
 
 
 def _add_originals(desk: Desk, request: AddOriginalsRequest) -> TakenPhotos:
-    """Add unused originals to the gallery; their text is written later."""
+    """Add photos to the gallery that are in raw_assets/ already; their text is written later."""
     if not desk.view.listing.files.issuperset(request.originals):
         raise ImpossibleError("One of these photos no longer exists.")
     plan = plan_addition(desk.project, map(Path, request.originals), desk.project.originals, force=True)

@@ -1,4 +1,4 @@
-"""Edits of photos, moves of photos, undo and redo."""
+"""Edits of the fields of photos, the order of the gallery, undo and redo."""
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
@@ -25,11 +25,11 @@ from pipeline.gallery.reordering import move_photos
 from pipeline.local_server.message_routes import MisuseError, make_route
 
 _REQUIRED: Final = ("title", "alt")
-"""Keys that stay in the file even if their text is empty."""
+"""Keys of a photo that stay in the file even if their text is empty; other empty keys are removed."""
 
 
 def make_routes(desk: Desk) -> list[BaseRoute]:
-    """Return the routes of edits, moves, undo and redo."""
+    """Return the HTTP routes that edit and reorder photos, and that undo and redo changes."""
 
     def edit(request: PhotoEdit, name: str) -> Done:
         use = desk.view.uses.get(name)
@@ -63,7 +63,7 @@ def make_routes(desk: Desk) -> list[BaseRoute]:
 
 
 def _name_fields(names: Iterable[str]) -> str:
-    """Return the edited fields in a few words, such as “Title and description”."""
+    """Return the labels of the edited fields as one text, such as “Title and description”."""
     labels = label_keys(GALLERY, (*PHOTOS, 0)) | dict.fromkeys(PEOPLE_KEYS, "answers about people")
     return " and ".join(dict.fromkeys(labels[name] for name in sorted(names))).capitalize() or "Nothing"
 
@@ -86,10 +86,10 @@ def _edit(desk: Desk, edits: Mapping[str, PhotoEdit]) -> None:
 
 
 def _check_edit(gallery: GalleryEditor, use: PictureUsage, request: PhotoEdit) -> dict[str, Any]:
-    """Return the new values of a picture.
+    """Return the new values of a picture's fields if nobody else has changed these fields.
 
-    `request` has the former value and the new value of each field. Raises ConflictError if the value in
-    the file differs from both values.
+    `request` has the value that the page has read and the new value of each field. Raises ConflictError if
+    the value in the file is neither of the two.
     """
     before, after = (
         each.model_dump(mode="json", exclude_unset=True) for each in (request.before, request.after)
@@ -118,7 +118,7 @@ def _write(gallery: GalleryEditor, keys: ValuePath, after: Mapping[str, Any]) ->
 
 
 def _prepare_values(after: Mapping[str, Any]) -> dict[str, Scalar | Mapping[str, Scalar]]:
-    """Return the values in the form that `GalleryEditor.set_values` expects; "" removes a key."""
+    """Convert the new values for `GalleryEditor.set_values`, which removes a key if its value is ""."""
     values: dict[str, Scalar | Mapping[str, Scalar]] = {}
     for key, value in after.items():
         if isinstance(value, str):

@@ -1,4 +1,4 @@
-"""The route that serves pictures of originals, and the addresses of these pictures."""
+"""Reduced copies of the photos in raw_assets/ for the desk's page: their HTTP route and their addresses."""
 
 from pathlib import Path
 from urllib.parse import quote
@@ -14,7 +14,7 @@ from pipeline.local_server.front_end import FOR_EVER
 
 
 def make_routes(desk: Desk) -> list[BaseRoute]:
-    """Return the route of pictures."""
+    """Return the HTTP route that serves reduced copies of photos."""
 
     def find(name: str, width: int) -> Path:
         use = desk.view.uses.get(name)
@@ -30,13 +30,16 @@ def make_routes(desk: Desk) -> list[BaseRoute]:
 
 
 def read_width(request: Request) -> int:
-    """Return the requested width in pixels, the smallest width by default."""
+    """Return the width in pixels from the query of a request, by default the smallest width."""
     width = request.query_params.get("width", "")
     return int(width) if width.isdecimal() else WIDTHS[0]
 
 
 def make_picture_address(originals: Path, file: str) -> str:
-    """Return the desk's address for the picture of an original; the address changes with the file."""
+    """Return the address on the desk for a reduced copy of the photo `file`, a path below `originals`.
+
+    The address changes when the file changes, so that browsers may cache the picture.
+    """
     address = f"/api/pictures/{quote(file)}"
     try:
         status = (originals / file).stat()

@@ -1,4 +1,4 @@
-"""Programmes and free pages: they are added, reordered, moved and removed."""
+"""Changes of programmes (the academy's trainings) and of free pages (pages that are composed of blocks)."""
 
 from collections.abc import Callable
 
@@ -24,7 +24,7 @@ from pipeline.queries.open_tasks import PLANNED
 
 
 def make_routes(desk: Desk) -> list[BaseRoute]:
-    """Return the routes of programmes and free pages."""
+    """Return the HTTP routes that add, reorder, move and remove programmes and free pages."""
 
     def new(request: NewProgrammeRequest) -> ProgrammeResult:
         title = " ".join(request.title.split())
@@ -122,7 +122,8 @@ def _describe_result(
 ) -> ProgrammeResult:
     """Return the message about a change or its dry run, with the effects of the change in sentences.
 
-    `trainings` is their number before a change of this number.
+    `more` are further sentences, which come first. `trainings` is the number of programmes before the change;
+    it is 0 if the change keeps this number.
     """
     effects = [each if each.endswith(".") else f"{each}." for each in done.shown_effects]
     if done.specified and trainings == PLANNED:

@@ -1,4 +1,7 @@
-"""Publishing from the desk: build the site, show the changes, send and verify the site, go back."""
+"""Publishing from the desk: build the site, show the planned changes, send the site, and verify it.
+
+An earlier release, a state of the site that was published before, can be published again.
+"""
 
 import threading
 from collections.abc import Callable
@@ -77,7 +80,7 @@ _STEPS: Final = (
 
 
 def make_routes(desk: Desk) -> list[BaseRoute]:
-    """Return the routes of publishing."""
+    """Return the HTTP routes that plan and send a publication, and that list earlier releases."""
     area = _PublishArea(desk)
     desk.busy.append(lambda: area.state.phase in _AT_WORK)
     return [
@@ -91,14 +94,20 @@ def make_routes(desk: Desk) -> list[BaseRoute]:
 
 
 def read_target(desk: Desk, target: PublishTarget) -> HostAddress | None:
-    """Return the host's address for a target, None if none is set. Raises ValueError if it is malformed."""
+    """Return the address of the site's host or of the test host, None if none is set.
+
+    Raises ValueError if the address is malformed.
+    """
     hosts = desk.view.content.get(PUBLISH)
     text = hosts and (hosts.test if target is PublishTarget.TEST else hosts.to)
     return read_address(text) if text else None
 
 
 class _PublishArea:
-    """Runs one publication at a time. Each step runs in a thread and notifies the pages."""
+    """Runs one publication at a time; its state is in `state`, and each new state is sent to the open pages.
+
+    Building and sending run in a thread of their own.
+    """
 
     def __init__(self, desk: Desk) -> None:
         self.state = _NOTHING
@@ -106,12 +115,15 @@ class _PublishArea:
         self._lock = threading.Lock()
         self._planned = PublishRequest()
         self._shown: dict[str, str] = {}
-        """The checksum of each file in the release whose plan the page has shown."""
+        """The checksum of each file of the site in the plan that the user has seen, by file name."""
         self._adopts = False
-        """True if the page has reported foreign files on the host; `send` may then replace these files."""
+        """True if the plan named foreign files on the host, which the site did not put there.
+
+        The user has then been warned, and `send` may replace these files.
+        """
 
     def describe_public(self) -> PublicSummary:
-        """Summarise the content that visitors will see, and the tasks before the launch."""
+        """Count the pages and photos that visitors will see, and the open tasks before the launch."""
         content = self._desk.view.content
         photos = len(content.gallery.photos) if content.gallery else 0
         withheld = len(find_withheld(content))
@@ -128,7 +140,7 @@ class _PublishArea:
         )
 
     def list_releases(self) -> ReleaseList:
-        """List the releases on the site's host."""
+        """List the releases on the site's host: its present site and earlier ones."""
         try:
             address = read_target(self._desk, PublishTarget.SITE)
             if address is None:
@@ -142,12 +154,18 @@ class _PublishArea:
         )
 
     def plan(self, request: PublishRequest) -> PublishState:
-        """Build the site and plan the changes at the host, or plan the return to an earlier release."""
+        """Start to build the site and to plan the changes at the host; return the state at once.
+
+        If `request.back` names an earlier release, the return to this release is planned instead.
+        """
         what = f"Release {request.back} is looked up." if request.back else "The site is being built."
         return self._begin(PublishPhase.BUILDING, what, partial(self._plan, request), 0)
 
     def send(self) -> PublishState:
-        """Send the release whose changes the page has shown."""
+        """Start to send the site whose planned changes the user has seen; return the state at once.
+
+        Raises ImpossibleError if no plan is ready.
+        """
         if self.state.phase is PublishPhase.SENDING:  # pressed twice, or in two tabs
             return self.state
         if self.state.phase is not PublishPhase.READY or self.state.to is None:
@@ -156,7 +174,7 @@ class _PublishArea:
         return self._begin(PublishPhase.SENDING, what, self._send, 2)
 
     def leave(self) -> PublishState:
-        """Discard the plan of the changes."""
+        """Discard the plan, unless a step is running; return the state."""
         with self._lock:
             if self.state.phase not in _AT_WORK:
                 self._set_state(_NOTHING)
@@ -174,7 +192,7 @@ class _PublishArea:
         return self.state
 
     def _work(self, work: Callable[[], PublishState]) -> None:
-        """Run a step. Errors become plain messages."""
+        """Run a step of a publication, and set its result as the state; an error becomes a refusal."""
         details: dict[str, Any] = {}
         try:
             state = work()
@@ -293,10 +311,10 @@ def _list_sums(plan: PublishPlan) -> dict[str, str]:
 
 
 def _list_steps(at: int, *, begun: bool = True) -> list[PublishStep]:
-    """Return the steps of a publication with their states.
+    """Return the four steps of a publication with their states.
 
-    The steps before the position `at` are "done". The step at this position is "now" if `begun` is True. All
-    other steps are "next".
+    The steps before number `at`, counted from 0, are "done". Step `at` is "now" or, if it has not begun,
+    "next". All later steps are "next".
     """
     states = ["done" if number < at else "now" if number == at and begun else "next" for number in range(4)]
     return [PublishStep(label=label, state=state) for label, state in zip(_STEPS, states, strict=True)]

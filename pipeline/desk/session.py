@@ -1,4 +1,8 @@
-"""One desk per project, served by a thread of this process; a second start opens the first desk."""
+"""Starts and ends the desk, the web editor; a project has at most one desk.
+
+The server runs in a thread of this process. If the desk of the project is running already, a second start
+only opens it in the browser.
+"""
 
 import json
 import logging
@@ -24,19 +28,19 @@ from pipeline.project import Project
 Wait: TypeAlias = Callable[[], bool]
 
 IDLE: Final = 600.0
-"""Seconds after which the desk ends if it has no open page and no work."""
+"""Seconds without an open page and without work after which the desk ends."""
 
 _RUNNING: Final = "desk.json"
-"""A file in the state folder with the address of the open desk; only the file's owner can read it."""
+"""A file in the state folder with the secret address of the running desk; only its owner can read it."""
 
 SHEET: Final = "?sheet"
-"""The query that opens a page with all photos, for review and for printing."""
+"""The query of the desk's address that opens a page with all photos, for review and for printing."""
 
 _DOORS: Final = {"": "desk.html", SHEET: "review.html"}
-"""Files that redirect a browser to the desk, by the query that each file adds to the desk's address.
+"""Names of HTML files that redirect a browser to the desk, by the query in the desk's address.
 
-The desk's address contains a secret, and other users of the computer can list the arguments of a browser.
-Therefore, the browser is started with the path of such a file instead of the address.
+The desk's address contains a secret, and other users of the computer can see the arguments of a browser's
+process. Therefore, the browser is started with the path of such a file, which only its owner can read.
 """
 
 LOG: Final = "desk.log"
@@ -47,14 +51,15 @@ _PORTS: Final = 20_000, 10_000
 
 @contextmanager
 def open_desk(project: Project, port: int | None = None) -> Iterator[tuple[str, Callable[[], Wait] | None]]:
-    """Keep a desk of the project open for the length of a with block.
+    """Reserve the desk's address, and keep the desk of the project open for the length of a with block.
 
-    Yields two values: the desk's entry address, and a function that starts the server. If a desk of this
-    project is open already, the values are the address of the open desk, and None. The function that starts
-    the server returns a second function, which waits until the desk ends, and returns True if the end was
-    intended. A browser may open the address before the server is started; the browser then waits. Without a
-    `port`, a project usually gets the same port each time, because browsers store unsaved input by address:
-    at another port, the input would be lost. Raises ImpossibleError if another program uses the `port`, and
+    Yields the address and a function `start`. `start()` starts the server, and returns a function `wait`.
+    `wait()` blocks until the desk ends, and returns True if the end was intended. A browser may open the
+    address before `start()`; it then waits. If a desk of this project is running already, the address is that
+    of the running desk, and None is yielded in place of `start`.
+
+    Without a `port`, a project usually gets the same port each time. Browsers store unsaved input by address,
+    so the input would be lost at another port. Raises ImpossibleError if another program uses the `port`, and
     OSError if a file cannot be written.
     """
     make_folder(project.state)
@@ -86,7 +91,7 @@ def open_desk(project: Project, port: int | None = None) -> Iterator[tuple[str, 
 
 
 def _start_desk(project: Project, listener: socket.socket, access: Access, stack: ExitStack) -> Wait:
-    """Start the server and read the project, and return the function `wait`.
+    """Start the server and read the project; return a function that waits until the desk ends.
 
     The server ends when `stack` is closed.
     """
@@ -112,7 +117,7 @@ def _start_desk(project: Project, listener: socket.socket, access: Access, stack
     opening.ready.set_result(make_application(desk, access))
 
     def build() -> None:
-        """Build the desk's page; until it is built, the server shows a plain page."""
+        """Build the desk's page if its sources have changed, and report an error to the open pages."""
         problem = front_end.build_page(project)
         if problem:
             logging.getLogger("pipeline.desk").error(problem)
@@ -140,12 +145,15 @@ def _start_desk(project: Project, listener: socket.socket, access: Access, stack
 
 
 def make_entry_address(state: Path, query: str = "") -> str:
-    """Return the address of the file that redirects a browser to the desk with this `query`."""
+    """Return the file:// address of the page that redirects a browser to the desk.
+
+    `query` is "" for the desk itself, or `SHEET`. `state` is the state folder of the project.
+    """
     return (state / _DOORS[query]).as_uri()
 
 
 def _find_open_desk(state: Path) -> str:
-    """Return the address of the open desk, or "" if the desk does not answer yet."""
+    """Return the address of the desk that is running already, or "" if it does not answer yet."""
     from urllib.request import urlopen
 
     with suppress(OSError, ValueError, LookupError):

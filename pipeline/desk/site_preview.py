@@ -1,4 +1,4 @@
-"""The preview beside the desk; its server starts at the first use, on a port that is chosen in advance."""
+"""The preview of the site, which the desk shows in a frame beside its forms."""
 
 import threading
 import time
@@ -12,14 +12,17 @@ from pipeline.project import Project
 from pipeline.system.commands import make_command
 
 _CRASH: Final = 2.0
-"""A server that ends within this number of seconds after its start is not restarted; it would end again."""
+"""Minimum lifetime in seconds of a server that is restarted; a server that ends earlier would end again."""
 
 
 class SitePreview:
-    """Runs at most one development server of the site; `state` has the server's address."""
+    """Runs a development server of the site, and restarts it after a crash.
+
+    `state` has the server's address, or the reason why it does not run.
+    """
 
     def __init__(self, project: Project, events: EventStream, *options: str, port: int | None = None) -> None:
-        """Choose the port; `start` starts the server later, with these `options`."""
+        """Choose the port; `start` starts the server later, with these command line `options`."""
         self._project, self._events, self._options = project, events, options
         self._port = port or find_free_port()
         self._lock = threading.Lock()
@@ -33,9 +36,9 @@ class SitePreview:
         return f"{PREVIEW}:{self._port}"
 
     def start(self, parent: str) -> PreviewState:
-        """Start the server unless it runs already, and return the state.
+        """Start the server unless it runs already; wait until it answers, and return the state.
 
-        Pages of the origin `parent` may show the preview in a frame.
+        Only pages of the origin `parent` may show the preview in a frame.
         """
         with self._lock:
             if self._ended or (self.state.address and self._server and not self._server.has_ended()):
@@ -58,7 +61,7 @@ class SitePreview:
             return self.state
 
     def _revive(self, server: SiteServer, parent: str) -> None:
-        """Wait until the server ends, and restart it if the end was unexpected."""
+        """Wait until the server ends, and restart it if nobody ended it on purpose."""
         begun = time.monotonic()
         server.wait()
         with self._lock:

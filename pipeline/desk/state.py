@@ -1,4 +1,4 @@
-"""The state of the desk: the open project in memory, changes of its files, and events for open pages."""
+"""The state of the desk (the web editor): the open project in memory, and all changes of its files."""
 
 import logging
 import shutil
@@ -49,7 +49,10 @@ R = TypeVar("R")
 
 @dataclass(frozen=True)
 class ProjectView:
-    """The project at one moment; a later view has a higher revision."""
+    """The project as it was read at one moment: its content, photo files, findings and checklists.
+
+    Each later view has a higher `revision`.
+    """
 
     revision: int
     content: Content
@@ -59,11 +62,15 @@ class ProjectView:
 
     @cached_property
     def uses(self) -> dict[str, PictureUsage]:
-        """The usage of each picture in the content, by the picture's name in commands."""
+        """The usage of each picture (the place in the content that shows it), by the picture's name."""
         return list_pictures_by_name(self.content)
 
     def find_use(self, file: str, keys: ValuePath) -> PictureUsage | None:
-        """Return the usage of the original `file`, or the usage whose entry in `file` has the path `keys`."""
+        """Return the usage (the place in the content) of a picture, or None.
+
+        `file` is either the picture's own file below raw_assets/, or a content file. In a content file,
+        `keys` is the path of the picture's entry or of a value in this entry.
+        """
         original = file.removeprefix("raw_assets/")
         return next(
             (
@@ -76,23 +83,24 @@ class ProjectView:
 
     @cached_property
     def todo(self) -> list[TaskGroup]:
-        """The open tasks."""
+        """The groups of open tasks, such as missing texts and real photos."""
         return list_tasks(self.content, self.findings, self.deletions)
 
 
 @dataclass(frozen=True)
 class UndoStep:
-    """A description of a change, and the record that can undo this change."""
+    """A change that can be undone or redone: its description, and the record from which it is reversed."""
 
     what: str
     made: UndoableChange
 
 
 class Desk:
-    """An open project; each change is followed by a draft for the preview, and by a run of the pipeline.
+    """An open project and everything that runs for it while the web editor is open.
 
-    Changes are made one at a time. All methods may be called from any thread. Open pages are notified through
-    `events`.
+    After each change, the preview is updated, and then a run of the pipeline makes the final image files.
+    Changes are made one at a time. All methods may be called from any thread. `events` notifies the open
+    pages.
     """
 
     def __init__(self, project: Project, ports: tuple[int, int] | None = None) -> None:
@@ -113,7 +121,10 @@ class Desk:
         )
         """The preview of an earlier version."""
         self.origin = ""
-        """The origin of the desk's page; only this origin may show the preview in a frame."""
+        """The origin of the desk's page, such as http://127.0.0.1:21234.
+
+        Only pages of this origin may show the preview in a frame.
+        """
         self.problem = ""
         """The reason why the last update of the site failed, "" after a successful update."""
         self._lock = threading.RLock()
@@ -125,13 +136,13 @@ class Desk:
         self._draft_lock = threading.Lock()
         self._run_lock = threading.Lock()
         self.busy: list[Callable[[], bool]] = [self._run_lock.locked, lambda: self.events.has_listeners]
-        """Functions that each return True while the desk is working or in use."""
+        """Functions that return True while something is running or in use; the desk then does not end."""
         self.quit = threading.Event()
         """An event that is set when somebody chooses to end the desk."""
         self._paused = False
         self._run_planned = False
         self._run_findings: list[Finding] = []
-        """Findings of the last run that a check of the content alone does not report."""
+        """Findings of the last run of the pipeline that a check of the content alone does not report."""
         complete_cleaning(project)
         report = recall_report(project, may_write=True, pixel_limit=RunOptions().pixel_limit, today=today())
         if report is None:
@@ -161,12 +172,13 @@ class Desk:
         shutil.rmtree(self.project.state / UNDONE, ignore_errors=True)
 
     def change(self, what: str, work: Callable[[], R], *, lasting: bool = False) -> R:
-        """Call `work`, which changes the project's files (all or none), and return the result of `work`.
+        """Call `work`, which changes the project's files, and return its result; keep the change for `undo`.
 
-        `what` describes the change in a few words, such as “Removed 3 photos”. `lasting` is True for a change
-        that cannot be undone. After a lasting change, earlier changes cannot be undone either. No run is
-        active while a lasting change is made. If `work` raises an exception, the changes that `work` has made
-        are undone, except lasting changes. `work` makes at most one change with a journal.
+        `what` describes the change in a few words, such as “Removed 3 photos”. `work` makes at most one
+        `Change`. If `work` raises an exception, this change is undone.
+
+        A `lasting` change can never be undone, and neither can the changes before it. During a lasting
+        change, no run of the pipeline is active.
         """
         with self._lock, self.pause_runs() if lasting else nullcontext():
             made: list[UndoableChange] = []
@@ -191,7 +203,7 @@ class Desk:
             return done
 
     def answer(self, what: str) -> Done:
-        """Return the answer to a request after its change, with the present revision."""
+        """Return the answer to a request after its change: the revision number, and the text `what`."""
         return Done(revision=self.view.revision, what=what)
 
     def undo(self) -> str:
@@ -207,7 +219,7 @@ class Desk:
 
     @property
     def next_steps(self) -> tuple[str | None, str | None]:
-        """The descriptions of the next change to undo and the next change to redo; None without a change."""
+        """The descriptions of the changes that `undo` and `redo` affect next, or None in place of each."""
         undo, redo = self._undo, self._redo
         return undo[-1].what if undo else None, redo[-1].what if redo else None
 
@@ -241,9 +253,10 @@ class Desk:
         self._changed.set()
 
     def look(self, report: RunReport | None = None) -> None:
-        """Read the project again, and notify all pages if anything differs.
+        """Read the project again, and notify the open pages if anything differs.
 
-        `report` is the report of a run. The findings of this run replace the findings of the previous run.
+        `report` is the report of a run of the pipeline, if one has just ended. Its findings replace those of
+        the previous run.
         """
         with self._lock:
             before, now = self.view, self._read_view(self.view.revision + 1, report)
@@ -266,7 +279,7 @@ class Desk:
         )
 
     def _repeat(self, step: Callable[[], None]) -> None:
-        """Repeat a step until the desk ends; an exception does not end the thread."""
+        """Call `step` again and again until the desk ends; an exception is logged and shown on the pages."""
         while not self._ended.is_set():
             try:
                 step()
@@ -279,13 +292,16 @@ class Desk:
                 self._ended.wait(EVERY)
 
     def _follow_files(self) -> None:
-        """Wait for a change by another program, then read the project."""
+        """Wait until another program changes a file, then read the project again."""
         if self._watch.wait(self._ended.is_set):
             self.look()
             self._plan_update()
 
     def _update_preview(self) -> None:
-        """Wait for a change, then show it in the preview; quick pictures replace missing variants."""
+        """Wait for a change, then show it in the preview, and request a run of the pipeline.
+
+        In place of image files that the run will make, the preview shows pictures that are quickly drawn.
+        """
         self._changed.wait()
         self._changed.clear()
         try:
@@ -301,7 +317,7 @@ class Desk:
                 self._due.set()
 
     def _run(self) -> None:
-        """Wait until a run is due, then run the pipeline; system errors become plain messages."""
+        """Wait until a run of the pipeline is due, then run it; system errors are shown on the pages."""
         self._due.wait()
         self._due.clear()
         wait(self._drafts.waiting)  # quick pictures need the processors first
@@ -328,7 +344,10 @@ class Desk:
         self._report_problem(problem)
 
     def _must_stop(self) -> bool:
-        """Return whether to stop a run: the desk ends, `pause_runs` is active, or quick pictures are due."""
+        """Return whether the current run of the pipeline must stop.
+
+        It stops if the desk ends, inside `pause_runs`, or if the preview needs the processors first.
+        """
         return self._ended.is_set() or self._paused or bool(self._drafts.waiting)
 
     def _report_problem(self, problem: str) -> None:
@@ -338,7 +357,10 @@ class Desk:
 
     @contextmanager
     def pause_runs(self) -> Iterator[None]:
-        """Stop the current run, and prevent runs during the with block; a new run starts after the block."""
+        """Stop the current run of the pipeline, and allow no run during the with block.
+
+        A new run starts after the block.
+        """
         self._paused = True
         try:
             with self._draft_lock, self._run_lock:

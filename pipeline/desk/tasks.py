@@ -1,4 +1,7 @@
-"""The open tasks, each with the address of its field on the desk, and the checklists of deletions."""
+"""The open tasks, each with the address of the form field that completes the task.
+
+The checklists of deletions are among them: copies of deleted photos that only a person can delete.
+"""
 
 from starlette.routing import BaseRoute
 
@@ -19,7 +22,7 @@ from pipeline.queries.remaining_copies import RemainingCopy
 
 
 def make_routes(desk: Desk) -> list[BaseRoute]:
-    """Return the routes of the open tasks."""
+    """Return the HTTP routes that list the open tasks, and that mark some of them as done."""
 
     def tasks() -> TodoList:
         view = desk.view
@@ -69,7 +72,7 @@ def _tick(desk: Desk, request: TickRequest) -> Done:
 
 
 def _agree(desk: Desk) -> Done:
-    """Record that the academy agrees to a number of programmes other than the owner's."""
+    """Record in contract.yaml that the academy agrees to a number of trainings other than the planned one."""
 
     def write() -> None:
         path = desk.project.root / CONTRACT.file
@@ -84,7 +87,10 @@ def _agree(desk: Desk) -> Done:
 
 
 def _describe_task(view: ProjectView, task: Task) -> tuple[str, str]:
-    """Describe a task in a sentence, or by the label of the missing value; and name its place."""
+    """Return the description of a task for people, and the name of its place.
+
+    The description is a sentence, or the label of the missing value. The place is, for example, a page title.
+    """
     content = view.content
     use = view.find_use(task.file, task.keys)
     about = reword(content, task.file, task.keys, task.about)

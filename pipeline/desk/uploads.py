@@ -1,4 +1,4 @@
-"""Uploads: photos are received, examined, and added to the gallery."""
+"""Uploads of photos: receive and examine them, then add them to the gallery or replace other photos."""
 
 from dataclasses import replace as replace_fields
 
@@ -38,7 +38,7 @@ from pipeline.local_server.message_routes import make_response, make_route, read
 
 
 def make_routes(desk: Desk) -> list[BaseRoute]:
-    """Return the routes of uploads."""
+    """Return the HTTP routes that receive and list uploads, and that add them to the gallery."""
     inbox = desk.inbox
 
     async def receive(request: Request) -> Response:
@@ -68,7 +68,10 @@ def make_routes(desk: Desk) -> list[BaseRoute]:
 
 
 def list_uploads(desk: Desk) -> UploadList:
-    """Return all waiting photos, ordered by the time when they were taken."""
+    """Return the message about all waiting uploads, ordered by the time when the photos were taken.
+
+    Copies of photos that the project has already, and copies among the uploads, are marked.
+    """
     items = sorted(desk.inbox.items, key=lambda item: (item.photo and item.photo.metadata.taken) or "~")
     view, originals = desk.view, desk.project.originals
     content = view.content
@@ -108,7 +111,7 @@ def _find_state(item: InboxItem) -> UploadState:
 
 
 def _describe_upload(desk: Desk, item: InboxItem) -> Upload:
-    """Return an upload with the metadata of its file."""
+    """Return the message about one upload, without a comparison with other photos."""
     photo = item.photo
     metadata = photo.metadata if photo else PhotoMetadata()
     return Upload(
@@ -137,16 +140,16 @@ def _list_findings(item: InboxItem) -> list[Finding]:
 
 
 def _report_twin(photo: PhotoFile, other: PhotoFile) -> Finding | None:
-    """Return the finding about a photo that is a copy of the existing photo `other`."""
+    """Return the finding that `photo` shows the same as the photo `other`, or None if both differ."""
     repeat = report_twin(photo, [other], {})
     return repeat and replace_fields(repeat, advice="Leave it out, or put it in the place of the other one.")
 
 
 def take_uploads(desk: Desk, request: TakeRequest) -> TakenPhotos:
-    """Add uploads to the gallery, or replace photos with them, as `request` decides.
+    """Add uploads to the gallery, replace photos with uploads, or discard uploads, as `request` decides.
 
-    Either all of these photos are added and replaced, or none. Unless this is a dry run, all uploads in the
-    request then leave the inbox, also those that the request discards.
+    If an error occurs, nothing is changed. Otherwise, all uploads in the request leave the inbox. In a dry
+    run, nothing is changed either. Raises ImpossibleError if, for example, an upload no longer waits.
     """
     items = {each.upload: desk.inbox.get(each.upload) for each in request.choices}
     photos = {identity: item.photo for identity, item in items.items() if item and item.photo}
@@ -213,7 +216,7 @@ def _name_change(new: list[NewPhoto], swaps: list[UploadChoice]) -> str:
 
 
 def _describe_outcome(added: AddedPhotos | None, new: list[NewPhoto], swaps: list[UploadChoice]) -> str:
-    """Describe the added and removed photos, and the new number of photos on the site."""
+    """Return sentences about the added and removed photos, and about the new number of photos on the site."""
     sentences = [f"{_name_change(new, swaps)}."]
     if added and added.replaced:
         sentences.append(f"{count(len(added.replaced), 'stand-in')} went to the trash.")
