@@ -1,4 +1,5 @@
-"""Sends a built site or an earlier release to the host in a safe order, and verifies the result.
+"""Sends the built site, or an earlier published state of it, to the web host, and verifies the result.
 
-Imports all layers below the desk. Start with `run.py` (plan, send, verify, record).
+The order of the files ensures that no page ever refers to a missing file. Start with `run.py` (plan, send,
+verify, record). This package may import all layers below the desk.
 """

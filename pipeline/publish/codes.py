@@ -1,4 +1,4 @@
-"""The rules of publishing, for findings and for `pipeline explain`."""
+"""The rules that may prevent a publication, with the texts that `pipeline explain` prints."""
 
 from pipeline.findings.model import Rule
 from pipeline.system.commands import make_command

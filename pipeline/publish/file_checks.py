@@ -1,4 +1,4 @@
-"""Checks a page or file of the live site, with the kinds of requests that clients send."""
+"""Checks single pages and files of the live site, by requests like those of browsers, phones and programs."""
 
 import hashlib
 import http.client
@@ -34,18 +34,21 @@ from pipeline.publish.site_client import (
 )
 
 TURNS: Final = 10
-"""Number of turns. A check requests only the pictures of its turn, but all other files."""
+"""Number of groups into which the pictures are divided; each check of the site requests the next group.
+
+All other files are requested by each check.
+"""
 
 _PAGE_PROFILES: Final = (PLAIN, PHONE, PACKED, BROWSER)
 _TEXT_PROFILES: Final = (PLAIN, PHONE, BROWSER)
 
 THERE: Final = ""
-"""The topic of a missing or changed file. Only faults with this topic name files to send again."""
+"""The topic of faults about a missing or changed file; only these faults name files to send again."""
 
 TYPES: Final = "types and charsets"
 SHOWN: Final = "nothing is hidden from search engines, downloaded instead of shown, or left at once"
 TOPICS: Final = (TYPES, SHOWN, Capability.HEADERS, Capability.COMPRESSION, Capability.CACHING)
-"""The topics that concern the answers for all files, not the content of one file."""
+"""The topics of faults in the host's settings, such as headers, which concern many files in the same way."""
 
 RULES: Final = "The host does not obey the site's rules: see your kind of host in docs/hosting.md."
 _CACHED: Final = (
@@ -67,11 +70,12 @@ _SWITCH: Final = "Switch this off at your host, or ask the host for its origin."
 
 @dataclass(frozen=True)
 class ExpectedSite:
-    """The site that should be live; `sums` has the SHA-256 of each file.
+    """The site that should be live, and the scope of the check.
 
-    `capabilities` are the abilities of the site's kind of host. `turn` (0 to TURNS - 1) selects the pictures
-    that this check requests. `doubts` are files that failed the last check; pictures among them are always
-    requested.
+    - `sums`: the SHA-256 of each file, by file name
+    - `capabilities`: the abilities of the site's kind of host, such as redirects
+    - `turn`: the number (0 to TURNS - 1) of the group of pictures that this check requests
+    - `doubts`: the files that failed the last check; pictures among them are always requested
     """
 
     facts: SiteFacts
@@ -82,7 +86,10 @@ class ExpectedSite:
 
 
 class SiteFault(NamedTuple):
-    """A fault at the address `path`: topic, description (`wrong`), remedy (`mend`), files to send again."""
+    """A fault at the address `path`.
+
+    `wrong` describes the fault, and `mend` is the remedy. `files` are the names of the files to send again.
+    """
 
     path: str
     topic: str
@@ -121,7 +128,10 @@ class FileChecker:
         return name in self.expected.doubts or compute_turn(name) == self.expected.turn
 
     def check(self, target: CheckTarget) -> list[SiteFault]:
-        """Request a page or file with each suitable profile; return the faults, with equal faults merged."""
+        """Request a page or file as each kind of client (browser, phone, program) would; return the faults.
+
+        A fault that several clients found appears once.
+        """
         profiles = _choose_profiles(target, self.expected.facts)
         found: dict[SiteFault, dict[RequestProfile, frozenset[str]]] = {}
         for profile in profiles:
@@ -173,7 +183,7 @@ class FileChecker:
         return (SiteFault(path, topic, wrong, way) for topic, wrong, way in found if wrong)
 
     def _request(self, path: str, name: str, profile: RequestProfile) -> SiteAnswer:
-        """Return the answer; follow a redirect that only adds a slash at the end of a page's address."""
+        """Request a page or file; follow a redirect only if it adds a slash to the address of a page."""
         answer = self.client.ask(path, profile)
         if name.endswith(".html") and self.client.find_target(path, answer) == f"{path}/":
             return self.client.ask(f"{path}/", profile)
@@ -181,7 +191,7 @@ class FileChecker:
 
 
 def is_picture(name: str) -> bool:
-    """Return True if a file is a picture that is checked only in its turn (`TURNS`)."""
+    """Return True if a file is a picture, so that only every tenth check requests it (`TURNS`)."""
     return name.partition("/")[0] == SHARED and OTHERS.get(name.rpartition(".")[2], "").startswith("image/")
 
 
@@ -192,7 +202,7 @@ def is_file(name: str) -> bool:
 
 
 def compute_turn(name: str) -> int:
-    """Return the turn in which a picture is checked; the turn depends only on the picture's name."""
+    """Return the number (0 to TURNS - 1) of a picture's group, which depends only on the picture's name."""
     return int(compute_sum(name.encode())[:8], 16) % TURNS
 
 
@@ -207,10 +217,11 @@ def _choose_profiles(target: CheckTarget, facts: SiteFacts) -> tuple[RequestProf
 
 
 def _merge_profiles(fault: SiteFault, asked: Mapping[RequestProfile, frozenset[str]], of: int) -> SiteFault:
-    """Return a fault that several profiles found, with the files of all these profiles.
+    """Merge the reports of the same fault by several kinds of clients.
 
-    `asked` has the files by profile, and `of` is the number of profiles that were tried. If not all of them
-    found the fault, the description names the clients that did, except if the fault concerns compression.
+    `asked` has the clients that found the fault, each with the files to send again. `of` is the number of
+    clients that were tried. If only some clients found the fault, the description names them. Faults of
+    compression are an exception, because not all clients accept compression.
     """
     files = frozenset[str]().union(*asked.values())
     if len(asked) == of or fault.topic == Capability.COMPRESSION:
@@ -226,14 +237,14 @@ def compute_sum(data: bytes) -> str:
 
 
 def describe_status(answer: SiteAnswer) -> str:
-    """Describe the status of an answer."""
+    """Describe the status of an answer in words, such as “the answer is 404 Not Found”."""
     reason = http.client.responses.get(answer.status, "")
     leads = f", leads to {make_printable(answer.headers['location'])}" if "location" in answer.headers else ""
     return f"the answer is {answer.status} {reason}{leads}"
 
 
 def suggest_remedy(answer: SiteAnswer) -> str:
-    """Return a remedy for an answer whose status is not 200."""
+    """Return advice for the content manager about an answer whose status is not 200."""
     remedies = {
         403: "The web server may not read the file: files need the permissions 644, and folders 755.",
         404: "The file is not on the host: publish again.",

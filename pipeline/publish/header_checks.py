@@ -1,4 +1,7 @@
-"""Finds faults in the headers of one answer; each `find_` function describes a fault or returns ""."""
+"""Finds faults in the headers of one answer of the live site.
+
+Each `find_` function returns a description of the fault, or "" if there is no fault.
+"""
 
 import re
 from collections.abc import Iterator, Mapping
@@ -30,7 +33,7 @@ _HIDES: Final = re.compile(r"\b(?:noindex|none|noimageindex|unavailable_after)\b
 _HARMLESS: Final = re.compile(
     r"(?:(?:upgrade-insecure-requests|block-all-mixed-content|report-\w+[^;]*)[;\s]*)+"
 )
-"""Matches a Content Security Policy that blocks no part of a page; the host may add such a policy."""
+"""Matches a Content Security Policy that blocks no part of a page, and that the host may therefore add."""
 
 _EDGE: Final = ("cdn-cache-control", "surrogate-control")
 """Variants of Cache-Control for caches between the host and its visitors; browsers ignore these headers."""
@@ -39,7 +42,7 @@ Headers = Mapping[str, str]
 
 
 def find_type_fault(name: str, answer: SiteAnswer) -> str:
-    """Check the media type of a file, and its charset."""
+    """Describe a wrong media type (Content-Type) or charset of the file `name`; else return ""."""
     end = name.rpartition(".")[2]
     given = answer.headers.get("content-type", "")
     message = Message()
@@ -54,7 +57,10 @@ def find_type_fault(name: str, answer: SiteAnswer) -> str:
 
 
 def find_showing_fault(answer: SiteAnswer) -> str:
-    """Check that no header hides a file from search engines, forces a download, or redirects visitors."""
+    """Describe a header that hides a file from search engines, or stops browsers from showing it.
+
+    Return "" without such a header.
+    """
     found = answer.headers
     if _HIDES.search(found.get("x-robots-tag", "")):
         return f"hidden from search engines by X-Robots-Tag: {make_printable(found['x-robots-tag'])}"
@@ -67,7 +73,10 @@ def find_showing_fault(answer: SiteAnswer) -> str:
 
 
 def find_safety_fault(name: str, answer: SiteAnswer, hsts: str) -> str:
-    """Check that the security headers are strict enough; `hsts` is the required Strict-Transport-Security."""
+    """Describe security headers that are missing, too weak, or stricter than the site allows; else return "".
+
+    `hsts` is the required value of Strict-Transport-Security.
+    """
     found = answer.headers
     weak = [*_find_weak(found), *([] if _keeps_https(found, hsts) else ["Strict-Transport-Security"])]
     top = name.partition("/")[0]
@@ -125,7 +134,7 @@ def _keeps_https(found: Headers, hsts: str) -> bool:
 
 
 def find_caching_fault(name: str, answer: SiteAnswer) -> str:
-    """Check that browsers and caches keep a file as long as the site requires, and no longer."""
+    """Describe the fault if caches may keep a file for too short or too long a time; else return ""."""
     given = answer.headers.get("cache-control", "")
     rules = _read_directives(given)
     if name.partition("/")[0] in HASHED:
@@ -147,14 +156,14 @@ def find_caching_fault(name: str, answer: SiteAnswer) -> str:
 
 
 def find_compression_fault(name: str, answer: SiteAnswer, size: int) -> str:
-    """Check that a text file of `size` bytes was compressed for a client that accepts compression."""
+    """Return "uncompressed" if a text file of `size` bytes should have been compressed, else ""."""
     if name.rpartition(".")[2] in TEXTS and size > _SMALL and not answer.coding:
         return "uncompressed"
     return ""
 
 
 def _read_directives(value: str, mark: str = ",") -> dict[str, str]:
-    """Return the value of each directive in a header, by the directive's name in lower case.
+    """Parse a header such as “max-age=60, public” into its directives, by name in lower case.
 
     `mark` separates the directives. A directive without a value has the value "". If a name is repeated, the
     larger number counts, because some caches obey the larger number.

@@ -1,4 +1,4 @@
-"""The lock of a host: one publication at a time, from all computers."""
+"""The lock file on a web host, which lets only one computer at a time publish there."""
 
 import json
 import time
@@ -28,7 +28,11 @@ Two runs may replace the old lock at once; then the check finds the lock of the 
 
 
 class _HostLock(NamedTuple):
-    """The content of the lock file: the ids of the project's copy and of the run, and the lease's end."""
+    """The content of the lock file.
+
+    `owner` is the id of the copy of the project that publishes, and `run` is the id of this publication. The
+    lock expires at the time `until`.
+    """
 
     owner: str
     run: str
@@ -37,10 +41,11 @@ class _HostLock(NamedTuple):
 
 @contextmanager
 def lock_host(host: Host, owner: str) -> Iterator[Callable[..., None]]:
-    """Keep the host locked for the length of a with block; yield the function that renews the lock.
+    """Keep the host locked for the length of a with block; yield a function `renew`.
 
-    Call the yielded function after each file. Called with True, the function only checks, at once, that the
-    lock still belongs to this run. Raises HostError if somebody else has the lock.
+    Call `renew()` after each file, so that the lock does not expire. `renew(True)` only checks, at once, that
+    the lock still belongs to this run. Both raise HostError if somebody else has taken the lock, and so does
+    the start of the block.
     """
     if not host.locks:
         yield lambda _=False: None
@@ -72,7 +77,10 @@ def lock_host(host: Host, owner: str) -> Iterator[Callable[..., None]]:
 
 
 def _take_lock(host: Host, path: str, owner: str, make_lock: Callable[[], bytes]) -> None:
-    """Create the lock. Raises HostError if somebody else has the lock."""
+    """Create the lock file on the host. Raises HostError if somebody else has the lock.
+
+    A lock is replaced if it has expired, or if an interrupted run of this copy of the project left it there.
+    """
     unreadable, pause = 0, 0.0
     while not host.create(path, make_lock()):
         held = _read_lock(host.read(path))

@@ -1,7 +1,7 @@
-"""Stores facts about one host, on this computer.
+"""Facts about one web host that are stored on this computer.
 
-They are the files that failed the last check, the part of the pictures that the next check covers, and copies
-of the files that the site replaced there.
+They are the files that failed the last check, the group of pictures that the next check requests, and copies
+of files of others that the site replaced on the host.
 """
 
 import json
@@ -16,13 +16,16 @@ from pipeline.publish.file_checks import TURNS
 
 
 class HostRecord:
-    """The files about the host at one address, below a project's state folder."""
+    """The facts about the host at one address, in files below the project's state folder."""
 
     def __init__(self, state: Path, address: HostAddress) -> None:
         """Derive the paths of the files from the address; nothing is read yet."""
         key = sha256(address.text.encode()).hexdigest()[:16]
         self.saved = state / "adopted" / key
-        """The folder for saved foreign files, used if visitors could open saved files on the host."""
+        """The folder for copies of foreign files (files that the site did not put on the host).
+
+        It is used if visitors could open such copies on the host itself.
+        """
         self._doubts = state / "published" / f"doubts-{key}.json"
         self._turn = state / "published" / f"turn-{key}.json"
 
@@ -38,14 +41,17 @@ class HostRecord:
         _write(self._doubts, sorted(names))
 
     def read_turn(self) -> int:
-        """Return the turn of the next check (`TURNS`), which selects pictures; at first, a random turn."""
+        """Return the number of the group of pictures for the next check (0 to TURNS - 1).
+
+        Before the first check, the number is random.
+        """
         try:
             return int(json.loads(self._turn.read_bytes())) % TURNS
         except (OSError, TypeError, ValueError):
             return secrets.randbelow(TURNS)
 
     def write_turn(self, turn: int) -> None:
-        """Record the turn of the next check. Raises OSError."""
+        """Record the number of the group of pictures for the next check. Raises OSError."""
         _write(self._turn, turn)
 
 

@@ -1,4 +1,4 @@
-"""The releases published from this computer, kept for a while so that they can be restored."""
+"""Copies of the site as it was published from this computer, kept so that they can be published again."""
 
 import shutil
 import time
@@ -18,7 +18,11 @@ _LIST: Final = "kept.json"
 
 
 class KeptRelease(BaseModel):
-    """A kept release: the address of its host, checksum and size of each file, and the pictures of people."""
+    """The record of a kept release, that is, a published state of the site.
+
+    `to` is the address of its host, and `files` has the checksum and the size of each file. `private` are the
+    names of the pictures that show people.
+    """
 
     to: str
     files: dict[str, tuple[str, int]]
@@ -26,7 +30,7 @@ class KeptRelease(BaseModel):
 
 
 class KeptReleases:
-    """The kept releases below one folder, each in a subfolder with the release's name."""
+    """The kept releases (published states of the site), each in a subfolder with the release's name."""
 
     def __init__(self, folder: Path) -> None:
         """Set the folder; nothing is read yet."""
@@ -37,10 +41,10 @@ class KeptReleases:
         return self._folder / name / "site"
 
     def keep(self, to: str, release: Release) -> None:
-        """Keep a copy of a release; delete expired releases except the last two. Raises OSError.
+        """Keep a copy of a release that was sent to the host at the address `to`. Raises OSError.
 
-        `to` is the address of the host. Immutable files, such as pictures and scripts, are not copied,
-        because the host keeps them for the same time (`GRACE`).
+        Immutable files, such as pictures and scripts, are not copied, because the host keeps them for the
+        same time (`GRACE`). Copies older than that are deleted, except the last two.
         """
         folder = self._folder / release.name
         make_folder(folder)
@@ -72,10 +76,11 @@ class KeptReleases:
     def restore(
         self, name: str, there: Mapping[str, HostFile], built: Path, erased: frozenset[str]
     ) -> Release | None:
-        """Return a kept release, or None if a file is missing or changed, or shows an erased photo.
+        """Return a kept release, or None if one of its files is missing, changed or erased.
 
-        Immutable files must be on the host (`there`) or in the folder `built` of the built site. All other
-        files must be kept here. `erased` are the names of the files made from erased photos.
+        Immutable files, such as pictures, must be among the host's files `there`, or in the folder `built` of
+        the built site. All other files must be kept here. `erased` are the names of image files whose photos
+        were deleted for good, and which must never be published again.
         """
         kept = self.load(name)
         if kept is None or erased & kept.files.keys():

@@ -44,11 +44,14 @@ _LOST: Final = "a missing address answers 404, with the site's own page"
 
 
 class LiveCheck(NamedTuple):
-    """The result of one check; `what` is the subject of the check.
+    """The result of one check of the live site.
 
-    `wrong` describes a fault, "" without a fault, and `mend` is the remedy. `remark` describes a fault that
-    this kind of host cannot avoid. `page` is the address of a page that passed, "" in other results. `files`
-    are the files to send again.
+    - `what`: the subject of the check
+    - `wrong`: a description of the fault, or ""
+    - `mend`: the remedy for the fault, or ""
+    - `page`: the address of the page if the result is about a page without faults, else ""
+    - `remark`: a description of a fault that this kind of host cannot avoid, or ""
+    - `files`: the files to send again
     """
 
     what: str
@@ -60,9 +63,10 @@ class LiveCheck(NamedTuple):
 
 
 def check_live_site(expected: ExpectedSite, client: SiteClient, plain: SiteClient) -> list[LiveCheck]:
-    """Check the live site. `client` uses the address of the site, and `plain` uses http.
+    """Check the live site, and return a result for each subject, such as a page.
 
-    If the home page does not arrive, the result contains only this fault.
+    `client` sends requests to the address of the site. `plain` sends them by http, to check the redirect to
+    https. If the home page does not arrive, the result contains only this fault.
     """
     try:
         home = client.ask("/")
@@ -107,7 +111,7 @@ def _check_files(
 
 
 def _check_topics(expected: ExpectedSite, faults: Sequence[SiteFault]) -> Iterator[LiveCheck]:
-    """Yield a result for each topic that concerns every answer (`TOPICS`)."""
+    """Yield a result for each topic about the host's settings, such as headers (`TOPICS`)."""
     for topic in TOPICS:
         wrong = [each for each in faults if each.topic == topic]
         if not wrong:
@@ -119,14 +123,20 @@ def _check_topics(expected: ExpectedSite, faults: Sequence[SiteFault]) -> Iterat
 
 
 def _make_check(expected: ExpectedSite, topic: str, wrong: str, way: str) -> LiveCheck:
-    """Return the result for a topic; a fault that this kind of host cannot avoid becomes a remark."""
+    """Return the result for a topic; `wrong` describes the fault ("" without one), and `way` is the remedy.
+
+    If this kind of host cannot avoid the fault, the result has it as a remark.
+    """
     if wrong and topic in set(Capability) - set(expected.capabilities):
         return LiveCheck(topic, remark=wrong)
     return LiveCheck(topic, wrong, way if wrong else "")
 
 
 def _group_faults(faults: Sequence[SiteFault], what: str) -> list[LiveCheck]:
-    """Group faults by remedy; each result names the first address and the number of further addresses."""
+    """Return one result for all faults with the same remedy, such as “/about and 3 more”.
+
+    `what` is the text before the address.
+    """
     found: dict[str, list[SiteFault]] = {}
     for each in faults:
         found.setdefault(each.mend, []).append(each)
@@ -185,7 +195,10 @@ class _SiteChecks:
         return self._find_wrong_redirect((f"/{page}.html", f"/{page}") for page in self.facts.pages[:3])
 
     def _find_wrong_redirect(self, pairs: Iterator[tuple[str, str]]) -> str:
-        """Describe the first of `pairs` (source, target) without a permanent redirect; else return ""."""
+        """Describe the first faulty redirect among `pairs` of source and target, "" if all are right.
+
+        A redirect must be permanent and lead to its target.
+        """
         for source, target in pairs:
             answer = self.client.ask(source)
             if answer.status not in _PERMANENT:
@@ -195,7 +208,7 @@ class _SiteChecks:
         return ""
 
     def _find_https_fault(self) -> str:
-        """Describe the fault if http does not redirect to https at a name of this site; else return "".
+        """Describe the fault if requests by http are not redirected to the site by https; else return "".
 
         Redirects between the names with and without www are followed.
         """

@@ -1,4 +1,4 @@
-"""The summary of a publish plan in lines of text, for the terminal and the desk."""
+"""The summary of a planned publication in lines of text, for the terminal and the desk (the web editor)."""
 
 from collections.abc import Iterator
 from textwrap import shorten
@@ -13,7 +13,7 @@ _PHOTOS: Final = {"added": "new", "removed": "gone", "replaced": "replaced", "wo
 
 
 def summarise_plan(host: Host, plan: PublishPlan) -> list[tuple[str, str]]:
-    """Return the lines of the summary as pairs of a subject, such as “to send”, and a text."""
+    """Return the lines of the summary, each as a pair such as (“to send”, “12 files, 0.4 MB”)."""
     files, is_first = plan.transfer, not plan.note.release
     pairs = list(_list_content_changes(plan.changes)) if plan.changes else []
     if is_first:
@@ -54,7 +54,7 @@ def summarise_plan(host: Host, plan: PublishPlan) -> list[tuple[str, str]]:
 
 
 def _list_content_changes(changes: Changes) -> Iterator[tuple[str, str]]:
-    """Yield pairs of a page's title and the page's changes; changes of all pages come first."""
+    """Yield a pair of title and changes for each changed page; changes that all pages show come first."""
     labels = list(dict.fromkeys(_describe_value(each) for each in changes.everywhere))
     if labels:
         yield f"all {changes.page_count} pages", list_first(labels)

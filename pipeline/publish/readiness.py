@@ -1,4 +1,8 @@
-"""The conditions for publishing: a current build, a clean audit, and no stand-in on a launched site."""
+"""The conditions for publishing: a current build, an audit without errors, and real content after the launch.
+
+The audit checks the pages, links and headers of the built site. Stand-ins are invented texts and pictures in
+place of real ones; a launched site must not show any.
+"""
 
 import hashlib
 import json
@@ -32,12 +36,15 @@ from pipeline.queries.remaining_copies import load_deletions
 
 _BUDGETS: Final = "site/budgets.json"
 _AUDITED: Final = "sound.txt"
-"""A file in the state folder: the digest of the last built site that passed the audit."""
+"""A file in the state folder with the digest of the last built site that passed the audit."""
 _BUILD: Final = ("Build the site again: ", Step(StepKind.BUILD))
 
 
 class UnfinishedError(Exception):
-    """A launched site still shows stand-ins; `groups` are the tasks that are left."""
+    """A launched site still shows stand-ins, invented texts or pictures in place of real ones.
+
+    `groups` are the open tasks.
+    """
 
     def __init__(self, groups: list[TaskGroup]) -> None:
         """Create the error with the open tasks."""
@@ -49,9 +56,9 @@ class UnfinishedError(Exception):
 class ReadySite:
     """A built site in `folder` that may be published.
 
-    `private` are the pictures that show recognisable people, and pictures for which nobody has answered
-    whether they do. `erased` are the names of files made from erased photos; these files must not be
-    published again.
+    `private` are the picture files that show recognisable people, or may show them because nobody has
+    answered yet. `erased` are the names of image files whose photos were deleted for good; these files must
+    never be published again.
     """
 
     folder: Path
@@ -62,11 +69,11 @@ class ReadySite:
 
 
 def check_readiness(project: Project, today: date, progress: Progress, *, hidden: bool = False) -> ReadySite:
-    """Return the built site if it may be published.
+    """Return the built site if it may be published; `hidden` is True for the test address.
 
-    Raises NotDoneError with the findings that forbid the publication. Raises UnfinishedError with the open
-    tasks if a launched site has stand-ins; a `hidden` site may have them. Raises NotFoundError if there is no
-    built site.
+    Raises NotFoundError if there is no built site, and NotDoneError with the findings (broken rules) that
+    forbid the publication. Raises UnfinishedError with the open tasks if the site is launched but shows
+    invented content, except at the test address.
     """
     facts = read_site_facts(project.built)
     _require_current_build(project, today, progress)
@@ -108,7 +115,7 @@ def _hash_built_site(built: Path, manifests: Path, budgets: Path) -> str:
 
 
 def list_erased_files(content: Content) -> frozenset[str]:
-    """Return the names of all files that were made from erased photos."""
+    """Return the names of all image files that were made from photos that were deleted for good."""
     return frozenset(address.lstrip("/") for each in content.erased_photos for address in each.on_host)
 
 

@@ -1,7 +1,7 @@
-"""Two models: a release, and its note.
+"""The models of a release and of its note.
 
-A release is the files of a built site with their checksums. A note is the file on the host that describes the
-release there.
+A release is a state of the site that is published under a name: its files with their checksums. The note is a
+file on the host that describes the present release there.
 """
 
 import hashlib
@@ -17,7 +17,7 @@ from pipeline.audit.built_site import COPIES
 from pipeline.hosts.release_file import ReleaseFile, make_release_file
 
 NOTE: Final = "release.json"
-"""The file name of the note in the folder `Host.notes`."""
+"""The file name of the note, which describes the release on a host; it is in the folder `Host.notes`."""
 
 RULES: Final[tuple[str, ...]] = ("_headers", "_redirects", ".htaccess")
 """Files that configure a host. They are sent after all others, in this order."""
@@ -27,12 +27,17 @@ _HIDING: Final = b'<meta name="robots" content="noindex">'
 
 @dataclass(frozen=True)
 class Release:
-    """The files of a site by name, published together under the name of the release.
+    """A state of the site, to be published as a whole.
 
-    `private` are the pictures that show people. `erased` are the names of files made from erased photos,
-    which the host must delete at once. `version` is the commit of the content, or "". `addresses` are the
-    addresses of the pages, empty before the launch. A release without a name removes the site; its `files`
-    are the foreign files that the site replaced, and that the host gets back.
+    - `name`: the name of the release, made from its time, such as 2026-11-24-103000
+    - `files`: the files of the site by name
+    - `private`: the names of the pictures that show people
+    - `erased`: the names of image files that the host must delete at once; their photos were deleted for good
+    - `version`: the commit with the content of the release, or ""
+    - `addresses`: the addresses of the pages, empty before the launch
+
+    A release with the name "" removes the site from the host. Its `files` are then the files of others that
+    the site had replaced there.
     """
 
     name: str
@@ -44,7 +49,10 @@ class Release:
 
 
 def read_release(folder: Path, extra: Mapping[str, bytes], *, copies: bool) -> dict[str, ReleaseFile]:
-    """Return the files of the built site in `folder` and those in `extra`; `copies` adds compressed files."""
+    """Return the files of the built site in `folder`, and the files in `extra`.
+
+    Compressed copies (.br, .gz) are included only with `copies`.
+    """
     paths = [path for path in sorted(folder.rglob("*")) if path.is_file()]
     chosen = [path for path in paths if copies or not path.name.endswith(COPIES)]
     found = {path.relative_to(folder).as_posix(): make_release_file(path) for path in chosen}
@@ -52,7 +60,7 @@ def read_release(folder: Path, extra: Mapping[str, bytes], *, copies: bool) -> d
 
 
 def hide_release(files: Mapping[str, ReleaseFile]) -> dict[str, ReleaseFile]:
-    """Return the files of a site, changed so that search engines ignore all its pages.
+    """Return the files of a site, changed so that search engines do not list its pages.
 
     Compressed copies are left out, because they contain the unchanged pages. Raises OSError.
     """
@@ -64,15 +72,15 @@ def hide_release(files: Mapping[str, ReleaseFile]) -> dict[str, ReleaseFile]:
 
 
 def hash_name(name: str) -> str:
-    """Return the digest that replaces a file's name in a note."""
+    """Return the digest that replaces the name of an immutable file in the note on a host."""
     return hashlib.sha256(name.encode("utf-8", "surrogateescape")).hexdigest()[:20]
 
 
 class HostNote(BaseModel):
-    """The note on a host about its release and the files of earlier releases.
+    """The note on a host, which describes the present release and the files of earlier releases.
 
-    Visitors cannot guess the names of immutable files, but some hosts show the note to visitors. Therefore
-    the note has digests of these names (`hash_name`) instead of the names.
+    Visitors cannot guess the names of immutable files (files whose names contain a digest of the content).
+    Because some hosts show the note to visitors, it has digests of these names (`hash_name`) instead.
 
     - `files`: the checksum of each file that is not immutable, "" while a transfer may have changed the file
     - `lasting`: the immutable files of the release
@@ -81,7 +89,7 @@ class HostNote(BaseModel):
     - `earlier`: the names of earlier releases, the newest first
     - `versions`: the commit of each release, by the release's name; releases without a commit are left out
     - `published`: all addresses of pages that the site has had since its launch
-    - `adopted`: the foreign files that the site replaced
+    - `adopted`: the foreign files (put there by others) that the site replaced
 
     In notes of earlier versions of this program, `files` also contains the immutable files, and the other
     fields may contain names instead of digests.
@@ -98,7 +106,7 @@ class HostNote(BaseModel):
     adopted: set[str] = Field(default_factory=set)
 
     def is_private(self, name: str) -> bool:
-        """Return whether a file shows people."""
+        """Return whether the note lists a file as a picture that shows people."""
         return bool({name, hash_name(name)} & self.private)
 
     def is_ours(self, name: str) -> bool:
@@ -112,7 +120,7 @@ class HostNote(BaseModel):
 
 
 def read_note(data: bytes | None) -> HostNote:
-    """Parse the note of a host; return an empty note if `data` is None or invalid."""
+    """Parse the note from a host; return an empty note if `data` is None or invalid."""
     try:
         return HostNote.model_validate_json(data or b"{}")
     except ValidationError:

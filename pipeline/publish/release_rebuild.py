@@ -1,4 +1,4 @@
-"""The rebuild of an earlier release from its version, by today's program."""
+"""The rebuild of an earlier release (a published state of the site) from git, by today's program."""
 
 import shutil
 from dataclasses import replace
@@ -25,19 +25,22 @@ _GENERATED = ("dist", "manifests", "media", "hosting")
 
 
 def save_release_version(project: Project, release: Release, address: str) -> None:
-    """Save the version of a published release, with a message that lists the files. Raises HistoryError."""
+    """Save the present text and photos as a version in git that belongs to a published release.
+
+    The message of the commit has the release's name, and the checksums of its files. Raises HistoryError.
+    """
     lines = [f"{file.sum[:16]}  {name}" for name, file in sorted(release.files.items())]
     save_version(project, published=address, details="\n".join([f"{_RELEASE}{release.name}", "", *lines]))
 
 
 def find_release_version(git: Repository, release: str) -> str | None:
-    """Return the commit of a release, or None; `release` is the name of a release or of a commit."""
+    """Return the commit with the content of a release, or None; `release` may also name a commit itself."""
     found = git.query("log", "--format=%H", "--max-count=1", "--fixed-strings", f"--grep={_RELEASE}{release}")
     return found or git.find(release)
 
 
 def rebuild_release(project: Project, commit: str, today: date, progress: Progress = SILENT) -> ReadySite:
-    """Build the site of an earlier version, without the photos that were erased since.
+    """Build the site from the text and photos of an earlier commit, without photos that were erased since.
 
     The build takes a minute. Raises the errors of `check_readiness`, HistoryError, and HostError if the build
     fails.
@@ -60,7 +63,10 @@ def rebuild_release(project: Project, commit: str, today: date, progress: Progre
 
 
 def _lend_program(project: Project, past: Project) -> None:
-    """Copy the current program, photo records and media into the folder of an earlier version."""
+    """Copy the current program of the site into the folder `past` of an earlier version.
+
+    The existing image files are copied, too, so that the build need not make them again.
+    """
     for name in _PROGRAM:
         source = project.root / name
         if source.is_dir():

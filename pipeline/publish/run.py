@@ -1,4 +1,8 @@
-"""Publishing, step by step: plan a release, send it, check the live site, and record the outcome."""
+"""Publishing, step by step: plan a release, send it, check the live site, and record the outcome.
+
+A release is a state of the site that is published to a web host. The host's note is a file there that
+describes the present release and names the earlier ones.
+"""
 
 import uuid
 from collections.abc import Iterable, Mapping, Sequence
@@ -56,11 +60,12 @@ from pipeline.publish.transfer_plan import TransferPlan
 class PublishPlan:
     """The changes that a publication makes at a host.
 
-    `transfer` lists the files to send and to delete. `note` is the host's note about its present release.
-    `source` is the origin of the files: the built site, an earlier release that is kept here, or a rebuilt
-    release. `changes` are the changes of the content since the present release, None if the history does not
-    contain the content of that release. `hidden` is True for the test address, which
-    search engines never list.
+    - `release`: the state of the site to publish
+    - `transfer`: the files to send and to delete
+    - `note`: the host's own record of the release that is there at present
+    - `source`: the origin of the files: the built site, a copy kept on this computer, or a rebuild from git
+    - `changes`: the changes of the content since the host's release; None if git does not have its content
+    - `hidden`: True for the test address, which search engines must not list
     """
 
     facts: SiteFacts
@@ -79,7 +84,10 @@ class PublishPlan:
 
     @property
     def foreign_files(self) -> ForeignFilesError | None:
-        """The error that refuses the host's foreign files, or None; a removal of the site refuses none."""
+        """The error about files in the host's folder that the site did not put there, or None.
+
+        It is None if these files are no obstacle, and always if the plan removes the site.
+        """
         return find_foreign_files(self.transfer, self.note) if self.release.name else None
 
     @property
@@ -97,13 +105,16 @@ class PublishPlan:
 
     @property
     def picture_files(self) -> dict[str, int]:
-        """The number of new picture files and of deleted ones."""
+        """The numbers of picture files that are sent (“new”) and deleted (“deleted”)."""
         return {"new": _count_pictures(self.transfer.sent), "deleted": _count_pictures(self.transfer.deletes)}
 
 
 @dataclass(frozen=True)
 class PublishedRelease:
-    """A release on a host; `version` has its content, and is None if this project has no such version."""
+    """A release (published state of the site) on a host.
+
+    `version` is the saved version in git with the same content, or None.
+    """
 
     name: str
     version: Version | None
@@ -111,9 +122,9 @@ class PublishedRelease:
 
 @dataclass(frozen=True)
 class PublishResult:
-    """A finished transfer. `release` is the name of the release, "" for a removal.
+    """A finished publication. `release` is the name of the release, "" if the site was removed from the host.
 
-    `unsaved` is the reason why no version of the release was saved in the history, else "".
+    `unsaved` is the reason why the content of the release was not saved as a version in git, or "".
     """
 
     release: str
@@ -133,7 +144,7 @@ class PublishResult:
 def plan_publication(
     project: Project, host: Host, today: date, progress: Progress = SILENT, *, hidden: bool = False
 ) -> PublishPlan:
-    """Plan the publication of the built site; `hidden` hides it from search engines, for a test address.
+    """Plan the publication of the built site. With `hidden`, for a test address, search engines ignore it.
 
     Raises HostError, and the errors of `check_readiness`.
     """
@@ -145,11 +156,12 @@ def plan_publication(
 def plan_return(
     project: Project, host: Host, name: str | None, today: date, progress: Progress = SILENT
 ) -> PublishPlan:
-    """Plan the return to an earlier release or version; without a name, to the previous release.
+    """Plan to publish an earlier state of the site again: by default, the previous release on the host.
 
-    The kept files of the release are used if they are complete and show no erased photo. Otherwise, the
-    release is rebuilt.
-    Raises NotDoneError if there is no such release.
+    `name` is the name of a release or of a commit. Releases that were published from this computer are kept
+    as copies. A copy is used if it is complete and shows no photo that was deleted for good; otherwise, the
+    site is rebuilt from git. If no release came before, but the site replaced files of others, the plan
+    removes the site and brings these files back. Raises NotDoneError if there is no such release.
     """
     content, _ = read_content(project.root)
     note = read_host_note(host)
@@ -181,7 +193,7 @@ def plan_return(
 
 
 def list_releases(root: Path, host: Host) -> list[PublishedRelease]:
-    """Return the releases in a host's note, the present one first. Raises HostError."""
+    """Return the releases that the host's note names, the present release first. Raises HostError."""
     note = read_host_note(host)
     names = [each for each in (note.release, *note.earlier) if each]
     try:
@@ -196,11 +208,11 @@ def list_releases(root: Path, host: Host) -> list[PublishedRelease]:
 def publish(
     project: Project, host: Host, plan: PublishPlan, progress: Progress = SILENT, *, adopt: bool = False
 ) -> PublishResult:
-    """Send a planned release, keep its files here, and save its version.
+    """Send a planned release, keep a copy of its files here, and save its content as a version in git.
 
-    A publication from CI adds no addresses to content/published.txt. Therefore this function adds the
-    addresses that are in the host's note. With `adopt`, the release may replace foreign files. After
-    HostError or OSError, call this function again.
+    With `adopt`, the release may replace foreign files, which the site did not put on the host. After
+    HostError or OSError, the call can be repeated. A publication from CI adds no addresses to
+    content/published.txt, so this function adds those that the host's note has.
     """
     release, to = plan.release, host.address
     record = HostRecord(project.state, to)
@@ -229,8 +241,8 @@ def publish(
 def check_host(project: Project, address: HostAddress) -> list[LiveCheck]:
     """Check the live site or, if the host is a folder on this computer, the files in the folder.
 
-    The next publication sends the failed files again. While the address of the site is a stand-in, the live
-    site is not checked, and the result is empty. Raises NotFoundError, HostError or OSError.
+    The next publication sends the failed files again. The result is empty while the real address of the site
+    is unknown, that is, a placeholder. Raises NotFoundError, HostError or OSError.
     """
     record = HostRecord(project.state, address)
     facts, sums = _load_last_release(KeptReleases(project.published), project.built, address)
@@ -246,14 +258,18 @@ def check_host(project: Project, address: HostAddress) -> list[LiveCheck]:
 
 
 def record_live_pages(project: Project, checks: Sequence[LiveCheck]) -> list[str]:
-    """Add pages that passed the live check to content/published.txt; return the new ones. Raises OSError."""
+    """Add the addresses of pages that passed the live check to content/published.txt. Raises OSError.
+
+    Return the addresses that the file did not contain yet.
+    """
     return record_addresses(project, [each.page for each in checks if each.page])
 
 
 def record_addresses(project: Project, addresses: Iterable[str]) -> list[str]:
-    """Add addresses to content/published.txt and return the new ones. Raises OSError.
+    """Add addresses to content/published.txt, the list of all addresses that must stay valid.
 
-    Before the launch nothing is added, because until then no address has to stay valid.
+    Return the addresses that the file did not contain yet. Before the launch, nothing is added, because no
+    address has to stay valid until then. Raises OSError.
     """
     with exclusive(project):
         content, _ = read_content(project.root)
@@ -286,7 +302,7 @@ def _plan_ready_site(
 
 
 def describe_moment(release: str) -> str:
-    """Return the moment of a release, such as 24 Nov 2026, 10:30, from its name 2026-11-24-103000."""
+    """Convert the name of a release to its date and time: 2026-11-24-103000 is 24 Nov 2026, 10:30."""
     try:
         moment = datetime.strptime(release[:17], "%Y-%m-%d-%H%M%S").astimezone()
     except ValueError:
@@ -295,7 +311,10 @@ def describe_moment(release: str) -> str:
 
 
 def _plan_removal(project: Project, host: Host, note: HostNote, today: date) -> PublishPlan:
-    """Plan the removal of the site and the restoration of the foreign files that the site replaced."""
+    """Plan the removal of the site, and the return of the files of others that the site replaced.
+
+    Raises NotDoneError if copies of these files are on another computer.
+    """
     content, _ = read_content(project.root)
     folder = HostRecord(project.state, host.address).saved
     files = read_saved_files(host, note.adopted, folder)
@@ -311,7 +330,7 @@ def _plan_removal(project: Project, host: Host, note: HostNote, today: date) -> 
 
 
 def _find_version(project: Project) -> str:
-    """Return the last commit if its content and originals equal those on disk, else ""."""
+    """Return the last commit if its text and photos equal those on disk, else ""."""
     try:
         git = find_repository(project.root)
         with exclusive(project):
@@ -323,7 +342,7 @@ def _find_version(project: Project) -> str:
 
 
 def _find_commit(root: Path, note: HostNote, name: str) -> str | None:
-    """Return the commit of a release or version, None if there is none."""
+    """Return the commit with the content of a release, or the commit called `name`; None without either."""
     try:
         git = find_repository(root)
         return (git.find(note.versions.get(name, "")) or find_release_version(git, name)) if name else None
@@ -332,9 +351,9 @@ def _find_commit(root: Path, note: HostNote, name: str) -> str | None:
 
 
 def _compare_with_release(root: Path, release: str, commit: str | None = "") -> Changes | None:
-    """Compare the content of a release with the content of a commit or, for "", with the current content.
+    """Compare the content of a release with the content of a commit or, for "", with the files on disk.
 
-    Return None if no version contains the release, or if the commit is None.
+    Return None if git does not have the content of the release, or if the commit is None.
     """
     try:
         git = find_repository(root)
@@ -357,9 +376,10 @@ def _load_owner(path: Path) -> str:
 def _load_last_release(
     kept: KeptReleases, built: Path, address: HostAddress
 ) -> tuple[SiteFacts, Mapping[str, str]]:
-    """Return the facts and the files' checksums of the release that was last published to an address.
+    """Return the site's facts, and the checksums of its files, as last published to an address.
 
-    If no such release is kept here, use the built site instead. Raises NotFoundError if both are missing.
+    They come from the copy of the release that is kept on this computer or, without a copy, from the built
+    site. Raises NotFoundError if both are missing.
     """
     name = kept.find_latest(address.text)
     if name and (found := kept.load(name)):
@@ -371,7 +391,7 @@ def _load_last_release(
 def _check_live(
     facts: SiteFacts, sums: Mapping[str, str], kind: type[Host], record: HostRecord
 ) -> list[LiveCheck]:
-    """Check the live site; record the files that failed, and the turn of the next check."""
+    """Check the live site; record the files that failed, and the group of pictures for the next check."""
     turn = record.read_turn()
     expected = ExpectedSite(facts, sums, kind.capabilities, turn, record.read_doubts())
     plain = SiteClient(facts.origin.replace("https://", "http://", 1))

@@ -1,4 +1,4 @@
-"""The build of the site from the present text and photos, with the files for web hosts."""
+"""The build of the site from the present text and photos, with the configuration files for web hosts."""
 
 from datetime import date
 
@@ -12,9 +12,10 @@ from pipeline.project import Project
 
 
 def build_site(project: Project, today: date, progress: Progress = SILENT) -> SiteFacts:
-    """Run an ingest, then build the site to site/dist; return the facts about the site.
+    """Update the image files and the data of the pages, then build the site to site/dist.
 
-    Raises NotDoneError with the errors in content and photos, ImpossibleError if the build fails, or OSError.
+    Return the facts about the built site, such as its pages and redirects. Raises NotDoneError with the
+    errors in content and photos, ImpossibleError if the build fails, or OSError.
     """
     report = ingest(project, RunOptions(progress=progress), today=today)
     raise_errors(report.findings)

@@ -1,4 +1,4 @@
-"""Requests to the live site as browsers and programs send them, and the decoded answers."""
+"""A client that requests pages and files of the live site as browsers, phones or programs do."""
 
 import http.client
 import ssl
@@ -31,7 +31,7 @@ REDIRECTS: Final = (301, 302, 303, 307, 308)
 _CHUNK: Final = 1 << 16
 _LONGEST_TEXT: Final = 200
 _GZIP: Final = 31
-"""zlib's wbits for gzip's format only: 16 + 15."""
+"""The argument `wbits` with which zlib accepts only the format of gzip: 16 + 15."""
 
 
 class RequestProfile(NamedTuple):
@@ -42,7 +42,7 @@ class RequestProfile(NamedTuple):
 
     @property
     def taken(self) -> str:
-        """The accepted encodings as text for messages."""
+        """The accepted encodings as a text for messages, such as “br, gzip” or “no compression”."""
         return "no compression" if self.encodings == "identity" else self.encodings
 
 
@@ -97,23 +97,23 @@ class NoAnswerError(Exception):
 
 
 class DamagedAnswerError(Exception):
-    """An answer that no browser could use; the message has the reason."""
+    """An answer that no browser could use, such as a truncated one; the message has the reason."""
 
 
 class SiteClient:
-    """A client for one site: `origin` is its address without a final slash, `names` are further addresses."""
+    """A client for one site; `origin` is the site's address without a slash at the end."""
 
     def __init__(self, origin: str, *names: str) -> None:
-        """Set the addresses; nothing is sent yet."""
+        """Set the site's address, and further addresses (`names`) that count as the same site."""
         self.origin = origin
         self.own = {get_endpoint(urlsplit(each)) for each in (origin, *names)}
         self._failures = 0
 
     def ask(self, path: str, profile: RequestProfile = PLAIN) -> SiteAnswer:
-        """Return the answer to one request. Redirects are not followed.
+        """Send one request as the client in `profile` would, and return the answer; follow no redirect.
 
-        Raises NoAnswerError if there is no answer. After several failures in a row, every call raises this
-        error without a request. Raises DamagedAnswerError if the answer is too long, too slow or incomplete.
+        Raises NoAnswerError if there is no answer. After several failures in a row, nothing more is sent.
+        Raises DamagedAnswerError if the answer is too long, too slow or incomplete.
         """
         if self._failures >= _MOST_FAILURES:
             raise NoAnswerError("not asked for, since the host has stopped answering", "Check again later.")
@@ -167,7 +167,7 @@ class SiteClient:
 
 
 def decode(answer: SiteAnswer, profile: RequestProfile) -> bytes:
-    """Return the body as a browser reads it. Raises DamagedAnswerError if no browser could decode it."""
+    """Return the uncompressed body of an answer. Raises DamagedAnswerError if no browser could decode it."""
     if not answer.coding:
         return answer.body
     if answer.coding not in profile.encodings.split(", "):
@@ -192,12 +192,15 @@ def resolve(base: str, location: str) -> SplitResult | None:
 
 
 def get_endpoint(parts: SplitResult) -> tuple[str, str, int]:
-    """Return scheme, host and port of an address. Raises ValueError if the port is not a number."""
+    """Return the scheme, the host name and the port of an address.
+
+    Raises ValueError if the port is not a number.
+    """
     return parts.scheme, parts.hostname or "", parts.port or (443 if parts.scheme == "https" else 80)
 
 
 def make_printable(text: str) -> str:
-    """Make text from a host safe for a terminal: shorten it, and replace control characters."""
+    """Make a text that a host has sent safe for a terminal: shorten it, and replace control characters."""
     shown = "".join(each if each.isprintable() else "�" for each in text)
     return shown if len(shown) <= _LONGEST_TEXT else f"{shown[:_LONGEST_TEXT]}…"
 

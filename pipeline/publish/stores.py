@@ -1,4 +1,8 @@
-"""The stores of publishing (see `pipeline.disk.erasure_registry`): the kept and the rebuilt releases."""
+"""The deletion of published photos from this computer, as a part of every erasure (deletion for good).
+
+Copies of published sites may contain an erased photo. The functions here are registered in
+`pipeline.disk.erasure_registry`.
+"""
 
 from pipeline.disk.erasure_registry import ErasedPhotos, list_files, register_store
 from pipeline.disk.journal import Change
@@ -6,5 +10,8 @@ from pipeline.disk.journal import Change
 
 @register_store
 def erase_releases(change: Change, _: ErasedPhotos) -> None:
-    """Delete all kept and rebuilt releases; publishing one of them again could show erased photos."""
+    """Add all copies of published sites to the deletions of `change`.
+
+    Publishing one of these copies again could show an erased photo.
+    """
     change.deletes += [*list_files(change.project.published), *list_files(change.project.rebuilt)]

@@ -1,6 +1,7 @@
-"""The transfer of a release to a host; a transfer can be interrupted at any moment and repeated.
+"""The transfer of a release (a state of the site) to a host; it may be interrupted and repeated.
 
-Foreign files are files in the host's folder that the site did not put there.
+Foreign files are files in the host's folder that the site did not put there. The note is a file on the host
+that describes the release there.
 """
 
 import hashlib
@@ -22,17 +23,20 @@ from pipeline.publish.transfer_plan import TransferPlan, is_on_host, plan_transf
 from pipeline.system.commands import make_command
 
 BEFORE: Final = "before"
-"""The folder for replaced foreign files, inside the folder `Host.notes`."""
+"""The folder on a host for copies of the foreign files that were replaced, below the folder `Host.notes`."""
 
 
 @dataclass(frozen=True)
 class TransferOptions:
     """The options of a transfer.
 
-    `owner` is the id of this copy of the project. Files in `doubts` failed the last check, and are sent
-    again. If `adopt` is None, foreign files are refused. Otherwise the release may replace foreign files,
-    which are saved first: on the host or, if visitors could open them there, in the folder `adopt` on this
-    computer.
+    - `owner`: the id of this copy of the project, for the lock on the host
+    - `doubts`: files that failed the last check, and are sent again
+    - `adopt`: None to refuse foreign files (files that the site did not put on the host); otherwise, the
+      release may replace them
+
+    Replaced foreign files are first copied: on the host or, if visitors could open the copies there, to the
+    folder `adopt` on this computer.
     """
 
     owner: str
@@ -42,9 +46,10 @@ class TransferOptions:
 
 
 class ForeignFilesError(HostError):
-    """The host's folder contains the foreign files `names`; the release would replace those in `replaced`.
+    """The host's folder contains files that the site did not put there, so nothing was published.
 
-    `summary` describes these files; the message adds that nothing was published.
+    `names` are the names of these files, and `replaced` are those that the release would replace. `summary`
+    describes them in sentences.
     """
 
     def __init__(self, names: Sequence[str], replaced: Sequence[str]) -> None:
@@ -61,9 +66,10 @@ class ForeignFilesError(HostError):
 
 
 def find_foreign_files(plan: TransferPlan, note: HostNote) -> ForeignFilesError | None:
-    """Return the error that refuses foreign files in the host's folder, None if none are refused.
+    """Return the error to raise if the host's folder contains foreign files, or None.
 
-    A first release refuses all foreign files. Later releases refuse only those that they would replace.
+    Foreign files are files that the site did not put there. For a first release, any such file is an error.
+    For later releases, only files that the release would replace are an error.
     """
     is_first = not (note.release or note.files)
     names = plan.others if is_first else plan.replaced
@@ -71,16 +77,17 @@ def find_foreign_files(plan: TransferPlan, note: HostNote) -> ForeignFilesError 
 
 
 def read_host_note(host: Host) -> HostNote:
-    """Return the note that describes the host's release."""
+    """Read the note, the file that describes the release on the host; without it, return an empty note."""
     return read_note(host.read(f"{host.notes}/{NOTE}"))
 
 
 def plan_release(
     host: Host, release: Release, today: date, doubts: Container[str] = ()
 ) -> tuple[TransferPlan, HostNote]:
-    """Plan the transfer of a release; return the plan and the host's note.
+    """Plan the transfer of a release; return the plan, and the note about the host's present release.
 
-    Files on the host are compared by their checksums if the host provides checksums.
+    Files in `doubts` are sent again. So are files whose checksum on the host differs, if the host provides
+    checksums.
     """
     note, there = read_host_note(host), host.list_files()
     known = {name: file for name, file in release.files.items() if is_on_host(name, file, there, note)}
@@ -91,9 +98,10 @@ def plan_release(
 def transfer(
     host: Host, release: Release, options: TransferOptions, progress: Progress = SILENT
 ) -> TransferPlan:
-    """Send a release and return the executed plan. After HostError or OSError, call this function again.
+    """Send a release to the host, and return the executed plan.
 
-    After any interruption, every page on the host is whole and refers only to existing files.
+    Raises HostError or OSError; the call can then be repeated. After any interruption, every page on the host
+    is whole and refers only to existing files.
     """
     with lock_host(host, options.owner) as renew:
         plan, before = plan_release(host, release, options.today, options.doubts)
@@ -133,7 +141,7 @@ def transfer(
 
 
 def _merge_notes(before: HostNote, after: HostNote, changing: Container[str]) -> HostNote:
-    """Return a note that is valid for the host before, during and after the transfer.
+    """Return a note (the record on the host of its files) that is valid throughout the transfer.
 
     `before` and `after` are the notes of the present and the new release. `changing` are the names of the
     files that the transfer sends or deletes.
@@ -166,7 +174,10 @@ def _list_earlier(before: HostNote, name: str) -> list[str]:
 
 
 def _save_foreign_file(host: Host, name: str, folder: Path | None) -> None:
-    """Save a foreign file on the host or, if visitors could open it there, in `folder` on this computer."""
+    """Save a copy of a foreign file, which the site did not put on the host, before it is replaced.
+
+    The copy is on the host or, if visitors could open it there, in `folder` on this computer.
+    """
     data = host.read(name) or b""
     if host.is_private:
         host.write(f"{host.notes}/{BEFORE}/{name}", data)
@@ -178,7 +189,10 @@ def _save_foreign_file(host: Host, name: str, folder: Path | None) -> None:
 
 
 def read_saved_files(host: Host, names: Iterable[str], folder: Path) -> dict[str, bytes]:
-    """Return those foreign files among `names` that were saved on the host or on this computer."""
+    """Return the saved copies of the foreign files `names`; files without a copy are left out.
+
+    The copies are on the host, or in `folder` on this computer.
+    """
     found = {}
     for name in names:
         data = host.read(f"{host.notes}/{BEFORE}/{name}") if host.is_private else None
@@ -209,7 +223,10 @@ def _run_for_each(
     renew: Callable[[], None],
     progress: Progress,
 ) -> None:
-    """Call `work` for each of `names`, in `host.lanes` threads; the message of a HostError names the file."""
+    """Call `work` for each of `names`, in `host.lanes` threads, and renew the lock of the host meanwhile.
+
+    If a HostError is raised, its message begins with the name of the file.
+    """
 
     def run(name: str) -> None:
         try:

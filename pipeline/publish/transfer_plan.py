@@ -11,17 +11,19 @@ from pipeline.hosts.release_file import ReleaseFile, is_immutable
 from pipeline.publish.release import RULES, HostNote, Release
 
 GRACE: Final = timedelta(days=7)
-"""Time for which old immutable files stay, because visitors may still have pages open that use them."""
+"""Time for which unused immutable files stay on a host, because pages that use them may still be open."""
 
 
 @dataclass(frozen=True)
 class TransferPlan:
-    """The names of the files to send, in stages, and of the files to delete afterwards.
+    """The files to send and to delete, to bring a host to a release.
 
-    A stage begins when the previous stage is complete. `modes` are the new permissions of files and folders
-    that visitors cannot read yet. `gone` are the unused files that are deleted later, each with the day since
-    which no page uses the file. `others` are all foreign files, and `replaced` are the foreign files that the
-    release replaces.
+    - `stages`: the names of the files to send; a stage begins when the previous one is complete
+    - `deletes`: the names of the files to delete after all stages
+    - `modes`: the new permissions of files and folders that visitors cannot read yet
+    - `gone`: unused files that a later publication deletes, each with the day since which no page uses it
+    - `others`: the foreign files, which the site did not put on the host
+    - `replaced`: the foreign files that the release replaces
     """
 
     today: date
@@ -34,7 +36,7 @@ class TransferPlan:
 
     @property
     def sent(self) -> list[str]:
-        """The files of all stages."""
+        """The names of all files to send, in order."""
         return [name for stage in self.stages for name in stage]
 
 
@@ -45,11 +47,14 @@ def plan_transfer(
     today: date,
     damaged: Container[str] = (),
 ) -> TransferPlan:
-    """Plan the changes that bring a host to the release; `there` are the host's files, `note` is its note.
+    """Plan the changes that bring a host to the release.
 
-    Immutable files are sent first, then new pages, changed pages and rules. Deletions come last. Unused
-    immutable files stay for GRACE, but files that show people or erased photos are deleted at once. Foreign
-    files stay, unless the release has a file of the same name. Files in `damaged` are sent again.
+    `there` are the files on the host, and `note` is its record of the present release. Files in `damaged` are
+    sent again. Immutable files (whose names change with their content) are sent first. New pages, changed
+    pages and the host's configuration follow, in this order; deletions come last.
+
+    Unused immutable files stay for GRACE. Pictures of people and photos deleted for good are deleted at once.
+    Foreign files stay, unless the release has a file of the same name.
     """
     files = release.files
     due = [name for name, file in files.items() if name in damaged or not is_on_host(name, file, there, note)]
@@ -90,7 +95,8 @@ def plan_transfer(
 def is_on_host(name: str, file: ReleaseFile, there: Mapping[str, HostFile], note: HostNote) -> bool:
     """Return whether the host already has this file with the same content.
 
-    Name and size identify an immutable file. For other files, the note's checksum must match, too.
+    The name and the size identify an immutable file. For other files, the checksum in the host's note must
+    match, too.
     """
     if name not in there or there[name].size != file.size:
         return False
@@ -98,7 +104,7 @@ def is_on_host(name: str, file: ReleaseFile, there: Mapping[str, HostFile], note
 
 
 def _is_recognised(name: str, release: Release, there: Mapping[str, HostFile]) -> bool:
-    """Return whether a file that the note does not list belongs to the site all the same.
+    """Return whether a file on the host belongs to the site although the host's note does not list it.
 
     Such a file is in the folder .publish, or has the name and size of an immutable file of the release.
     """
@@ -108,6 +114,6 @@ def _is_recognised(name: str, release: Release, there: Mapping[str, HostFile]) -
 
 
 def _list_parents(name: str) -> list[str]:
-    """Return the folders above a file; “.” is the top folder."""
+    """Return the folders above a file, the top folder (“.”) first."""
     folder = posixpath.dirname(name)
     return [*_list_parents(folder), folder] if folder else ["."]
