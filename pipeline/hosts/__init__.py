@@ -1,5 +1,6 @@
-"""The kinds of hosts: folders, SFTP, FTPS, S3 and branches of git, behind one interface.
+"""The kinds of web hosts (folders, SFTP, FTPS, S3 and branches of git) behind one interface.
 
-Imports `hosting` and the layers below. Start with `host.py` (the interface). `kinds.py` lists the kinds of
-hosts; each kind has a module of its own. The package `publish` decides in which order files are transferred.
+Start with `host.py`, the interface. `kinds.py` lists the kinds of hosts, and each kind has a module of its
+own. The package `publish` decides the order in which files are transferred. This package may import `hosting`
+and the layers below.
 """

@@ -1,4 +1,7 @@
-"""The form for the address of a host, for people who do not write such addresses themselves."""
+"""A form for the address of a web host, for people who cannot write such an address themselves.
+
+The fields of the form, such as host, user and folder, are joined to sftp://user@host/folder.
+"""
 
 import re
 from collections.abc import Mapping
@@ -11,7 +14,7 @@ from pipeline.content_files.host_address import HostAddress, read_address
 
 @dataclass(frozen=True, slots=True)
 class AddressField:
-    """One field: its name, its label, and a hint with an example."""
+    """A field of the form: its name in `AddressForm.template`, its label, and a hint with an example."""
 
     name: str
     label: str
@@ -21,9 +24,10 @@ class AddressField:
 
 @dataclass(frozen=True, slots=True)
 class AddressForm:
-    """The form for one kind of host. `template` is the address with the names of the fields in braces.
+    """The form for the address of one kind of host.
 
-    `key` explains how the user logs in. `asks` is True if the host takes a password.
+    `template` is the address with the names of the fields in braces. `key` explains how the user logs in.
+    `asks` is True if the host takes a password.
     """
 
     label: str
@@ -87,13 +91,16 @@ ADDRESS_FORMS: Final[Mapping[str, AddressForm]] = {
         "",
     ),
 }
-"""The form of each kind of host, the most usual first."""
+"""The form for each kind of host (such as “sftp”), the most usual kind first."""
 
 _WHOLE_PATH: Final = re.compile(r"/|[A-Za-z]:[/\\]")
 
 
 def join_address(kind: str, values: Mapping[str, str]) -> HostAddress:
-    """Build the host address from the values of a form. Raises ValueError if a value is missing or wrong."""
+    """Build the address of a host from the values of a form, by the names of the fields.
+
+    Raises ValueError if a value is missing or wrong.
+    """
     form = ADDRESS_FORMS[kind]
     given = {each.name: values.get(each.name, "").strip() for each in form.fields}
     for each in form.fields:
@@ -108,7 +115,7 @@ def join_address(kind: str, values: Mapping[str, str]) -> HostAddress:
 
 
 def split_address(address: HostAddress) -> dict[str, str]:
-    """Return the form values that correspond to an address."""
+    """Return the values of the form for an address, by the names of the fields; reverse `join_address`."""
     port = f":{address.port}" if address.port else ""
     folder = address.path.strip("/")
     return {

@@ -1,13 +1,12 @@
-"""The abilities that a kind of host may have, beyond serving each file unchanged."""
+"""The abilities that some kinds of web hosts have and others lack, such as redirects."""
 
 from enum import StrEnum
 
 
 class Capability(StrEnum):
-    """One ability; the value is the text that the check of the live site shows.
+    """An ability of a web host; the value is its description in the results of the live site's check.
 
-    Files, their media types, the 404 page and the certificate are no capabilities, because every host must
-    provide them.
+    Media types, the 404 page and the certificate are not in the list, because every host must provide them.
     """
 
     REDIRECTS = "old addresses lead to the new ones"

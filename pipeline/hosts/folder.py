@@ -1,4 +1,4 @@
-"""A folder on this computer: a USB stick, a mounted host, or the folder of a local web server."""
+"""Publishing to a folder on this computer: a USB stick, a mounted host, or a local web server's folder."""
 
 import os
 from collections.abc import Iterator, Mapping
@@ -21,10 +21,10 @@ from pipeline.system.operating_system import BINARY, delete_file, replace_file, 
 
 
 class FolderHost(Host):
-    """A folder on this computer."""
+    """A folder on this computer, to which a site is published by writing its files."""
 
     def connect(self) -> None:
-        """Make sure that the folder exists, or at least its parent."""
+        """Raise HostError if the folder above is missing, or if the site would be written through a link."""
         above = Path(self.root).parent
         if not above.is_dir():
             raise HostError(f"There is no folder {above}. Is the stick or the host connected?")
@@ -49,7 +49,7 @@ class FolderHost(Host):
         return found
 
     def find_differing(self, files: Mapping[str, ReleaseFile]) -> set[str]:
-        """Read the files and compare their checksums."""
+        """Read the files in the folder, and return the names of those whose checksums differ."""
         return {n for n, file in files.items() if sha256(self.read(n) or b"").hexdigest() != file.sum}
 
     def read(self, name: str) -> bytes | None:

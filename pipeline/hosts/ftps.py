@@ -1,4 +1,4 @@
-"""A host with FTP over TLS, such as a web host with cPanel; the module uses Python's ftplib."""
+"""Publishing to a host with FTP over TLS, such as a web host with cPanel; the module uses Python's ftplib."""
 
 import ftplib
 import io
@@ -33,13 +33,13 @@ _SECONDS = 60
 _LINE: Final = re.compile(
     r"(?P<type>[-dl])(?P<mode>[-rwxsStT]{9})\S*\s+\d+\s+\S+\s+\S+\s+(?P<size>\d+)\s+\w+\s+\d+\s+\S+\s(?P<name>.+)"
 )
-"""A line in the answer to the command LIST, for hosts without the command MLSD (RFC 3659)."""
+"""Matches a line in the answer to the FTP command LIST, for hosts without the command MLSD (RFC 3659)."""
 
 
 class _Client(ftplib.FTP_TLS):
     """An FTP client whose data connections resume the TLS session of the control connection.
 
-    Many servers require this (vsftpd: require_ssl_reuse), but ftplib does not resume the session.
+    Many servers require this (the option require_ssl_reuse of vsftpd), but ftplib does not do it.
     """
 
     def ntransfercmd(self, cmd: str, rest: int | str | None = None) -> tuple[socket.socket, int | None]:
@@ -149,9 +149,9 @@ class FtpsHost(Host):
         ]
 
     def find_differing(self, files: Mapping[str, ReleaseFile]) -> set[str]:
-        """Download files and compare their checksums, because FTP provides no checksums.
+        """Download files, because FTP provides no checksums; return the names of those that differ.
 
-        Immutable files are skipped, because their names and sizes identify them.
+        Immutable files, whose names contain a digest of their content, are skipped.
         """
         pages = {name: file for name, file in files.items() if not is_immutable(name)}
         return {n for n, file in pages.items() if sha256(self.read(n) or b"").hexdigest() != file.sum}
@@ -186,9 +186,10 @@ class FtpsHost(Host):
             self._ftp.rename(temporary, path)
 
     def create(self, name: str, data: bytes) -> bool:
-        """Create the folder NAME.taken, then the file; return False if the folder cannot be created.
+        """Create a file that no other run has created; return False if another run was first.
 
-        Of two simultaneous runs, only one can create the folder. FTP has no other operation of this kind.
+        The folder NAME.taken is created before the file, and of two simultaneous runs only one can create
+        this folder. FTP has no other operation that only one run can do.
         """
         path = self.resolve(name)
         with self._translate_errors():

@@ -1,4 +1,4 @@
-"""A branch of a git repository, from which GitHub, GitLab and others serve pages."""
+"""Publishing to a branch of a git repository, from which GitHub, GitLab and others serve pages."""
 
 import os
 import shutil
@@ -22,7 +22,7 @@ _IDENTITY: Final = {
 }
 """The author and committer of the commits: without a configured author, git refuses to commit."""
 _OWN: Final = ("GIT_INDEX_FILE", "GIT_WORK_TREE")
-"""Environment variables that git does not get: within a git hook, they name the hook's repository."""
+"""Environment variables that are removed for git: within a git hook, they name the hook's repository."""
 
 _GITLAB: Final = b"""# GitLab serves what this job hands over.
 pages:
@@ -37,9 +37,10 @@ pages:
 
 
 class GitHost(Host):
-    """A branch with one commit and no history, so that no deleted picture stays in an earlier commit.
+    """A branch that gets a single commit without a parent at each publication.
 
-    All files of a release appear at once. A release is refused if somebody else has published meanwhile.
+    Without a history, no deleted picture stays in an earlier commit. All files of a publication appear at
+    once. The push is refused if somebody else has published meanwhile.
     """
 
     lanes = 4
@@ -48,7 +49,7 @@ class GitHost(Host):
     copies = False
 
     def __init__(self, address: HostAddress) -> None:
-        """Make a temporary repository for the new commit."""
+        """Create the folder for a temporary repository, in which the new commit is made."""
         super().__init__(address)
         self._repository = Path(tempfile.mkdtemp(prefix="publish-"))
         self._files: dict[str, str] = {}
@@ -56,7 +57,7 @@ class GitHost(Host):
 
     @property
     def notes(self) -> str:
-        """The folder for the note; the folder is in the branch, because a branch has no folder beside it."""
+        """The folder for the record of the published release; it is in the branch, among the site's files."""
         return ".publish"
 
     def make_extra_files(self, origin: str) -> dict[str, bytes]:
@@ -102,7 +103,7 @@ class GitHost(Host):
         return {name: HostFile(int(size)) for name, size in zip(self._files, sizes, strict=True)}
 
     def find_differing(self, files: Mapping[str, ReleaseFile]) -> set[str]:
-        """Compare the git object ids of the files with those in the branch."""
+        """Return the names of files whose git object ids differ from those in the branch."""
         blobs = {name: b"blob %d\0" % file.size + file.data for name, file in files.items()}
         return {
             name
@@ -115,11 +116,11 @@ class GitHost(Host):
         return self._git("cat-file", "blob", self._files[name]) if name in self._files else None
 
     def write(self, name: str, data: bytes) -> None:
-        """Put a file into the new commit."""
+        """Add a file to the new commit, or replace it there; `finish` pushes the commit."""
         self._files[name] = self._git("hash-object", "-w", "--stdin", given=data).decode().strip()
 
     def create(self, name: str, data: bytes) -> bool:  # noqa: ARG002  a branch has no lock file
-        """Return True and write no lock file: of several runs at the same time, only one can push."""
+        """Return True without writing; a branch needs no lock file, because only one run can push."""
         return True
 
     def delete(self, name: str) -> None:

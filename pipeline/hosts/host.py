@@ -1,4 +1,4 @@
-"""The interface of all kinds of hosts, and helpers that some of them share."""
+"""The interface of all kinds of web hosts, and helpers that some of them share."""
 
 from __future__ import annotations
 
@@ -41,15 +41,15 @@ class HostFile(NamedTuple):
 
 
 class Host(ABC):
-    """The site's folder on a host. Names of files are paths relative to this folder, with forward slashes.
+    """The site's folder on a web host.
+
+    Names of files are paths relative to this folder, with forward slashes. All methods may raise HostError.
 
     - `lanes`: the number of threads that may use the host at once
-    - `locks`: True if a lock file prevents simultaneous publications; if False, `finish` refuses
-      the release when somebody else has published since `connect`
-    - `capabilities`: the abilities of the host; a host that reads the site's rule files has all of them
-    - `copies`: True if the host can serve compressed copies that are stored beside the files
-
-    All methods may raise HostError.
+    - `locks`: True if a lock file prevents simultaneous publications; if it is False, `finish` raises an
+      error when somebody else has published since `connect`
+    - `capabilities`: the abilities of the host, such as redirects
+    - `copies`: True if the host can serve compressed copies (.br, .gz) that are stored beside the files
     """
 
     lanes: ClassVar[int] = 1
@@ -62,17 +62,17 @@ class Host(ABC):
         self.address = address
         self.root = address.path
         self.password = ""
-        """The password for this connection, or "" if `find_password` must find the password."""
+        """The password for this connection; if it is "", `find_password` provides the password."""
         self.has_sibling = True
         """True if a folder can be created beside the site's folder."""
 
     @property
     def notes(self) -> str:
-        """The folder for the lock file and for the note about the release.
+        """The folder for the lock file, and for the note that describes the published release.
 
-        This folder is beside the site's folder, where visitors cannot request files. If no folder can be
-        created beside the site's folder, .publish inside the site's folder is used. Visitors cannot request
-        the files in .publish if the host obeys the site's rules.
+        This folder is beside the site's folder, where visitors cannot request files. If the host allows no
+        folder there, it is .publish inside the site's folder. The site's rules for web servers then forbid
+        requests for its files.
         """
         name = posixpath.basename(self.root)
         return f"../{name}.publish" if name and self.has_sibling else ".publish"
@@ -83,11 +83,11 @@ class Host(ABC):
         return Capability.HIDDEN in self.capabilities and self.notes.startswith("../")
 
     def resolve(self, name: str) -> str:
-        """Return the path under which the host stores the file `name`."""
+        """Return the path of the file `name` on the host, below `root`."""
         return posixpath.normpath(posixpath.join(self.root, name))
 
     def make_extra_files(self, origin: str) -> dict[str, bytes]:  # noqa: ARG002  most need none
-        """Return additional files that this kind of host needs. `origin` is the address of the site."""
+        """Return additional files that this kind of host needs, by name; `origin` is the site's address."""
         return {}
 
     @abstractmethod
@@ -96,10 +96,10 @@ class Host(ABC):
 
     @abstractmethod
     def list_files(self) -> dict[str, HostFile]:
-        """Return all files and folders in the site's folder; the names of folders end with a slash."""
+        """Return all files and folders in the site's folder by name; names of folders end with a slash."""
 
     def find_differing(self, files: Mapping[str, ReleaseFile]) -> set[str]:  # noqa: ARG002  some give no sums
-        """Return the names of files whose checksum on the host differs.
+        """Return the names of those `files` whose content on the host differs.
 
         If the host provides no checksums, return an empty set.
         """
@@ -115,7 +115,7 @@ class Host(ABC):
 
     @abstractmethod
     def create(self, name: str, data: bytes) -> bool:
-        """Write a file in the folder `notes` unless the file exists; return True if it was written."""
+        """Create a file in the folder `notes` and return True; if it exists already, only return False."""
 
     @abstractmethod
     def delete(self, name: str) -> None:
@@ -134,20 +134,20 @@ class Host(ABC):
         """Set the permissions of a file or folder if the host supports permissions."""
 
     def finish(self) -> None:  # noqa: B027  most need not
-        """Make the release visible, on hosts that publish all files of a release at once."""
+        """Make the written files visible, on hosts that publish all files at once; elsewhere, do nothing."""
 
     def close(self) -> None:  # noqa: B027  most need not
         """Close the connection."""
 
 
 def make_temporary_path(path: str) -> str:
-    """Return the path under which a file is uploaded, before it is renamed to `path`."""
+    """Return the temporary path under which a file is uploaded, before it is renamed to `path`."""
     folder, name = posixpath.split(path)
     return posixpath.join(folder, f".{name}.publishing")
 
 
 def is_temporary(name: str) -> bool:
-    """Return whether a file is left from an interrupted upload."""
+    """Return whether a file has the name of an unfinished upload (`make_temporary_path`)."""
     name = posixpath.basename(name)
     return name.startswith(".") and name.endswith(".publishing")
 
@@ -158,11 +158,11 @@ def describe_error(error: BaseException) -> str:
 
 
 def find_password(address: HostAddress) -> str | None:
-    """Return the password from the environment, from this computer's keyring, or from a prompt.
+    """Return the password from the environment, from this computer's keyring, or from a prompt; else None.
 
-    PUBLISH_HOST must name the host to which the password in the environment belongs. Otherwise, a changed
-    address in the project could send the password to another host. Raises HostError if the hosts differ and
-    nobody can be prompted.
+    The variable PUBLISH_PASSWORD is used only if PUBLISH_HOST names the host of `address`. Otherwise, a
+    changed address in the project could send the password to another host. Raises HostError if the hosts
+    differ and nobody can be prompted.
     """
     if found := os.environ.get(PASSWORD):
         host = os.environ.get(PASSWORD_HOST, "")
@@ -196,9 +196,9 @@ def keep_password(address: HostAddress, password: str) -> None:
 
 
 def import_package(name: str) -> ModuleType:
-    """Import a package that only some hosts need. Raises HostError if it is not installed.
+    """Import a package that only some kinds of hosts need. Raises HostError if it is not installed.
 
-    These packages take half a second to import, so the desk imports them only when they are needed.
+    These packages take half a second to import. Therefore, they are imported only when they are needed.
     """
     try:
         return importlib.import_module(name)

@@ -1,4 +1,4 @@
-"""The table of the kinds of hosts."""
+"""The table of the kinds of web hosts, and the function that connects to a host."""
 
 from collections.abc import Iterator, Mapping
 from contextlib import closing, contextmanager
@@ -19,14 +19,14 @@ HOSTS: Final[Mapping[str, type[Host]]] = {
     "s3": S3Host,
     "git": GitHost,
 }
-"""The class for each kind of address (pipeline.content_files.host_address.SCHEMES)."""
+"""The class for each kind of host address (`HostAddress.kind`)."""
 
 
 @contextmanager
 def open_host(address: HostAddress, password: str = "") -> Iterator[Host]:
     """Connect to a host, and close the connection after the with block. Raises HostError.
 
-    Without a `password`, the result of `find_password` is used.
+    Without a `password`, the environment, the keyring or a prompt provides it (`find_password`).
     """
     with closing(HOSTS[address.kind](address)) as host:
         host.password = password

@@ -1,4 +1,4 @@
-"""A file of a release: its bytes, their checksum, and whether its name changes with its content."""
+"""A file of the site to be sent to a web host: its bytes and their checksum."""
 
 import hashlib
 from dataclasses import dataclass
@@ -9,7 +9,11 @@ from pipeline.hosting.model import HASHED
 
 @dataclass(frozen=True, slots=True)
 class ReleaseFile:
-    """One file of a release: its SHA-256, its size, and its bytes or their path."""
+    """One file of a release, a state of the site that is published.
+
+    `sum` is the SHA-256 as hexadecimal digits, and `size` is in bytes. `source` has the bytes, or the path of
+    a file that contains them.
+    """
 
     sum: str
     size: int
@@ -17,7 +21,7 @@ class ReleaseFile:
 
     @property
     def data(self) -> bytes:
-        """The bytes. Raises OSError."""
+        """The bytes of the file. Raises OSError."""
         return self.source if isinstance(self.source, bytes) else self.source.read_bytes()
 
 
@@ -28,5 +32,5 @@ def make_release_file(source: Path | bytes) -> ReleaseFile:
 
 
 def is_immutable(name: str) -> bool:
-    """Return whether a file's name changes with its content, so that old and new files can coexist."""
+    """Return whether a file's name contains a digest of its content, so that the content never changes."""
     return name.partition("/")[0] in HASHED

@@ -1,4 +1,4 @@
-"""Storage with the S3 protocol, from Amazon or others; the module uses obstore."""
+"""Publishing to storage with the S3 protocol, from Amazon or others; the module uses obstore."""
 
 import os
 import posixpath
@@ -23,10 +23,10 @@ _VARIABLES: Final = (
 
 
 class S3Host(Host):
-    """A bucket, or its part below a prefix. The access key is in the environment variables of Amazon's tools.
+    """An S3 bucket, or the part of it below a prefix.
 
-    S3 storage does not read the site's rule files, so each file is sent with its media type and its cache
-    lifetime.
+    The access key is in environment variables with the names that Amazon's tools use. S3 storage reads no
+    configuration files from the site, so each file is sent with its media type and its cache lifetime.
     """
 
     lanes = 16
@@ -34,7 +34,7 @@ class S3Host(Host):
     copies = False
 
     def __init__(self, address: HostAddress) -> None:
-        """Read the environment variables; nothing is sent yet."""
+        """Configure the client from the environment variables; nothing is sent yet."""
         super().__init__(address)
         store = import_package("obstore.store")
         endpoint = os.environ.get("AWS_ENDPOINT_URL_S3") or os.environ.get("AWS_ENDPOINT_URL") or ""
@@ -50,7 +50,7 @@ class S3Host(Host):
         return super().resolve(name).lstrip("/")
 
     def connect(self) -> None:
-        """Make sure that the bucket can be read."""
+        """Raise HostError unless the bucket can be read."""
         if not os.environ.get("AWS_ACCESS_KEY_ID"):
             raise HostError(f"No key for {self.address.host} is set: {_VARIABLES}")
         self.read(f"{self.notes}/release.json")
@@ -70,7 +70,7 @@ class S3Host(Host):
     def find_differing(self, files: Mapping[str, ReleaseFile]) -> set[str]:
         """Return the names of files whose MD5 sum differs from their ETag on the host.
 
-        On most storage, the ETag of a file that was uploaded in one piece is the file's MD5 sum.
+        On most S3 storage, the ETag of a file is its MD5 sum. Files with an ETag of another form are skipped.
         """
         return {
             name
@@ -93,7 +93,7 @@ class S3Host(Host):
             self._store.put(self.resolve(name), data, attributes=_make_headers(name), use_multipart=False)
 
     def create(self, name: str, data: bytes) -> bool:
-        """Upload a file unless it exists."""
+        """Upload a file and return True; if it exists, return False."""
         with self._translate_errors():
             try:
                 self._store.put(self.resolve(name), data, mode="create", use_multipart=False)

@@ -1,4 +1,4 @@
-"""A host that is reached over ssh; the module uses asyncssh."""
+"""Publishing to a host that is reached over ssh; the module uses asyncssh."""
 
 import asyncio
 import posixpath
@@ -38,19 +38,22 @@ T = TypeVar("T")
 
 
 def name_known_host(address: HostAddress) -> str:
-    """Return the name under which ~/.ssh/known_hosts lists a host, quoted for a shell."""
+    """Return the name of a host in ~/.ssh/known_hosts, quoted for a shell, such as '[host.example]:2222'."""
     return f"'[{address.host}]:{address.port}'" if address.port not in (None, 22) else address.host
 
 
 _TRIES = 5
-"""Maximum attempts to create a file that other runs create and delete at the same time."""
+"""Maximum attempts to create a lock file that other runs create and delete at the same time."""
 
 _SECONDS = 30
 """Seconds to wait for a connection, and for each answer."""
 
 
 class SftpHost(Host):
-    """A folder on a host that is reached over ssh. One thread runs asyncssh's event loop."""
+    """A folder on a host that is reached over ssh.
+
+    asyncssh runs in an event loop in a thread of its own; the methods wait for its results.
+    """
 
     lanes = 16
 
@@ -109,9 +112,10 @@ class SftpHost(Host):
         self.has_sibling = await self._sftp.isdir(sibling)
 
     async def _is_known(self) -> bool:
-        """Return whether known_hosts has a key of the host.
+        """Return whether ~/.ssh/known_hosts has a key of the host.
 
-        After a connection was refused because of the host's key, True means that the key has changed.
+        If a connection was refused because of the host's key, True means that the key has changed, and False
+        means that the host is unknown.
         """
         known = Path("~/.ssh/known_hosts").expanduser()
         with suppress(OSError, ValueError):
@@ -122,9 +126,10 @@ class SftpHost(Host):
         return False
 
     async def _refuse_links(self) -> None:
-        """Raise HostError if the site's folder is a link that an earlier version of this program made.
+        """Raise HostError if the site would be written through a symbolic link.
 
-        A link in place of one of the folders `HASHED` is refused, too.
+        Refused are links in place of the folders `HASHED`, and a link in place of the site's folder if an
+        earlier version of this program made it.
         """
         for name in sorted(HASHED):
             path = f"{self.root}/{name}"
@@ -148,7 +153,7 @@ class SftpHost(Host):
 
     @property
     def _ssh_target(self) -> str:
-        """The host in the form that the command ssh accepts."""
+        """The arguments with which the command ssh connects to the host, such as “-p 2222 user@host”."""
         at = self.address
         return f"{f'-p {at.port} ' if at.port else ''}{at.user or 'USER'}@{at.host}"
 
@@ -180,7 +185,10 @@ class SftpHost(Host):
         return found
 
     def find_differing(self, files: Mapping[str, ReleaseFile]) -> set[str]:
-        """Compare checksums that the host computes; return an empty set if the host computes none."""
+        """Return the names of files whose checksums differ; the host computes the checksums there.
+
+        Return an empty set if the host runs no commands, or takes too long.
+        """
         return self._run(self._find_differing(files))
 
     async def _find_differing(self, files: Mapping[str, ReleaseFile]) -> set[str]:
@@ -229,7 +237,7 @@ class SftpHost(Host):
                 await file.setstat(self._ssh.SFTPAttrs(permissions=FILE_MODE))
 
     async def _make_folder(self, folder: str) -> None:
-        """Create a folder and its missing parents, unless this connection knows that they exist."""
+        """Create a folder and its missing parents; folders that are known to exist need no request."""
         if folder in self._known_folders or folder in ("", "/"):
             return
         if not await self._sftp.isdir(folder):
@@ -243,7 +251,7 @@ class SftpHost(Host):
         self._known_folders.add(folder)
 
     def create(self, name: str, data: bytes) -> bool:
-        """Create a file, unless it exists."""
+        """Create a file and return True; if it exists, return False."""
         return self._run(self._create(self.resolve(name), data))
 
     async def _create(self, path: str, data: bytes) -> bool:
@@ -283,7 +291,10 @@ class SftpHost(Host):
         self._loop.close()
 
     def _run(self, work: Coroutine[Any, Any, T]) -> T:
-        """Run a coroutine in the thread of the connection. Errors become plain messages (HostError)."""
+        """Run a coroutine in the thread of the event loop, and return its result.
+
+        Errors of ssh and of the network become a HostError with a plain message.
+        """
         ssh = self._ssh
         try:
             return asyncio.run_coroutine_threadsafe(work, self._loop).result()
