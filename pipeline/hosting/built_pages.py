@@ -1,4 +1,4 @@
-"""Facts from the built site: its manifest for hosts, and the pictures of each page."""
+"""Reads the built site: hosts.json (its addresses and redirects), and the pictures of each page."""
 
 import re
 from collections.abc import Iterable
@@ -14,7 +14,10 @@ BUILD = f"Build the site first: {make_command('nox -s site')}"
 
 
 def read_hosts_manifest(dist: Path) -> HostsManifest:
-    """Return the manifest that the build wrote for hosts. Raises NotFoundError if it is missing."""
+    """Return the content of hosts.json, the site's addresses and redirects, from the built site `dist`.
+
+    Raises NotFoundError if the file is missing or cannot be read.
+    """
     try:
         return HostsManifest.model_validate_json((dist / "hosts.json").read_bytes())
     except OSError as error:
@@ -24,7 +27,7 @@ def read_hosts_manifest(dist: Path) -> HostsManifest:
 
 
 def name_page_file(path: str) -> str:
-    """Return the file name of the page at `path`, relative to the built site."""
+    """Return the file name of the page at `path` in the built site, such as contact.html for /contact."""
     return "index.html" if path == "/" else f"{path[1:]}.html"
 
 

@@ -37,9 +37,10 @@ class HtmlElement:
         return word.lower() in self.attributes.get(name, "").lower().split()
 
     def locate(self, attribute: str | None = None) -> tuple[int, int]:
-        """Return the offset and the length of an attribute with its value.
+        """Return the position in the text, as offset and length, of an attribute with its value.
 
-        If the element lacks the attribute, or none is given, return those of `<` with the tag's name.
+        Without an attribute, or if the element lacks it, return the position of the tag's name with `<`, such
+        as `<img`.
         """
         if attribute:
             value = r"""(?:\s*=\s*(?:"[^"\n]*"?|'[^'\n]*'?|[^\s>]*))?"""
@@ -50,7 +51,7 @@ class HtmlElement:
 
     @property
     def content(self) -> str:
-        """The text directly in the element, such as a script. The text begins right after the start tag."""
+        """The text directly in the element, such as the code of a script."""
         return "".join(child for child in self.children if isinstance(child, str))
 
     def find_ancestor(self, *tags: str) -> HtmlElement | None:
@@ -80,8 +81,8 @@ class HtmlDocument:
     def find_all(self, *tags: str, **split_words: str) -> list[HtmlElement]:
         """Return the elements that have one of these tags, and these words in their attributes.
 
-        For example, the argument rel="canonical" requires the word canonical in the attribute rel. The
-        argument http_equiv stands for the attribute http-equiv. The result has the elements of the first tag
+        For example, rel="canonical" requires the word canonical in the attribute rel. An underscore stands
+        for a hyphen, so http_equiv is the attribute http-equiv. The result has the elements of the first tag
         in the order of the page, then those of the next tag.
         """
         return [

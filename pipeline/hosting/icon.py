@@ -17,7 +17,7 @@ _SIZES: Final = [(16, 16), (32, 32), (48, 48)]
 
 
 def draw_favicon(dist: Path) -> bytes:
-    """Return favicon.ico in three sizes, drawn from the last icon of the web manifest in `dist`.
+    """Return favicon.ico in three sizes, drawn from the last icon in the web app manifest of the site `dist`.
 
     Raises NotFoundError if there is no such icon.
     """

@@ -16,18 +16,18 @@ HASHED = ("assets", "media")
 """Folders of the built site in which every file's name contains a digest of the file's content."""
 
 SHARED = "media"
-"""The folder whose files other sites may embed: search engines show its pictures directly from the site."""
+"""The folder whose files other sites may embed; search engines show pictures directly from the site."""
 
 HIDDEN = ("_headers", "_redirects", "build.json", "hosts.json")
-"""Files of the built site that are for hosts and that visitors do not get."""
+"""Files of the built site that configure hosts; web servers must not serve them to visitors."""
 
 WELL_KNOWN = ".well-known"
-"""The only served folder with a dot at the start of its name (RFC 8615)."""
+"""The only folder with a dot at the start of its name that web servers serve (RFC 8615)."""
 
 NOT_FOUND = "404.html"
 
 ADDRESS_ENDINGS = r"(?:\.html|/(?:index(?:\.html)?)?)"
-"""A regular expression for the endings, such as .html, that a redirect removes from a page's address."""
+"""A regular expression for superfluous endings of addresses, such as .html; a redirect removes them."""
 
 PLAIN = "(?:/[a-z0-9-]+)+"
 """A regular expression for valid addresses, as browsers send them: without percent-encoding."""
@@ -59,11 +59,11 @@ NOTICE = "Written by `pipeline hosting`; change content/ and run it again instea
 
 
 class SiteFacts(HostsManifest):
-    """The facts about a site that its hosts need.
+    """The facts about a site from which the files for web servers and crawlers are made.
 
-    `pictures` maps each page's path, in the order of routes.yaml, to the addresses of the page's pictures.
-    Paths in regular expressions need no escapes, because the rules on addresses allow only small letters,
-    digits, single hyphens and slashes.
+    `pictures` maps the path of each page to the addresses of the page's pictures. The pages are in the order
+    of routes.yaml. Paths consist of small letters, digits, hyphens and slashes, so they need no escapes in
+    regular expressions.
     """
 
     pictures: Mapping[str, tuple[HiddenText, ...]]
@@ -75,12 +75,12 @@ class SiteFacts(HostsManifest):
 
     @property
     def other_host(self) -> str:
-        """The host name that visitors may type instead: the site's name with www. added or removed."""
+        """The host name that visitors may type by mistake: the right name with www. added or removed."""
         return self.host.removeprefix("www.") if self.host.startswith("www.") else f"www.{self.host}"
 
     @property
     def hsts(self) -> str:
-        """Strict-Transport-Security (RFC 6797): browsers use only https for a year after each visit."""
+        """Strict-Transport-Security (RFC 6797): for a year after a visit, browsers use only https."""
         return f"max-age=31536000{'; includeSubDomains' if self.subdomains else ''}"
 
     @property
@@ -90,7 +90,10 @@ class SiteFacts(HostsManifest):
 
     @property
     def addresses(self) -> list[str]:
-        """`pages`, then the old addresses without the slash at the start; each has a file NAME.html."""
+        """The paths of all pages except home and of all redirects, without the slash at the start.
+
+        Each has a file NAME.html in the built site.
+        """
         return [*self.pages, *(source.lstrip("/") for source in self.redirects)]
 
     @property
@@ -106,8 +109,9 @@ SECURITY_HEADERS: Mapping[str, str] = {
 }
 """Names and values of the security headers of every response.
 
-In addition, the HTML of each page contains a content security policy of its own, with hashes. frame-ancestors
-works only in a header, and replaces X-Frame-Options (CSP Level 3, 3.3 and 6.4.2.2). Two headers are left out:
-without Referrer-Policy, browsers use a sufficient default, and Cross-Origin-Opener-Policy would cost a new
-browser process for each visit.
+In addition, the HTML of each page contains a content security policy of its own, with hashes. The directive
+frame-ancestors works only in a header, and replaces X-Frame-Options (CSP Level 3, 3.3 and 6.4.2.2).
+
+Two headers are left out on purpose. Without Referrer-Policy, browsers use a sufficient default.
+Cross-Origin-Opener-Policy would cost a new browser process for each visit.
 """

@@ -1,4 +1,4 @@
-"""One run: write the files for hosts and crawlers into the built site."""
+"""Writes the files for web servers and crawlers, such as redirects and the sitemap, into the built site."""
 
 import gzip
 import hashlib
@@ -25,14 +25,14 @@ FILES: Final[Mapping[str, Callable[[SiteFacts], str]]] = {
     "_headers": make_headers,
     "_redirects": make_redirects,
 }
-"""The files for the folder of the built site, each with the function that makes it."""
+"""The files to write into the folder of the built site, each with the function that returns its text."""
 
 INDEX: Final = "index.html"
 SUMS: Final = "hosting/SHA256SUMS"
-"""The file beside the built site with the digests of all files, for `sha256sum --check`."""
+"""The file with the checksums of the built site, for `sha256sum --check`; it is outside the site's folder."""
 
 _COPIED = ("sitemap.xml", "robots.txt", SECURITY)
-"""The files among FILES that get compressed copies, because crawlers request them."""
+"""The names in FILES that get compressed copies (.br and .gz), because crawlers request these files."""
 
 
 @dataclass(frozen=True)
@@ -44,7 +44,10 @@ class WrittenFile:
 
 
 def read_site_facts(dist: Path) -> SiteFacts:
-    """Return the facts about a site at the time of its build. Raises NotFoundError without a built site."""
+    """Return the facts about the built site in `dist`, such as its pages and redirects.
+
+    Raises NotFoundError if there is no built site.
+    """
     hosts = read_hosts_manifest(dist)
     return SiteFacts(**hosts.model_dump(), pictures=read_pictures(dist, hosts.paths))
 
@@ -61,18 +64,19 @@ def make_served_files(facts: SiteFacts) -> dict[str, bytes]:
 def _gzip(data: bytes) -> bytes:
     """Compress data with a gzip header that names no time and no operating system (RFC 1952).
 
-    So the same data gives the same bytes at every time and in every version of Python.
+    Therefore, the same data is always compressed to the same bytes, in each version of Python.
     """
     packed = gzip.compress(data, mtime=0)
     return packed[:9] + b"\xff" + packed[10:]
 
 
 def write_hosting_files(facts: SiteFacts, dist: Path, nginx_file: Path) -> list[WrittenFile]:
-    """Write the files into the built site, and nginx's rules to `nginx_file`; return all written files.
+    """Write the files for web servers and crawlers into the built site, and nginx's rules to `nginx_file`.
 
-    For each page except home and for each old address, NAME.html is copied to NAME/index.html. The file SUMS
-    lists the digests of all files. Writes are atomic, and unchanged files stay untouched. Raises OSError if a
-    page cannot be read or a folder cannot be written.
+    Each NAME.html except the home page is also copied to NAME/index.html, for hosts that ignore the site's
+    rules. The file SUMS lists the checksums of all files. Return a record of each of these files. Writes are
+    atomic, and unchanged files stay untouched. Raises OSError if a page cannot be read or a folder cannot be
+    written.
     """
     files = {dist / name: data for name, data in make_served_files(facts).items()}
     # A host without rules answers /contact with contact/index.html; a host with rules never serves this file.

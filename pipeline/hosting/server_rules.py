@@ -16,7 +16,7 @@ _COPIES: Final = """\
     RewriteCond %{HTTP:Accept-Encoding} !(?:^|[\\s,])§coding\\s*;\\s*q=0(?:\\.0*)?(?:$|[\\s,])
     RewriteCond %{REQUEST_FILENAME}.§ending -f
     RewriteRule ^(.+\\.(?:§texts))$ /$1.§ending [L]"""
-"""Apache's rules for compressed copies: a browser gets the copy if it accepts the copy's coding."""
+"""Apache's rules that send a compressed copy (.br, .gz) if the browser accepts this compression."""
 
 
 class _Rules(Template):
@@ -26,7 +26,7 @@ class _Rules(Template):
 
 
 def make_nginx_rules(facts: model.SiteFacts) -> str:
-    """Return `nginx.conf`, which a server block includes after its own lines for port and root.
+    """Return the text of `nginx.conf`, to be included in a server block that sets the port and the root.
 
     All add_header lines are at one level, because a location with its own add_header ignores the outer ones.
     """
@@ -51,7 +51,7 @@ def make_nginx_rules(facts: model.SiteFacts) -> str:
 
 
 def make_htaccess(facts: model.SiteFacts) -> str:
-    """Return `.htaccess` for the top folder of the site; Apache and LiteSpeed read it on a shared host.
+    """Return the text of `.htaccess` for the site's top folder, for Apache and LiteSpeed on shared hosts.
 
     It uses only directives that shared hosts allow in `.htaccess`. Directives of modules that may be missing
     are in IfModule blocks: without mod_headers there are no headers and no compressed copies, but every
@@ -85,7 +85,7 @@ def make_htaccess(facts: model.SiteFacts) -> str:
 
 
 def _fill(template: str, facts: model.SiteFacts, **values: str | Iterable[str]) -> str:
-    """Return a template, filled with `values` and with the values that every server needs."""
+    """Return the text of a template file, filled with `values` and the values that every server needs."""
     lines = {name: each if isinstance(each, str) else "\n".join(each) for name, each in values.items()}
     return _Rules((_TEMPLATES / template).read_text("utf-8")).substitute(
         lines,

@@ -1,4 +1,4 @@
-"""`_redirects` and `_headers` for Netlify and Cloudflare Pages."""
+"""The files `_redirects` and `_headers`, which configure Netlify and Cloudflare Pages."""
 
 from pipeline.findings.model import ImpossibleError
 from pipeline.hosting.model import (
@@ -16,11 +16,11 @@ RULES_LIMIT = 100
 
 
 def make_redirects(facts: SiteFacts) -> str:
-    """Return `_redirects`; Netlify and Cloudflare Pages both keep the query of a redirected address.
+    """Return the text of `_redirects`; both hosts keep the query of a redirected address.
 
-    Netlify prefers an existing file to a rule, unless the rule's status ends with !. Cloudflare Pages always
-    prefers the rule, and skips lines with an unknown status. So each rule is written twice: with ! for
-    Netlify, then without ! for Cloudflare Pages.
+    Netlify prefers an existing file to a rule, unless the rule's status ends with an exclamation mark.
+    Cloudflare Pages always prefers the rule, and skips lines with an unknown status. So each rule is written
+    twice: with status 301! for Netlify, then with status 301 for Cloudflare Pages.
     """
     lines = [
         f"# {NOTICE}",
@@ -37,9 +37,10 @@ def make_redirects(facts: SiteFacts) -> str:
 
 
 def make_headers(facts: SiteFacts) -> str:
-    """Return `_headers`. Raises ImpossibleError if there are more rules than Cloudflare Pages accepts.
+    """Return the text of `_headers`.
 
-    No two rules set the same header for one address, because Cloudflare Pages would join the values.
+    No two rules set the same header for one address, because Cloudflare Pages would join the values. Raises
+    ImpossibleError if there are more rules than Cloudflare Pages accepts.
     """
 
     def kept(cache: str, *, shared: bool = False) -> dict[str, str]:
