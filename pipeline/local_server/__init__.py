@@ -1,6 +1,6 @@
-"""A web server for this computer alone: its secrets, its guard, the built page, and routes to functions.
+"""The web server of the desk, the web editor; only this computer can reach it.
 
-It imports nothing about photos or content, so that its protection can be reviewed alone. Imports `desk_api`,
-whose messages its routes receive and return, and the layers below. Start with `guard.py`, which all requests
-pass.
+Start with `guard.py`, which refuses forbidden requests. The package knows nothing about photos or content, so
+that its protection can be reviewed alone. It may import `desk_api`, which defines the messages of its routes,
+and the layers below.
 """

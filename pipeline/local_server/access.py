@@ -1,4 +1,4 @@
-"""Access to the desk: its addresses, its secrets, and the security policy of its page."""
+"""Access to the desk (the local web editor): its addresses, its secrets, and the security headers."""
 
 import errno
 import secrets
@@ -9,21 +9,25 @@ from typing import Final
 from pipeline.system.operating_system import reuse_port
 
 HOST: Final = "127.0.0.1"
-"""The desk's host. It differs from the preview's, because browsers send cookies to every port of a host."""
+"""The host name in the desk's address.
+
+The site's preview uses another name, because browsers send a host's cookies to all its ports.
+"""
 
 PREVIEW: Final = "http://localhost"
-"""The preview's origin without its port. Browsers do not send the desk's cookie to this host."""
+"""The address of the site's preview, without its port. Browsers do not send the desk's cookie there."""
 
 ENTER: Final = "/enter/"
-"""The start of the path that gives a browser access to the desk; the secret token follows."""
+"""The start of the path that gives a browser access to the desk, as in /enter/TOKEN."""
 
 
 @dataclass(frozen=True)
 class Access:
-    """The access to the desk: its port, its two secrets, and the origins in its frames.
+    """The port and the secrets of the desk.
 
-    `preview` are the origins that the desk's page may show in frames. The secrets are the `token` in the
-    entry address, and the `cookie`.
+    A browser first sends the secret `token` in the path of the entry address. It then gets the secret
+    `cookie`, which each later request needs. `preview` are the origins that the desk's page may show in
+    frames, separated by spaces.
     """
 
     port: int
@@ -33,12 +37,12 @@ class Access:
 
     @property
     def origin(self) -> str:
-        """The desk's own origin."""
+        """The desk's own origin, such as http://127.0.0.1:21234."""
         return f"http://{HOST}:{self.port}"
 
     @property
     def address(self) -> str:
-        """The address that gives a browser access to the desk."""
+        """The entry address, which contains the secret token and gives a browser access to the desk."""
         return f"{self.origin}{ENTER}{self.token}"
 
     @property
@@ -66,7 +70,7 @@ class Access:
 
 
 def find_free_port(usual: int = 0) -> int:
-    """Return a port that is free for IPv4 and IPv6, the `usual` one if possible."""
+    """Return a port that is free for IPv4 and IPv6: the port `usual` if it is free, else any port."""
     while True:
         with socket.socket() as four:
             reuse_port(four)

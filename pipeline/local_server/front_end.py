@@ -1,4 +1,7 @@
-"""The desk's page: built when its sources have changed, and served at every address outside /api/."""
+"""The page of the desk (the web editor) in the browser: its build, and the routes that serve it.
+
+The page is served at every address outside /api/.
+"""
 
 import asyncio
 import hashlib
@@ -18,7 +21,10 @@ from pipeline.node.programs import NoSiteError, run_vite
 from pipeline.project import Project
 
 _STAMP: Final = "built.txt"
-"""A file in the folder of the built page, with a digest of the page's sources; the file is written last."""
+"""A file in the folder of the built page, with a digest of the page's sources.
+
+It is written last, so that its presence shows a complete build.
+"""
 
 _PLAIN: Final = """<!doctype html>
 <html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
@@ -28,11 +34,14 @@ _PLAIN: Final = """<!doctype html>
 
 
 FOR_EVER: Final = {"Cache-Control": "private, max-age=31536000, immutable"}
-"""Headers for files whose names change with their content."""
+"""Headers with which browsers cache a file for a year, for addresses that change with the file's content."""
 
 
 def make_routes(page: Path) -> list[BaseRoute]:
-    """Return the routes of the built page and of its files, which are in the folder `page`."""
+    """Return the HTTP routes that serve the built page and its files from the folder `page`.
+
+    Until the page is built, a plain page is served that reloads itself.
+    """
 
     def index(request: Request) -> Response:
         if request.url.path.startswith("/api/"):
@@ -51,22 +60,25 @@ def make_routes(page: Path) -> list[BaseRoute]:
 
 
 class StartingDesk:
-    """Serves the page at once; requests below /api/ wait until the application is set in `ready`."""
+    """A web application that serves the page at once, while the project is still being read.
+
+    Requests below /api/ wait until the real application is set as the result of `ready`.
+    """
 
     def __init__(self, page: Path, access: Access) -> None:
-        """Protect the built page with the guard; `page` is the folder of the built page."""
+        """Protect the page with the secrets of `access`; `page` is the folder of the built page."""
         self._page = Guard(Starlette(routes=make_routes(page)), access)
         self.ready: Future[ASGIApp] = Future()
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Serve the page, or pass a request below /api/ to the application."""
+        """Serve the page, or pass a request below /api/ to the real application once it is ready."""
         waits = scope["type"] == "http" and scope["path"].startswith("/api/")
         app = await asyncio.wrap_future(self.ready) if waits else self._page
         await app(scope, receive, send)
 
 
 def build_page(project: Project) -> str:
-    """Build the page if its sources have changed. Return the error message, or "" if there is no error."""
+    """Build the desk's page if its sources have changed; return the error message, or "" without an error."""
     source = project.root / "site/desk"
     if not (source / "vite.config.ts").is_file():
         return ""
@@ -86,7 +98,10 @@ def build_page(project: Project) -> str:
 
 
 def _hash_sources(site: Path, manifests: Path) -> str:
-    """Return a digest of the paths, sizes and times of all sources below `site`, except the manifests."""
+    """Return a digest of the paths, sizes and times of all source files below `site`.
+
+    The generated files in the folder `manifests` do not count.
+    """
     # Imported late: it loads the packages for photos, which the page does not need.
     from pipeline.ingest.run_record import walk_files
 

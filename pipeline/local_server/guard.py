@@ -1,4 +1,4 @@
-"""The guard of the desk: it answers only the desk's own page on this computer."""
+"""The guard of the desk (the local web editor): it lets only the desk's own page send requests."""
 
 import secrets
 from html import escape
@@ -23,16 +23,17 @@ _NO_COOKIE: Final = (
 
 
 class Guard:
-    """Refuses forbidden requests, and adds security headers to every answer.
+    """ASGI middleware that refuses forbidden requests, and adds security headers to every answer.
 
-    The Host header must be the desk's own address, because anybody can make another name resolve to this
-    computer (DNS rebinding). Requests that change something need the desk's Origin and a header that no form
-    can send. Requests from other sites are refused, even if they only read. Every request needs the cookie,
-    except the request for the entry page, which sets the cookie.
+    - The Host header must be the desk's own address, because anybody can make another name resolve to this
+      computer (DNS rebinding).
+    - Requests from other sites are refused, even if they only read.
+    - Requests that change something need the desk's Origin, and a header that no HTML form can send.
+    - Every request needs the secret cookie, except the request for the entry page, which sets the cookie.
     """
 
     def __init__(self, app: ASGIApp, access: Access) -> None:
-        """Protect `app` with the secrets and the policy of `access`."""
+        """Protect the application `app` with the secrets and the security headers of `access`."""
         self._app, self._access = app, access
         self._cookie = f"desk-{access.port}"
 
@@ -74,11 +75,11 @@ class Guard:
         return None
 
     def _enter(self, token: str, query: str) -> ASGIApp:
-        """Return the entry page, which sets the cookie and opens the desk; refuse a wrong `token`.
+        """Return the entry page, which sets the cookie and opens the desk, or refuse a wrong `token`.
 
-        The desk opens with the query `query`. The entry page uses a refresh instead of a redirect. If the
-        visit began outside the desk, such as in a file, browsers would not send the cookie after a redirect
-        (SameSite=Strict).
+        `query` is the query of the address with which the desk opens. The page opens the desk by a refresh
+        instead of a redirect. If the visit began outside the desk, such as in a local file, browsers would
+        not send the cookie after a redirect (SameSite=Strict).
         """
         if not secrets.compare_digest(token.encode(), self._access.token.encode()):
             return PlainTextResponse(_NO_COOKIE, 401)

@@ -1,4 +1,4 @@
-"""Routes that call a plain function with the request's message, and return its result as a message."""
+"""HTTP routes that call plain functions: JSON messages are their arguments and results."""
 
 import inspect
 from collections.abc import AsyncIterator, Callable
@@ -13,7 +13,7 @@ from starlette.routing import Route
 from pipeline.desk_api.base import DeskAnswer, DeskRequest
 
 _MOST: Final = 1_000_000
-"""Maximum size of a message in bytes; files have routes of their own."""
+"""Maximum size of a JSON message in bytes. Uploads of files, which may be larger, use other routes."""
 
 
 class TooLargeError(Exception):
@@ -21,14 +21,17 @@ class TooLargeError(Exception):
 
 
 class MisuseError(Exception):
-    """A request that the desk's own page never sends; the message has the reason."""
+    """A malformed request, which the desk's own page never sends; the message has the reason."""
 
 
 class MessageRoute(Route):
-    """A route made by `make_route`. `takes` is the class of its request message, None without a message."""
+    """A route made by `make_route`.
+
+    `takes` is the class of the message in the request's body, or None if the request has no body.
+    """
 
     def __init__(self, *arguments: Any, takes: type[DeskRequest] | None, **options: Any) -> None:
-        """Set `takes`, the class of the request message; pass the other arguments to `Route`."""
+        """Set `takes`; pass all other arguments to `Route`."""
         super().__init__(*arguments, **options)
         self.takes = takes
 
@@ -36,11 +39,11 @@ class MessageRoute(Route):
 def make_route(
     path: str, work: Callable[..., DeskAnswer], takes: type[DeskRequest] | None = None, method: str = ""
 ) -> Route:
-    """Return a route that runs `work` in a thread and answers with its result.
+    """Return a route that calls `work` in a thread and answers with its result.
 
-    If `takes` is given, `work` gets the request's message, of this class, as its first argument. The keyword
-    arguments of `work` are the named parts of the path and of the query. The default method is POST for a
-    route with a message, else GET.
+    If `takes` is given, the request's body is parsed as a message of this class, which becomes the first
+    argument of `work`. The keyword arguments of `work` are the parameters in the path and in the query. The
+    default `method` is POST if `takes` is given, else GET.
     """
 
     signature = inspect.signature(work)
@@ -68,12 +71,15 @@ def make_route(
 
 
 def make_response(message: DeskAnswer, status: int = 200) -> Response:
-    """Return a message as the body of a response."""
+    """Return a response whose body is the message as JSON."""
     return Response(message.model_dump_json(by_alias=True), status, media_type="application/json")
 
 
 def answer_nobody(_: Request, __: Exception) -> Response:
-    """Return a response for a request that the browser aborted; otherwise a traceback would be logged."""
+    """Return an empty response; this is the exception handler for requests that the browser has aborted.
+
+    Nobody receives the response, but without a handler, a traceback would be logged.
+    """
     return Response(status_code=400)
 
 

@@ -1,4 +1,4 @@
-"""The web server, which serves an application on a local socket, in a thread of this process."""
+"""Runs a web application on a local socket, in a thread of this process."""
 
 from socket import socket
 from threading import Thread
@@ -8,7 +8,10 @@ from uvicorn import Config, Server
 
 
 def start_server(app: ASGIApp, listener: socket) -> tuple[Server, Thread]:
-    """Serve an application on a listening socket, in a thread; return the server and its thread."""
+    """Serve an application on a listening socket, in a new thread; return the uvicorn server and the thread.
+
+    To end the server, set its `should_exit`, then join the thread.
+    """
     config = Config(
         app,
         log_config=None,
