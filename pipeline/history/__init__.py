@@ -1,5 +1,6 @@
-"""Versions of text and originals in git: saved, listed, compared, restored, merged and shared.
+"""The history of the project in git: versions are saved, listed, compared, restored, merged and shared.
 
-A version is a commit of content/ and raw_assets/. Imports `gallery` (for the trash) and the layers below.
-Start with `snapshot.py` and `versions.py`; `merging.py` merges the changes of two people.
+A version is a commit of content/, which has the text, and of raw_assets/, which has the photos. Start with
+`snapshot.py` and `versions.py`; `merging.py` merges the changes of two people. This package may import
+`gallery` (for the trash) and the layers below.
 """

@@ -1,4 +1,4 @@
-"""A backup: one ZIP file with the project and its history; the unpacked files are a usable project."""
+"""A backup: one ZIP file with the whole project and its history, which can be unpacked and used at once."""
 
 import shutil
 from pathlib import Path
@@ -13,10 +13,9 @@ _PACKED: Final = frozenset({".jpg", ".jpeg", ".png", ".webp", ".avif", ".heic", 
 
 
 def write_backup(root: Path, target: Path) -> None:
-    """Write text, originals, history and the program of a project into a ZIP file.
+    """Write the text, the photos, the git history and the program of a project into a ZIP file.
 
-    The history is left out if there is none, or if the repository is in a folder above the project. Raises
-    OSError.
+    If the repository belongs to a folder above the project, the history is left out. Raises OSError.
     """
     with ZipFile(target, "w", strict_timestamps=False) as archive, TemporaryDirectory() as folder:
         names = {path.relative_to(root).as_posix() for each in FOLDERS for path in (root / each).rglob("*")}
@@ -36,7 +35,7 @@ def write_backup(root: Path, target: Path) -> None:
 
 
 def _copy_history(root: Path, history: Path) -> None:
-    """Copy all commits and branches of the repository, but not its settings and remotes."""
+    """Clone the repository of the project into the folder `history`, without its settings and remotes."""
     git = find_repository(root)
     git.read("clone", "--quiet", "--mirror", "--no-hardlinks", "--template=", str(root), str(history))
     copy = ("--git-dir", str(history))

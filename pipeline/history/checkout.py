@@ -1,4 +1,4 @@
-"""Checkouts of earlier versions as separate projects, without the photos that were erased later."""
+"""Checkouts of earlier versions in temporary folders; photos that were erased later can be removed there."""
 
 import os
 import shutil
@@ -22,15 +22,21 @@ from pipeline.photos.keys import digest_file
 from pipeline.project import Project
 
 _PERMANENT: Final = (FORGOTTEN.file, PUBLISHED, PUBLISH.file)
-"""Files that a checkout gets in today's version: two records that only grow, and the host's settings."""
+"""Files that a checkout gets from the present project, because a return to an earlier version keeps them.
+
+They are the records of erased photos and of public addresses, which only grow, and the host's address.
+"""
 
 PAST_SITE: Final = "look"
-"""The folder in `project.past` for the site of the version viewed last; the other folders are checkouts."""
+"""The folder in `project.past` with the site of the version that was previewed last.
+
+All other folders there are checkouts.
+"""
 
 
 @contextmanager
 def check_out(git: Repository, past: Path, commit: str) -> Iterator[Project]:
-    """Check out a commit as a project below the folder `past`, and delete this project after the with block.
+    """Check out a commit into a temporary project below the folder `past`; delete it after the with block.
 
     The caller must hold the lock of the present project during the block.
     """
@@ -45,7 +51,7 @@ def check_out(git: Repository, past: Path, commit: str) -> Iterator[Project]:
 
 
 def _export(git: Repository, commit: str, folder: Path) -> Project:
-    """Write the text and originals of a commit into an empty folder; return the project in this folder."""
+    """Write the text and photos of a commit into an empty folder; return the project in this folder."""
     index = folder / "index"
     git.read("read-tree", git.require(commit), index=index)
     names = "".join(f"{name}\0" for name in list_blobs(git, commit)).encode("utf-8", "surrogateescape")
@@ -71,10 +77,11 @@ def copy_permanent_records(root: Path, checkout: Path) -> None:
 
 
 def remove_erased_photos(state: Project, originals: Path, *, today: date) -> list[str]:
-    """Remove the erased photos, which forgotten.yaml lists, from a checkout; return their originals.
+    """Remove photos that were deleted for good from a checkout; return their paths below raw_assets/.
 
-    A photo that only looks like an erased photo is removed, too, unless today's folder `originals` contains
-    the photo: then somebody has decided that it is another photo.
+    `state` is the checkout, whose forgotten.yaml lists these photos. A photo that only looks like one of them
+    is removed, too, unless it is also in `originals`, the present project's folder of photos: then somebody
+    has decided that it is another photo.
     """
     content, _ = read_content(state.root)
     if not content.erased:

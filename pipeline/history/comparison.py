@@ -1,4 +1,4 @@
-"""Two snapshots are compared page by page: values of the content, and photos before and after."""
+"""The comparison of two snapshots (states of text and photos), page by page."""
 
 from dataclasses import dataclass, field
 from pathlib import Path, PurePosixPath
@@ -39,22 +39,27 @@ from pipeline.queries.usage import find_pages_showing
 PageState: TypeAlias = Literal["new", "gone", "changed"]
 
 _LISTED_KEYS: Final = ("title", "enrolment_name", "image", "motif", "card", "featured")
-"""The keys of a programme whose values appear in the lists of other pages."""
+"""The keys in a programme's file whose values also appear on other pages, which list the programme."""
 
 _EVERYWHERE: Final = (SITE.file, SHELL.file)
 COMMAND_FILES: Final = (DESCRIBED.file, FORGOTTEN.file)
-"""Files that only commands write."""
+"""Content files that only commands write, never people."""
 RECORDS: Final = {PUBLISHED: "addresses that were public", FORGOTTEN.file: "photos deleted for good"}
-"""Files whose change is named as a whole; a return to an earlier version keeps them."""
+"""Files that a return to an earlier version keeps, each with its label.
+
+A comparison reports only that such a file has changed, not its changed values.
+"""
 
 
 @dataclass(frozen=True)
 class ValueChange:
-    """A changed value of a content file, with its label.
+    """A changed value of a content file.
 
-    `before` or `after` is None if that version lacks the value, and both if the label says enough. `path` is
-    the value's path in the later version, or in the earlier version if the value was removed. `standin` is
-    True if the later value is a stand-in.
+    - `path`: the path of the value in the later version; if it was removed, in the earlier version
+    - `label`: the name of the value for people
+    - `before`, `after`: the values in both versions; one is None if the value was added or removed, and both
+      are None if the label describes the whole change
+    - `standin`: True if the later value is only invented, in place of the real value
     """
 
     file: str
@@ -67,9 +72,10 @@ class ValueChange:
 
 @dataclass(frozen=True)
 class PhotoInSnapshot:
-    """A photo in one of the snapshots: its original, the git blob of the original, and its texts.
+    """A photo as it is in one of the two snapshots.
 
-    `blob` is None if the original was missing.
+    `file` is the path of its original (photo file) below raw_assets/. `blob` is the git object id of the
+    original, or None if the original is missing. `focus` is the focal point as fractions of width and height.
     """
 
     file: str
@@ -83,7 +89,8 @@ class PhotoInSnapshot:
 class PhotoChange:
     """A photo that was added, removed or replaced, or whose values changed.
 
-    `name` is its name in commands (`PictureUsage.name`).
+    `name` is the photo's name in commands, such as its id. `what` is "words" if only `values`, such as the
+    title, have changed.
     """
 
     name: str
@@ -97,8 +104,8 @@ class PhotoChange:
 class PageChanges:
     """The changes of a page.
 
-    `name` is the name of the page's file, such as `pages/home`. `path` and `title` are the page's address and
-    title in the later version, or in the earlier version if the page is gone.
+    `name` is the name of the page's file, such as `pages/home`. `path` is the page's address. `path` and
+    `title` are those of the later version, or of the earlier version if the page is gone.
     """
 
     name: str
@@ -111,12 +118,13 @@ class PageChanges:
 
 @dataclass
 class Changes:
-    """All differences between two snapshots.
+    """All differences between two snapshots (states of text and photos).
 
-    `pages` are in the order of routes; a photo or a card on several pages is listed with each page.
-    `everywhere` are the changed values that every page shows, and `page_count` is the number of pages.
-    `others` are the changed values that no page shows: addresses, counts, and whole files that cannot be
-    read. `loose` are changed originals that no content names.
+    - `pages`: the changed pages, in the order of routes.yaml; a photo on several pages is listed with each
+    - `everywhere`: the changed values that every page shows, such as a phone number in the footer
+    - `others`: the changed values that no page shows, and files that cannot be read
+    - `loose`: changed photo files that the content does not use
+    - `page_count`: the number of all pages of the site
     """
 
     pages: list[PageChanges]
@@ -131,7 +139,7 @@ class Changes:
 
     @property
     def photos(self) -> list[PhotoChange]:
-        """All changed photos, without repetition."""
+        """All changed photos; a photo on several pages appears once."""
         return list({change.name: change for page in self.pages for change in page.photos}.values())
 
     def summarise(self, most: int = 4) -> str:
@@ -163,7 +171,10 @@ class Changes:
 
 
 def compare_snapshots(before: Snapshot, after: Snapshot) -> Changes:
-    """Compare two snapshots; either may have errors in its content."""
+    """Return the differences between two snapshots (states of text and photos).
+
+    The content of either may have errors.
+    """
     old, new = _Side(before), _Side(after)
     changes = Changes([], [], [], [], len(new.paths))
     pages: dict[str, PageChanges] = {}
@@ -195,7 +206,7 @@ def compare_snapshots(before: Snapshot, after: Snapshot) -> Changes:
 
 
 class _Side:
-    """One of the two compared snapshots, with its content."""
+    """One of the two compared snapshots, with its parsed content and its pictures."""
 
     def __init__(self, snapshot: Snapshot) -> None:
         self.snapshot = snapshot
@@ -206,10 +217,13 @@ class _Side:
         self.content = Content(Path(), parts, programmes)
         self.pictures = {(usage.source, usage.name): usage for usage in list_pictures(self.content)}
         self.paths = {route.page: route.path for route in self.content.listed_routes}
-        """The address of each page by its name, in the order of routes."""
+        """The address of each page, by the name of the page, in the order of routes.yaml."""
 
     def describe(self, usage: PictureUsage | None) -> PhotoInSnapshot | None:
-        """Return a photo as it is in this snapshot."""
+        """Return the photo at its place in the content (`usage`) as it is in this snapshot.
+
+        Return None if `usage` is None, because the snapshot lacks the photo.
+        """
         if usage is None:
             return None
         blob = self.snapshot.originals.get(usage.file)
@@ -219,7 +233,7 @@ class _Side:
 def _select_shown(
     page: PageChanges, file: str, values: list[ValueChange], old: _Side, new: _Side
 ) -> list[ValueChange]:
-    """Select, from the changed `values` of a file, the values that `page` shows.
+    """Return those changed `values` of a file that `page` shows.
 
     If the page is new or gone, the values of its own file and of the gallery are left out.
     """
@@ -231,7 +245,7 @@ def _select_shown(
 
 
 def _make_page(name: str, old: _Side, new: _Side) -> PageChanges:
-    """Return the name, address, title and state of a page, still without its changes."""
+    """Return a record for a page with its name, address, title and state, but without its changes yet."""
     side = new if name in new.paths else old
     state: PageState = "changed"
     if name not in old.paths or name not in new.paths:
@@ -244,7 +258,10 @@ def _make_page(name: str, old: _Side, new: _Side) -> PageChanges:
 def _compare_file(
     file: str, old: _Side, new: _Side
 ) -> tuple[list[PhotoChange], list[ValueChange], list[str]]:
-    """Return the changed photos and other changed values of a file, and the names of pages that show them."""
+    """Compare the two versions of a content file.
+
+    Return the changed photos, the other changed values, and the names of the pages that show them.
+    """
     was, now = old.readings.get(file), new.readings.get(file)
     if any(each and not each.source.whole for each in (was, now)):
         differs = old.snapshot.files.get(file) != new.snapshot.files.get(file)
@@ -288,7 +305,7 @@ def _compare_photo(
 
 
 def _is_about(difference: ValueDifference, file: str, name: str, old: _Side, new: _Side) -> bool:
-    """Return whether a difference is about the photo of that name."""
+    """Return whether a difference concerns the photo `name`: its entry, a value in it, or all around it."""
     usage = new.pictures.get((file, name)) or old.pictures[file, name]
     keys = ("photos", name) if file == GALLERY.file else usage.keys
     return difference.keys[: len(keys)] == keys or difference.keys == keys[: len(difference.keys)]
@@ -309,7 +326,10 @@ def _make_value_change(file: str, difference: ValueDifference) -> ValueChange:
 
 
 def label_value(file: str, keys: Keys, path: ValuePath) -> str:
-    """Return the label of a value for use within a sentence; the label of a photo's value omits the photo."""
+    """Return the label of a value, such as “phone number”, in a form that fits into a sentence.
+
+    The label of a gallery photo's value does not name the photo.
+    """
     if file == GALLERY.file:
         labels = label_keys(GALLERY, ("photos", 0, *keys[2:]))
         label = ": ".join(labels.get(str(key), str(key)) for key in keys[2:] or keys[1:] or keys)

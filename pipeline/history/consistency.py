@@ -1,4 +1,4 @@
-"""Merged files are made consistent: routes, redirects, positions in lists, and counts."""
+"""Corrects values in merged files that follow from other values, such as counts and positions in lists."""
 
 from collections.abc import Iterator, Mapping
 from contextlib import suppress
@@ -19,7 +19,7 @@ COUNTED: Final = {
     "qualifications": (FOUNDER.file, "qualification_cards"),
     "achievements": (FOUNDER.file, "achievement_cards"),
 }
-"""The numbers in the contract, each with the list whose entries it counts."""
+"""The counts in contract.yaml, each with the file and the key of the list whose entries it counts."""
 
 
 def restore_consistency(
@@ -27,10 +27,15 @@ def restore_consistency(
 ) -> dict[str, bytes]:
     """Return the merged files with all derived values corrected, so that nobody has to decide about them.
 
-    A programme or free page without a route gets a route. If the programme or free page of a route is gone,
-    the route is deleted. A redirect points to the present address of its page. The positions in each list are
-    1, 2, 3 ... A number in the contract is corrected if it was correct on one of the sides. A file that
-    cannot be edited stays as it is, and checks report it.
+    `base`, `mine` and `theirs` are the files before the merge: the common version, and those of both sides.
+
+    - Routes: a programme or free page that has lost its route gets it back. The route of a programme or free
+      page that no longer exists is deleted.
+    - Redirects: each leads to the present address of its page.
+    - Positions: the programmes in each list have the positions 1, 2, 3 and so on.
+    - Counts in contract.yaml: a count that was correct on one of the sides is corrected.
+
+    A file that cannot be edited stays as it is; checks report it later.
     """
     with suppress(UneditableError, KeyError, TypeError, AttributeError):
         _repair_routes(files, [mine, theirs, base])
@@ -59,10 +64,10 @@ def _repair_routes(files: dict[str, bytes], sides: list[ContentFiles]) -> None:
 
 
 def _repair_redirects(editor: YamlEditor, pages: Mapping[str, str]) -> None:
-    """Point each redirect to the present address of its page.
+    """Let each redirect lead to the present address of its page.
 
-    A redirect is deleted if its old address (the key `from`) is now the address of a page. `pages` maps each
-    address in the base and on both sides to its page.
+    A redirect is deleted if its old address (the key `from`) is now the address of a page. `pages` maps all
+    addresses that pages had before the merge to the names of these pages.
     """
     paths = {route["page"]: route["path"] for route in editor.value["routes"]}
     redirects = editor.value.get("redirects") or []
@@ -112,13 +117,13 @@ def _read(files: ContentFiles, file: str) -> dict[str, Any]:
 
 
 def _read_routes(files: ContentFiles) -> dict[str, str]:
-    """Return the address of each page."""
+    """Return the address of each page, by the page's name."""
     routes: Any = _read(files, ROUTES.file).get("routes")
     return {each["page"]: each["path"] for each in routes or () if {"page", "path"} <= {*each}}
 
 
 def _has_own_file(name: str) -> bool:
-    """Return True for programmes and free pages, which exist only while their content file exists."""
+    """Return True if the page `name` is a programme or a free page, which exists only with its own file."""
     page = page_of(name)
     return page is not None and page.has_many
 
@@ -128,7 +133,7 @@ def _list_programme_files(files: ContentFiles) -> list[str]:
 
 
 def _read_positions(files: ContentFiles) -> Iterator[tuple[str, str, int]]:
-    """Yield each position of a programme in a list, as content file, name of the list, and position."""
+    """Yield each position of a programme in a list: the programme's file, the list's name, the position."""
     for file in _list_programme_files(files):
         positions = _read(files, file).get("featured")
         for name, position in positions.items() if isinstance(positions, dict) else ():
@@ -137,7 +142,7 @@ def _read_positions(files: ContentFiles) -> Iterator[tuple[str, str, int]]:
 
 
 def _count(files: ContentFiles) -> dict[tuple[str, ...], int]:
-    """Return the correct value of each number in the contract, by the number's path."""
+    """Return the correct counts (of photos, programmes and so on), by their paths in contract.yaml."""
     counts: dict[tuple[str, ...], int] = {("programmes",): len(_list_programme_files(files))}
     for key, (file, name) in COUNTED.items():
         entries = _read(files, file).get(name)
@@ -151,7 +156,7 @@ def _count(files: ContentFiles) -> dict[tuple[str, ...], int]:
 
 
 def _read_promises(files: ContentFiles) -> dict[tuple[str, ...], Any]:
-    """Return the values of the contract by their paths."""
+    """Return the values in contract.yaml (the agreed counts and limits), by their paths in this file."""
     contract = _read(files, CONTRACT.file)
     featured = contract.get("featured")
     lists = featured.items() if isinstance(featured, dict) else ()

@@ -1,4 +1,4 @@
-"""The program git as a subprocess, independent of personal settings and without prompts."""
+"""Runs the program git as a subprocess, independent of personal settings and without prompts."""
 
 import os
 import re
@@ -21,7 +21,10 @@ _UNDER_WAY: Final = {
     "CHERRY_PICK_HEAD": "a cherry-pick",
     "REVERT_HEAD": "a revert",
 }
-"""Files and folders in .git that show an unfinished operation, which a commit would disturb."""
+"""Files and folders in .git that exist during an unfinished operation, each with its name for people.
+
+A commit would disturb such an operation.
+"""
 
 _NETWORK_LIMIT: Final = 600
 """Time limit in seconds for a git command that uses the network."""
@@ -36,7 +39,7 @@ _DAMAGE: Final = re.compile(
 )
 
 _OWN: Final = {"GIT_DIR", "GIT_WORK_TREE", "GIT_INDEX_FILE", "GIT_PREFIX", "GIT_ASKPASS", "SSH_ASKPASS"}
-"""Environment variables that git must not inherit: git sets some for hooks, others open password windows."""
+"""Environment variables that are removed for git: some name another repository, others open windows."""
 
 _QUIET: Final = {
     "GIT_TERMINAL_PROMPT": "0",
@@ -55,20 +58,23 @@ _PLAIN: Final = (
     "i18n.logOutputEncoding=utf-8",
     "log.showSignature=false",
 )
-"""Settings for every command: the user's own settings could change git's output or start other work."""
+"""Settings for every git command; the user's own settings could change its output or start other work."""
 
 _NO_GIT: Final = "git is not installed here, so there are no versions. It is free: https://git-scm.com"
 
 
 class HistoryError(ImpossibleError):
-    """The history does not allow an action. Nothing was changed, and the message is for users."""
+    """An action is impossible in the present state of the history; nothing was changed.
+
+    The message is for users.
+    """
 
 
 class NoHistoryError(HistoryError):
     """git is missing, or the project is in no repository."""
 
     def __init__(self, message: str, *, can_begin: bool) -> None:
-        """Set the reason; `can_begin` is True if `start_repository` would solve the problem."""
+        """Set the message; `can_begin` is True if `start_repository` would solve the problem."""
         super().__init__(message)
         self.can_begin = can_begin
 
@@ -79,7 +85,10 @@ class GitError(HistoryError):
 
 @dataclass(frozen=True)
 class Repository:
-    """A project's repository. Commands run in the project's `folder`; paths are relative to the folder."""
+    """The git repository of a project; commands run in the project's `folder`.
+
+    Paths in commands are relative to this folder.
+    """
 
     folder: Path
 
@@ -162,7 +171,7 @@ class Repository:
         return found
 
     def find_hindrance(self) -> str:
-        """Return why no version can be saved now, in plain words, or "" if a version can be saved."""
+        """Return a sentence that explains why no version can be saved now, or "" if one can be saved."""
         names = [word for name in _UNDER_WAY for word in ("--git-path", name)]
         paths = self.read("rev-parse", *names).split("\n")
         for operation, path in zip(_UNDER_WAY.values(), paths, strict=True):
@@ -183,7 +192,7 @@ class Repository:
 
 
 def _explain(output: str) -> str:
-    """Return the cause and remedy of a stale lock or a damaged repository, or "" for any other error."""
+    """Explain an error message of git about a stale lock or a damaged repository; else return ""."""
     if lock := _LOCK.search(output):
         return (
             f"git is at work in this project, or was interrupted before: it left the file {lock[1]}. If no "
@@ -193,7 +202,7 @@ def _explain(output: str) -> str:
 
 
 def explain_damage(output: str) -> str:
-    """Return the cause and remedy of a damaged repository; `output` is git's own message."""
+    """Return a message with the cause and remedy of a damaged repository; `output` is git's own message."""
     return (
         "The history on this computer is damaged; the text and photos on disk are not. Whoever looks after "
         "the program can fetch the shared versions again: git fetch --refetch. The list of all damage: "

@@ -1,4 +1,7 @@
-"""The three-way merge of lists: of the order of named entries, and of lists of plain values."""
+"""The three-way merge of lists: `base` is the common version, `mine` and `theirs` are those of two people.
+
+There are functions for the order of entries that have names, and for lists of plain values.
+"""
 
 from bisect import bisect_left
 from collections.abc import Mapping, Sequence
@@ -9,10 +12,10 @@ Names: TypeAlias = Sequence[str]
 
 
 def merge_orders(base: Names, mine: Names, theirs: Names) -> list[str] | None:
-    """Merge the order of the names that are in all three lists; return None for a conflict.
+    """Merge two changed orders of names; return the names that all three lists contain, None for a conflict.
 
-    If one side swapped two names, they are swapped in the merged order. There is a conflict if the swaps of
-    the two sides contradict each other, or if both sides moved one name to different places.
+    If one side swapped two names, they are swapped in the result. There is a conflict if the swaps of both
+    sides contradict each other, or if both sides moved the same name to different places.
     """
     common = {*base} & {*mine} & {*theirs}
     old, here, there = ([name for name in names if name in common] for names in (base, mine, theirs))
@@ -30,13 +33,13 @@ def merge_orders(base: Names, mine: Names, theirs: Names) -> list[str] | None:
 
 
 def _precedes(one: str, other: str, places: Sequence[Mapping[str, int]]) -> bool:
-    """Return whether `one` precedes `other` in the merged order."""
+    """Return whether `one` precedes `other` in the merged order; `places` has the positions in each list."""
     old, here, there = (each[one] < each[other] for each in places)
     return here if here != old else there
 
 
 def _is_moved_apart(old: Names, here: Names, there: Names) -> bool:
-    """Return whether both sides moved one name, but to different places among the unmoved names."""
+    """Return whether both sides moved the same name, but to different places among the unmoved names."""
     moved_here, moved_there = _find_moved(old, here), _find_moved(old, there)
     unmoved = {*old} - moved_here - moved_there
     return any(
@@ -61,10 +64,10 @@ def _find_moved(old: Names, new: Names) -> set[str]:
 
 
 def insert_others(order: Names, mine: Names, theirs: Names, names: set[str]) -> list[str]:
-    """Insert the `names` that `order` lacks, each after the name that precedes it in `mine` or `theirs`.
+    """Return `order` with the further `names`, each after the name that precedes it in `mine` or `theirs`.
 
-    If both sides have new names at the same place, the group that starts with the alphabetically first name
-    comes first.
+    If both sides have new names at the same place, the names of each side stay together. The group that
+    starts with the alphabetically first name comes first.
     """
     placed = {*order}
     groups: dict[str | None, list[list[str]]] = {}
@@ -106,7 +109,7 @@ def merge_lists(base: Sequence[Any], mine: Sequence[Any], theirs: Sequence[Any])
 def _find_stable(
     base: Sequence[Any], mine: Sequence[Any], theirs: Sequence[Any]
 ) -> list[tuple[int, int, int]]:
-    """Return the values that neither side changed, each as its positions in the three lists."""
+    """Return the positions, in the three lists, of each value that neither side changed."""
     here, there = (_match(base, side) for side in (mine, theirs))
     return [(n, here[n], there[n]) for n in range(len(base)) if n in here and n in there]
 

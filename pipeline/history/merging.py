@@ -1,4 +1,8 @@
-"""The three-way merge of content and originals; content is merged value by value, never line by line."""
+"""The three-way merge of text and photos, after two people have changed the project.
+
+Text is merged value by value, never line by line. Originals are the photo files in raw_assets/; a blob is the
+git object id of such a file.
+"""
 
 from __future__ import annotations
 
@@ -32,9 +36,9 @@ T = TypeVar("T")
 
 @dataclass
 class MergeResult:
-    """The merged content files and the blobs of the merged originals; each blob is from one of the sides.
+    """The result of a merge: the bytes of the content files, and the git blobs of the originals, by name.
 
-    For each of the `conflicts`, the result has the value of my side.
+    While a conflict is not decided, the result has the value of my side.
     """
 
     files: dict[str, bytes]
@@ -47,9 +51,9 @@ def merge_snapshots(
 ) -> MergeResult:
     """Merge the changes of both sides since `base`; `choices` maps a conflict's name to the chosen side.
 
-    If both sides added different originals or photos under one name, both are kept, and one is renamed. A
-    merge on the other side's computer renames the same original or photo. An original that the merged content
-    names is kept, even if one side deleted it.
+    If both sides added different originals (photo files) under the same name, both are kept, and one is
+    renamed. The same holds for different photos with the same id. A merge on the other side's computer makes
+    the same choice. An original that the merged content uses is kept, even if one side deleted it.
     """
     mine, theirs = _separate_originals(base, mine, theirs)
     merge = _Merge(choices, base, mine, theirs)
@@ -64,10 +68,14 @@ def merge_snapshots(
 
 @dataclass
 class _Merge:
-    """A merge under way: the choices, and the conflicts without a choice.
+    """The state of a merge.
 
-    `chosen` maps an original to the side that was chosen for the picture, or for the content file that names
-    the original. If one side renamed a picture and the other replaced it, `pictures` has the merged blob.
+    - `choices`: the chosen side for each conflict that is decided, by the conflict's name
+    - `conflicts`: the conflicts that are not decided
+    - `chosen`: the side from which an original must come, by the original's name; it was chosen for the
+      picture or for the whole content file
+    - `pictures`: for pictures that one side renamed and the other side replaced, the blob of the merged
+      original, by its new name
     """
 
     choices: Mapping[str, Choice]
@@ -83,10 +91,10 @@ class _Merge:
         return self.base, self.mine, self.theirs
 
     def merge_originals(self, files: Mapping[str, bytes]) -> dict[str, str]:
-        """Return the blobs of the merged originals by name.
+        """Return the blob of each original after the merge, by name; `files` are the merged content files.
 
-        If the content of a side names an original but the merged content does not, the original is left out.
-        An original that no content names is kept, unless one side removed the original.
+        An original is left out if the content of a side used it, but the merged content does not. An original
+        that neither side's content used is kept, unless one side removed it.
         """
         named = _list_named_originals(files)
         before = _list_named_originals(self.mine.files) | _list_named_originals(self.theirs.files)
@@ -134,7 +142,7 @@ class _Merge:
     def _choose_unit(
         self, file: str, base: _Unit | None, mine: _Unit | None, theirs: _Unit | None
     ) -> bytes | None:
-        """Return one side's version of a content file, chosen together with its address and its pictures."""
+        """Choose one side's version of a whole content file, together with its pictures; return its bytes."""
         unit = self._choose_whole(file, base, mine, theirs)
         side: Choice = "mine" if unit is mine else "theirs"
         if base not in (mine, theirs):
@@ -144,7 +152,11 @@ class _Merge:
     def _choose_whole(
         self, file: str, base: T | None, mine: T | None, theirs: T | None, choice: Choice | None = None
     ) -> T | None:
-        """Return one side's version of a file that is merged as a whole; without a choice, add a conflict."""
+        """Return one side's version of a file that is merged as a whole.
+
+        If only one side changed it, that version is returned. If both did, the choice decides; without a
+        choice, a conflict is added, and my version is returned.
+        """
         if theirs in (base, mine):
             return mine
         if mine == base:
@@ -167,13 +179,20 @@ class _Merge:
         return f"all of {file}"
 
     def _read_tree(self, file: str, side: Snapshot) -> ValueTree:
-        """Return the values of a file, with its pictures' blobs; in routes.yaml, redirects point to pages."""
+        """Return the values of a content file as a tree, in a form that compares well.
+
+        In this form, pictures are equal only if their names and bytes are. Redirects lead to the names of
+        pages, not to addresses.
+        """
         tree = add_blobs(read_tree(read_yaml(file, side.files.get(file, b""))), side.originals)
         return point_to_pages(tree) if file == ROUTES.file else tree
 
 
 class _Unit(NamedTuple):
-    """A content file, its page's address and its pictures' blobs: one choice decides about all of them."""
+    """A content file with the address of its page and the blobs of its pictures.
+
+    If a content file is merged as a whole, one choice decides about all of them.
+    """
 
     data: bytes
     address: str | None
@@ -181,7 +200,7 @@ class _Unit(NamedTuple):
 
     @classmethod
     def read(cls, side: Snapshot, file: str) -> _Unit | None:
-        """Return the unit of a file, or None if the file is missing."""
+        """Read a content file, its address and its blobs from a snapshot; return None if it is missing."""
         data = side.files.get(file)
         if data is None:
             return None
@@ -206,7 +225,7 @@ def _merge_line_sets(base: bytes, mine: bytes, theirs: bytes) -> bytes:
 
 
 def _list_named_originals(files: Mapping[str, bytes]) -> set[str]:
-    """Return the originals that content files name."""
+    """Return the names of the originals (photo files) that the content files use."""
     yaml = {file: data for file, data in files.items() if file.endswith(".yaml")}
     return {name for file, data in yaml.items() for _, name in _find_file_keys(read_yaml(file, data).root)}
 
@@ -220,10 +239,10 @@ def _find_file_keys(node: Node | None, path: ValuePath = ()) -> Iterator[tuple[V
 
 
 def _separate_originals(base: Snapshot, mine: Snapshot, theirs: Snapshot) -> tuple[Snapshot, Snapshot]:
-    """Rename one of two different originals, or photos, that both sides added under the same name.
+    """Rename one of two different originals (photo files) that both sides added under the same name.
 
-    Of two originals, the one whose blob has the larger hash is renamed, so that both sides get the same
-    result.
+    The original with the larger blob hash is renamed, so that a merge on the other side's computer gives the
+    same result. Photos with the same id are separated similarly. Return the changed `mine` and `theirs`.
     """
     sides = [mine, theirs]
     new = (mine.originals.keys() & theirs.originals.keys()) - base.originals.keys()
@@ -254,7 +273,10 @@ def _rename_original(side: Snapshot, file: str, name: str) -> Snapshot:
 
 
 def _separate_photos(base: Snapshot, sides: list[Snapshot]) -> tuple[Snapshot, Snapshot]:
-    """Change the id of one of two different photos that both sides added under the same id."""
+    """Change the id of one of two different photos that both sides added under the same id.
+
+    Return the changed snapshots of both sides.
+    """
     old, *new = (_list_photos(side) for side in (base, *sides))
     taken = {*new[0], *new[1]}
     for identity in sorted((new[0].keys() & new[1].keys()) - old.keys()):

@@ -1,4 +1,7 @@
-"""The site of an earlier version, in a separate folder: its manifests, and the media that still exist."""
+"""A preview of the site as it was in an earlier version, in a separate folder.
+
+It consists of manifests (the data of the pages) and of the image files that still exist.
+"""
 
 import shutil
 from datetime import date
@@ -31,9 +34,9 @@ from pipeline.system.operating_system import share_file
 
 
 def build_past_site(project: Project, version: str, *, today: date) -> int:
-    """Build the site of a version in the folder `PAST_SITE` of `project.past`, without erased photos.
+    """Write the site of a version to the folder `PAST_SITE` of `project.past`, without erased photos.
 
-    No variants are made. A photo with missing variants gets a quick JPEG instead. Return the number of these
+    If image files of a photo no longer exist, quickly made JPEGs replace them. Return the number of these
     photos. Raises HistoryError if today's program cannot show the old content.
     """
     with exclusive(project):
@@ -84,7 +87,7 @@ def _explain(reason: str) -> HistoryError:
 def _write(
     site: Project, content: Content, renditions: dict[Any, Rendition], project: Project, today: date
 ) -> None:
-    """Write the manifests, the search index and the motifs of the old content."""
+    """Write the data of the old pages: manifests, search index, and line patterns of the programmes."""
     requested = list(list_requested_cards(content))
     cards = plan_cards(requested, renditions, media=project.media, fonts=project.fonts).cards
     motifs, sprite = make_motif_file({name: each.motif for name, each in content.programmes.items()})
@@ -102,9 +105,9 @@ def _write(
 
 
 def _draw(entry: OriginalWork, step: RenditionWork, media: Path, state: Path) -> Rendition:
-    """Draw a quick picture of a photo, and write this picture under the name of each variant.
+    """Quickly make one JPEG of a photo, and write it in place of each missing image file.
 
-    Raises HistoryError if drawing fails.
+    Raises HistoryError if the photo cannot be decoded.
     """
     assert entry.found
     try:

@@ -1,4 +1,4 @@
-"""The rollback of a project to an earlier version; erased photos stay erased."""
+"""The rollback of a project to an earlier version; photos that were deleted for good do not return."""
 
 from collections.abc import Collection
 from dataclasses import dataclass
@@ -23,9 +23,10 @@ from pipeline.project import Project
 
 @dataclass(frozen=True)
 class Rollback:
-    """The versions that were saved before and after a rollback, and the originals that stayed erased.
+    """The versions that were saved before and after a rollback.
 
     `before` is None if there were no unsaved changes. `after` is None if the rollback changed nothing.
+    `left_out` are the photo files that were not restored, because they were deleted for good.
     """
 
     before: Version | None
@@ -34,12 +35,14 @@ class Rollback:
 
 
 def roll_back(project: Project, name: str, *, today: date) -> Rollback:
-    """Restore the text and originals of the version `name`; after an error, no file is changed.
+    """Restore the text and photos of the version `name`; after an error, no file is changed.
 
     The present state is saved as a version first, and the result becomes a new version, so nothing is lost.
-    Photos in today's content/forgotten.yaml are not restored, and the record of public addresses stays
-    unchanged. Raises HistoryError if no version can be saved, or if there is no version `name`. Raises
-    NotDoneError if an erased photo cannot be removed because the old text cannot be read.
+    Photos that were deleted for good are not restored. The records of these photos and of public addresses,
+    and the host's address, stay as they are.
+
+    Raises HistoryError if no version can be saved, or if there is no version `name`. Raises NotDoneError if a
+    photo that was deleted for good cannot be removed because the old text is unreadable.
     """
     with exclusive(project), SAVE_LOCK:
         git = find_repository(project.root)
@@ -56,12 +59,14 @@ def roll_back(project: Project, name: str, *, today: date) -> Rollback:
 def apply_state(
     git: Repository, project: Project, state: Project, *, today: date, to_trash: bool = False
 ) -> list[str]:
-    """Replace a project's text and originals by those of a checkout; after an error, no file is changed.
+    """Replace a project's text and photos by those of the checkout `state`; after an error, change no file.
 
-    `state` is the checkout. With `to_trash`, originals are moved to the trash instead of being deleted, and
-    the entry of a gallery photo is copied to the trash, too. Return the originals that stayed erased. Raises
-    HistoryError if the change would replace a file that no version contains, or if files change meanwhile.
-    Erased photos are removed from the checkout itself, so do not use the checkout afterwards.
+    With `to_trash`, photos that the checkout lacks are moved to the trash with their text instead of being
+    deleted. Photos that were deleted for good do not return; the result lists their files. They are removed
+    from the checkout itself, so do not use the checkout afterwards.
+
+    Raises HistoryError if the change would replace a file that no version contains, or if files change
+    meanwhile.
     """
     left_out = remove_erased_photos(state, project.originals, today=today)
     tree = write_tree(git, project.state)
@@ -75,7 +80,11 @@ def apply_state(
 
 
 def _plan_change(project: Project, state: Project, today: set[str]) -> Change:
-    """Return the change from the present files, named in `today`, to those of a checkout."""
+    """Plan the change from the present files to those of the checkout `state`.
+
+    `today` has the names of the present files that a version contains. Raises HistoryError if another file
+    would be replaced, and so be lost.
+    """
     change = Change(project)
     files = (path for folder in (state.content, state.originals) for path in list_files(folder))
     names = (path.relative_to(state.root).as_posix() for path in files)
@@ -94,7 +103,10 @@ def _plan_change(project: Project, state: Project, today: set[str]) -> Change:
 
 
 def _keep_in_trash(change: Change, erased: Collection[str]) -> None:
-    """Move the originals that a change would delete to the trash, unless they were erased."""
+    """Let a change move photo files to the trash instead of deleting them.
+
+    Photos that were deleted for good (their digests are in `erased`) are still deleted.
+    """
     project = change.project
     gallery = GalleryEditor.read(project, change)
     photos = {project.originals / usage.file: usage for usage in list_pictures(gallery.content)}

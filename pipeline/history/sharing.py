@@ -1,4 +1,7 @@
-"""The exchange of versions with a shared repository, and the merge of the changes from both sides."""
+"""The exchange of versions with other people through a shared git repository, and the merge of changes.
+
+“The others” are the people who also send versions to this repository.
+"""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -27,12 +30,13 @@ _MEANWHILE: Final = "Others have saved meanwhile. Merge their changes, then send
 
 @dataclass(frozen=True)
 class News:
-    """The versions that only others have, and the number of versions that only this computer has.
+    """The differences between this computer and the shared repository.
 
-    `theirs` are the versions of others, the latest first. `changes` are the changes that a merge would make
-    on this computer. `conflicts` are the values that both sides changed. `program` says which of the others
-    changed the program itself, and what to do next; it is "" if none did. `unsent` is the number of versions
-    that others do not have.
+    - `theirs`: the versions of others that this computer lacks, the latest first
+    - `changes`: the changes that a merge would make on this computer
+    - `conflicts`: the values that both sides changed differently
+    - `program`: a message for the user if somebody changed the program itself, else ""
+    - `unsent`: the number of versions on this computer that others do not have
     """
 
     theirs: list[Version]
@@ -44,10 +48,12 @@ class News:
 
 @dataclass(frozen=True)
 class MergedNews:
-    """The result of a merge; `version` is None if there was nothing new, or if a conflict has no choice yet.
+    """The result of a merge.
 
-    If there are `conflicts`, the merge changed nothing. `left_out` are originals that were not restored,
-    because they were erased on this computer. `program` has the same meaning as in `News`.
+    - `version`: the saved version; None if there was nothing new, or if there are `conflicts`
+    - `conflicts`: the conflicts that nobody has decided yet; if there are any, nothing was changed
+    - `left_out`: photo files of others that were left out, because this computer deleted them for good
+    - `program`: a message for the user if somebody changed the program itself, else ""
     """
 
     version: Version | None
@@ -79,8 +85,8 @@ def fetch_news(root: Path) -> News:
 def merge_news(project: Project, choices: Mapping[str, Choice], *, today: date) -> MergedNews:
     """Save the project as a version, then merge the versions of others that were fetched last.
 
-    `choices` decides conflicts by name; if a choice is missing, nothing changes. If others changed the
-    program, only text and originals are merged.
+    `choices` has the chosen side for each conflict, by the conflict's name. If a choice is missing, nothing
+    is merged. If others changed the program itself, only text and photos are merged.
     """
     with exclusive(project), SAVE_LOCK:
         git = find_repository(project.root)
@@ -115,8 +121,8 @@ def merge_news(project: Project, choices: Mapping[str, Choice], *, today: date) 
 def send_versions(project: Project) -> int:
     """Save a version, then send all unsent versions to the shared repository; return their number.
 
-    Versions in the shared repository are never replaced. Raises HistoryError if one of them is not merged on
-    this computer yet, or if somebody changed the program on this computer.
+    Versions in the shared repository are never replaced. Raises HistoryError if the shared repository has
+    versions that are not merged here yet, or if somebody changed the program on this computer.
     """
     with exclusive(project):
         save_version(project)
@@ -139,7 +145,7 @@ def send_versions(project: Project) -> int:
 
 
 class _Remote:
-    """The shared repository: a remote of git, and the branch of this remote."""
+    """The shared repository: a git remote, and its branch that belongs to the current branch."""
 
     def __init__(self, git: Repository) -> None:
         branch = git.branch
@@ -171,7 +177,7 @@ class _Remote:
                 raise HistoryError(_explain_failure(str(error))) from None
 
     def push(self) -> None:
-        """Push the branch, never by force. The user's hooks run, because git-lfs uploads files in a hook."""
+        """Push the branch, never by force. The user's git hooks run, because git-lfs needs one of them."""
         try:
             branches = f"{self.branch}:{self.remote_branch}"
             self.git.run_remote("push", "-q", self.name, branches, hooks=True)
@@ -182,7 +188,7 @@ class _Remote:
 
 
 def _explain_failure(output: str) -> str:
-    """Return in plain words why git could not use the shared repository."""
+    """Convert an error message of git about the shared repository to a message for users."""
     last = output.strip().splitlines()[-1] if output.strip() else ""
     if any(
         sign in output for sign in ("could not read Username", "Authentication failed", "Permission denied")
@@ -204,7 +210,7 @@ def _explain_failure(output: str) -> str:
 
 
 def _explain_update(author: str) -> str:
-    """Return the next step after `author` changed the program, or "" if nobody did."""
+    """Return a message that `author` changed the program itself, with the next step; "" if `author` is ""."""
     if not author:
         return ""
     return (
@@ -214,7 +220,7 @@ def _explain_update(author: str) -> str:
 
 
 def _find_base(git: Repository, head: str, tip: str) -> str:
-    """Return the last common commit. Raises HistoryError if there is none."""
+    """Return the last common commit of two commits. Raises HistoryError if there is none."""
     base = git.query("merge-base", head, tip)
     if not base:
         raise HistoryError("The shared place holds another project than this one.")
@@ -226,9 +232,9 @@ def _is_ancestor(git: Repository, one: str, other: str) -> bool:
 
 
 def _find_program_author(git: Repository, here: str, there: str) -> str:
-    """Return who changed the program between the last common commit and `there`, or "" if nobody did.
+    """Return the name of somebody who changed the program itself in the commits that only `there` has, or "".
 
-    The program is every file outside FOLDERS.
+    The program is every file outside content/ and raw_assets/.
     """
     top = git.read("rev-parse", "--show-prefix")
     own = tuple(f"{top}{folder}/" for folder in FOLDERS)
@@ -242,7 +248,7 @@ def _find_program_author(git: Repository, here: str, there: str) -> str:
 
 
 def _read_original(git: Repository, commits: Mapping[str, Snapshot], blob: str) -> bytes:
-    """Return the bytes of an original by its `blob`, after git's filters (such as git-lfs)."""
+    """Return the bytes of a photo file by its git object id `blob`; filters such as git-lfs are applied."""
     commit, file = next(
         (commit, file)
         for commit, snapshot in commits.items()
@@ -262,7 +268,10 @@ def _write(path: Path, data: bytes | None) -> None:
 
 
 def _commit_merge(git: Repository, state: Path, what: str, tip: str) -> Version:
-    """Commit the merge of HEAD and `tip`, or fast-forward to `tip` if `tip` equals the merged state."""
+    """Commit the files on disk as the merge of HEAD and the commit `tip`; return the version.
+
+    If `tip` has the same files already, the branch is moved to `tip` without a new commit (fast-forward).
+    """
     head, tree = git.require("HEAD"), write_tree(git, state)
     if _is_ancestor(git, head, tip) and tree == git.read("rev-parse", f"{tip}^{{tree}}"):
         return find_version(git, commit_tree(git, tree, [head], "", onto=tip))

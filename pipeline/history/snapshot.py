@@ -1,4 +1,7 @@
-"""A snapshot: the content files and originals of one moment, from a folder or from git."""
+"""A snapshot: the text and photos of a project at one moment, read from a folder or from git.
+
+Blobs are git's object ids of files, and originals are the photo files in raw_assets/.
+"""
 
 import hashlib
 import threading
@@ -16,25 +19,29 @@ from pipeline.pages.table import find_content_file
 from pipeline.project import ORIGINALS, TRASH
 
 INDEX: Final = "versions.index"
-"""A separate git index for versions, in the state folder; the user's own index stays unchanged."""
+"""The file name of a git index, in the state folder, that is used instead of the user's own index."""
 
 SAVE_LOCK: Final = threading.RLock()
-"""The lock that lets one thread at a time save a version; the project's lock admits several threads."""
+"""The lock that lets one thread at a time save a version; the project's lock only stops other processes."""
 
 
 @dataclass(frozen=True)
 class Snapshot:
-    """The bytes of each content file, with LF line ends, and the git blob of each original.
+    """The text and photos of a project at one moment.
 
-    Names of content files are relative to the project, names of originals to raw_assets/. Equal blobs mean
-    equal bytes.
+    `files` maps each content file to its bytes, with LF line ends; the paths are relative to the project.
+    `originals` maps each photo file to its blob (git object id); the paths are relative to raw_assets/. Equal
+    blobs mean equal bytes.
     """
 
     files: Mapping[str, bytes] = field(default_factory=dict)
     originals: Mapping[str, str] = field(default_factory=dict)
 
     def read_files(self) -> Iterator[tuple[str, Reading]]:
-        """Yield each content file that the site reads, with its parsed content, which may have errors."""
+        """Yield the path and the parsed content of each content file that the site uses.
+
+        The content may have errors.
+        """
         for file, data in sorted(self.files.items()):
             path = PurePosixPath(file)
             content_file = (
@@ -55,7 +62,7 @@ def read_folder(root: Path) -> Snapshot:
 
 
 def read_commit(git: Repository, commit: str) -> Snapshot:
-    """Return the snapshot of a commit; `commit` may also be another git tree."""
+    """Return the snapshot of a commit, or of a git tree."""
     blobs = list_blobs(git, commit)
     files = [name for name in blobs if name.startswith("content/")]
     originals = {name.partition("/")[2]: blob for name, blob in blobs.items() if name not in files}
@@ -66,9 +73,9 @@ def read_commit(git: Repository, commit: str) -> Snapshot:
 
 
 def list_blobs(git: Repository, tree: str) -> dict[str, str]:
-    """Return the blob of each file below FOLDERS in a git tree, by the file's path in the project.
+    """Return the blob (git object id) of each file in content/ and raw_assets/ of a git tree.
 
-    Raises HistoryError if an entry of the tree would be unsafe to check out.
+    The keys are the paths in the project. Raises HistoryError if an entry would be unsafe to check out.
     """
     listing = git.run("ls-tree", "-r", "-z", "--end-of-options", tree, "--", *FOLDERS)
     entries = []
@@ -96,11 +103,11 @@ def read_blobs(git: Repository, blobs: Iterable[str]) -> Iterator[bytes]:
 
 
 def write_tree(git: Repository, state: Path) -> str:
-    """Write a git tree with FOLDERS as on disk and all other files as in HEAD; return the tree's hash.
+    """Write a git tree with content/ and raw_assets/ as on disk and all else as in HEAD; return its hash.
 
-    New files in the trash, and new files that .gitignore excludes, are left out. The caller must hold the
-    project's lock. `state` is the folder of the index. Raises HistoryError if some system could not check out
-    a file.
+    New files in the trash, and new files that .gitignore excludes, are left out. `state` is the state folder,
+    which has a git index for this purpose. The caller must hold the project's lock. Raises HistoryError if
+    some operating system could not check out a file.
     """
     with SAVE_LOCK:
         index = state / INDEX
@@ -124,13 +131,16 @@ def write_tree(git: Repository, state: Path) -> str:
 
 
 def list_ignored_files(git: Repository) -> list[str]:
-    """Return the content files and originals that .gitignore excludes from all versions."""
+    """Return the content files and photo files that .gitignore excludes from all versions."""
     command = ("ls-files", "-z", "--others", "--ignored", "--exclude-standard")
     return sorted(filter(is_versioned, filter(None, git.read(*command, "--", *FOLDERS).split("\0"))))
 
 
 def is_versioned(name: str) -> bool:
-    """Return whether versions contain a file in FOLDERS; the trash and leftovers are left out."""
+    """Return whether versions contain the file `name` in content/ or raw_assets/.
+
+    The trash, and temporary files of interrupted writes, are not versioned.
+    """
     path = PurePosixPath(name)
     return path.parts[:2] != (ORIGINALS, TRASH) and not is_leftover(path.name)
 
@@ -142,7 +152,7 @@ def _list_files(root: Path, folder: str) -> list[str]:
 
 
 def _unify_line_ends(name: str, data: bytes) -> bytes:
-    """Return a content file with LF line ends, so that other line ends do not count as changes."""
+    """Return the bytes of a file; content files get LF line ends, so that CRLF does not count as a change."""
     return data.replace(b"\r\n", b"\n") if name.endswith((".yaml", ".txt")) else data
 
 

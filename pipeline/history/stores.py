@@ -1,4 +1,7 @@
-"""The stores of versions: the git index for versions, and checkouts of versions to view or restore."""
+"""The deletion of photos from temporary files of the history, as a part of every erasure (deletion for good).
+
+The function is registered in `pipeline.disk.erasure_registry`.
+"""
 
 from pipeline.disk.erasure_registry import ErasedPhotos, list_files, register_store
 from pipeline.disk.journal import Change
@@ -7,9 +10,10 @@ from pipeline.history.snapshot import INDEX
 
 @register_store
 def erase_versions(change: Change, _: ErasedPhotos) -> None:
-    """Delete the checkouts, which may contain the photos, and the index, which names all originals.
+    """Add the checkouts of earlier versions and the git index for versions to the deletions of `change`.
 
-    The next command that needs the checkouts or the index creates them again.
+    The checkouts may contain the erased photos, and the index names all photo files. The next command that
+    needs them creates them again.
     """
     project = change.project
     index = (project.state / name for name in (INDEX, f"{INDEX}.lock"))

@@ -1,6 +1,6 @@
-"""The entries of a git tree, and the check that they may become files.
+"""The entries of a git tree, and the check that they are safe to write as files.
 
-Only regular files with names that every system accepts pass the check.
+Only regular files pass the check, and only names that every operating system accepts.
 """
 
 from collections.abc import Iterable
@@ -51,7 +51,7 @@ def require_safe_entries(entries: Iterable[TreeEntry]) -> None:
 
 
 def _find_fault(mode: str, name: str) -> str:
-    """Return why an entry must not become a file, or "" if the entry may become a file."""
+    """Return the reason why an entry must not be written as a file, or "" if it is safe."""
     if mode not in _REGULAR:
         return _OTHER_MODES.get(mode, f"it is no ordinary file (mode {mode})")
     if name in FOLDERS:

@@ -1,4 +1,7 @@
-"""The three-way merge of one content file, value by value and entry by entry."""
+"""The three-way merge of one content file (YAML), value by value and list entry by list entry.
+
+`base` is the common version; `mine` is the version on this computer, and `theirs` that of the others.
+"""
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
@@ -31,7 +34,7 @@ Choice: TypeAlias = Literal["mine", "theirs"]
 
 
 class NamedPicture(NamedTuple):
-    """The name of a picture's original (the key `file`), with the git blob of the original."""
+    """The file name of a picture (the value of the key `file`), with the file's git object id `blob`."""
 
     file: str
     blob: str | None
@@ -39,11 +42,12 @@ class NamedPicture(NamedTuple):
 
 @dataclass(frozen=True)
 class Conflict:
-    """A value, a content file or an original that both sides changed differently; somebody must choose.
+    """A value, a content file or a picture that both sides changed differently; the user must choose a side.
 
-    `name` identifies the conflict in choices. `path` is the value's path in my file, or in their file if my
-    side removed the value. A conflict about a whole file has the path () and no values. A conflict about a
-    picture has the blobs of both sides.
+    - `name`: identifies the conflict in the user's choices
+    - `path`: the path of the value in my file, or in their file if my side removed it; () for a whole file
+    - `before`, `mine`, `theirs`: the values, None for whole files
+    - `mine_blob`, `theirs_blob`: for a picture, the git object ids of both files
     """
 
     name: str
@@ -58,7 +62,7 @@ class Conflict:
 
 
 def add_blobs(node: ValueTree, originals: Mapping[str, str]) -> ValueTree:
-    """Return a copy of a tree in which the `file` of each picture is a `NamedPicture`.
+    """Return a copy of a tree in which each picture's file name becomes a `NamedPicture` (name and blob).
 
     In the copy, two pictures differ if their names or their bytes differ.
     """
@@ -74,9 +78,9 @@ def add_blobs(node: ValueTree, originals: Mapping[str, str]) -> ValueTree:
 
 
 def point_to_pages(routes: ValueTree) -> ValueTree:
-    """Return a copy of `routes` in which redirects name pages instead of the pages' addresses.
+    """Return a copy of the values of routes.yaml in which redirects lead to page names instead of addresses.
 
-    So a new address of a page does not count as a change of the redirects to this page.
+    Therefore, a new address of a page does not count as a change of the redirects to this page.
     """
     pages = {to_plain(get_node(each, ("path",))): name for name, each in _list_entries(routes, "routes")}
     redirects = {
@@ -97,8 +101,10 @@ def _list_entries(node: ValueTree, key: str) -> Iterable[tuple[str, AnyNode]]:
 class FileMerge:
     """The three-way merge of one content file: the changes of their file are applied to my file.
 
-    `chosen` maps originals to the side whose picture was chosen. If one side renamed a picture and the other
-    side replaced the picture, `pictures` maps the picture's merged name to its merged blob.
+    - `conflicts`: the conflicts for which `choices` has no choice
+    - `chosen`: for pictures in conflicts, the chosen side (at first mine), by the picture's file name
+    - `pictures`: for pictures that one side renamed and the other side replaced, the merged blob, by the new
+      file name
     """
 
     def __init__(
@@ -110,8 +116,8 @@ class FileMerge:
     ) -> None:
         """Prepare the merge of `file`.
 
-        `trees` has the values of the base, of my file and of their file. `editors` has the editors of my file
-        and of their file.
+        `trees` has the values of the common version, of my file and of their file. `editors` has the editors
+        of my file and of their file.
         """
         self.file, self.choices = file, choices
         self.base, self.mine, self.theirs = trees
@@ -120,7 +126,7 @@ class FileMerge:
         self.chosen: dict[str, Choice] = {}
         self.pictures: dict[str, str | None] = {}
         self._lists: dict[Keys, list[Any]] = {}
-        """The merged values of lists without named entries, by the list's keys."""
+        """The merged values of lists of plain values (entries without an id), by the keys of each list."""
 
     def run(self) -> bytes:
         """Return the merged file. Raises UneditableError or KeyError if my file cannot be edited."""
@@ -131,7 +137,10 @@ class FileMerge:
     def _find_edits(
         self, keys: Keys, base: AnyNode | None, mine: AnyNode | None, theirs: AnyNode | None
     ) -> Iterator[Keys]:
-        """Yield the keys of the values to edit in my file; a list's order comes after the list's entries."""
+        """Compare the three versions of the value at `keys`; yield the keys of the values to edit in my file.
+
+        The order of a list comes after the list's entries.
+        """
         if theirs in (base, mine):
             return
         base, mine, theirs = _name_empty_lists(base, mine, theirs)
@@ -170,7 +179,7 @@ class FileMerge:
     def _find_conflict(
         self, base: AnyNode | None, mine: AnyNode | None, theirs: AnyNode | None, keys: Keys
     ) -> Iterator[Keys]:
-        """Yield `keys` if the choice is “theirs”; add a conflict if there is no choice yet.
+        """Yield `keys` if the user chose “theirs” for this value; add a conflict if there is no choice yet.
 
         In files that only commands write, my value wins without a conflict.
         """
@@ -192,19 +201,19 @@ class FileMerge:
         return f"{self.file}:{'/'.join(map(str, keys))}"
 
     def _is_implied(self, keys: Keys, mine: AnyNode | None, theirs: AnyNode | None) -> bool:
-        """Return whether `restore_consistency` derives a value, so that nobody has to choose it."""
+        """Return whether a value follows from other values or choices, so that it is no conflict."""
         if self.file == CONTRACT.file:
             return keys[0] in (*COUNTED, "programmes", "featured")
         if self.file != ROUTES.file:
-            # Two pictures of one name are a conflict of originals.
+            # If both pictures have the same name, the conflict is about the photo files instead.
             pictures = [_find_picture(each) for each in (mine, theirs)]
             return all(pictures) and len({each.file for each in pictures if each}) == 1 and keys[-1] == "file"
-        # The choice of a removed page decides about its route, too.
+        # If one side removed the page, the choice about its file decides about its route, too.
         page = page_of(str(keys[1])) if keys[0] == "routes" and (mine is None or theirs is None) else None
         return page is not None and page.has_many
 
     def _label(self, keys: Keys, path: ValuePath) -> str:
-        """Return the label of a value; it includes the label of the value's page or photo."""
+        """Return the label of a value with its page or photo, such as: alt text of the photo “Sunrise”."""
         is_order = keys[-1] == ORDER
         if self.file == GALLERY.file and not is_order:
             photo = get_node(self.mine, keys[:2]) or get_node(self.theirs, keys[:2])
@@ -295,9 +304,9 @@ class FileMerge:
         return insert_others([name for name in order if name in names], orders[1], orders[2], names)
 
     def _fill(self, path: ValuePath, source: ValuePath, values: list[Any]) -> None:
-        """Set the values of a list without named entries; new values come from their file.
+        """Change the list of plain values at `path` in my file to `values`.
 
-        Raises UneditableError.
+        New values are copied from the list at `source` in their file. Raises UneditableError.
         """
         editor, other = self.editor, self.other
         now, there = find_value(editor.value, path), find_value(other.value, source)
@@ -317,14 +326,17 @@ def _copy_entry(editor: YamlEditor, path: ValuePath, index: int) -> str:
 
 
 def _find_picture(node: AnyNode | None) -> NamedPicture | None:
-    """Return the picture of a node: the node's own value, or the `file` of a photo's entry."""
+    """Return the picture in a node, or None.
+
+    The node is the picture itself, or the entry of a photo with the key `file`.
+    """
     if isinstance(node, ValueTree):
         node = node.entries.get("file")
     return node.value if isinstance(node, Leaf) and isinstance(node.value, NamedPicture) else None
 
 
 def _simplify(value: Any) -> Any:
-    """Return a value in which each `NamedPicture` is replaced by its file name."""
+    """Return a copy of a value in which file names replace each `NamedPicture`."""
     if isinstance(value, NamedPicture):
         return value.file
     if isinstance(value, dict):
@@ -333,7 +345,10 @@ def _simplify(value: Any) -> Any:
 
 
 def _name_empty_lists(*three: AnyNode | None) -> tuple[AnyNode | None, ...]:
-    """Convert empty versions of a list to lists of named entries if another version has named entries."""
+    """Convert empty versions of a list to lists of named entries if another version has named entries.
+
+    An empty list alone does not show whether its entries have names.
+    """
     named = next((each.named for each in three if isinstance(each, ValueTree) and each.named), "")
     return tuple(
         ValueTree({}, named) if named and isinstance(each, Leaf) and each.value == [] else each
@@ -342,12 +357,15 @@ def _name_empty_lists(*three: AnyNode | None) -> tuple[AnyNode | None, ...]:
 
 
 def _list_values(*three: AnyNode | None) -> list[list[Any]]:
-    """Return the values of three nodes if all of them are lists without named entries, otherwise []."""
+    """Return the values of three nodes if all are lists of plain values (entries without an id), else []."""
     return [to_plain(each) for each in three] if is_list(*three) else []
 
 
 def _pair_entries(*three: AnyNode | None) -> list[tuple[Any, ...]]:
-    """Group the entries of three lists by position; return [] if entries were added, removed or moved."""
+    """Return the entries of three versions of a list as triples, by position.
+
+    Return [] if entries were added, removed or moved, or if a node is no list of plain values.
+    """
     lists = _list_values(*three)
     if len({len(each) for each in lists}) != 1:
         return []
@@ -365,11 +383,10 @@ def _merge_plain_lists(*three: AnyNode | None) -> list[Any] | None:
 
 
 def _merge_picture(*three: AnyNode | None) -> NamedPicture | None:
-    """Merge the name and the bytes of a picture; the nodes are those of the base, of mine and of theirs.
+    """Merge three versions of a picture (base, mine, theirs): its file name, and separately its bytes.
 
-    A new name wins over the old name; of two new names, the alphabetically first wins. Return None if there
-    is nothing to merge, because both sides are equal, and if it is impossible: both sides replaced the bytes,
-    or a node is not a picture.
+    A new name wins over the old name; of two new names, the alphabetically first wins. Return None if both
+    sides are equal, if both sides replaced the bytes differently, or if a node is not a picture.
     """
     base, mine, theirs = (each.value if isinstance(each, Leaf) else None for each in three)
     if not (

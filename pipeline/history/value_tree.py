@@ -1,4 +1,7 @@
-"""Comparison of two versions of a YAML file by values and entries, not by lines."""
+"""The comparison of two versions of a YAML file by values and list entries, not by lines.
+
+A list has named entries if each entry has a key, such as id, that identifies the entry.
+"""
 
 from __future__ import annotations
 
@@ -11,18 +14,24 @@ from typing import Any, Final, TypeAlias
 from pipeline.content_files.yaml_file import ValuePath, YamlFile
 
 NAMES: Final = ("id", "page", "from", "digest")
-"""Keys that identify the entries of a list. The first key that all entries have is used."""
+"""Keys that can identify (name) the entries of a list. The first key that all entries have is used."""
 
 ORDER: Final = "(order)"
-"""The key for the order of a list's entries; its value is the list of their names."""
+"""An artificial key that stands for the order of a list's entries; its value is the list of their names."""
 
 Keys: TypeAlias = tuple[str | int, ...]
-"""The path to a value: keys of mappings, names of entries (`NAMES`), and positions in other lists."""
+"""The path to a value in a tree, such as ("photos", "sunrise", "title").
+
+It consists of keys of mappings, names of list entries, and positions in lists without named entries.
+"""
 
 
 @dataclass(frozen=True)
 class Leaf:
-    """A scalar, or a list without named entries. `standin` is True if the value is or contains a stand-in."""
+    """A value that is not divided further: a scalar, or a list without named entries.
+
+    `standin` is True if the value is marked as invented (a stand-in), or contains such a value.
+    """
 
     value: Any
     standin: bool = False
@@ -30,10 +39,11 @@ class Leaf:
 
 @dataclass(frozen=True)
 class ValueTree:
-    """A mapping or a list of named entries; `entries` are by key or by name, in the order of the file.
+    """A mapping, or a list whose entries have names.
 
-    `named` is the key that names a list's entries, "" for a mapping. Comparisons ignore the order of a
-    mapping.
+    `entries` has the nodes by key or by name, in the order of the file. `named` is the key that names the
+    entries of a list, such as “id”; it is "" for a mapping. Two mappings that differ only in their order are
+    equal, but two such lists are not.
     """
 
     entries: Mapping[str, AnyNode]
@@ -50,9 +60,10 @@ AnyNode: TypeAlias = Leaf | ValueTree
 
 @dataclass(frozen=True)
 class ValueDifference:
-    """A value that differs between two versions: where it is, and both values (None for an absent value).
+    """A value that differs between two versions of a file; `before` or `after` is None if it is absent there.
 
-    `path` is the value's path in the later version, or in the earlier version if the value was removed.
+    `keys` is its path in the trees, with names of list entries. `path` is its path in the file, with
+    positions of list entries: in the later version, or in the earlier version if the value was removed.
     """
 
     keys: Keys
@@ -89,7 +100,7 @@ def _find_naming_key(entries: list[Any]) -> str:
 
 
 def to_plain(node: AnyNode | None) -> Any:
-    """Return a node's value as it was read from the file."""
+    """Convert a node to plain dicts, lists and scalars, as the file contains them; None stays None."""
     if isinstance(node, ValueTree):
         values = {key: to_plain(each) for key, each in node.entries.items()}
         return list(values.values()) if node.named else values
@@ -97,7 +108,7 @@ def to_plain(node: AnyNode | None) -> Any:
 
 
 def get_node(node: AnyNode | None, keys: Keys) -> AnyNode | None:
-    """Return the node at `keys`, or None."""
+    """Return the node at the path `keys` below a node, or None if there is none."""
     for key in keys:
         if isinstance(node, ValueTree):
             node = node.entries.get(str(key))
@@ -109,7 +120,7 @@ def get_node(node: AnyNode | None, keys: Keys) -> AnyNode | None:
 
 
 def find_path(node: AnyNode, keys: Keys) -> ValuePath:
-    """Return the path in the file to the node at `keys`.
+    """Convert the path `keys` in a tree to the path in the file, with positions instead of names.
 
     If the last key is `ORDER`, return the path to the list that has this order.
     """
@@ -126,8 +137,8 @@ def find_path(node: AnyNode, keys: Keys) -> ValuePath:
 def compare_trees(before: ValueTree, after: ValueTree) -> Iterator[ValueDifference]:
     """Yield each value that differs, in the order of the later version; removed values come last.
 
-    An added or removed entry or mapping is one difference. If a list's common entries have another order,
-    that is one difference, too, with the key `ORDER`.
+    An added or removed list entry or mapping is one difference, not one for each value in it. If a list's
+    common entries have another order, that is one more difference, with the key `ORDER`.
     """
     for keys, old, new in _compare(before, after, ()):
         yield ValueDifference(keys, find_path(after if new is not None else before, keys), old, new)
@@ -152,9 +163,9 @@ def _compare(
 
 
 def split_difference(difference: ValueDifference) -> Iterator[ValueDifference]:
-    """Yield the differences inside a replaced list entry, or else the difference itself.
+    """Yield the differences inside a list entry that was replaced by a similar one, or the difference itself.
 
-    An entry is split only if both versions of the entry are mappings with the same value of the key `kind`.
+    Two entries are similar if both are mappings with the same value of the key `kind`.
     """
     nodes = difference.before, difference.after
     was, now = (each.value if isinstance(each, Leaf) else None for each in nodes)
@@ -169,7 +180,7 @@ def split_difference(difference: ValueDifference) -> Iterator[ValueDifference]:
 
 
 def is_list(*nodes: AnyNode | None) -> bool:
-    """Return whether all nodes are lists without named entries."""
+    """Return whether all nodes are lists of plain values, that is, without named entries."""
     return all(isinstance(each, Leaf) and isinstance(each.value, list) for each in nodes)
 
 

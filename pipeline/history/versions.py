@@ -1,4 +1,7 @@
-"""Functions that save and list versions; the user's staged files and other branches stay unchanged."""
+"""Functions that save and list versions, which are git commits of the text and photos of the project.
+
+The user's staged files and other branches stay unchanged.
+"""
 
 import getpass
 from contextlib import suppress
@@ -16,7 +19,7 @@ TRAILER: Final = "Saved-by: pipeline"
 """The last line of each version's message. Commits that people make with git itself do not have this line."""
 
 TEST: Final = " (test address)"
-"""The suffix of the address in the message of a version that was shown at the test address."""
+"""The suffix that marks the test address in the message of a version that was published there."""
 
 _NOBODY: Final = "0" * 40
 """git's value for the old commit of a branch that does not exist yet."""
@@ -26,7 +29,7 @@ _FIELDS: Final = "%H%x1f%cI%x1f%an%x1f%s%x1f%(trailers:key=Published,valueonly,s
 
 @dataclass(frozen=True)
 class Version:
-    """A version: its commit hash, its time, its author, and a summary of its changes.
+    """A version, a saved state of text and photos: its commit hash, time, author, and summary of changes.
 
     `published` is the address where the version was published, or "" if it was not. `is_test` is True if this
     is the test address.
@@ -43,12 +46,14 @@ class Version:
 def save_version(
     project: Project, *, what: str = "", published: str = "", details: str = ""
 ) -> Version | None:
-    """Save text and originals as they are on disk; return the version, or None if nothing changed.
+    """Save text and photos as they are on disk; return the version, or None if nothing changed.
 
-    The message is `what`, by default a summary of the changes, followed by `details`. `published` is the
-    address where the version was published, with the suffix TEST for the test address; with an address, a
-    version is saved even if nothing changed. In the user's repository, only the current branch moves, and no
-    file becomes staged or unstaged. Raises HistoryError if no version can be saved now.
+    The message of the commit is `what`, by default a summary of the changes, followed by `details`.
+    `published` is the address where the site was published, with the suffix TEST for the test address. With
+    an address, a version is saved even if nothing changed.
+
+    In the user's repository, only the current branch moves, and no file becomes staged or unstaged. Raises
+    HistoryError if no version can be saved now.
     """
     with exclusive(project), SAVE_LOCK:
         git = find_repository(project.root)
@@ -69,10 +74,11 @@ def save_version(
 
 
 def commit_tree(git: Repository, tree: str, parents: list[str], message: str, *, onto: str = "") -> str:
-    """Commit a tree and move the current branch to that commit; return the commit's hash.
+    """Commit a tree and move the current branch to the new commit; return the commit's hash.
 
     The first of `parents` is the branch's present commit. If `onto` names an existing commit with this tree,
-    the branch moves to that commit instead. Raises HistoryError if somebody moved the branch meanwhile.
+    the branch moves to `onto`, and no commit is made. Raises HistoryError if somebody moved the branch
+    meanwhile.
     """
     before = parents[0] if parents else None
     options = [word for parent in parents for word in ("-p", parent)]
@@ -93,7 +99,7 @@ def commit_tree(git: Repository, tree: str, parents: list[str], message: str, *,
 
 
 def update_index(git: Repository, before: str | None, tree: str, *, strict: bool = False) -> None:
-    """Update the user's index to the new tree, except for files with staged changes.
+    """Update the user's git index from the commit `before` to a new tree, except files with staged changes.
 
     Without this update, git would show staged changes that undo the version. If another git process has
     locked the index, the index stays unchanged; with `strict`, GitError is raised.
@@ -116,7 +122,7 @@ def update_index(git: Repository, before: str | None, tree: str, *, strict: bool
 
 
 def _find_identity(git: Repository) -> dict[str, str]:
-    """Return environment variables for those of author and committer that git does not know."""
+    """Return environment variables that name an author and a committer, if the user has configured none."""
     found: dict[str, str] = {}
     for who in ("AUTHOR", "COMMITTER"):
         if not git.query("var", f"GIT_{who}_IDENT"):
@@ -130,10 +136,10 @@ def _find_identity(git: Repository) -> dict[str, str]:
 
 
 def list_versions(git: Repository, *, most: int = 100, at: str = "HEAD") -> list[Version]:
-    """Return the latest commits that changed text or originals or were published, the latest first.
+    """Return the latest commits that changed text or photos, or were published; the latest is first.
 
     Commits that people made with git itself are included. The result has at most `most` commits. `at` is the
-    newest commit to look at, or a range such as A..B.
+    newest commit to consider, or a range such as A..B.
     """
     if git.head is None:
         return []
@@ -145,7 +151,7 @@ def list_versions(git: Repository, *, most: int = 100, at: str = "HEAD") -> list
 
 
 def find_version(git: Repository, commit: str) -> Version:
-    """Return any commit as a version. Raises HistoryError if there is no such commit."""
+    """Return the version of the commit with this name. Raises HistoryError if there is no such commit."""
     return _read_log(git, "--max-count=1", git.require(commit))[0]
 
 
