@@ -116,7 +116,7 @@ class EventProgress(Progress):
         self._events.notify(DeskEvent(progress=None))
 
     def publish(self) -> None:
-        """Raise RunStoppedError if the content has changed since; the next run publishes instead."""
+        """Raise RunStoppedError if the results are outdated; the next run then publishes newer results."""
         if self._outdated():
             raise RunStoppedError
 

@@ -110,7 +110,7 @@ def make_routes(desk: Desk) -> list[BaseRoute]:
 
 
 class _HistoryArea:
-    """The functions behind the routes of history."""
+    """The functions behind the HTTP routes of the history; each function answers one kind of request."""
 
     def __init__(self, desk: Desk) -> None:
         self._desk, self._project = desk, desk.project
@@ -199,7 +199,7 @@ class _HistoryArea:
 
 
 def _read_picture(desk: Desk, blob: str, name: str, width: int) -> Response:
-    """Return a JPEG of a photo from the history, `width` pixels wide; `blob` is its git object id.
+    """Return a JPEG of a photo from the history, at most `width` pixels wide; `blob` is its git object id.
 
     If the photo was erased (deleted for good) or cannot be read, the response has the status 404.
     """

@@ -1,4 +1,4 @@
-"""Actions on photos: remove, restore, erase, confirm alt texts, rename, and add originals to the gallery."""
+"""Actions on whole photos: remove, restore, erase, confirm alt texts, rename, and add to the gallery."""
 
 from pathlib import Path
 

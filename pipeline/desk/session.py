@@ -98,7 +98,7 @@ def _start_desk(project: Project, listener: socket.socket, access: Access, stack
     from pipeline.local_server.front_end import StartingDesk
     from pipeline.local_server.server import start_server
 
-    # The ports stay the same after a restart, because the policy of an open page names them.
+    # The ports stay the same after a restart, because a page that is still open names them in its policy.
     ports = find_free_port(access.port + 10_000), find_free_port(access.port + 20_000)
     access = replace(access, preview=" ".join(f"{PREVIEW}:{port}" for port in ports))
     opening = StartingDesk(project.desk_page, access)

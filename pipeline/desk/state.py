@@ -219,7 +219,7 @@ class Desk:
 
     @property
     def next_steps(self) -> tuple[str | None, str | None]:
-        """The descriptions of the changes that `undo` and `redo` affect next, or None in place of each."""
+        """The descriptions of the changes that `undo` and `redo` would affect; None without such a change."""
         undo, redo = self._undo, self._redo
         return undo[-1].what if undo else None, redo[-1].what if redo else None
 
@@ -312,12 +312,15 @@ class Desk:
                     with suppress(OSError):  # the run reports it
                         self._drafts.publish(view.content, today=today())
         finally:
-            if self._run_planned:  # a run beside the draft would only slow it down
+            if self._run_planned:  # only now, because a run would slow down the update of the preview
                 self._run_planned = False
                 self._due.set()
 
     def _run(self) -> None:
-        """Wait until a run of the pipeline is due, then run it; system errors are shown on the pages."""
+        """Wait until a run of the pipeline is due, then run it, which makes the final image files.
+
+        System errors are shown on the open pages.
+        """
         self._due.wait()
         self._due.clear()
         wait(self._drafts.waiting)  # quick pictures need the processors first

@@ -78,7 +78,7 @@ def list_uploads(desk: Desk) -> UploadList:
     names = {originals / use.file: use.name for use in view.uses.values()}
     known = [photo_from_original(originals / file, each) for file, each in view.listing.measured.items()]
     shown = {}
-    # Of several copies of one photo, the largest counts as the original.
+    # The largest copy of a photo comes first, so that the smaller ones are marked as its copies.
     for item in sorted(items, key=lambda item: -(item.photo.width if item.photo else 0)):
         photo = item.photo
         other = find_twin(photo, known) if photo else None
@@ -148,8 +148,8 @@ def _report_twin(photo: PhotoFile, other: PhotoFile) -> Finding | None:
 def take_uploads(desk: Desk, request: TakeRequest) -> TakenPhotos:
     """Add uploads to the gallery, replace photos with uploads, or discard uploads, as `request` decides.
 
-    If an error occurs, nothing is changed. Otherwise, all uploads in the request leave the inbox. In a dry
-    run, nothing is changed either. Raises ImpossibleError if, for example, an upload no longer waits.
+    After an error, and in a dry run, nothing is changed. Otherwise, all uploads in the request leave the
+    inbox, the folder of waiting uploads. Raises ImpossibleError if, for example, an upload no longer waits.
     """
     items = {each.upload: desk.inbox.get(each.upload) for each in request.choices}
     photos = {identity: item.photo for identity, item in items.items() if item and item.photo}

@@ -11,7 +11,7 @@ from pipeline.photos.recipes import Slot
 
 Ratio: TypeAlias = Annotated[
     tuple[int, int],
-    # The generator of the TypeScript types does not support tuples of this dialect.
+    # The generator of the TypeScript types does not support tuples of this dialect of JSON Schema.
     WithJsonSchema({"type": "array", "items": {"type": "integer"}, "tsType": "[number, number]"}),
 ]
 """An aspect ratio as width and height, such as (4, 3)."""

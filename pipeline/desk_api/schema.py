@@ -42,7 +42,7 @@ def make_desk_schema() -> dict[str, Any]:
         for area in AREAS
         for each in vars(area).values()
         if isinstance(each, type) and issubclass(each, DeskMessage) and each.__module__ == area.__name__
-        if each.model_fields  # bases have none
+        if each.model_fields  # base classes have no fields
     ]
     _, schema = models_json_schema(models, by_alias=True)
     messages = {model.__name__: {"$ref": f"#/$defs/{model.__name__}"} for model, _ in models}

@@ -109,7 +109,7 @@ class TakeRequest(DeskRequest):
 
 
 class TakenPhotos(Done):
-    """The outcome in sentences, and the names of the added and replaced photos."""
+    """The outcome of decisions about uploads: a message, and the names of the added and replaced photos."""
 
     photos: list[str]
 

@@ -1231,7 +1231,7 @@ export interface TakeRequest {
   dryRun?: boolean;
 }
 /**
- * The outcome in sentences, and the names of the added and replaced photos.
+ * The outcome of decisions about uploads: a message, and the names of the added and replaced photos.
  */
 export interface TakenPhotos {
   revision: number;
