@@ -66,12 +66,15 @@ def make_routes(desk: Desk) -> list[BaseRoute]:
 
     def search(words: str) -> FoundTexts:
         view = desk.view
-        found = islice(search_texts(view.content, words), _MOST_FOUND)
-        texts = [(file, find_desk_address(view, file, keys), text) for (file, keys), text in found]
+        fields = (
+            (file, address, text)
+            for (file, keys), text in search_texts(view.content, words)
+            if "#" in (address := find_desk_address(view, file, keys))  # other texts have no field here
+        )
         return FoundTexts(
             found=[
                 FoundText(title=_name_place(view.content, file, address), text=text, address=address)
-                for file, address, text in texts
+                for file, address, text in islice(fields, _MOST_FOUND)
             ]
         )
 

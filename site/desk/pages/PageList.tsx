@@ -108,7 +108,7 @@ function Matches({ words, revision }: { words: string; revision: number }) {
     // Until the answer comes, the texts that were found for the letters before are faint.
     <ul aria-label="Found texts" aria-busy={isPlaceholderData} className="col-span-full aria-busy:opacity-40">
       {data.found.map(({ title, text, address }) => (
-        <li key={address}>
+        <li key={`${address} ${text}`}>
           <Link to={address} className="page-line">
             <span>{text}</span>
             <span className="page-address">{title}</span>

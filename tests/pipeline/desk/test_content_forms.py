@@ -153,6 +153,10 @@ def test_words_are_found_in_any_text_and_lead_to_its_field(served):
     ]
     assert ("Photo", "An evening", "/photos/an-evening#title") in search("an%20evening")
     assert search("nobody+wrote+this") == []
+    for words in ("e", "page", "/about"):  # also in files that the desk does not edit, such as the routes
+        found = [(address, text) for _, text, address in search(words)]
+        assert len(set(found)) == len(found)
+        assert all("#" in address for address, _ in found)
 
 
 def test_the_second_of_equal_texts_is_found_by_its_number(served):
