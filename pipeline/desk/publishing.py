@@ -275,7 +275,7 @@ class _PublishArea:
             place = address.path if address.kind == "file" else address.text
             what = f"Sent to the test address {place}. The public site is unchanged."
         if address.kind == "file":
-            what += " A web server shows it; a double click on a file there shows it without colours."
+            what += " Copy this folder to a web host to show it: opened from here, pages have no colours."
         if request.back:
             what = f"The site is again as it was published on {describe_moment(request.back)}."
             what += " Your text and photos here stay as they are. Photos deleted for good stay away, too."

@@ -75,7 +75,8 @@ class ChangedValue(DeskAnswer):
 
     `before` and `after` are the value's text before and after the change. If the value was added or removed,
     one of them is None. If `label` describes the whole change, both are None. `standin` is true if the new
-    value is invented, so that the academy still has to supply the real value.
+    value is invented, so that the academy still has to supply the real value, and `was_standin` if the old
+    value was. `is_text` is true if both values are texts, which the desk can restore one by one.
     """
 
     file: str
@@ -84,6 +85,8 @@ class ChangedValue(DeskAnswer):
     before: Text
     after: Text
     standin: bool
+    was_standin: bool
+    is_text: bool
 
 
 class PastPhoto(DeskAnswer):

@@ -59,7 +59,8 @@ class ValueChange:
     - `label`: the name of the value for people
     - `before`, `after`: the values in both versions; one is None if the value was added or removed, and both
       are None if the label describes the whole change
-    - `standin`: True if the later value is only invented, in place of the real value
+    - `standin`: True if the later value is only invented, in place of the real value; `was_standin` tells the
+      same of the earlier value
     """
 
     file: str
@@ -68,6 +69,12 @@ class ValueChange:
     before: Any
     after: Any
     standin: bool = False
+    was_standin: bool = False
+
+    @property
+    def is_text(self) -> bool:
+        """True if both values are texts."""
+        return isinstance(self.before, str) and isinstance(self.after, str)
 
 
 @dataclass(frozen=True)
@@ -322,6 +329,7 @@ def _make_value_change(file: str, difference: ValueDifference) -> ValueChange:
         to_plain(difference.before),
         to_plain(difference.after),
         isinstance(difference.after, Leaf) and difference.after.standin,
+        isinstance(difference.before, Leaf) and difference.before.standin,
     )
 
 

@@ -1,7 +1,9 @@
 /** The requests and answers between the desk's page and its server. Made by `npm run types` from schemas/desk.schema.json; do not edit. */
 
 /**
- * The kind of a step, by its command or by its text in a terminal; `{}` is the place of the argument.
+ * The kinds of steps; the value is the command or text that a terminal shows for the step.
+ *
+ * The step's argument replaces `{}` in this text.
  */
 export type StepKind =
   | "pipeline add {}"
@@ -565,7 +567,8 @@ export interface VersionList {
  *
  * `before` and `after` are the value's text before and after the change. If the value was added or removed,
  * one of them is None. If `label` describes the whole change, both are None. `standin` is true if the new
- * value is invented, so that the academy still has to supply the real value.
+ * value is invented, so that the academy still has to supply the real value, and `was_standin` if the old
+ * value was. `is_text` is true if both values are texts, which the desk can restore one by one.
  */
 export interface ChangedValue {
   file: string;
@@ -574,6 +577,8 @@ export interface ChangedValue {
   before: string | null;
   after: string | null;
   standin: boolean;
+  wasStandin: boolean;
+  isText: boolean;
 }
 /**
  * A photo as it was in one of the two compared versions.

@@ -80,6 +80,33 @@ def test_a_version_is_looked_at_compared_and_gone_back_to(open_desk: Opener, des
     assert told.stdout == ""
 
 
+def test_one_text_of_a_version_is_put_back(open_desk: Opener, desk: Running) -> None:
+    page = open_desk(allow=("status of 409",))
+    page.goto("/history")
+    page.get_by_role("button", name="Begin with versions").click()
+    expect(page.locator(".history-what")).to_have_text("The first version")
+    edit(desk, SITE, "+91 1111 222 333", "+91 9999 888 777")
+    edit(desk, HOME, "Small steps, taken often", "Large steps, taken seldom")
+    page.get_by_role("button", name="Save a version").click()
+    page.get_by_role("link", name="Phone number, text").click()
+    page.get_by_role("button", name="Put back phone number").click()
+    expect(page.locator(".done")).to_contain_text("Put back: phone number.")
+    expect(page.locator(".done").get_by_role("button", name="Undo")).to_be_visible()
+    assert "+91 1111 222 333" in (desk.root / SITE).read_text("utf-8")
+    assert "Large steps, taken seldom" in (desk.root / HOME).read_text("utf-8")
+
+    edit(desk, SITE, "+91 1111 222 333", "+91 2222 333 444")
+    page.get_by_role("button", name="Put back phone number").click()
+    expect(page.locator(".done")).to_contain_text("changed elsewhere meanwhile")
+    edit(desk, SITE, "+91 2222 333 444", "+91 1111 222 333")
+    page.get_by_role("link", name="The first version").click()
+    page.get_by_role("link", name="Compared with today").click()
+    expect(page.locator(".comparison dt")).to_have_count(1)
+    page.locator(".comparison").get_by_role("button").click()
+    expect(page.get_by_text("Everything is as it was then.")).to_be_visible()
+    assert "Small steps, taken often" in (desk.root / HOME).read_text("utf-8")
+
+
 def test_nothing_is_sent_before_a_changed_program_is_updated(
     open_desk: Opener, desk: Running, tmp_path: Path
 ) -> None:

@@ -1,5 +1,9 @@
 /** The differences between two versions, by page: photos and text before and after. */
+import back from "virtual:icon/arrow-back-up";
 import type { ChangedValue, VersionComparison as Found, PastPhoto, PhotoDifference } from "../api";
+import { edit } from "../pages/useContent";
+import { Button } from "../parts/Button";
+import { attempt, done } from "../parts/changes";
 import { sized } from "../photos/pictures";
 
 const HAPPENED = { new: "New page", gone: "Gone", changed: "" };
@@ -9,7 +13,20 @@ const PHOTO = { added: "Added", removed: "Taken out", replaced: "Another picture
 type Sides = readonly [before: string, after: string];
 export const CHANGE: Sides = ["Before", "After"];
 
-export function Comparison({ found, none, sides = CHANGE }: { found: Found; none: string; sides?: Sides }) {
+interface ComparisonProps extends Partial<Shown> {
+  found: Found;
+  /** The sentence for two equal versions. */
+  none: string;
+}
+
+interface Shown {
+  sides: Sides;
+  /** True if each text has a button that restores it. */
+  restores: boolean;
+}
+
+export function Comparison({ found, none, sides = CHANGE, restores = false }: ComparisonProps) {
+  const shown = { sides, restores };
   const { pages, everywhere, others, loose, pageCount, erased } = found;
   const empty = !pages.length && !everywhere.length && !others.length && !loose.length;
   return (
@@ -19,7 +36,7 @@ export function Comparison({ found, none, sides = CHANGE }: { found: Found; none
         <section>
           <h2>On every page</h2>
           <p className="muted">Shown on all {pageCount} pages, or on those that have a place for it.</p>
-          <Values values={everywhere} sides={sides} />
+          <Values values={everywhere} {...shown} />
         </section>
       )}
       {pages.map(({ path, title, what, photos, values }) => (
@@ -29,15 +46,15 @@ export function Comparison({ found, none, sides = CHANGE }: { found: Found; none
           </h2>
           {what !== "changed" && <p className="muted">{HAPPENED[what]}</p>}
           {photos.map((photo) => (
-            <Photo key={photo.name} photo={photo} sides={sides} />
+            <Photo key={photo.name} photo={photo} {...shown} />
           ))}
-          <Values values={values} sides={sides} />
+          <Values values={values} {...shown} />
         </section>
       ))}
       {(others.length > 0 || loose.length > 0) && (
         <section>
           <h2>Beside the pages</h2>
-          <Values values={others} sides={sides} />
+          <Values values={others} {...shown} />
           {loose.map((file) => (
             <p key={file}>The original {file}, which no page shows</p>
           ))}
@@ -52,8 +69,9 @@ export function Comparison({ found, none, sides = CHANGE }: { found: Found; none
   );
 }
 
-function Photo({ photo, sides }: { photo: PhotoDifference; sides: Sides }) {
+function Photo({ photo, ...shown }: Shown & { photo: PhotoDifference }) {
   const { what, before, after, values } = photo;
+  const { sides } = shown;
   const seen = after ?? before;
   const two = what === "replaced";
   return (
@@ -65,7 +83,7 @@ function Photo({ photo, sides }: { photo: PhotoDifference; sides: Sides }) {
       <div>
         <h3>{seen?.title || "Picture"}</h3>
         <p className="muted">{PHOTO[what]}</p>
-        <Values values={values} sides={sides} />
+        <Values values={values} {...shown} />
       </div>
     </div>
   );
@@ -81,11 +99,11 @@ function Picture({ photo, label }: { photo: PastPhoto | null; label: string }) {
   );
 }
 
-function Values({ values, sides }: { values: ChangedValue[]; sides: Sides }) {
+function Values({ values, sides, restores }: Shown & { values: ChangedValue[] }) {
   if (values.length === 0) return null;
   return (
     <dl className="changed-values">
-      {values.map(({ file, path, label, before, after, standin }) => (
+      {values.map(({ file, path, label, before, after, standin, wasStandin, isText }) => (
         <div key={`${file} ${path.join(" ")}`}>
           <dt>
             {label}
@@ -103,9 +121,32 @@ function Values({ values, sides }: { values: ChangedValue[]; sides: Sides }) {
               </ins>
             )}
             {before === null && after === null && "changed"}
+            {restores && isText && (
+              <Button
+                kind="plain"
+                icon={back}
+                aria-label={`Put back ${label}`}
+                onClick={() => void putBack({ file, path, label, before, after, wasStandin })}
+              >
+                Put this back
+              </Button>
+            )}
           </dd>
         </div>
       ))}
     </dl>
   );
+}
+
+/** Restores the text before a change. The server refuses this if the text was edited again since. */
+async function putBack({
+  file,
+  path,
+  label,
+  before,
+  after,
+  wasStandin: standin,
+}: Omit<ChangedValue, "standin" | "isText">) {
+  if (await attempt(() => edit(file, { path, before: after, value: before, standin })))
+    done.set({ told: `Put back: ${label}.`, undo: true });
 }

@@ -51,6 +51,7 @@ export function Version({ point, latest, problem, unsaved }: VersionProps) {
         <PastSite point={point.name} />
       ) : (
         <Changes
+          restores
           sides={view === "today" ? ["Then", "Today"] : CHANGE}
           before={view === "today" ? point.name : ""}
           after={view === "today" ? "now" : point.name}

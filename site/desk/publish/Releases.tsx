@@ -34,7 +34,10 @@ export function Releases({ phase, busy, onBack }: ReleasesProps) {
         </p>
       )}
       {data?.releases.length === 1 && (
-        <p className="muted">This is the first publication; the next one can be taken back to it.</p>
+        <p className="muted">
+          This is the first publication; the next one can be taken back to it. Whoever looks after the host
+          can take the whole site off the web by removing its files there.
+        </p>
       )}
       <ol className="publish-releases">
         {data?.releases.map(({ name, moment, by, what, present }, index) => {
