@@ -1,4 +1,7 @@
-"""Forms for content files: their fields, edits of values, and the field for a click in the preview."""
+"""Forms for content files: their fields, the edits of their values, and a search in all texts.
+
+If somebody clicks a place in the preview of the site, this module finds the form field for this place.
+"""
 
 from itertools import islice
 from pathlib import PurePosixPath
@@ -121,7 +124,7 @@ def describe_form(content: Content, file: str) -> ContentForm:
 
 
 def find_form_file(content: Content, file: str) -> ContentFile[Any]:
-    """Return the definition (such as the model) of the content file with the path `file`.
+    """Return the object that defines the content file at the path `file`, such as its model.
 
     Raises MisuseError if the file has no form, or was removed.
     """

@@ -55,7 +55,10 @@ class AutoSave(threading.Thread):
     """A thread that saves a version of the project when nobody edits for a while, and when the desk ends."""
 
     def __init__(self, desk: Desk, pause: float = PAUSE) -> None:
-        """Prepare the thread; the present state counts as saved. `pause` is in seconds."""
+        """Prepare the thread; the present state of the project counts as saved.
+
+        A version is saved after `pause` seconds without a change.
+        """
         super().__init__(daemon=True)
         self._desk, self._pause = desk, pause
         self._ended = threading.Event()
@@ -66,7 +69,7 @@ class AutoSave(threading.Thread):
         return {file: source.lines for file, source in view.content.sources.items()}, view.listing.files
 
     def run(self) -> None:
-        """Save a version after each pause that follows changes, and unsaved changes at the end."""
+        """Save a version whenever nobody has changed anything for a while; at the end, save the rest."""
         while True:
             before = self._state()
             ended = self._ended.wait(self._pause)

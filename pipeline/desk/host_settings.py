@@ -80,7 +80,7 @@ def _read_request(request: HostRequest) -> HostAddress:
 def _write(desk: Desk, target: PublishTarget, address: str) -> None:
     """Write the address of the site's host, or of the test host, to publish.yaml.
 
-    The site's host must be set first: without it, the test host raises ImpossibleError.
+    Raises ImpossibleError if `target` is the test host, but the site's host is not set yet.
     """
     path, key = desk.project.root / PUBLISH.file, "test" if target is PublishTarget.TEST else "to"
     with exclusive(desk.project):

@@ -197,8 +197,8 @@ def describe_finding(
     """Convert a finding (a broken rule) to a message for the page, with its place and a proposed value.
 
     `photo` is the name of the photo that the finding is about; if it is None, the finding's place in the
-    content decides. `refused` is True for a finding about a refused edit. Such a finding may also propose the
-    value that is in the file already, because the edit did not change the file.
+    content decides. `refused` is True if an edit was refused because of the finding. The edit did not change
+    the file, so the proposed value may then be the value that the file has.
     """
     source = view.content.sources.get(found.place.file)
     path = view.content.find_path(found)

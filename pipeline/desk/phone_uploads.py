@@ -126,10 +126,10 @@ class PhoneUploads:
         )
 
     async def _count_bytes(self, request: Request) -> AsyncIterator[bytes]:
-        """Yield the body of an upload in parts, and add up the bytes of all uploads, which have one limit.
+        """Yield the body of an upload in parts, and add its bytes to the sum of all uploads.
 
-        Raises TooLargeError above the limit, and TimeoutError if no data arrives for `_STALLED` seconds. The
-        bytes of an interrupted upload are subtracted again.
+        Raises TooLargeError if this sum exceeds its limit, or TimeoutError if no data arrives for `_STALLED`
+        seconds. The bytes of an interrupted upload are subtracted again.
         """
         size, is_whole, chunks = 0, False, read_limited(request, BYTE_LIMIT)
         try:

@@ -88,8 +88,8 @@ def _edit(desk: Desk, edits: Mapping[str, PhotoEdit]) -> None:
 def _check_edit(gallery: GalleryEditor, use: PictureUsage, request: PhotoEdit) -> dict[str, Any]:
     """Return the new values of a picture's fields if nobody else has changed these fields.
 
-    `request` has the value that the page has read and the new value of each field. Raises ConflictError if
-    the value in the file is neither of the two.
+    For each field, `request` has the value that the page has read, and the new value. Raises ConflictError if
+    the file has a third value.
     """
     before, after = (
         each.model_dump(mode="json", exclude_unset=True) for each in (request.before, request.after)
@@ -118,7 +118,10 @@ def _write(gallery: GalleryEditor, keys: ValuePath, after: Mapping[str, Any]) ->
 
 
 def _prepare_values(after: Mapping[str, Any]) -> dict[str, Scalar | Mapping[str, Scalar]]:
-    """Convert the new values for `GalleryEditor.set_values`, which removes a key if its value is ""."""
+    """Convert the new values of a picture's fields to the values that `GalleryEditor.set_values` expects.
+
+    A value that the file need not contain, such as a default, becomes "", which removes the key.
+    """
     values: dict[str, Scalar | Mapping[str, Scalar]] = {}
     for key, value in after.items():
         if isinstance(value, str):

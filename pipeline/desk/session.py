@@ -147,7 +147,8 @@ def _start_desk(project: Project, listener: socket.socket, access: Access, stack
 def make_entry_address(state: Path, query: str = "") -> str:
     """Return the file:// address of the page that redirects a browser to the desk.
 
-    `query` is "" for the desk itself, or `SHEET`. `state` is the state folder of the project.
+    `state` is the state folder of the project. `query` selects the page of the desk that opens: "" for the
+    usual one, `SHEET` for the page with all photos, for review and printing.
     """
     return (state / _DOORS[query]).as_uri()
 

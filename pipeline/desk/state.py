@@ -89,7 +89,10 @@ class ProjectView:
 
 @dataclass(frozen=True)
 class UndoStep:
-    """A change that can be undone or redone: its description, and the record from which it is reversed."""
+    """A change that can be undone or redone.
+
+    `what` describes the change, and `made` has the data to reverse it.
+    """
 
     what: str
     made: UndoableChange
@@ -317,7 +320,7 @@ class Desk:
                 self._due.set()
 
     def _run(self) -> None:
-        """Wait until a run of the pipeline is due, then run it, which makes the final image files.
+        """Wait until the pipeline must run, then run it once to make the final image files.
 
         System errors are shown on the open pages.
         """
@@ -349,7 +352,7 @@ class Desk:
     def _must_stop(self) -> bool:
         """Return whether the current run of the pipeline must stop.
 
-        It stops if the desk ends, inside `pause_runs`, or if the preview needs the processors first.
+        This is so if the desk ends, if `pause_runs` is active, or if the preview needs quick pictures first.
         """
         return self._ended.is_set() or self._paused or bool(self._drafts.waiting)
 

@@ -1,6 +1,6 @@
 """The open tasks, each with the address of the form field that completes the task.
 
-The checklists of deletions are among them: copies of deleted photos that only a person can delete.
+After a photo was deleted for good, each remaining copy that only a person can delete is a task, too.
 """
 
 from starlette.routing import BaseRoute

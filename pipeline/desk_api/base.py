@@ -25,7 +25,10 @@ class DeskRequest(DeskMessage):
 
 
 class DeskAnswer(DeskMessage):
-    """The base of all messages from the server; `model_validate` accepts objects with the same attributes."""
+    """The base of all messages from the server to the desk's page.
+
+    `model_validate` can make a message from any object that has attributes with the names of the fields.
+    """
 
     model_config = ConfigDict(from_attributes=True)
 

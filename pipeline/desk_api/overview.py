@@ -44,10 +44,12 @@ class PicturePoint(DeskAnswer):
 class PhotoCrop(DeskAnswer):
     """The part of a photo that one place of the site shows; `label` describes the place.
 
-    The photo is cropped twice: first to the aspect ratio `crop` (None keeps the whole photo), then to the
-    aspect ratio `shape`. Each crop is as large as possible, and as near to the focal point as possible. If
-    the photo has no focal point, the first crop is central, and `rest` places the second crop: 0 cuts off
-    only the right side, and 1 cuts off only the left side.
+    The photo is cropped twice, each time as large and as near to the focal point as possible.
+
+    - `crop`: the aspect ratio of the first crop, None for no first crop
+    - `shape`: the aspect ratio of the second crop
+    - `rest`: the place of the second crop in photos without a focal point; 0 cuts off only the right side,
+      and 1 only the left side
     """
 
     label: str

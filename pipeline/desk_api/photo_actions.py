@@ -27,7 +27,10 @@ class EraseRequest(DeskRequest):
 
 
 class RestoreRequest(DeskRequest):
-    """Items to restore from the trash, by their names there: photos, or else one training or page."""
+    """The names of batches (`TrashBatch`) to restore from the trash.
+
+    A training or page can only be restored alone.
+    """
 
     names: list[str] = Field(min_length=1)
 
@@ -88,9 +91,10 @@ class TrashItem(DeskAnswer):
 
 
 class TrashBatch(DeskAnswer):
-    """Items that were moved to the trash together, and that are restored together by the name `name`.
+    """Items that were moved to the trash together, and are restored together.
 
-    `replaced` is true if other photos took the places of these items.
+    `name` identifies the batch, and `moment` is the time of the removal. `replaced` is true if the items are
+    photos that other photos have replaced.
     """
 
     name: str

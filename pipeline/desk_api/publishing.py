@@ -70,7 +70,7 @@ class PublishState(DeskAnswer):
     - `back`: true if an earlier release is published again
     - `live`: the address that visitors open, "" until the site is published
     - `folder`: the folder of the built site on this computer
-    - `tasks`: the number of open tasks that prevent the publication, which they do only after the launch
+    - `tasks`: the number of open tasks that prevent the publication; always 0 before the launch
     - `lines`: the planned changes at the host
     - `findings`: the broken rules that prevent the publication
     - `verified`: the checks of the site on the web, with their results
@@ -95,7 +95,7 @@ class PublicSummary(DeskAnswer):
     """The numbers of pages and photos that visitors will see, counted before the site is built.
 
     - `withheld`: the number of photos that the site does not show, because their text or consent is missing
-    - `hidden`: true until the site is launched; search engines are then kept out
+    - `hidden`: true before the launch of the site, while search engines must not list its pages
     - `tasks`: the groups of tasks to do before the launch, each with its title and its number of tasks
     - `to`, `test`: the addresses of the host and of the test host, or None
     """
@@ -121,7 +121,7 @@ class AddressFieldForm(DeskAnswer):
 class HostForm(DeskAnswer):
     """The form for the address of one kind of web host.
 
-    `key` explains how the user logs in. `asks` is true if the host takes a password.
+    `key` is a sentence that explains how the user logs in. `asks` is true if the host takes a password.
     """
 
     kind: str
@@ -134,8 +134,8 @@ class HostForm(DeskAnswer):
 class HostSettings(DeskAnswer):
     """The forms for all kinds of hosts, and the present settings of the site's host and of the test host.
 
-    For the site and for the test, `kind` has the kind of the present host, and `values` has the values of its
-    form. If no host is chosen, the kind is "" and the values are empty.
+    - `kind`: the kind of each of these two hosts, "" if no host is chosen
+    - `values`: the values of the form for each of these hosts, by the names of the fields
     """
 
     forms: list[HostForm]

@@ -20,8 +20,9 @@ class Upload(DeskAnswer):
     """An uploaded photo that waits for the user's decision.
 
     - `look`: the state of the examination of the file
-    - `picture`: an address of the picture, None until the file has been examined, and if it is no photo
-    - `taken`, `title`, `caption`: from the file's metadata, or ""; `taken` is such as 2026-05-01T10:20:30
+    - `picture`: an address of the picture; None if the file is no photo, or is not examined yet
+    - `taken`: the time when the photo was taken, such as 2026-05-01T10:20:30, or ""
+    - `title`, `caption`: texts from the file's metadata, or ""
     - `twin`: the name of the same photo on the site, or the id of another upload of it; None without either
     - `larger`: true if this upload is wider, in pixels, than its `twin`
     - `doubtful`: true if the photo is small, blurry or dark
@@ -57,7 +58,7 @@ class UploadList(DeskAnswer):
 
 
 class LeaveOutRequest(DeskRequest):
-    """Uploads to set aside; if `left_out` is false, uploads that were set aside and return to the list."""
+    """Uploads to set aside or, if `left_out` is false, to bring back to the list."""
 
     uploads: list[str]
     left_out: bool
