@@ -80,7 +80,10 @@ class SiteFacts(HostsManifest):
 
     @property
     def hsts(self) -> str:
-        """Strict-Transport-Security (RFC 6797): for a year after a visit, browsers use only https."""
+        """The value of the header Strict-Transport-Security (RFC 6797).
+
+        It requires that browsers use only https for a year after a visit.
+        """
         return f"max-age=31536000{'; includeSubDomains' if self.subdomains else ''}"
 
     @property

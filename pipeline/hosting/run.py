@@ -53,7 +53,10 @@ def read_site_facts(dist: Path) -> SiteFacts:
 
 
 def make_served_files(facts: SiteFacts) -> dict[str, bytes]:
-    """Return the contents of FILES and of their compressed copies, by file name."""
+    """Return the contents of all files in `FILES`, such as robots.txt, by name.
+
+    Some of these files also have compressed copies (.br and .gz), which are included.
+    """
     files = {name: write(facts).encode() for name, write in FILES.items()}
     for name in _COPIED:
         files[f"{name}.br"] = brotli.compress(files[name])
@@ -74,9 +77,11 @@ def write_hosting_files(facts: SiteFacts, dist: Path, nginx_file: Path) -> list[
     """Write the files for web servers and crawlers into the built site, and nginx's rules to `nginx_file`.
 
     Each NAME.html except the home page is also copied to NAME/index.html, for hosts that ignore the site's
-    rules. The file SUMS lists the checksums of all files. Return a record of each of these files. Writes are
-    atomic, and unchanged files stay untouched. Raises OSError if a page cannot be read or a folder cannot be
-    written.
+    rules. The file `SUMS` gets the checksums of the whole built site. Writes are atomic, and unchanged files
+    stay untouched.
+
+    Return a record of each of these files, changed or not. Raises OSError if a page cannot be read, or if a
+    folder cannot be written.
     """
     files = {dist / name: data for name, data in make_served_files(facts).items()}
     # A host without rules answers /contact with contact/index.html; a host with rules never serves this file.

@@ -16,11 +16,13 @@ RULES_LIMIT = 100
 
 
 def make_redirects(facts: SiteFacts) -> str:
-    """Return the text of `_redirects`; both hosts keep the query of a redirected address.
+    """Return the text of `_redirects`, for Netlify and Cloudflare Pages.
 
     Netlify prefers an existing file to a rule, unless the rule's status ends with an exclamation mark.
     Cloudflare Pages always prefers the rule, and skips lines with an unknown status. So each rule is written
     twice: with status 301! for Netlify, then with status 301 for Cloudflare Pages.
+
+    Both hosts append the query of the old address to the new address.
     """
     lines = [
         f"# {NOTICE}",

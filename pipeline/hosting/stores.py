@@ -1,6 +1,6 @@
 """The deletion of the built site, as a part of every erasure (deletion for good) of photos.
 
-The function is registered in `pipeline.disk.erasure_registry`.
+Every erasure calls `erase_built_site`, because it is registered in `pipeline.disk.erasure_registry`.
 """
 
 from pipeline.disk.erasure_registry import ErasedPhotos, list_files, register_store
@@ -11,8 +11,8 @@ from pipeline.disk.journal import Change
 def erase_built_site(change: Change, _: ErasedPhotos) -> None:
     """Add the whole built site to the deletions of `change`, because an erased photo may be on many pages.
 
-    The next build makes the site again, without the photo. An interrupted build leaves behind the program
-    that renders the pages. It contains the data of the pages, so it is deleted, too.
+    The next build makes the site again, without the photo. The program that renders the pages is also
+    deleted, because it contains their data; an interrupted build leaves this program behind.
     """
     program = change.project.state / "site-server"
     change.deletes += [*list_files(change.project.built), *list_files(program)]

@@ -26,8 +26,8 @@ class AddressField:
 class AddressForm:
     """The form for the address of one kind of host.
 
-    `template` is the address with the names of the fields in braces. `key` explains how the user logs in.
-    `asks` is True if the host takes a password.
+    `template` is the address with the names of the fields in braces. `key` is a sentence that explains how
+    the user logs in. `asks` is True if the host takes a password.
     """
 
     label: str
@@ -115,7 +115,10 @@ def join_address(kind: str, values: Mapping[str, str]) -> HostAddress:
 
 
 def split_address(address: HostAddress) -> dict[str, str]:
-    """Return the values of the form for an address, by the names of the fields; reverse `join_address`."""
+    """Return the values of the form for an address, by the names of the fields.
+
+    This is the reverse of `join_address`.
+    """
     port = f":{address.port}" if address.port else ""
     folder = address.path.strip("/")
     return {

@@ -4,7 +4,7 @@ from enum import StrEnum
 
 
 class Capability(StrEnum):
-    """An ability of a web host; the value is its description in the results of the live site's check.
+    """An ability that some web hosts lack; the value is the text that a check of the live site shows for it.
 
     Media types, the 404 page and the certificate are not in the list, because every host must provide them.
     """

@@ -24,7 +24,10 @@ class FolderHost(Host):
     """A folder on this computer, to which a site is published by writing its files."""
 
     def connect(self) -> None:
-        """Raise HostError if the folder above is missing, or if the site would be written through a link."""
+        """Check that the site's folder can be written.
+
+        Raises HostError if the parent folder is missing, or if a link would lead the files elsewhere.
+        """
         above = Path(self.root).parent
         if not above.is_dir():
             raise HostError(f"There is no folder {above}. Is the stick or the host connected?")

@@ -80,7 +80,10 @@ class FtpsHost(Host):
         return client
 
     def connect(self) -> None:
-        """Log in and find the folder: at the path in the address, or below the user's start folder."""
+        """Log in and find the site's folder.
+
+        The path in the address is tried from the top folder of the host, then from the user's start folder.
+        """
         at = self.address
         self.password = self.password or find_password(at) or ""
         if not self.password:
@@ -188,8 +191,8 @@ class FtpsHost(Host):
     def create(self, name: str, data: bytes) -> bool:
         """Create a file that no other run has created; return False if another run was first.
 
-        The folder NAME.taken is created before the file, and of two simultaneous runs only one can create
-        this folder. FTP has no other operation that only one run can do.
+        First, the folder NAME.taken is created. If two runs try this at the same time, it fails for one of
+        them; FTP has no other operation with this property.
         """
         path = self.resolve(name)
         with self._translate_errors():

@@ -128,8 +128,8 @@ class SftpHost(Host):
     async def _refuse_links(self) -> None:
         """Raise HostError if the site would be written through a symbolic link.
 
-        Refused are links in place of the folders `HASHED`, and a link in place of the site's folder if an
-        earlier version of this program made it.
+        The folders for immutable files (`HASHED`) must not be links. The site's folder must not be a link
+        that an earlier version of this program made.
         """
         for name in sorted(HASHED):
             path = f"{self.root}/{name}"

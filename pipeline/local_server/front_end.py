@@ -62,7 +62,7 @@ def make_routes(page: Path) -> list[BaseRoute]:
 class StartingDesk:
     """A web application that serves the page at once, while the project is still being read.
 
-    Requests below /api/ wait until the real application is set as the result of `ready`.
+    Requests below /api/ wait for `ready`, a future whose result is the real application.
     """
 
     def __init__(self, page: Path, access: Access) -> None:

@@ -31,7 +31,10 @@ class MessageRoute(Route):
     """
 
     def __init__(self, *arguments: Any, takes: type[DeskRequest] | None, **options: Any) -> None:
-        """Set `takes`; pass all other arguments to `Route`."""
+        """Create a route whose requests have a message of the class `takes` as their body.
+
+        All other arguments are those of Starlette's `Route`.
+        """
         super().__init__(*arguments, **options)
         self.takes = takes
 

@@ -220,8 +220,8 @@ def _merge_profiles(fault: SiteFault, asked: Mapping[RequestProfile, frozenset[s
     """Merge the reports of the same fault by several kinds of clients.
 
     `asked` has the clients that found the fault, each with the files to send again. `of` is the number of
-    clients that were tried. If only some clients found the fault, the description names them. Faults of
-    compression are an exception, because not all clients accept compression.
+    clients that were tried. If only some clients found the fault, the result's description names them, except
+    for faults of compression, because not all clients accept compression.
     """
     files = frozenset[str]().union(*asked.values())
     if len(asked) == of or fault.topic == Capability.COMPRESSION:

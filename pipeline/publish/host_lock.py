@@ -44,8 +44,8 @@ def lock_host(host: Host, owner: str) -> Iterator[Callable[..., None]]:
     """Keep the host locked for the length of a with block; yield a function `renew`.
 
     Call `renew()` after each file, so that the lock does not expire. `renew(True)` only checks, at once, that
-    the lock still belongs to this run. Both raise HostError if somebody else has taken the lock, and so does
-    the start of the block.
+    the lock still belongs to this run. The start of the block and each call raise HostError if somebody else
+    has the lock.
     """
     if not host.locks:
         yield lambda _=False: None

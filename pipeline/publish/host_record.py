@@ -1,7 +1,8 @@
 """Facts about one web host that are stored on this computer.
 
-They are the files that failed the last check, the group of pictures that the next check requests, and copies
-of files of others that the site replaced on the host.
+- The files that failed the last check.
+- The group of pictures that the next check requests.
+- Copies of foreign files, which the site did not put on the host but has replaced there.
 """
 
 import json

@@ -43,8 +43,8 @@ class KeptReleases:
     def keep(self, to: str, release: Release) -> None:
         """Keep a copy of a release that was sent to the host at the address `to`. Raises OSError.
 
-        Immutable files, such as pictures and scripts, are not copied, because the host keeps them for the
-        same time (`GRACE`). Copies older than that are deleted, except the last two.
+        Copies older than a week (`GRACE`) are deleted, except the last two. A copy has no immutable files,
+        such as pictures and scripts, because the host itself keeps unused ones for a week.
         """
         folder = self._folder / release.name
         make_folder(folder)

@@ -111,7 +111,7 @@ def _check_files(
 
 
 def _check_topics(expected: ExpectedSite, faults: Sequence[SiteFault]) -> Iterator[LiveCheck]:
-    """Yield a result for each topic about the host's settings, such as headers (`TOPICS`)."""
+    """Yield one result for each group of settings of the host (`TOPICS`), such as compression."""
     for topic in TOPICS:
         wrong = [each for each in faults if each.topic == topic]
         if not wrong:
@@ -123,9 +123,10 @@ def _check_topics(expected: ExpectedSite, faults: Sequence[SiteFault]) -> Iterat
 
 
 def _make_check(expected: ExpectedSite, topic: str, wrong: str, way: str) -> LiveCheck:
-    """Return the result for a topic; `wrong` describes the fault ("" without one), and `way` is the remedy.
+    """Return the result of the check with the subject `topic`.
 
-    If this kind of host cannot avoid the fault, the result has it as a remark.
+    `wrong` describes the fault, "" for none, and `way` is the remedy. If this kind of host cannot avoid the
+    fault, the result has `wrong` as a remark.
     """
     if wrong and topic in set(Capability) - set(expected.capabilities):
         return LiveCheck(topic, remark=wrong)
@@ -133,9 +134,9 @@ def _make_check(expected: ExpectedSite, topic: str, wrong: str, way: str) -> Liv
 
 
 def _group_faults(faults: Sequence[SiteFault], what: str) -> list[LiveCheck]:
-    """Return one result for all faults with the same remedy, such as “/about and 3 more”.
+    """Return one result for all faults that have the same remedy.
 
-    `what` is the text before the address.
+    The subject of a result is `what`, followed by an address such as “/about and 3 more”.
     """
     found: dict[str, list[SiteFault]] = {}
     for each in faults:

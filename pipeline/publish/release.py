@@ -36,8 +36,8 @@ class Release:
     - `version`: the commit with the content of the release, or ""
     - `addresses`: the addresses of the pages, empty before the launch
 
-    A release with the name "" removes the site from the host. Its `files` are then the files of others that
-    the site had replaced there.
+    A release with the name "" removes the site from the host. Its `files` are foreign files, which the site
+    had replaced on the host, and which are put back.
     """
 
     name: str

@@ -84,9 +84,9 @@ class PublishPlan:
 
     @property
     def foreign_files(self) -> ForeignFilesError | None:
-        """The error about files in the host's folder that the site did not put there, or None.
+        """The error to raise because of foreign files (files that the site did not put on the host), or None.
 
-        It is None if these files are no obstacle, and always if the plan removes the site.
+        The result is None if no foreign file prevents the publication, or if the plan removes the site.
         """
         return find_foreign_files(self.transfer, self.note) if self.release.name else None
 
@@ -144,9 +144,10 @@ class PublishResult:
 def plan_publication(
     project: Project, host: Host, today: date, progress: Progress = SILENT, *, hidden: bool = False
 ) -> PublishPlan:
-    """Plan the publication of the built site. With `hidden`, for a test address, search engines ignore it.
+    """Plan the publication of the built site.
 
-    Raises HostError, and the errors of `check_readiness`.
+    `hidden` is True for the test address, where search engines must not list the site. Raises HostError, and
+    the errors of `check_readiness`.
     """
     ready = check_readiness(project, today, progress, hidden=hidden)
     plan = _plan_ready_site(project.state, ready, host, today, _find_version(project), hidden=hidden)
@@ -156,12 +157,14 @@ def plan_publication(
 def plan_return(
     project: Project, host: Host, name: str | None, today: date, progress: Progress = SILENT
 ) -> PublishPlan:
-    """Plan to publish an earlier state of the site again: by default, the previous release on the host.
+    """Plan to publish an earlier release (state of the site) again.
 
-    `name` is the name of a release or of a commit. Releases that were published from this computer are kept
-    as copies. A copy is used if it is complete and shows no photo that was deleted for good; otherwise, the
-    site is rebuilt from git. If no release came before, but the site replaced files of others, the plan
-    removes the site and brings these files back. Raises NotDoneError if there is no such release.
+    `name` is the name of a release or of a commit; the default is the previous release on the host. Its files
+    come from the copy on this computer if that is complete and shows no photo that was deleted for good.
+    Otherwise, the site is rebuilt from git.
+
+    If the host has no previous release, but the site replaced foreign files there, the plan removes the site
+    and puts these files back. Raises NotDoneError if there is no release to return to.
     """
     content, _ = read_content(project.root)
     note = read_host_note(host)
@@ -211,8 +214,10 @@ def publish(
     """Send a planned release, keep a copy of its files here, and save its content as a version in git.
 
     With `adopt`, the release may replace foreign files, which the site did not put on the host. After
-    HostError or OSError, the call can be repeated. A publication from CI adds no addresses to
-    content/published.txt, so this function adds those that the host's note has.
+    HostError or OSError, the call can be repeated.
+
+    The addresses in the host's note are added to content/published.txt, because an earlier publication from
+    CI did not add them.
     """
     release, to = plan.release, host.address
     record = HostRecord(project.state, to)
@@ -241,8 +246,8 @@ def publish(
 def check_host(project: Project, address: HostAddress) -> list[LiveCheck]:
     """Check the live site or, if the host is a folder on this computer, the files in the folder.
 
-    The next publication sends the failed files again. The result is empty while the real address of the site
-    is unknown, that is, a placeholder. Raises NotFoundError, HostError or OSError.
+    The next publication sends the failed files again. If the site's address is only a placeholder, the live
+    site cannot be checked, and the result is empty. Raises NotFoundError, HostError or OSError.
     """
     record = HostRecord(project.state, address)
     facts, sums = _load_last_release(KeptReleases(project.published), project.built, address)
@@ -311,9 +316,9 @@ def describe_moment(release: str) -> str:
 
 
 def _plan_removal(project: Project, host: Host, note: HostNote, today: date) -> PublishPlan:
-    """Plan the removal of the site, and the return of the files of others that the site replaced.
+    """Plan to remove the site from the host, and to put back the foreign files that the site replaced.
 
-    Raises NotDoneError if copies of these files are on another computer.
+    Raises NotDoneError if the saved copy of such a file is neither on the host nor on this computer.
     """
     content, _ = read_content(project.root)
     folder = HostRecord(project.state, host.address).saved
@@ -342,7 +347,7 @@ def _find_version(project: Project) -> str:
 
 
 def _find_commit(root: Path, note: HostNote, name: str) -> str | None:
-    """Return the commit with the content of a release, or the commit called `name`; None without either."""
+    """Return the commit with the content of the release `name`, or the commit with this name; else None."""
     try:
         git = find_repository(root)
         return (git.find(note.versions.get(name, "")) or find_release_version(git, name)) if name else None
@@ -351,9 +356,10 @@ def _find_commit(root: Path, note: HostNote, name: str) -> str | None:
 
 
 def _compare_with_release(root: Path, release: str, commit: str | None = "") -> Changes | None:
-    """Compare the content of a release with the content of a commit or, for "", with the files on disk.
+    """Compare the content of a release with the content of `commit`.
 
-    Return None if git does not have the content of the release, or if the commit is None.
+    If `commit` is "", compare it with the files on disk. Return None if `commit` is None, or if git does not
+    have the content of the release.
     """
     try:
         git = find_repository(root)

@@ -1,7 +1,7 @@
 """The deletion of published photos from this computer, as a part of every erasure (deletion for good).
 
-Copies of published sites may contain an erased photo. The functions here are registered in
-`pipeline.disk.erasure_registry`.
+Copies of published sites may contain an erased photo. Every erasure calls `erase_releases`, because it is
+registered in `pipeline.disk.erasure_registry`.
 """
 
 from pipeline.disk.erasure_registry import ErasedPhotos, list_files, register_store

@@ -32,11 +32,11 @@ class TransferOptions:
 
     - `owner`: the id of this copy of the project, for the lock on the host
     - `doubts`: files that failed the last check, and are sent again
-    - `adopt`: None to refuse foreign files (files that the site did not put on the host); otherwise, the
-      release may replace them
+    - `adopt`: a folder on this computer, if the release may replace foreign files (files that the site did
+      not put on the host); None to refuse the transfer if there are such files
 
-    Replaced foreign files are first copied: on the host or, if visitors could open the copies there, to the
-    folder `adopt` on this computer.
+    A foreign file is copied before it is replaced. The copy is stored on the host or, if visitors could open
+    it there, in the folder `adopt`.
     """
 
     owner: str
