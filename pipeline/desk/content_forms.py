@@ -124,7 +124,7 @@ def describe_form(content: Content, file: str) -> ContentForm:
 
 
 def find_form_file(content: Content, file: str) -> ContentFile[Any]:
-    """Return the object that defines the content file at the path `file`, such as its model.
+    """Return the definition (`ContentFile`) of the content file at the path `file`, which has its model.
 
     Raises MisuseError if the file has no form, or was removed.
     """

@@ -69,7 +69,7 @@ class AutoSave(threading.Thread):
         return {file: source.lines for file, source in view.content.sources.items()}, view.listing.files
 
     def run(self) -> None:
-        """Save a version whenever nobody has changed anything for a while; at the end, save the rest."""
+        """Save changes as a version when nobody edits for a while, and when the desk ends."""
         while True:
             before = self._state()
             ended = self._ended.wait(self._pause)

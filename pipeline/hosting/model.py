@@ -82,7 +82,7 @@ class SiteFacts(HostsManifest):
     def hsts(self) -> str:
         """The value of the header Strict-Transport-Security (RFC 6797).
 
-        It requires that browsers use only https for a year after a visit.
+        The header requires that browsers use only https for a year after a visit.
         """
         return f"max-age=31536000{'; includeSubDomains' if self.subdomains else ''}"
 

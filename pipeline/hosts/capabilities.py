@@ -4,7 +4,7 @@ from enum import StrEnum
 
 
 class Capability(StrEnum):
-    """An ability that some web hosts lack; the value is the text that a check of the live site shows for it.
+    """An ability that some web hosts lack; its value is the text that a check of the live site shows.
 
     Media types, the 404 page and the certificate are not in the list, because every host must provide them.
     """

@@ -191,8 +191,8 @@ class FtpsHost(Host):
     def create(self, name: str, data: bytes) -> bool:
         """Create a file that no other run has created; return False if another run was first.
 
-        First, the folder NAME.taken is created. If two runs try this at the same time, it fails for one of
-        them; FTP has no other operation with this property.
+        First, the folder NAME.taken is created. If two runs try this at the same time, only one succeeds; FTP
+        has no other operation with this property.
         """
         path = self.resolve(name)
         with self._translate_errors():

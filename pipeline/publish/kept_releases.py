@@ -44,7 +44,7 @@ class KeptReleases:
         """Keep a copy of a release that was sent to the host at the address `to`. Raises OSError.
 
         Copies older than a week (`GRACE`) are deleted, except the last two. A copy has no immutable files,
-        such as pictures and scripts, because the host itself keeps unused ones for a week.
+        such as pictures and scripts, because the host itself keeps unused immutable files for a week.
         """
         folder = self._folder / release.name
         make_folder(folder)

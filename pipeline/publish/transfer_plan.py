@@ -53,8 +53,9 @@ def plan_transfer(
     sent again. Immutable files (whose names change with their content) are sent first. New pages, changed
     pages and the host's configuration follow, in this order; deletions come last.
 
-    Unused immutable files are deleted after a week (`GRACE`), but pictures of people, and of photos that were
-    deleted for good, at once. Foreign files stay, unless the release has a file of the same name.
+    Unused immutable files are deleted after a week (`GRACE`). If they show people, or were made from photos
+    that were deleted for good, they are deleted at once. Foreign files stay, unless the release has a file of
+    the same name.
     """
     files = release.files
     due = [name for name, file in files.items() if name in damaged or not is_on_host(name, file, there, note)]

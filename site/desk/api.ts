@@ -700,10 +700,12 @@ export interface PicturePoint {
 /**
  * The part of a photo that one place of the site shows; `label` describes the place.
  *
- * The photo is cropped twice: first to the aspect ratio `crop` (None keeps the whole photo), then to the
- * aspect ratio `shape`. Each crop is as large as possible, and as near to the focal point as possible. If
- * the photo has no focal point, the first crop is central, and `rest` places the second crop: 0 cuts off
- * only the right side, and 1 cuts off only the left side.
+ * The photo is cropped twice, each time as large and as near to the focal point as possible.
+ *
+ * - `crop`: the aspect ratio of the first crop, None for no first crop
+ * - `shape`: the aspect ratio of the second crop
+ * - `rest`: the place of the second crop in photos without a focal point; 0 cuts off only the right side,
+ *   and 1 only the left side
  */
 export interface PhotoCrop {
   label: string;
@@ -854,7 +856,9 @@ export interface EraseRequest {
   typed?: string;
 }
 /**
- * Items to restore from the trash, by their names there: photos, or else one training or page.
+ * The names of batches (`TrashBatch`) to restore from the trash.
+ *
+ * A training or page can only be restored alone.
  */
 export interface RestoreRequest {
   /**
@@ -928,9 +932,10 @@ export interface TrashItem {
   picture: string | null;
 }
 /**
- * Items that were moved to the trash together, and that are restored together by the name `name`.
+ * Items that were moved to the trash together, and are restored together.
  *
- * `replaced` is true if other photos took the places of these items.
+ * `name` identifies the batch, and `moment` is the time of the removal. `replaced` is true if the items are
+ * photos that other photos have replaced.
  */
 export interface TrashBatch {
   name: string;
@@ -1041,7 +1046,7 @@ export interface PublishStep {
  * - `back`: true if an earlier release is published again
  * - `live`: the address that visitors open, "" until the site is published
  * - `folder`: the folder of the built site on this computer
- * - `tasks`: the number of open tasks that prevent the publication, which they do only after the launch
+ * - `tasks`: the number of open tasks that prevent the publication; always 0 before the launch
  * - `lines`: the planned changes at the host
  * - `findings`: the broken rules that prevent the publication
  * - `verified`: the checks of the site on the web, with their results
@@ -1065,7 +1070,7 @@ export interface PublishState {
  * The numbers of pages and photos that visitors will see, counted before the site is built.
  *
  * - `withheld`: the number of photos that the site does not show, because their text or consent is missing
- * - `hidden`: true until the site is launched; search engines are then kept out
+ * - `hidden`: true before the launch of the site, while search engines must not list its pages
  * - `tasks`: the groups of tasks to do before the launch, each with its title and its number of tasks
  * - `to`, `test`: the addresses of the host and of the test host, or None
  */
@@ -1090,7 +1095,7 @@ export interface AddressFieldForm {
 /**
  * The form for the address of one kind of web host.
  *
- * `key` explains how the user logs in. `asks` is true if the host takes a password.
+ * `key` is a sentence that explains how the user logs in. `asks` is true if the host takes a password.
  */
 export interface HostForm {
   kind: string;
@@ -1102,8 +1107,8 @@ export interface HostForm {
 /**
  * The forms for all kinds of hosts, and the present settings of the site's host and of the test host.
  *
- * For the site and for the test, `kind` has the kind of the present host, and `values` has the values of its
- * form. If no host is chosen, the kind is "" and the values are empty.
+ * - `kind`: the kind of each of these two hosts, "" if no host is chosen
+ * - `values`: the values of the form for each of these hosts, by the names of the fields
  */
 export interface HostSettings {
   forms: HostForm[];
@@ -1156,8 +1161,9 @@ export interface ReleaseList {
  * An uploaded photo that waits for the user's decision.
  *
  * - `look`: the state of the examination of the file
- * - `picture`: an address of the picture, None until the file has been examined, and if it is no photo
- * - `taken`, `title`, `caption`: from the file's metadata, or ""; `taken` is such as 2026-05-01T10:20:30
+ * - `picture`: an address of the picture; None if the file is no photo, or is not examined yet
+ * - `taken`: the time when the photo was taken, such as 2026-05-01T10:20:30, or ""
+ * - `title`, `caption`: texts from the file's metadata, or ""
  * - `twin`: the name of the same photo on the site, or the id of another upload of it; None without either
  * - `larger`: true if this upload is wider, in pixels, than its `twin`
  * - `doubtful`: true if the photo is small, blurry or dark
@@ -1191,7 +1197,7 @@ export interface UploadList {
   standins: string[];
 }
 /**
- * Uploads to set aside; if `left_out` is false, uploads that were set aside and return to the list.
+ * Uploads to set aside or, if `left_out` is false, to bring back to the list.
  */
 export interface LeaveOutRequest {
   uploads: string[];
