@@ -66,9 +66,10 @@ def _export(git: Repository, commit: str, folder: Path) -> Project:
 
 
 def copy_permanent_records(root: Path, checkout: Path) -> None:
-    """Copy the files in `_PERMANENT` from the project at `root` into a checkout.
+    """Copy files that must never return to an earlier state from the project at `root` into a checkout.
 
-    If the project lacks a file, delete this file in the checkout.
+    They are the records of erased photos and of public addresses, and the host's address (`_PERMANENT`). If
+    the project lacks one of these files, delete this file in the checkout.
     """
     for file in _PERMANENT:
         (checkout / file).unlink(missing_ok=True)
@@ -79,9 +80,9 @@ def copy_permanent_records(root: Path, checkout: Path) -> None:
 def remove_erased_photos(state: Project, originals: Path, *, today: date) -> list[str]:
     """Remove photos that were deleted for good from a checkout; return their paths below raw_assets/.
 
-    `state` is the checkout, whose forgotten.yaml lists these photos. A photo that only looks like one of them
-    is removed, too, unless it is also in `originals`, the present project's folder of photos: then somebody
-    has decided that it is another photo.
+    `state` is the checkout, and its file forgotten.yaml lists the deleted photos. A photo that only looks
+    like a deleted photo is removed, too, unless `originals`, the photo folder of the present project, has the
+    same file. In this case, somebody has decided to keep the photo.
     """
     content, _ = read_content(state.root)
     if not content.erased:

@@ -180,7 +180,7 @@ class Changes:
 def compare_snapshots(before: Snapshot, after: Snapshot) -> Changes:
     """Return the differences between two snapshots (states of text and photos).
 
-    The content of either may have errors.
+    Errors in the content of a snapshot are no obstacle.
     """
     old, new = _Side(before), _Side(after)
     changes = Changes([], [], [], [], len(new.paths))
@@ -312,7 +312,10 @@ def _compare_photo(
 
 
 def _is_about(difference: ValueDifference, file: str, name: str, old: _Side, new: _Side) -> bool:
-    """Return whether a difference concerns the photo `name`: its entry, a value in it, or all around it."""
+    """Return whether a difference concerns the photo `name`.
+
+    The changed value is then the photo's entry, a value inside the entry, or a value that contains the entry.
+    """
     usage = new.pictures.get((file, name)) or old.pictures[file, name]
     keys = ("photos", name) if file == GALLERY.file else usage.keys
     return difference.keys[: len(keys)] == keys or difference.keys == keys[: len(difference.keys)]

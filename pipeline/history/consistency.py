@@ -33,7 +33,7 @@ def restore_consistency(
       page that no longer exists is deleted.
     - Redirects: each leads to the present address of its page.
     - Positions: the programmes in each list have the positions 1, 2, 3 and so on.
-    - Counts in contract.yaml: a count that was correct on one of the sides is corrected.
+    - Counts in contract.yaml: a count is corrected if it was correct in `mine` or `theirs` before the merge.
 
     A file that cannot be edited stays as it is; checks report it later.
     """

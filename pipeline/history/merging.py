@@ -51,9 +51,9 @@ def merge_snapshots(
 ) -> MergeResult:
     """Merge the changes of both sides since `base`; `choices` maps a conflict's name to the chosen side.
 
-    If both sides added different originals (photo files) under the same name, both are kept, and one is
-    renamed. The same holds for different photos with the same id. A merge on the other side's computer makes
-    the same choice. An original that the merged content uses is kept, even if one side deleted it.
+    If both sides added different originals (photo files) under the same name, one is renamed; of different
+    photos with the same id, one gets another id. A merge on the other side's computer gives the same result.
+    An original that the merged content uses is kept, even if one side deleted it.
     """
     mine, theirs = _separate_originals(base, mine, theirs)
     merge = _Merge(choices, base, mine, theirs)
@@ -72,10 +72,10 @@ class _Merge:
 
     - `choices`: the chosen side for each conflict that is decided, by the conflict's name
     - `conflicts`: the conflicts that are not decided
-    - `chosen`: the side from which an original must come, by the original's name; it was chosen for the
-      picture or for the whole content file
-    - `pictures`: for pictures that one side renamed and the other side replaced, the blob of the merged
-      original, by its new name
+    - `chosen`: the chosen side for each original (photo file) in a conflict, by the original's name; the
+      conflict is about the picture, or about the whole content file that uses it
+    - `pictures`: the blobs (git object ids) of the originals that one side renamed and the other side
+      replaced, by their new names
     """
 
     choices: Mapping[str, Choice]
@@ -191,7 +191,7 @@ class _Merge:
 class _Unit(NamedTuple):
     """A content file with the address of its page and the blobs of its pictures.
 
-    If a content file is merged as a whole, one choice decides about all of them.
+    If a content file is merged as a whole, one choice decides about the file, the address and the pictures.
     """
 
     data: bytes

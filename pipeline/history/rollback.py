@@ -38,8 +38,8 @@ def roll_back(project: Project, name: str, *, today: date) -> Rollback:
     """Restore the text and photos of the version `name`; after an error, no file is changed.
 
     The present state is saved as a version first, and the result becomes a new version, so nothing is lost.
-    Photos that were deleted for good are not restored. The records of these photos and of public addresses,
-    and the host's address, stay as they are.
+    Photos that were deleted for good are not restored. The list of these photos, the list of public addresses
+    and the host's address do not change.
 
     Raises HistoryError if no version can be saved, or if there is no version `name`. Raises NotDoneError if a
     photo that was deleted for good cannot be removed because the old text is unreadable.
@@ -62,8 +62,8 @@ def apply_state(
     """Replace a project's text and photos by those of the checkout `state`; after an error, change no file.
 
     With `to_trash`, photos that the checkout lacks are moved to the trash with their text instead of being
-    deleted. Photos that were deleted for good do not return; the result lists their files. They are removed
-    from the checkout itself, so do not use the checkout afterwards.
+    deleted. Photos that were deleted for good are not restored; return their paths below raw_assets/. Do not
+    use the checkout afterwards, because these photos are removed from it.
 
     Raises HistoryError if the change would replace a file that no version contains, or if files change
     meanwhile.
@@ -82,8 +82,8 @@ def apply_state(
 def _plan_change(project: Project, state: Project, today: set[str]) -> Change:
     """Plan the change from the present files to those of the checkout `state`.
 
-    `today` has the names of the present files that a version contains. Raises HistoryError if another file
-    would be replaced, and so be lost.
+    `today` has the names of the present files that a version contains. Raises HistoryError if the change
+    would replace a present file that is not in `today`, because no version could restore it.
     """
     change = Change(project)
     files = (path for folder in (state.content, state.originals) for path in list_files(folder))

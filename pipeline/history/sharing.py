@@ -145,7 +145,7 @@ def send_versions(project: Project) -> int:
 
 
 class _Remote:
-    """The shared repository: a git remote, and its branch that belongs to the current branch."""
+    """The shared repository: a git remote, and the branch there that receives the current branch."""
 
     def __init__(self, git: Repository) -> None:
         branch = git.branch

@@ -1,6 +1,6 @@
 """The deletion of photos from temporary files of the history, as a part of every erasure (deletion for good).
 
-The function is registered in `pipeline.disk.erasure_registry`.
+Every erasure calls `erase_versions`, because it is registered in `pipeline.disk.erasure_registry`.
 """
 
 from pipeline.disk.erasure_registry import ErasedPhotos, list_files, register_store

@@ -28,9 +28,9 @@ class TreeEntry(NamedTuple):
 def require_safe_entries(entries: Iterable[TreeEntry]) -> None:
     """Raise HistoryError if an entry would be unsafe as a file below content/ or raw_assets/.
 
-    Anyone who can push may choose any mode and name for an entry. An entry with `..` in its path would be
-    written outside these folders. Some systems cannot write `AUX`, or `A.jpg` beside `a.jpg`. `ls-tree` lists
-    all such entries; git refuses only some of them, at checkout.
+    Anyone who can push to the shared repository can choose the names and modes of entries. An entry with `..`
+    in its path would be written outside these folders. Some systems cannot write `AUX`, or `A.jpg` beside
+    `a.jpg`. git itself refuses only some of these entries, and only at checkout.
     """
     spellings: dict[str, str] = {}
     files: set[str] = set()

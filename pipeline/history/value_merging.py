@@ -102,9 +102,9 @@ class FileMerge:
     """The three-way merge of one content file: the changes of their file are applied to my file.
 
     - `conflicts`: the conflicts for which `choices` has no choice
-    - `chosen`: for pictures in conflicts, the chosen side (at first mine), by the picture's file name
-    - `pictures`: for pictures that one side renamed and the other side replaced, the merged blob, by the new
-      file name
+    - `chosen`: the chosen side for each picture in a conflict, by its file name; “mine” without a choice
+    - `pictures`: the blobs (git object ids) of the pictures that one side renamed and the other side
+      replaced, by their new file names
     """
 
     def __init__(

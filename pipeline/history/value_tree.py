@@ -62,8 +62,9 @@ AnyNode: TypeAlias = Leaf | ValueTree
 class ValueDifference:
     """A value that differs between two versions of a file; `before` or `after` is None if it is absent there.
 
-    `keys` is its path in the trees, with names of list entries. `path` is its path in the file, with
-    positions of list entries: in the later version, or in the earlier version if the value was removed.
+    `keys` is the value's path in the trees, with the names of list entries. `path` is its path in the file,
+    with the positions of list entries. For a removed value, `path` belongs to the earlier version of the
+    file, else to the later version.
     """
 
     keys: Keys
@@ -163,9 +164,10 @@ def _compare(
 
 
 def split_difference(difference: ValueDifference) -> Iterator[ValueDifference]:
-    """Yield the differences inside a list entry that was replaced by a similar one, or the difference itself.
+    """Yield smaller differences in place of `difference`, if its two values are similar.
 
-    Two entries are similar if both are mappings with the same value of the key `kind`.
+    Two values are similar if both are mappings with the same value of the key `kind`. If they are not
+    similar, yield `difference` itself.
     """
     nodes = difference.before, difference.after
     was, now = (each.value if isinstance(each, Leaf) else None for each in nodes)

@@ -27,14 +27,20 @@ _DOMAIN: Final = ((SITE.file, ("url",)), (SITE.file, ("security", "expires")))
 
 @dataclass(frozen=True, slots=True)
 class Task:
-    """One task: `how` is its command or its place (FILE:LINE), and `about` says what is missing or wrong.
+    """A task about a value of the content, or about a remaining copy of a photo that was deleted for good.
 
-    The task is about the value at the path `keys` in `file`. If `is_finding` is True, `about` is the message
-    of a finding.
+    For a value:
 
-    After a photo was deleted for good, a task can also be to delete one more copy of it. Then `how` is the
-    name of the place with the copy, `about` the advice, `file` the `CopyPlace`, and `deletion` the number of
-    the checklist. For other tasks, `deletion` is 0.
+    - `how`: the place of the value (FILE:LINE), or a command to run
+    - `about`: a description of what is missing or wrong; the message of a finding if `is_finding` is True
+    - `file`, `keys`: the content file, and the value's path in this file
+
+    For a copy, which is a line of a deletion's checklist:
+
+    - `how`: the label of the place that has the copy, such as “Text in the history”
+    - `about`: advice that explains how to remove the copy
+    - `file`: the short name of the place (`CopyPlace`), such as “host”
+    - `deletion`: the number of the deletion; it is 0 if the task is about a value
     """
 
     how: str
@@ -62,8 +68,8 @@ class TaskGroup:
 def list_tasks(content: Content, findings: Sequence[Finding], deletions: Deletions) -> list[TaskGroup]:
     """Return the groups that have open tasks.
 
-    The tasks come from the content, from the `findings` of a check, and from checklists of copies that remain
-    of deleted photos.
+    The tasks come from the content, from the `findings` of a check, and from `deletions`, the checklists of
+    remaining copies of deleted photos.
     """
     points = _OpenPoints(content, findings)
     expiry, other_pictures = points.take("CON009"), points.take("ALT006")  # errors for the launch only

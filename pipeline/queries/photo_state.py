@@ -163,10 +163,11 @@ def _spell(file: str) -> tuple[str, str]:
 
 
 def _find_path(name: str, project: Project, folder: Path) -> str | None:
-    """Return the path below raw_assets/ that `name` means as a path relative to `folder` or to the project.
+    """Convert `name`, which the user typed, to a path below raw_assets/.
 
-    If `name` is a path to another place, such as ../photo.jpg, return None. Any other `name` is returned
-    unchanged, because it may be a path below raw_assets/ already.
+    - If `name` is relative to `folder` or to the project and leads into raw_assets/, return its path there.
+    - If `name` is clearly the path of another place, such as ../photo.jpg, return None.
+    - Otherwise, return `name` unchanged, because it may be a path below raw_assets/ already.
     """
     for start in (folder, project.root):
         path = Path(start, name)

@@ -1,7 +1,7 @@
-"""Checklists of copies that remain of deleted photos, such as backups, which only a person can delete.
+"""Checklists of remaining copies of deleted photos, such as backups, which only a person can delete.
 
-Each deletion of photos for good has a checklist; a line stays on it until a person ticks it. A checklist
-contains only the day and the number of the deletion, so that it does not identify the photos.
+Each deletion of photos for good has a checklist. Each line stays there until a person ticks it. A checklist
+identifies the deletion only by its day and number, so that it does not identify the photos.
 """
 
 from collections.abc import Iterable, Mapping
