@@ -21,9 +21,10 @@ class LinkTarget(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class LinkDestination:
-    """The destination of an address; `path` starts with "/" on this site and is "" on other sites.
+    """The destination of an address.
 
-    `origin` is the origin of another site, such as https://example.org, or the scheme of data, such as data:.
+    `path` starts with "/" on this site, and is "" for all other destinations. `origin` is the origin of the
+    site, such as https://example.org, or the scheme of an address without a site, such as mailto:.
     """
 
     target: LinkTarget

@@ -181,8 +181,8 @@ class BuiltSite:
     def find_file(self, path: str) -> str | None:
         """Return the file that a plain web server serves at a path, or None; letter case matters.
 
-        The path `/` has the file index.html, and the path `/a` the file a or a.html. The path `/a/` has the
-        file a/index.html; if this file is a copy of a.html, the result is None.
+        The file is index.html for `/`, a or a.html for `/a`, and a/index.html for `/a/`. If a/index.html is a
+        copy of a.html, the result is None, because links must not lead to copies.
         """
         name = path.lstrip("/")
         candidates = [f"{name}index.html"] if path.endswith("/") else [name, f"{name}.html"]

@@ -157,10 +157,10 @@ def _drop_reflogs(git: Repository, held: HeldPhotos) -> None:
 
 
 def _delete_objects(git: Repository, old: set[str]) -> set[str]:
-    """Delete objects in `old` that nothing else needs, loose or packed; return the names of these objects.
+    """Delete the objects in `old` that nothing else needs; return the names of these objects.
 
-    An object stays if a commit or tree outside `old`, or git's index, refers to it. All objects that are not
-    in `old` stay, too, even if no branch reaches them.
+    An object in `old` stays if a commit or tree outside `old`, or git's index, refers to it. All objects that
+    are not in `old` stay, too, even if no branch reaches them.
     """
     kinds = {name: kind for name, (kind, _) in list_objects(git).items()}
     stay = [name for name, kind in kinds.items() if kind in ("commit", "tree") and name not in old]

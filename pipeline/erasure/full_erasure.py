@@ -29,9 +29,11 @@ from pipeline.system.operating_system import delete_file
 class FullErasure:
     """The extent of an erasure, planned or done.
 
-    `photos` is the extent in the project's files. `versions` are the commits that are rewritten without the
-    photos, the latest first. `copies` are the copies that no command can delete. `cleans_history` is True if
-    git has the photos and they are deleted from it, even if no commit contains them.
+    - `photos`: the extent in the project's files
+    - `versions`: the commits that are rewritten without the photos, the latest first
+    - `copies`: the copies that no command can delete
+    - `cleans_history`: True if the photos are deleted from git; `versions` may then still be empty, because
+      git can store a photo that no commit contains
     """
 
     photos: Erasure

@@ -42,9 +42,11 @@ class HeldPhotos:
 
     - `blobs`: the names of the files' blobs
     - `trees`: the names of the trees that contain a blob, directly or in a subfolder
-    - `commits`: the commits with these trees, all their descendants, and the tags that refer to one of the
-      objects; each name is mapped to the object's data as git stores it, parents first
+    - `commits`: the data of commits and tags as git stores it, by their names, parents first
     - `holding`: the names of the commits whose own tree contains a blob
+
+    Besides the commits in `holding`, `commits` has all their descendants, and all tags of a blob, tree or
+    commit in the fields.
     """
 
     blobs: frozenset[str]
@@ -91,7 +93,7 @@ def find_texts(git: Repository, ids: Iterable[str]) -> HeldPhotos:
 def _find_holders(git: Repository, blobs: set[str]) -> HeldPhotos:
     """Return the blobs with all trees that contain them and all commits with these trees.
 
-    The result also has all descendants of these commits, and all tags that refer to one of the objects.
+    The result also has all descendants of these commits, and all tags of such a blob, tree or commit.
     """
     kinds = {name: kind for name, (kind, _) in list_objects(git).items() if blobs and kind != "blob"}
     raw = dict(zip(kinds, read_blobs(git, kinds), strict=True))

@@ -79,7 +79,10 @@ class _Loom:
         return ring * total % self.motif.rings < total
 
     def reach(self, cells: int) -> Point:
-        """Return half the width and half the height of an outline; its tips are `cells` from the middle."""
+        """Return half the width and half the height of an outline, in the units of the square.
+
+        `cells` is the distance from the middle to the outline's tips, as a number of cells.
+        """
         width, height = self.cell
         return cells * width + width // 2, cells * height + height // 2
 
@@ -240,9 +243,10 @@ def _tips(loom: _Loom) -> list[Line]:
 
 
 def _four_lozenges(loom: _Loom, size: int, at: int) -> list[Line]:
-    """Return four small lozenges above, below, left and right of the middle.
+    """Return four small lozenges above, below, left and right of the figure's middle.
 
-    `size` is half the height of a lozenge; `at` is the height of the upper one's middle above the centre.
+    `size` is half the height of a lozenge. `at` is the vertical distance from the figure's middle to the
+    middle of the upper lozenge.
     """
     x = loom.wide(at)
     return [shapes.lozenge(loom.wide(size), size, place) for place in [(0, at), (x, 0), (0, -at), (-x, 0)]]

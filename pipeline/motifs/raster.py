@@ -48,7 +48,7 @@ def draw(
 def fill(image: Image.Image, figure: Figure, frame: Square, colour: tuple[int, int, int]) -> None:
     """Fill the figure's heart, the shape in its middle, on `image` (mode RGB) with an sRGB `colour`.
 
-    Only its closed lines are filled.
+    Open lines of the heart are not filled.
     """
     with stencil(image, frame.box(0), colour) as mask:
         for line in figure.lines[len(figure.lines) - figure.heart :]:

@@ -39,7 +39,10 @@ class Faces(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class SocialCardText:
-    """The text of a card: `kicker` is the short line above the title, `name` the academy's name below."""
+    """The text of a card.
+
+    `kicker` is the short line above the title. `name` is the academy's name, which stands below the title.
+    """
 
     title: str
     kicker: str

@@ -183,10 +183,10 @@ def _variant(rendition: Rendition) -> str:
 
 
 def _make_text(requested: RequestedCard, faces: Faces, findings: list[Finding]) -> SocialCardText:
-    """Return the text of a card; a line becomes "" if its typeface lacks one of its letters.
+    """Return the text of a card, without lines that the typeface cannot show completely.
 
-    If a letter of the title is missing, the academy's name replaces the title, and a warning is added to
-    `findings`.
+    If the typeface lacks a letter of the title, the academy's name replaces the title, and a warning is added
+    to `findings`. If it lacks a letter of another line, this line becomes "".
     """
     title, name = requested.title, requested.name
     missing = [] if title.isascii() else faces.display.missing(title)
@@ -209,7 +209,7 @@ def _make_text(requested: RequestedCard, faces: Faces, findings: list[Finding]) 
 
 
 def _stamp(faces: Faces) -> list[str]:
-    """Return the versions and digests that, besides its content, determine a card's pixels."""
+    """Return the versions of programs and the digests of typefaces that influence the pixels of a card."""
     return [
         f"design {DESIGN}, motifs {MOTIF_VERSION}",
         f"Pillow {PIL.__version__}, FreeType {features.version('freetype2')}",

@@ -20,7 +20,8 @@ class RequestedCard:
     """The content of the card of one page.
 
     - `path`: the page's address
-    - `title`, `place`: the page's heading, and its place in the content, for messages
+    - `title`: the page's heading
+    - `place`: the place of this heading in the content, for messages
     - `kicker`: the short line above the title, "" for none
     - `motif`: the line pattern of the page's programme; None for the academy's own
     - `name`: the academy's name

@@ -15,7 +15,8 @@ DESK_WITH_PAGE: Final = "dev --page pipeline desk"
 def make_command(line: str, *arguments: str) -> str:
     """Return a command as people type it, such as `./dev pipeline why "my photo.jpg"`.
 
-    `line` is the command in the project's environment; `arguments` are appended and quoted if necessary.
+    `line` is the first part of the command, without `./dev`. The `arguments` are appended, and quoted if
+    necessary.
     """
     return " ".join([START, line, *map(quote, arguments)])
 

@@ -52,7 +52,10 @@ They are ERROR_ACCESS_DENIED (on replacing a file), ERROR_SHARING_VIOLATION and 
 
 
 def kill_group(process: subprocess.Popen[Any]) -> None:
-    """Kill a process that was started with `APART` and, except on Windows, its child processes."""
+    """Kill a process that was started with the options `APART`, and its child processes.
+
+    On Windows, the child processes are not killed.
+    """
     if sys.platform == "win32":
         process.kill()
     else:
@@ -90,10 +93,11 @@ def pack_memory_limit(limit: int) -> bytes:
 
 
 def delay_closing() -> None:
-    """Let the main thread shut down as after Ctrl-C when the user closes the program's window on Windows.
+    """Give the program time to shut down when the user closes its window on Windows.
 
-    Windows calls a handler, and ends the process when the handler returns, or after five seconds. Therefore
-    the handler waits. On other systems, closing the window sends the signal SIGHUP, and nothing is needed.
+    The main thread then gets a KeyboardInterrupt, as after Ctrl-C. Windows ends the process when a handler
+    returns, or after five seconds, so the handler waits. On other systems, nothing is needed, because closing
+    the window sends the signal SIGHUP.
     """
     if sys.platform == "win32":
         import _thread
@@ -149,9 +153,10 @@ def is_open_elsewhere(error: OSError) -> bool:
 
 
 def insist(action: Callable[[], T]) -> T:
-    """Run an action on files and return its result; retry it while another program has a file open.
+    """Run an action on files and return its result.
 
-    Raises OSError. If the file stays open for two seconds, `is_open_elsewhere` returns True for the error.
+    While another program has a file open, the action is retried for up to two seconds. Raises the OSError of
+    the last attempt; `is_open_elsewhere` recognises it if the file is still open.
     """
     end = time.monotonic() + _PATIENCE
     while True:

@@ -1,7 +1,8 @@
-"""The shortcut that opens the desk, the editor in the browser, on a double click; each system has a format.
+"""The shortcut: a file that opens the desk, the editor in the browser, when the user double-clicks it.
 
-Each shortcut first changes into the project's folder, so that only the path of this folder needs quoting. The
-shortcut contains no token. It runs `dev --page`, which shows errors in the browser.
+Each operating system has its own format. A shortcut first changes into the project's folder, so that only the
+path of this folder needs quoting. It contains no token. It runs `dev --page`, which shows errors in the
+browser.
 """
 
 import re

@@ -31,9 +31,9 @@ def check_origins(site: BuiltSite) -> Iterator[Finding]:
 
 
 def check_policy(site: BuiltSite) -> Iterator[Finding]:
-    """Find missing and weak Content-Security-Policies, and faults in the pages with these policies.
+    """Find pages without a Content-Security-Policy, weak policies, and elements in conflict with a policy.
 
-    Such a fault is an element that the policy blocks, or an element above the policy, which escapes it.
+    The policy blocks such an element, or does not apply to the element because the policy comes after it.
     """
     for page in site.pages:
         declared = page.document.find_all("meta", http_equiv="content-security-policy")
