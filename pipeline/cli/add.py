@@ -58,16 +58,16 @@ def add(
         bool,
         typer.Option(
             "--replace-standins",
-            help="Put the new photos in the place of all stand-ins of the gallery (photos marked !standin), "
-            "which go to the trash.",
+            help="Move all photos with an invented picture (`file` is marked !standin) to the trash; the new "
+            "photos take their place.",
         ),
     ] = False,
 ) -> None:
     """Add photos to the gallery.
 
     Copies each photo, unchanged, to raw_assets/gallery under a simple name, and adds it at the end of
-    content/gallery.yaml. Missing text is marked !standin in that file until you write it. A photo that the
-    project already has, even at another size, is reported and left out. Exit code: 0 if every photo was
+    content/gallery.yaml. Each missing text is marked !standin in that file until you write it. A photo that
+    the project already has, even at another size, is reported and left out. Exit code: 0 if every photo was
     added, 1 if a photo was not added, 2 if the command was not understood.
     """
     from pipeline.gallery.adding import add_photos as run
@@ -106,7 +106,7 @@ def add(
 
 
 def _group(findings: list[Finding]) -> list[Finding]:
-    """Merge the warnings of each rule into one finding if there are more than three; keep other findings."""
+    """Merge the warnings of a rule into one finding if the rule has more than three; keep other findings."""
 
     groups: dict[object, list[Finding]] = {}
     for each in findings:

@@ -21,8 +21,8 @@ def audit(
     """Check the built site: links, pictures, metadata, safety, sizes.
 
     Reads the finished files without a browser. The limits for the sizes of pages are in site/budgets.json.
-    Exit code: 0 if there is no error, 1 if there are
-    errors, 2 if the command was not understood or there is no built site.
+    Exit code: 0 if there is no error, 1 if there are errors, 2 if the command was not understood or there is
+    no built site.
     """
     project, terminal = open_project(context)
     folder = find_built_site(project, terminal, dist)

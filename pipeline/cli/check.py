@@ -1,4 +1,4 @@
-"""`pipeline check`: check the content, and the names and records of the originals."""
+"""`pipeline check`: check the content, and the names of the photo files, without opening a photo."""
 
 from typing import Annotated
 

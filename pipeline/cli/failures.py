@@ -1,4 +1,4 @@
-"""The messages and exit codes for errors of commands, and for waiting."""
+"""Reports errors of commands in plain messages with exit codes, and reports a wait for another run."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -22,7 +22,7 @@ class ReportingCommand(TyperCommand):
     """
 
     def get_params(self, ctx: Any) -> Any:
-        """Return the parameters; the help of an argument does not show its Python type."""
+        """Return the parameters of the command, changed so that `--help` shows no Python types."""
         for each in (params := super().get_params(ctx)):
             if isinstance(each, TyperArgument):
                 each.display_type_rich = lambda ctx: None  # type: ignore[method-assign]  # noqa: ARG005

@@ -55,9 +55,9 @@ def ingest(
     """Make everything that the site is built from.
 
     Checks content and photos, and makes the missing pictures in all sizes that the site shows. If there is no
-    error, it writes the manifests, the data files from which the site is built, and deletes unused pictures.
-    Run it after each change. Exit code: 0 if all is well, 1 if there are errors (the site keeps the last good
-    state) or --check found work, 2 if the command was not understood.
+    error, it also deletes unused pictures, and writes the manifests (the data files from which the site is
+    built). Run it after each change. Exit code: 0 if all is well, 1 if there are errors (the site keeps the
+    last good state) or --check found work, 2 if the command was not understood.
     """
     from pipeline.ingest.run_record import recall_report
     from pipeline.photos.model import RunOptions

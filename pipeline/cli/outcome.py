@@ -26,7 +26,7 @@ def list_pages(pages: Mapping[str, str]) -> str:
 
 
 def say_count(terminal: Terminal, count: PhotoCount, *, added: bool) -> None:
-    """Report the number of photos that contract.yaml requires if it changed or does not match the gallery.
+    """Report the number of photos that contract.yaml requires, unless this number is unchanged and correct.
 
     If `added` is True and the gallery has a stand-in (an invented photo), also suggest replacing the stand-in
     instead of adding a photo.

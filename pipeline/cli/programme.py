@@ -70,7 +70,7 @@ def new(
 def remove(context: typer.Context, name: NameArgument, dry_run: DryRunOption = False) -> None:
     """Remove a programme.
 
-    The programme's address and all links to it then lead to the page above it, which lists programmes, such
+    Afterwards, the programme's address and all links to the programme lead to the page that listed it, such
     as /trainings. Later programmes move up in the lists, and the counts in content/contract.yaml, such as the
     number of programmes, are updated. The file and the picture go to raw_assets/trash; `pipeline restore
     NAME` restores everything. If a block of the home page presents the programme, name another programme in

@@ -46,8 +46,9 @@ def publish(
         bool,
         typer.Option(
             "--adopt",
-            help="Publish into a folder that already has other files. Files that the site replaces are "
-            "saved first. To undo this, run --back while the first release is online.",
+            help="Publish into a folder that already has files of others. Those that the site replaces are "
+            "saved on this computer first. Until a second release is published, --back removes the site and "
+            "brings the saved files back.",
         ),
     ] = False,
     yes: YesOption = False,
@@ -167,7 +168,7 @@ def _report(terminal: Terminal, found: Sequence[LiveCheck]) -> None:
 
 
 def _report_limits(terminal: Terminal, found: Sequence[LiveCheck]) -> None:
-    """Write what this kind of host cannot do, such as send certain headers, as far as the checks found it."""
+    """Write the features that the checks found missing on this kind of host, such as certain headers."""
     for each in found:
         terminal.say(f"  · {each.what}: {each.remark}\n", hang=2)
     if found:

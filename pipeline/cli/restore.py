@@ -28,8 +28,8 @@ def restore(
         typer.Argument(
             metavar="NAME",
             help="Ids of photos, the name of a programme or a page, or names of folders in the trash. Each "
-            "photo has its own folder there. To restore all photos that one command removed, give the oldest "
-            "of their folders.",
+            "photo has its own folder there. If one command removed several photos, their oldest folder "
+            "stands for all of them; to restore only one of them, give its id.",
         ),
     ] = None,
 ) -> None:

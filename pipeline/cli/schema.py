@@ -14,11 +14,13 @@ def schema(
         bool, typer.Option("--check", help="Write nothing; exit with 1 if a schema is not up to date.")
     ] = False,
 ) -> None:
-    """Write the JSON Schemas of content, manifests and the desk.
+    """Write the JSON Schemas, which describe the data.
 
-    Text editors such as VS Code use the schemas to complete and check content, and the site's TypeScript
-    types are made from them. You need this command only after a change of the program. Exit code: 0 if all
-    are up to date, 1 if --check found an outdated schema.
+    There are schemas of the content files, of the manifests (the data from which the site is built), and of
+    the messages that the desk (the editor in the browser) exchanges with this program. Text editors such as
+    VS Code use the schemas to complete and check content, and the site's TypeScript types are made from them.
+    You need this command only after a change of the program. Exit code: 0 if all are up to date, 1 if --check
+    found an outdated schema.
     """
     import json
 

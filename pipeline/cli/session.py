@@ -17,7 +17,7 @@ LANDMARK: Final = "content/contract.yaml"
 
 @dataclass(frozen=True)
 class Session:
-    """The environment of one command: its terminal, and the folder given by --root (None without it)."""
+    """The environment of one command: its terminal, and the folder that --root gives, or None."""
 
     terminal: Terminal = field(default_factory=Terminal)
     root: Path | None = None
@@ -50,7 +50,7 @@ def session_of(context: typer.Context) -> Session:
 
 
 def open_project(context: typer.Context) -> tuple[Project, Terminal]:
-    """Complete an interrupted change, and return the project and the terminal of a command.
+    """Return the project and the terminal of a command, after completing an interrupted change of files.
 
     Raises BadParameter if there is no project, and Exit if the disk fails.
     """

@@ -17,10 +17,10 @@ def shortcut(
 ) -> None:
     """Write a shortcut that opens the desk on a double click.
 
-    The desk is the editor of `pipeline desk`. The shortcut contains the path of the project's folder: after
-    you move the folder, run this command again. The browser shows the desk, or the reason why the desk cannot
-    start. Exit code: 0 if the shortcut was written, 1 if the disk refused the file, 2 if the command was not
-    understood.
+    The desk is the editor for photos and text in the browser. The shortcut contains the path of the project's
+    folder: after you move the folder, run this command again. The browser shows the desk, or the reason why
+    the desk cannot start. Exit code: 0 if the shortcut was written, 1 if the disk refused the file, 2 if the
+    command was not understood.
     """
     project, terminal = open_project(context)
     if not (project.root / "dev").is_file():
