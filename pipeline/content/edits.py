@@ -18,11 +18,16 @@ from pipeline.pages.table import find_content_file
 class Edit(BaseModel):
     """One change of a content file.
 
-    `before` is the value at `path` that the author of the edit saw; null means a missing key. The action
-    `set` replaces this value by `value`; null removes the key. Sections that are missing around a new value
-    are added, and optional sections that become empty are removed. In lists, `add` inserts `value` before the
-    entry at `path`, `remove` removes this entry, and `move` moves it to the position `to`. `standin` marks
-    the new value, or the texts in a new entry, as stand-ins: invented values that somebody must replace.
+    - `action`: `set` replaces the value at `path` by `value`, or removes its key if `value` is null. In
+      lists, `add` inserts `value` before the entry at `path`, `remove` removes this entry, and `move` moves
+      it.
+    - `before`: the value at `path` that the author of the edit saw; null means a missing key
+    - `standin`: marks the new value, or the texts in a new entry, as stand-ins: invented values that somebody
+      must replace
+    - `to`: the new position of a moved entry
+
+    Sections that are missing around a new value are added, and optional sections that become empty are
+    removed.
     """
 
     model_config = ConfigDict(extra="forbid", frozen=True)
@@ -39,7 +44,7 @@ class ConflictError(Exception):
     """A value in the file differs from the value that the author of an edit saw; nothing was changed."""
 
     def __init__(self, file: str, path: ValuePath, theirs: Any) -> None:
-        """Store the place of the edit; `theirs` is the value that the file has now, None without a value."""
+        """Store the place of the value; `theirs` is the value that the file has now, None if missing."""
         super().__init__(file, path, theirs)
         self.file, self.path, self.theirs = file, path, theirs
 

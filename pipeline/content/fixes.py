@@ -45,7 +45,7 @@ def find_fixes(root: Path) -> dict[Path, bytes]:
 def write_fixes(change: Change) -> bool:
     """Write the corrections in `change`, whose `writes` are a result of `find_fixes`. Raises OSError.
 
-    If the files have changed since, write nothing and return False.
+    If the content has changed since `find_fixes` read it, write nothing and return False.
     """
     with exclusive(change.project):
         same = find_fixes(change.project.root) == change.writes

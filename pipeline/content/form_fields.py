@@ -47,14 +47,15 @@ class FieldKind(StrEnum):
 
 
 class FormField(BaseModel):
-    """One field of a form: `key` is the field's key in the surrounding group, or "" in a list.
+    """One field of a form.
 
-    `least` and `most` are the limits of a number, of the length of a text, or of the number of entries in a
-    list. A group or picture has its own fields in `fields`. For a list, `fields` has one field, the form of
-    each entry. If the entries can be of several kinds, `fields` has one group per kind instead, and the
-    group's `variant` names the kind. If contract.yaml states the number of entries of a list, `counted` is
-    the key of this number; otherwise it is "". `entry` is the label of one entry of a list, such as “Keyword”
-    for “Keywords”.
+    - `key`: the field's key in the surrounding group, or "" in a list
+    - `least`, `most`: the limits of a number, of the length of a text, or of the number of entries in a list
+    - `fields`: the fields of a group or picture. A list has one field, the form of each entry, or one group
+      per kind if its entries can be of several kinds.
+    - `variant`: the kind of entry, for a group that is the form of one kind
+    - `counted`: the key in contract.yaml that states the number of entries of a list, "" if there is none
+    - `entry`: the label of one entry of a list, such as “Keyword” for “Keywords”
     """
 
     model_config = ConfigDict(frozen=True, json_schema_serialization_defaults_required=True)
@@ -84,7 +85,10 @@ def make_form(content_file: ContentFile[Any], contract: Contract | None) -> list
 
 
 def find_count(content_file: ContentFile[Any], keys: ValuePath) -> str:
-    """Return the key of contract.yaml with the number of entries of the list at `keys`, "" if none has it."""
+    """Return the key in contract.yaml of the required length of the list at `keys`.
+
+    Return "" if contract.yaml requires no length.
+    """
     return next((field.counted for field in make_form(content_file, None) if (field.key,) == keys), "")
 
 
@@ -106,9 +110,9 @@ def make_value_label(content_file: ContentFile[Any], keys: ValuePath) -> str:
 
 
 def label_keys(content_file: ContentFile[Any], keys: ValuePath) -> dict[str, str]:
-    """Return the labels of the keys that a message about the value at `keys` may name, by key.
+    """Return labels for the keys that a message about the value at `keys` may contain.
 
-    These are the keys in the value itself, and the keys in each group that contains the value.
+    The result maps each key in the value itself, and in each group that contains the value, to its label.
     """
     fields, labels = _fields(content_file.schema), dict[str, str]()
     for key in (*keys, ""):
@@ -118,7 +122,10 @@ def label_keys(content_file: ContentFile[Any], keys: ValuePath) -> dict[str, str
 
 
 def _enter(fields: list[FormField], key: str | int) -> list[FormField]:
-    """Return the inner fields of the field `key` or, for a position in a list, of the list's entries."""
+    """Return the fields inside the field `key`.
+
+    If `key` is a position in a list, `fields` are the forms of its entries; return the fields inside them.
+    """
     return [inner for field in fields if isinstance(key, int) or field.key == key for inner in field.fields]
 
 

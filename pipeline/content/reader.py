@@ -242,7 +242,7 @@ def read_file(content_file: ContentFile[Any], file: str, data: bytes) -> Reading
 class _Listing:
     """The names of the files in content/, spelled as on the disk.
 
-    With them, a name in the wrong letter case is found even on file systems that ignore letter case.
+    By these names, a wrong letter case is detected even on file systems that ignore letter case.
     """
 
     def __init__(self, root: Path) -> None:

@@ -83,7 +83,7 @@ def name_place(content: Content, place: Place) -> str:
 def name_value(file: str, keys: ValuePath, title: str, above: ValuePath = ()) -> str:
     """Return `title`, a comma, and the label of the value at `keys` in `file`, such as “NLP, Subtitle”.
 
-    `title` names the value at the path `above`. The label therefore lacks the part for this path.
+    `title` already names the value at the path `above`, so the label describes only the path below it.
     """
     content_file = find_content_file(file)
     if content_file is None or keys[: len(above)] != above:

@@ -83,7 +83,7 @@ def _postal_code(text: str) -> tuple[str, str, str | None]:
 
 
 def get_pattern(annotation: Any) -> str | None:
-    """Return the regular expression that a text type such as `Line` requires, None without a pattern."""
+    """Return the regular expression of a text type such as `Line`, or None if the type has none."""
     return annotation.__metadata__[0].pattern  # type: ignore[no-any-return]  # of StringConstraints
 
 
@@ -99,7 +99,7 @@ class Form(NamedTuple):
 
 
 def _form(fault: str, message: str) -> Form:
-    """Return a `Form` that reports each mistake with the same texts and offers no correction."""
+    """Return a `Form` without corrections, which describes every mistake by `fault` and `message`."""
     return Form(lambda text: (f"{fault}: “{text[:60]}”", message, None), message)
 
 

@@ -26,10 +26,12 @@ Position: TypeAlias = tuple[int, int]
 class Node:
     """A value of a YAML file.
 
-    `place` is the place of the value for findings. `key` is the place of the key before the value, or None.
-    The value's text, including its tag (such as !standin) and quotes, is between `start` and `end`. `style`
-    is the first character of a quoted value (' or "), of a block (| or >), or of a list or mapping in
-    brackets ([ or {); it is "" for other values. `entries` are the nodes in a list or mapping.
+    - `place`: the place of the value for findings
+    - `key`: the place of the key before the value, or None
+    - `start`, `end`: the limits of the value's text, including its tag (such as !standin) and quotes
+    - `style`: the first character of a quoted value (' or "), of a block (| or >), or of a list or mapping in
+      brackets ([ or {); "" for other values
+    - `entries`: the nodes in a list or mapping
     """
 
     place: Place

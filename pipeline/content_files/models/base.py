@@ -204,7 +204,7 @@ RichText = Annotated[
 
 
 class Placement(StrEnum):
-    """The lists of the site that can show a programme; `shown` describes the list in a sentence."""
+    """The lists of the site that can show a programme; `shown` names the list in messages."""
 
     shown: str
 
@@ -217,7 +217,7 @@ class Placement(StrEnum):
     CONTACT = "contact", "the quick links on /contact"
 
     def __new__(cls, key: str, shown: str) -> Self:
-        """Return a member with its key in content files and its label."""
+        """Return a member: `key` is its value in content files, and `shown` its name in messages."""
         placement = str.__new__(cls, key)
         placement._value_ = key
         placement.shown = shown

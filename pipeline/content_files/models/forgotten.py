@@ -18,7 +18,11 @@ It identifies a resized or recompressed copy of a photo, but shows nobody recogn
 
 
 class ForgottenPhoto(ContentModel):
-    """A photo that was deleted for good: data to recognise it, and its addresses left on the web host."""
+    """A photo that was deleted for good.
+
+    It has data to recognise the photo, and the addresses of the photo's files that the web host may still
+    have.
+    """
 
     digest: Digest = Field(description="Digest of the original's bytes, to recognise the same file.")
     likeness: Likeness | None = Field(

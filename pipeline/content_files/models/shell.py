@@ -44,7 +44,7 @@ class FooterText(ContentModel):
 
 
 class ThemeText(ContentModel):
-    """The text of the theme control."""
+    """The text of the control that switches between light and dark colours."""
 
     heading: OffPageLine
     light: OffPageLine

@@ -131,7 +131,7 @@ class Hours(ContentModel):
 
 
 class Stat(ContentModel):
-    """One figure at the top of the home page."""
+    """A number with its label at the top of the home page, such as “1000+ lives transformed”."""
 
     value: ShownLine = Field(examples=["1000+"])
     label: ShownLine = Field(examples=["lives transformed"])
