@@ -1,4 +1,4 @@
-"""Rules, the requirements on content and the site, and findings, the places where a rule does not hold."""
+"""Rules (requirements on content and the site) and findings (places where a rule does not hold)."""
 
 from __future__ import annotations
 
@@ -130,12 +130,15 @@ class Rule:
 
 @dataclass(frozen=True, slots=True)
 class Finding:
-    """One place where a rule does not hold: `message` says what is wrong, `advice` what to do next.
+    """One place where a rule does not hold.
 
-    `corrected` is the corrected line, None if no correction is known. If the finding is about a missing key,
-    `lacks` is this key, and `place` is the place of another key in the same mapping. If the finding is about
-    two similar photos, `place` is in the entry of one, and `twin` is the file of the other. Otherwise,
-    `lacks` and `twin` are "".
+    - `message`: what is wrong
+    - `advice`: what to do next
+    - `corrected`: the corrected line, None if no correction is known
+    - `lacks`: the missing key, "" if no key is missing; for a missing key, `place` is the place of another
+      key in the same mapping
+    - `twin`: for a finding about two similar photos, the file of one photo, while `place` is in the entry of
+      the other; otherwise ""
     """
 
     code: str

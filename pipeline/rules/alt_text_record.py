@@ -42,7 +42,8 @@ def make_sight(alt: str, digest: str, look: Look) -> Sight:
 def load_records(content: Content, state: Path) -> dict[str, Sight]:
     """Return the records of the current alt texts, by the names of the pictures.
 
-    A confirmed record takes precedence. An alt text without a record is left out.
+    A record that somebody confirmed is preferred to a record that a run made. An alt text without a record is
+    left out.
     """
     said, known = content.get(DESCRIBED), _read(state)
     found: dict[str, Sight] = {}

@@ -22,10 +22,12 @@ def compose_accents(name: str) -> str:
 class OriginalsListing:
     """The paths of all originals below raw_assets/, with forward slashes, in their stored letter case.
 
-    Hidden files, files of file managers, notes (.md, .txt) and the trash are not originals. `there` is False
-    if raw_assets/ or a folder in it is missing or cannot be opened. `moved` maps the old path of each renamed
-    original to the new path. `measured` has the measurements of the originals, by path. `described` has, by
-    the picture's name, the record of the picture for which the current alt text was written.
+    Hidden files, files of file managers, notes (.md, .txt) and the trash are not originals.
+
+    - `there`: False if raw_assets/ or a folder in it is missing or cannot be opened
+    - `moved`: the new path of each renamed original, by its old path
+    - `measured`: the measurements of the originals, by path
+    - `described`: the record of the picture that each alt text was written for, by the picture's name
     """
 
     files: frozenset[str]

@@ -1,6 +1,7 @@
 """The shapes in which the site shows a picture: its image files are cropped, and style sheets crop further.
 
-A slot is a place of the site that shows pictures, such as a card. Its recipe states the crop.
+A slot is a place of the site that shows pictures, such as a card. The recipe of a slot describes its image
+files, including their crop.
 """
 
 from collections.abc import Iterator

@@ -1,4 +1,4 @@
-"""The registry of checks, the functions that find violations of a rule, and decorators to register them."""
+"""The registry of checks (functions that find violations of a rule), and decorators to register them."""
 
 from collections.abc import Callable, Hashable, Iterable, Iterator
 from typing import Final, TypeAlias
@@ -19,13 +19,17 @@ def rule(
 ) -> Callable[[Check], Rule]:
     """Make a rule from these texts, and register the decorated function as its check.
 
-    The decorated name then refers to the rule, so that the function can report findings with `NAME.at(...)`.
+    After the decoration, the function's name refers to the rule, so that the function can report findings
+    with `NAME.at(...)`.
     """
     return checks(Rule(code, title, reason, example, severity))
 
 
 def checks(rule: Rule) -> Callable[[Check], Rule]:
-    """Register the decorated function as the check of `rule`; the decorated name then refers to the rule."""
+    """Register the decorated function as the check of `rule`.
+
+    After the decoration, the function's name refers to the rule.
+    """
 
     def enter(check: Check) -> Rule:
         CHECKS.append((rule, check))

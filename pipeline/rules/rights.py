@@ -24,7 +24,10 @@ NOTICE: Final = timedelta(days=30)
     "people: true   Add consent: recorded, once the people in the photo have consented in writing.",
 )
 def consent(context: RuleContext) -> Iterator[Finding]:
-    """Yield a finding for each photo of adults without recorded consent; `children` checks other photos."""
+    """Yield a finding for each photo of adults without recorded consent.
+
+    The check `children` yields the findings for photos of children.
+    """
     for use in context.pictures:
         picture = use.picture
         if (
