@@ -48,7 +48,7 @@ _ERASERS: list[Eraser] = []
 
 
 def register_store(eraser: Eraser) -> Eraser:
-    """Register the decorated function as the eraser of one store, and return the function."""
+    """Register a function that erases photos from one store (a file or folder), and return the function."""
     _ERASERS.append(eraser)
     return eraser
 

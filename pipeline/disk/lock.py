@@ -24,9 +24,9 @@ def hold(state: Path) -> Iterator[bool]:
     """Hold the lock of the folder `state` during the with block.
 
     The folder is created if it is missing. A process that holds the lock may take the lock again, even in
-    another thread. Yields True in this case, and False if the process did not hold the lock before. `WAITING`
-    is called once if another process holds the lock for more than a second. The operating system releases the
-    lock when the process ends.
+    another thread; the second block gets True, the first one False. If another process holds the lock for
+    more than a second, the function `WAITING` is called once. The operating system releases the lock when the
+    process ends.
     """
     from filelock import FileLock, Timeout
 

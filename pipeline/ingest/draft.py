@@ -48,10 +48,12 @@ _UNKNOWN_SIZE: Final = (1500, 1000)
 class DraftPublisher:
     """Writes draft manifests, the data of the site, while image files are still missing.
 
-    A quick picture is one small JPEG in place of all missing variants (sizes and formats) of a photo in one
-    place of the site. Its file is KEY.jpg in the folder `project.screen`, and the names of the variants begin
-    with the same KEY. The development server (`site/build/develop.ts`) sends it for each of these names. The
-    function `drawn` is called, from any thread, when new quick pictures are ready, to update open pages.
+    In a draft, a quick picture (a small JPEG) replaces all missing variants (sizes and formats) of a photo in
+    one place of the site. Its file is KEY.jpg in the folder `project.screen`. The names of the variants begin
+    with KEY, too; the development server (`site/build/develop.ts`) answers a request for a variant with the
+    quick picture.
+
+    The function `drawn` is called, from any thread, when new quick pictures are ready, to update open pages.
     """
 
     def __init__(self, project: Project, drawn: Callable[[], object]) -> None:

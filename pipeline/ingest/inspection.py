@@ -47,9 +47,9 @@ def inspect_project(project: Project, options: RunOptions, *, today: date) -> In
 
 
 def _leave_out_reported(found: list[Finding], reported: list[Finding]) -> list[Finding]:
-    """Return `found` without findings about missing files at places where `reported` has an error.
+    """Return `found` without the findings about missing files that an error explains.
 
-    Such an error explains why the file is missing, so a second finding would not help.
+    Such an error is in `reported`, and has the same place as the finding about the missing file.
     """
     places = {d.place for d in reported if d.severity is Severity.ERROR}
     return [d for d in found if d.code not in (MISSING.code, OUTSIDE.code) or d.place not in places]

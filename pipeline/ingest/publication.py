@@ -46,8 +46,10 @@ def publish_manifests(project: Project, publication: Publication, report: RunRep
     """Write media (line patterns and fonts), then all manifests in one change, then delete unused media.
 
     The work is added to `report`; if `report.written` is False, nothing else happens. Because of the order,
-    all media named in the manifests exist even after an interrupted run. Return the sizes of the media in
-    bytes, by name, or {} if unused media remain because `may_prune` is False.
+    all media named in the manifests exist even after an interrupted run.
+
+    Return the size in bytes of each media file by name. Return {} if unused media remain, because the option
+    `may_prune` is False.
     """
     with _PUBLISHING:
         publication.options.progress.publish()

@@ -8,13 +8,17 @@ from pipeline.photos.model import Verdict
 
 @dataclass
 class RunReport:
-    """The findings and the work of one run; if `written` is False, the work is still to do.
+    """The findings and the work of one run.
 
-    `originals` has the verdict on each original, and `bytes_before` is the total size of the originals.
-    `files` is the number of variants (image files made of originals), and `bytes_after` their total size.
-    `due` is the number of renditions that were made or are still to be made; a rendition has all variants of
-    one photo for one place of the site. `published` is True if the manifests on disk match content and
-    photos. `pruned` has the names of deleted files, and `seconds` is the duration.
+    - `written`: False if the work was only planned and is still to do
+    - `originals`: the verdict on each original
+    - `files`: the number of variants, the image files made of originals
+    - `bytes_before`, `bytes_after`: the total size of the originals, and that of the variants
+    - `due`: the number of renditions that were made or are still to be made; a rendition has all variants of
+      one photo for one place of the site
+    - `published`: True if the manifests on disk match content and photos
+    - `pruned`: the names of deleted files
+    - `seconds`: the duration of the run
     """
 
     written: bool

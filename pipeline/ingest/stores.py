@@ -8,9 +8,9 @@ from pipeline.ingest.run_record import NAME
 
 @register_store
 def erase_run(change: Change, _: ErasedPhotos) -> None:
-    """Extend `change` by deleting the files of the last run, because they may contain names of erased photos.
+    """Extend `change` by the deletion of the last run's record, findings and list of media.
 
-    The next run writes these files anew.
+    They may contain names of erased photos. The next run writes them anew.
     """
     state = change.project.state
     change.deletes += [state / NAME, state / MEDIA_BEFORE, change.project.findings]

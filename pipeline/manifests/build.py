@@ -29,7 +29,7 @@ def build_manifests(
 ) -> tuple[dict[str, Manifest], dict[str, str]]:
     """Return the manifests by name, such as `pages/home`, and style sheets by file name.
 
-    There is one style sheet for each screen, a component that draws pages. It paints placeholders until the
+    Each screen (a component that draws pages) has one style sheet, which paints placeholders until the
     pictures have arrived. Withheld photos, which are unfinished and kept off the site, are left out; if
     `unfinished` is True, they are included and marked. Events and programme dates before `today` are left
     out.

@@ -42,8 +42,8 @@ class Academy(Manifest):
 class MenuGroup(Manifest):
     """An entry of the header's menu that is a link and also opens a list of links.
 
-    There are entries for the pages that list programmes; their lists have these programmes. The entry of the
-    founder's page has a list of free pages, the pages made of blocks.
+    A page that lists programmes has an entry whose list has links to these programmes. The founder's page has
+    an entry whose list has links to free pages, the pages made of blocks.
     """
 
     label: ShownText

@@ -27,13 +27,13 @@ def serialise(manifests: Mapping[str, Manifest], placeholders: Mapping[str, str]
 def make_placeholder_css(renditions: Iterable[Rendition], items: str | None = None) -> str:
     """Return a CSS rule for each rendition, a photo in one place of the site.
 
-    The rule sets the placeholder (a number from which CSS paints a rough picture until the real one has
-    arrived) and the focal point, if there is one. The selectors are classes, because the
-    Content-Security-Policy forbids style attributes.
+    The rule sets the placeholder (a number from which CSS paints a rough picture until the photo has loaded)
+    and the focal point, if there is one. The selectors are classes, because the Content-Security-Policy
+    forbids style attributes.
 
-    With `items`, the selector of a list's items, the rules select by the position in the list. Classes for
-    the 55 photos of the gallery took 310 bytes of the first round trip (docs/decisions/023). These rules have
-    no focal point, because no style sheet crops the pictures of such a list.
+    If `items` is given, the photos are in a list, and `items` is the selector of its items. A rule then
+    selects a photo by its position, because classes take more bytes (docs/decisions/023), and sets no focal
+    point, because no style sheet crops these photos.
     """
     if items:
         return "".join(f"{items}:nth-child({n}){{--lqip:{r.lqip}}}\n" for n, r in enumerate(renditions, 1))
