@@ -173,7 +173,7 @@ def _threshold_table(level: int) -> bytes:
 
 
 def _measure_flat_share(greys: Image.Image) -> float:
-    """Return the share of plain area that at least three quarters of the picture's 8 x 8 cells have.
+    """Return the 25th percentile of the shares of plain area in the 8 x 8 cells of a picture.
 
     Only plain areas in the three most common grey levels count. A screenshot is plain in most cells; a photo
     with a white sky is plain only in some cells.
@@ -224,8 +224,8 @@ def _measure_lost_share(picture: Image.Image) -> float:
 def _measure_lost_end(picture: Image.Image, colour: tuple[int, int, int], rows: int) -> float:
     """Return the share of rows at the bottom of a picture that have `colour` because data is missing.
 
-    Return 0 for a frame and for a dark floor, as `_measure_lost_share` does. `rows` is the maximum number of
-    rows between the missing data and the intact picture, from `_LOST`.
+    Return 0 for a frame and for a dark floor, as `_measure_lost_share` does. `_LOST` has the maximum number
+    `rows` of damaged rows between the missing data and the intact picture.
     """
     width, height = picture.size
     for x in (0, width - 1):

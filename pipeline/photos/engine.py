@@ -35,8 +35,8 @@ def make_variants(
     originals with these digests are refused.
 
     If a photo has an error, the outcome gets a finding (a problem to report), and the other photos are still
-    made. A disk error ends the run early; with the option `write`, it becomes a finding, too, and without
-    `write` OSError is raised. On KeyboardInterrupt, the workers end at once, and finished photos stay. Raises
+    made. A disk error ends the run early: with the option `write`, the outcome gets a finding; otherwise,
+    OSError is raised. On KeyboardInterrupt, the workers end at once, and finished photos stay. Raises
     WorkerError if the installation is broken.
     """
     run = _PhotoRun(options, folders, recipes)

@@ -34,10 +34,13 @@ class Rendition:
 
     The files are media/<key>-<width>.avif and .webp, and one .jpg.
 
-    The .jpg has the width `fallback_width`. `width` and `height` are the size of the largest variant in
-    pixels; `widths` are in ascending order. `lqip` is the integer from which CSS paints a placeholder until
-    the photo has loaded (pipeline.photos.placeholder). `bytes` is the total size of the files.
-    `original_width` and `original_height` are in pixels, after orientation.
+    - `widths`: the widths of the .avif and .webp files, in ascending order
+    - `fallback_width`: the width of the .jpg
+    - `width`, `height`: the size of the largest variant in pixels
+    - `original_width`, `original_height`: the size of the original in pixels, after orientation
+    - `lqip`: the integer from which CSS paints a placeholder until the photo has loaded
+      (pipeline.photos.placeholder)
+    - `bytes`: the total size of the files
     """
 
     file: str

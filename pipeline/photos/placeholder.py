@@ -33,10 +33,11 @@ _STEP: Final = 0.16
 
 
 def make_placeholder(image: Image.Image) -> int:
-    """Return the placeholder, an integer from -524288 to 524287, of an sRGB picture in mode RGB.
+    """Return the placeholder of an sRGB picture in mode RGB, encoded as an integer (see the module).
 
-    The picture may have any size. The hue lies between the picture's mean colour and the strongest of its
-    main colours. The mean alone can be grey, for example for a blue sky over orange rocks.
+    The placeholder has six cells of different lightness, but only one hue. This hue lies between the
+    picture's mean colour and the strongest of its main colours, because the mean alone can be grey, for
+    example for a blue sky over orange rocks.
     """
     from PIL import Image
 

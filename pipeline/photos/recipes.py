@@ -1,6 +1,7 @@
 """The recipe of each slot: crop, widths, formats and qualities of its variants.
 
-A slot is a place of the site that shows photos. Variants are the files that are made of an original for it.
+A slot is a place of the site that shows photos. Its variants are the files that are made of an original for
+this place.
 """
 
 from collections.abc import Mapping
@@ -43,10 +44,13 @@ _NO_PIXELS = {"formats", "slower", "place"}
 class Recipe:
     """How the variants for one slot (place of the site) are made of an original.
 
-    `crop` is the ratio width:height around the focal point; None keeps the whole picture. `widths` are in
-    pixels, smallest first. The fallback format (JPEG) has only the width `fallback_width`. A browser uses the
-    first of `formats` that it supports. `slower` maps widths to slower AVIF options, which make smaller files
-    for the widths that most phones and laptops load. `place` is the slot's name for content managers.
+    - `crop`: the ratio width:height around the focal point; None keeps the whole picture
+    - `widths`: the widths in pixels, smallest first
+    - `fallback_width`: the only width of the fallback format (JPEG)
+    - `formats`: the formats, of which a browser uses the first that it supports
+    - `slower`: slower AVIF options, which make smaller files, for the widths that most phones and laptops
+      load
+    - `place`: the slot's name for content managers
     """
 
     slot: Slot

@@ -1,4 +1,4 @@
-"""Finds the renditions that must be made: the files of one photo for one place of the site.
+"""Finds the renditions (all files of one photo for one place of the site) that must be made.
 
 Only names, digests, keys and the files in the media folder are compared; no picture is opened.
 """
@@ -37,10 +37,11 @@ class RenditionWork:
 class OriginalWork:
     """The work on one original: its file, its digest and its renditions, or the refusal of the original.
 
-    `requested` are the requests of the content for this original, and `steps` the work on each of them.
-    `record` is the last run's record of this file name. `measured` is a record of the file's current bytes,
-    under this or another name. `renamed` is True if the last run knew the same bytes under another name,
-    which the content no longer requests.
+    - `requested`: the requests of the content for this original
+    - `steps`: the work on each request
+    - `record`: the last run's record of this file name
+    - `measured`: a record of the file's current bytes, under this or another name
+    - `renamed`: True if the last run knew the file under another name, which the content no longer requests
     """
 
     file: str

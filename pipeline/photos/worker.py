@@ -170,8 +170,8 @@ def _open_at_scales(
 def _find_scale(width: int, height: int, order: RenderOrder) -> float:
     """Return the smallest scale, from 0 to 1, at which the decoded picture is large enough for an order.
 
-    The scale also suffices for the slot that shows the same photo larger (`BESIDE`), even if this run does
-    not make that slot's variants. So a variant always has the same bytes.
+    Another slot may show the same photo larger (`BESIDE`). The scale is large enough for that slot, too, even
+    if this run does not make its variants. So a variant always has the same bytes.
     """
     beside = RECIPES[BESIDE.get(order.recipe.slot, order.recipe.slot)]
     return max(

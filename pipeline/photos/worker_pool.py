@@ -37,7 +37,7 @@ class WorkerError(ImpossibleError):
     """A worker cannot start, because the installation is broken."""
 
     def __init__(self, reason: str) -> None:
-        """Make the message of the error; `reason` is the clause or sentence at its end."""
+        """Make the message of the error, which ends with `reason`, a clause or a sentence."""
         super().__init__(f"The photo workers could not start: {reason}")
 
 
