@@ -205,7 +205,7 @@ def add_and_replace(
 def _append(gallery: GalleryEditor, photos: list[NewPhoto], leaving: list[int]) -> AddedPhotos:
     """Append `photos` to the gallery, and move the photos at the positions in `leaving` to the trash.
 
-    Both become edits of the gallery's change, which the caller writes later.
+    Nothing is written here; the edits are added to the change of `gallery`.
     """
     editor, ids = gallery.editor, set(gallery.ids)
     for new in photos:

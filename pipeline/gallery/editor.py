@@ -74,11 +74,12 @@ class PhotoCount:
 
 
 def follow_promise(promised: int, now: int, then: int, found: int) -> int:
-    """Return the number of photos to promise after the gallery changed from `now` to `then` photos.
+    """Return the number of photos that content/contract.yaml must promise after a change of the gallery.
 
-    `promised` is the number in content/contract.yaml before the change. Each added or removed photo changes
-    it by one. If the number was wrong because somebody edited the gallery by hand, it stays wrong by the same
-    difference, with two exceptions:
+    `now` and `then` are the numbers of photos before and after the change, and `promised` is the promised
+    number before the change. Each added or removed photo changes the promised number by one. If this number
+    was wrong because somebody edited the gallery by hand, it stays wrong by the same difference, with two
+    exceptions:
 
     - A photo that was removed by hand and is added again does not raise the number, because the number still
       includes it. `found` is the maximum number of such photos.
@@ -166,9 +167,7 @@ class GalleryEditor:
         return self.editor.line_of(usage.keys)
 
     def count(self, found: Collection[object] = ()) -> PhotoCount:
-        """Return the number of photos after the change, and the number that is promised then.
-
-        The promised number is in content/contract.yaml.
+        """Return the number of photos after the change, and the number that contract.yaml must promise.
 
         `found` are added or restored photos that the promised number may already include, because they were
         removed by hand (see `follow_promise`).

@@ -60,9 +60,10 @@ def _delete(folder: Path) -> None:
 class InboxItem:
     """An uploaded file that waits in the inbox: its id, its path, and the result of its examination.
 
-    `found` is None until the file has been examined; then it is the photo, or the reason for its refusal.
-    `left_out` is True if a person decided to leave the photo out of the gallery, False if they took this
-    decision back, and None without a decision. `day` is the day of the upload.
+    - `found`: the examined photo, or the reason for its refusal; None until the file has been examined
+    - `left_out`: True if a person decided to leave the photo out of the gallery, False if they took this
+      decision back, None if nobody has decided
+    - `day`: the day of the upload
 
     An item never changes. After the examination, the inbox replaces the item with a new one, so a caller can
     read a list of items safely.

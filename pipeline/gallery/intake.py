@@ -34,10 +34,12 @@ from pipeline.rules.photo_quality import list_remarks
 class PhotoFile:
     """A usable photo: its path, its name in messages, its digest, and the results of its examination.
 
-    `kind` is the file type. `look` is a small grey copy for comparisons with other photos. `width` and
-    `height` are in pixels after rotation. `remarks` are warnings about the file, such as a missing colour
-    profile. `doubts` are warnings about the picture, such as blur. `gain_map` is True if the file also
-    contains a brighter version for HDR screens.
+    - `kind`: the file type
+    - `look`: a small grey copy for comparisons with other photos
+    - `width`, `height`: the size in pixels after rotation
+    - `remarks`: warnings about the file, such as a missing colour profile
+    - `doubts`: warnings about the picture, such as blur
+    - `gain_map`: True if the file also contains a brighter version for HDR screens
     """
 
     path: Path

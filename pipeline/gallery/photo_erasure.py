@@ -118,11 +118,15 @@ def erase_photos(
 ) -> Erasure:
     """Delete photos for good.
 
-    Each name is one of these: a name that `find_photo` accepts, such as a photo's id; an id or a folder in
-    the trash; or the path of an original that the content does not name. Paths may be relative to `folder`.
-    Pictures in the trash under the same name, such as the photo's predecessor, are deleted, too, unless they
-    are invented pictures (stand-ins). `today` is the recorded day of deletion. `records` gets the extent and
-    returns further files to be written in the same change.
+    Each of `names` is one of these:
+
+    - a name that `find_photo` accepts, such as a photo's id
+    - an id or a folder in the trash
+    - the path of an original that the content does not name; it may be relative to `folder`
+
+    Pictures in the trash under the same id, such as the photo's predecessor, are deleted, too, unless they
+    are invented pictures (stand-ins). `today` is the recorded day of deletion. The function `records` gets
+    the extent, and returns further files to be written in the same change.
 
     Raises NotFoundError if a name fits no photo, and NotDoneError if the content cannot be read or edited;
     then nothing has changed. After an OSError, the next command completes the change.
@@ -237,10 +241,10 @@ class _Search:
         )
 
     def find_unused_files(self) -> frozenset[str]:
-        """Return the paths of the erased photos, relative to raw_assets/.
+        """Return the erased photos' paths below raw_assets/, except paths of remaining originals.
 
-        The paths of photos before they were moved to the trash are included. A path is left out if a
-        remaining original has it, or had it before that original was moved to the trash.
+        An original in the trash has two paths: its present one, and the one before the removal. Both are
+        compared.
         """
         had = {self.relative_name(path) for path in self.originals}
         had |= {one.file for one in self.trash if one.picture in self.originals}
@@ -250,9 +254,10 @@ class _Search:
     def find_notes(self, ids: Collection[str]) -> Iterator[Path]:
         """Yield the files in the trash that must be deleted in addition to the originals.
 
-        These are the notes beside erased photos: files with the photos' texts. The note and the picture of
-        another gallery photo with one of the `ids` are yielded, too, if its original is not in the trash, or
-        was a stand-in (an invented picture).
+        - the note of each erased photo, a file with the photo's text
+        - the note of every other gallery photo with one of the `ids` whose original is not in the trash
+        - the note and the picture of every other gallery photo with one of the `ids` whose picture is a
+          stand-in (an invented picture)
         """
         for one in self.trash:
             kept = self.project.originals / one.file if one.kept else one.picture

@@ -21,10 +21,12 @@ from pipeline.project import Project
 class ChangedPhoto:
     """A photo that was removed, replaced or restored.
 
-    `source` is the content file of the photo's entry, and `line` the first line of the entry. `file` is the
-    original. `trash` is the new folder in the trash, relative to the project, "" if nothing was moved there.
-    `count` has the number of photos after the change. `dropped` are the keys that were removed from the entry
-    because they described only the old picture, such as `focus`.
+    - `source`, `line`: the content file of the photo's entry, and the first line of the entry
+    - `file`: the original
+    - `trash`: the new folder in the trash, relative to the project; "" if nothing was moved there
+    - `count`: the number of photos after the change
+    - `dropped`: the keys that were removed from the entry because they described only the old picture, such
+      as `focus`
     """
 
     id: str

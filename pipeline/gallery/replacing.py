@@ -39,7 +39,7 @@ class Replacement:
     - `title`, `alt`: the texts for the new picture, None if nobody has confirmed that the old text fits it
     - `titled`: False for a page's picture, which has no title of its own
     - `people`: the new answers about recognisable people, None if the old answers stay
-    - `credit`: the new credit, "" without one
+    - `credit`: the new credit, "" for none
     """
 
     id: str

@@ -37,10 +37,9 @@ class RestoredPhotos:
 def restore_photos(project: Project, names: Iterable[str]) -> RestoredPhotos:
     """Restore photos from the trash, all or none.
 
-    A name is a photo's id or a folder in the trash. The first folder of a batch, the photos that one command
-    removed together, stands for the whole batch. A replaced picture returns to its place, and its replacement
-    is moved to the trash. If new photos had taken the place of a batch, they are moved to the trash. The
-    promised number of photos in content/contract.yaml is updated.
+    A name is a photo's id or a folder in the trash. The first folder of a batch (all photos that one command
+    removed together) restores the whole batch. Pictures that had taken the place of restored photos are moved
+    to the trash. The promised number of photos in content/contract.yaml is updated.
 
     Raises NotFoundError if a name is not in the trash, and NotDoneError if a photo's id or file name is taken
     or the photo was deleted for good.

@@ -12,7 +12,7 @@ from pipeline.photos.keys import digest_file
 def erase_screen_pictures(change: Change, _: ErasedPhotos) -> None:
     """Delete the small copies of all photos; the local web editor makes them again when it shows a photo.
 
-    The names of the copies are digests, which do not tell the photo.
+    The names of the copies are digests, from which the photo cannot be found.
     """
     change.deletes += list_files(change.project.screen)
 

@@ -157,7 +157,7 @@ class TrashedProgramme(BaseModel):
     - `path`: the page's address
     - `picture`: the page's original, "" if the original was not moved to the trash
     - `route`: the position and the lines of the page's entry in routes.yaml
-    - `tag`: the lines of the programme's tag in content/contract.yaml (such as Most Popular), "" without one
+    - `tag`: the lines of the programme's tag in content/contract.yaml (such as Most Popular), "" for none
     - `redirects`: the addresses that redirected to the page
     - `links`: the texts in which links to the page were changed
     """
@@ -279,9 +279,10 @@ def _list_folders(trash: Path) -> list[Path]:
 class OldTrash:
     """The old items in the trash, which may be deleted, and the rest, which stays.
 
-    `photos`, `programmes` and `others` are old; `others` are pictures without a readable note. `younger` are
-    the folders of items that are not old enough. `left` are all other files, such as files that a person put
-    there.
+    - `photos`, `programmes`: the old photos, and the old programmes and free pages
+    - `others`: old pictures without a readable note
+    - `younger`: the folders of items that are not old enough
+    - `left`: all other files, such as files that a person put there
     """
 
     photos: list[TrashedPhoto]
