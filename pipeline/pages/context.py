@@ -42,7 +42,7 @@ class Results:
 
 @dataclass(frozen=True)
 class Listed:
-    """A programme as lists show it; `places` has its position in each list, counted from 1."""
+    """A programme's data for lists of programmes; `places` has its position in each list, counted from 1."""
 
     title: str
     description: str

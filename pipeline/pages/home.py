@@ -42,7 +42,7 @@ class Hero(ContentModel):
 
 
 class LinkStrip(ContentModel):
-    """The strip of links in the hero: common wishes of visitors, each with a link to a page."""
+    """A strip of links on the home page: common wishes of visitors, each with a link to a page."""
 
     heading: ShownLine
     links: list[Action] = Field(min_length=1, exclude=True)
@@ -87,7 +87,7 @@ class HomePage(PageContent):
 
 
 class HeroLinks(Manifest):
-    """The picture, links and figures at the top of the home page."""
+    """The picture, the links and the numbers (such as 1000+ lives) at the top of the home page."""
 
     picture: Picture
     start: Link
@@ -98,7 +98,7 @@ class HeroLinks(Manifest):
 
 
 class SpotlightLinks(Manifest):
-    """The link and the card in a `Spotlight`."""
+    """The link and the card (picture and title) of a programme that a block of the home page presents."""
 
     action: Link
     card: Card

@@ -1,4 +1,4 @@
-"""The entry of a page in the table of pages, and the base classes of a page's content and manifest.
+"""The entry of a page in the list of all pages (`table.py`), and base classes of its content and manifest.
 
 A manifest is the site's data about a page, as JSON.
 """
@@ -37,7 +37,7 @@ P = TypeVar("P", bound=PageContent)
 
 @dataclass(frozen=True)
 class Page(ContentFile[P], Generic[P]):
-    """An entry in the table of pages.
+    """An entry in the list of all pages (`table.py`).
 
     - `screen`: the name of the React component that draws the page
     - `label`: the page's name for content managers

@@ -87,7 +87,7 @@ class Programme(PageContent):
 
     @property
     def listed(self) -> Listed:
-        """The data that lists show of this programme."""
+        """The data about this programme that is shown in lists of programmes."""
         card = self.card
         return Listed(
             title=card.title or self.title,

@@ -1,6 +1,7 @@
 """The table of all pages, from which content files, schemas, manifests and social cards are derived.
 
-A manifest is the site's data about a page, as JSON. A social card is the picture that other sites show of it.
+A manifest is the site's data about a page, as JSON. A social card is the picture that other sites show for a
+link to the page.
 """
 
 from typing import Any, Final

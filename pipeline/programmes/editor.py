@@ -178,9 +178,9 @@ class ProgrammesEditor:
     def find_lists(self, kind: str, name: str) -> list[Placement]:
         """Return the lists that a programme joins when it gets an address below the list page `kind`.
 
-        The programme `name` joins the list page's own list (`OWN_LISTS`). Other pages, such as the home page,
-        may have further lists of programmes below this list page (`KINDS`). The programme joins such a list
-        only if the list shows all other programmes below the list page.
+        The programme `name` always joins the list page's own list (`OWN_LISTS`). Other pages, such as the
+        home page, have lists of the same kind of programmes (`KINDS`). The programme joins such a list only
+        if all other programmes below the list page are in it.
         """
         pages = {route.page: route.path for route in self.context.routes.routes}
         others = [
@@ -208,11 +208,10 @@ class ProgrammesEditor:
         return position
 
     def leave_list(self, name: str, placement: Placement) -> str:
-        """Close the gap in a list that the programme `name` leaves.
+        """Take the programme `name` out of a list: later programmes in this list move up.
 
-        content/contract.yaml has a tag, such as Most Popular, for each of the first positions on /trainings.
-        If the programme has such a position, delete the position's tag from this file, and return the lines
-        of the tag. Otherwise, return "".
+        Each of the first positions on /trainings has a tag in content/contract.yaml, such as Most Popular. If
+        the programme has such a position, delete the tag, and return its lines. Otherwise, return "".
         """
         position = self.find(name).featured[placement]
         self._shift(placement, position + 1, -1)

@@ -33,8 +33,8 @@ class ProgrammeChange:
     - `differences`: the changes of all files, as in a diff
     - `relinked`: the places of changed links
     - `trash`: the folder of a removed page in the trash, else ""
-    - `specified`: None, unless the change departs from the owner's specification (what the academy ordered,
-      such as 16 programmes); then the number of the line “specification: true” in content/contract.yaml
+    - `specified`: if the change departs from the owner's specification (what the academy ordered, such as 16
+      programmes), the number of the line “specification: true” in content/contract.yaml; otherwise None
     - `shown`: the labels of the lists that the programme joined, for content managers
     """
 
@@ -56,8 +56,8 @@ class ProgrammeChange:
     def effects(self) -> list[str]:
         """The effects on lists, visitors and links, as sentences with file names and line numbers.
 
-        A last sentence warns if the site then departs from the owner's specification, which says what the
-        academy ordered, such as 16 programmes.
+        If the change departs from the owner's specification (what the academy ordered, such as 16
+        programmes), a last sentence warns about it.
         """
         effects = self.shown_effects
         if self.relinked:
@@ -113,8 +113,8 @@ class ProgrammeRequest:
 def add_programme(project: Project, request: ProgrammeRequest, *, write: bool) -> ProgrammeChange:
     """Add a programme with its page, at the end of each list that `ProgrammesEditor.find_lists` returns.
 
-    Without `write`, the change is only planned. Raises OSError, NotFoundError if the programme `like` does
-    not exist, or NotDoneError if a rule forbids the new programme; then nothing is changed.
+    Without `write`, the change is only planned. Raises OSError, NotFoundError if `request.like` names no
+    programme, or NotDoneError if a rule forbids the new programme. After an error, nothing has changed.
     """
     with edit_programmes(project, write=write) as editor:
         path, subtitle = request.path, request.subtitle
@@ -180,7 +180,7 @@ def remove_programme(project: Project, name: str, *, write: bool) -> ProgrammeCh
 def take_out_page(
     editor: ProgrammesEditor, page: str, *, training: str = ""
 ) -> tuple[Path, TrashedProgramme]:
-    """Move a page's file to the trash; links to it, and redirects, then lead to the page above.
+    """Move a page's file to the trash; links and redirects to the page then lead to the page above.
 
     These edits are added to the editor's change. Return the folder in the trash, and the data to restore the
     page. `training` is the name of a removed training, as in `ProgrammesEditor.relink`.
@@ -279,12 +279,13 @@ def _reconnect(editor: ProgrammesEditor, one: TrashedProgramme) -> None:
 def move_programme(project: Project, name: str, path: str, *, write: bool) -> ProgrammeChange:
     """Give a programme's page the address `path`, and change the links to it.
 
-    If visitors may know the old address, it redirects to `path`.
+    If visitors may know the old address, it redirects to `path`. A programme that moves from one list page
+    (/trainings or /other-trainings) to the other changes its lists:
 
-    There are two list pages: /trainings and /other-trainings. If the programme moves from below one to below
-    the other, it leaves all lists for programmes of the old list page, and joins the new list page's own
-    list. On another page, such as the home page, it joins a list from `find_lists` only if that page showed
-    the programme before.
+    - It leaves all lists for programmes of the old list page.
+    - It joins the new list page's own list.
+    - On any other page, such as the home page, it joins the lists that `find_lists` returns, but only if the
+      page showed the programme before.
 
     Without `write`, the change is only planned. Raises NotFoundError if there is no such programme, or
     NotDoneError if a rule forbids the address.
