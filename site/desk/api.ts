@@ -31,7 +31,7 @@ export type StepKind =
   | " and take !standin away";
 export type JsonValue = unknown;
 /**
- * The lists of the site that can show a programme; `shown` describes the list in a sentence.
+ * The lists of the site that can show a programme; `shown` names the list in messages.
  */
 export type Placement =
   "home" | "home_other" | "trainings" | "trainings_other" | "other_trainings" | "footer" | "contact";
@@ -283,14 +283,15 @@ export interface ContentForm {
   lists: ListOrder[];
 }
 /**
- * One field of a form: `key` is the field's key in the surrounding group, or "" in a list.
+ * One field of a form.
  *
- * `least` and `most` are the limits of a number, of the length of a text, or of the number of entries in a
- * list. A group or picture has its own fields in `fields`. For a list, `fields` has one field, the form of
- * each entry. If the entries can be of several kinds, `fields` has one group per kind instead, and the
- * group's `variant` names the kind. If contract.yaml states the number of entries of a list, `counted` is
- * the key of this number; otherwise it is "". `entry` is the label of one entry of a list, such as “Keyword”
- * for “Keywords”.
+ * - `key`: the field's key in the surrounding group, or "" in a list
+ * - `least`, `most`: the limits of a number, of the length of a text, or of the number of entries in a list
+ * - `fields`: the fields of a group or picture. A list has one field, the form of each entry, or one group
+ *   per kind if its entries can be of several kinds.
+ * - `variant`: the kind of entry, for a group that is the form of one kind
+ * - `counted`: the key in contract.yaml that states the number of entries of a list, "" if there is none
+ * - `entry`: the label of one entry of a list, such as “Keyword” for “Keywords”
  */
 export interface FormField {
   key: string;
@@ -319,11 +320,16 @@ export interface ContentEdit {
 /**
  * One change of a content file.
  *
- * `before` is the value at `path` that the author of the edit saw; null means a missing key. The action
- * `set` replaces this value by `value`; null removes the key. Sections that are missing around a new value
- * are added, and optional sections that become empty are removed. In lists, `add` inserts `value` before the
- * entry at `path`, `remove` removes this entry, and `move` moves it to the position `to`. `standin` marks
- * the new value, or the texts in a new entry, as stand-ins: invented values that somebody must replace.
+ * - `action`: `set` replaces the value at `path` by `value`, or removes its key if `value` is null. In
+ *   lists, `add` inserts `value` before the entry at `path`, `remove` removes this entry, and `move` moves
+ *   it.
+ * - `before`: the value at `path` that the author of the edit saw; null means a missing key
+ * - `standin`: marks the new value, or the texts in a new entry, as stand-ins: invented values that somebody
+ *   must replace
+ * - `to`: the new position of a moved entry
+ *
+ * Sections that are missing around a new value are added, and optional sections that become empty are
+ * removed.
  */
 export interface Edit {
   action?: "set" | "add" | "remove" | "move";

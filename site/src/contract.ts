@@ -204,8 +204,8 @@ export interface Menu {
 /**
  * An entry of the header's menu that is a link and also opens a list of links.
  *
- * There are entries for the pages that list programmes; their lists have these programmes. The entry of the
- * founder's page has a list of free pages, the pages made of blocks.
+ * A page that lists programmes has an entry whose list has links to these programmes. The founder's page has
+ * an entry whose list has links to free pages, the pages made of blocks.
  */
 export interface MenuGroup {
   label: string;
@@ -235,7 +235,7 @@ export interface Footer {
   toTop: string;
 }
 /**
- * The text of the theme control.
+ * The text of the control that switches between light and dark colours.
  */
 export interface ThemeText {
   heading: string;
@@ -496,7 +496,7 @@ export interface Hero {
   credential: string;
 }
 /**
- * The strip of links in the hero: common wishes of visitors, each with a link to a page.
+ * A strip of links on the home page: common wishes of visitors, each with a link to a page.
  */
 export interface LinkStrip {
   heading: string;
@@ -567,7 +567,7 @@ export interface Quote {
   by: string | null;
 }
 /**
- * The picture, links and figures at the top of the home page.
+ * The picture, the links and the numbers (such as 1000+ lives) at the top of the home page.
  */
 export interface HeroLinks {
   picture: Picture;
@@ -625,7 +625,7 @@ export interface PictureFormat {
   type: string;
 }
 /**
- * One figure at the top of the home page.
+ * A number with its label at the top of the home page, such as “1000+ lives transformed”.
  */
 export interface Stat {
   value: string;
@@ -646,7 +646,7 @@ export interface Card {
   picture: Picture;
 }
 /**
- * The link and the card in a `Spotlight`.
+ * The link and the card (picture and title) of a programme that a block of the home page presents.
  */
 export interface SpotlightLinks {
   action: Link;
