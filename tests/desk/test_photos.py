@@ -154,6 +154,22 @@ def test_a_photo_is_moved_by_keyboard_and_removed_and_both_are_undone(
     expect(page.locator(".card")).to_have_count(10)
 
 
+def test_days_that_are_ticked_quickly_are_all_saved(open_desk: Opener, desk: Running) -> None:
+    page = open_desk()
+    page.goto("/facts")
+    boxes = page.get_by_role("group", name="Days").first.get_by_role("checkbox")
+    before = [boxes.nth(at).is_checked() for at in range(7)]
+    site = desk.root / "content/site.yaml"
+    text = site.read_text("utf-8")
+    for expected in ([not each for each in before[:5]] + before[5:], before):
+        for at in range(5):
+            boxes.nth(at).click()
+            expect(boxes.nth(at)).to_be_checked(checked=expected[at], timeout=500)
+        until(lambda: (site.read_text("utf-8") == text) == (expected == before))  # noqa: B023
+        assert [boxes.nth(at).is_checked() for at in range(7)] == expected
+    expect(page.locator(".done")).to_have_count(0)
+
+
 def test_a_dropped_photo_is_seen_at_once_and_taken_with_its_title_and_a_pdf_is_refused(
     open_desk: Opener, desk: Running
 ) -> None:

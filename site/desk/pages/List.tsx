@@ -1,11 +1,12 @@
 /** The field of a list: entries can be changed, moved, added and removed; if their number is fixed, only changed. */
 import plus from "virtual:icon/plus";
 import trash from "virtual:icon/trash";
-import type { ComponentType } from "react";
+import { type ComponentType, useRef, useState } from "react";
 import { useNavigate } from "react-router-dom";
-import type { FormField } from "../api";
+import type { Edit, FormField } from "../api";
 import { Button, IconButton } from "../parts/Button";
 import { attempt, done } from "../parts/changes";
+import { flush } from "../parts/drafts";
 import { Findings } from "../parts/Finding";
 import { useRowMoves } from "../parts/useMoves";
 import { useAfterSaves } from "../parts/useSave";
@@ -100,14 +101,32 @@ function Choices({ field, path, label }: Omit<ListProps, "Entry">) {
   const findings = useFindings(path, true);
   const taken = (valueAt(words.value, path) ?? []) as unknown[];
   const options = field.fields[0]?.choices ?? [];
+  // The ticks that this page has not loaded yet; those of quick clicks are saved together.
+  const [ahead, setAhead] = useState<ReadonlyMap<string | number, boolean>>(new Map());
+  const isOn = (option: string | number) => ahead.get(option) ?? taken.includes(option);
+  const save = useAfterSaves(() => {
+    const edits: Edit[] = [];
+    options.reduce((now, option) => {
+      const index = now.indexOf(option);
+      if (isOn(option) === index >= 0) return now;
+      const at = options.slice(0, options.indexOf(option)).filter((each) => now.includes(each)).length;
+      edits.push(
+        index >= 0
+          ? { action: "remove", path: [...path, index], before: option }
+          : { action: "add", path: [...path, at], value: option },
+      );
+      return index >= 0 ? now.toSpliced(index, 1) : now.toSpliced(at, 0, option);
+    }, taken);
+    return edits.length > 0 ? attempt(() => edit(words.file, ...edits)) : undefined;
+  });
+  const latest = useRef(ahead);
   const toggle = (option: string | number) => {
-    const index = taken.indexOf(option);
-    const before = options.slice(0, options.indexOf(option)).filter((each) => taken.includes(each)).length;
-    void attempt(() =>
-      index >= 0
-        ? edit(words.file, { action: "remove", path: [...path, index], before: option })
-        : edit(words.file, { action: "add", path: [...path, before], value: option }),
-    );
+    const next = new Map(ahead).set(option, !isOn(option));
+    setAhead(next);
+    latest.current = next;
+    void save()
+      .then(() => flush(true))
+      .then(() => latest.current === next && setAhead(new Map()));
   };
   return (
     <fieldset id={idOf(path)} className="field">
@@ -115,7 +134,7 @@ function Choices({ field, path, label }: Omit<ListProps, "Entry">) {
       <div className="choices">
         {options.map((option) => (
           <label key={option} className="check">
-            <input type="checkbox" checked={taken.includes(option)} onChange={() => toggle(option)} />
+            <input type="checkbox" checked={isOn(option)} onChange={() => toggle(option)} />
             {option}
           </label>
         ))}

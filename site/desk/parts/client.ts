@@ -6,6 +6,9 @@ import { createStore } from "./store";
 /** The time of the last change that the server saved for this page. */
 export const lastSaved = createStore<Date | undefined>(undefined);
 
+/** The latest revision of the project that a change of this page has made. */
+export const lastRevision = createStore(0);
+
 /** A refusal by the server: a plain message, the HTTP status and the body. */
 export class RefusedError extends Error {
   readonly status: number;
@@ -68,7 +71,10 @@ async function send<T>(path: string, { method = "GET", body, signal, headers }: 
   const answer: unknown = await response.json().catch(() => undefined);
   if (!response.ok) throw new RefusedError(response.status, answer);
   if (answer === undefined) throw new GoneError(); // in the middle of its answer
-  if (method !== "GET" && answer instanceof Object && "revision" in answer) lastSaved.set(new Date());
+  if (method !== "GET" && answer instanceof Object && "revision" in answer) {
+    lastSaved.set(new Date());
+    lastRevision.set(Number(answer.revision));
+  }
   return answer as T;
 }
 

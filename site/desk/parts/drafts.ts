@@ -3,7 +3,7 @@
  * After a reload, the desk offers unsaved drafts again.
  */
 import type { DeskFinding, Done, EditConflict, Refusal } from "../api";
-import { GoneError, RefusedError } from "./client";
+import { GoneError, lastRevision, RefusedError } from "./client";
 import { createStore } from "./store";
 
 /** Milliseconds between the last key and saving. */
@@ -66,11 +66,15 @@ export function leave(name: string): void {
   settle(known);
 }
 
-/** Writes typed text at once. Resolves when it is written or refused and, with `load`, when this page has loaded it. */
+/**
+ * Writes typed text at once. Resolves when it is written or refused and, with `load`, when this page has loaded it and all
+ * other changes that it has made.
+ */
 export function flush(load = false): Promise<void> {
   for (const [name, { state }] of drafts.get()) if (state === "typing") void save(name);
   return new Promise((resolve) => {
     const check = () => {
+      if (load && lastRevision.get() > known) return;
       if ([...drafts.get().values()].some((draft) => isOpen(draft) || (load && isAhead(draft)))) return;
       stop();
       resolve();
@@ -190,6 +194,7 @@ export function retry(): void {
 /** Drops the drafts that this revision of the project contains. */
 export function settle(revision: number): void {
   const isNew = revision !== known;
+  if (revision < known) lastRevision.set(revision); // a desk that was started again counts from 1
   known = revision;
   for (const [name, { state, revision: saved = 0 }] of drafts.get()) {
     if (state === "saved" && saved <= revision && !typing.has(name)) drop(name);

@@ -40,15 +40,20 @@ export function useSave<T>(name: string, stored: T, write: Write<T>): Saving<T> 
   };
 }
 
-/** Returns `act` so that each call waits until typed text is saved, and then uses the values that this page has loaded. */
+/**
+ * Returns `act` so that each call waits for the calls before and until typed text is saved, and then uses the values that this
+ * page has loaded.
+ */
 export function useAfterSaves<A extends unknown[], R>(act: (...given: A) => R): (...given: A) => Promise<R> {
   const latest = useRef(act);
+  const queue = useRef<Promise<unknown>>(Promise.resolve());
   useEffect(() => {
     latest.current = act;
   });
   return async (...given) => {
-    await flush(true);
-    return latest.current(...given);
+    const turn = queue.current.then(() => flush(true)).then(() => latest.current(...given));
+    queue.current = turn.catch(() => {});
+    return turn;
   };
 }
 
