@@ -154,6 +154,40 @@ def test_a_photo_is_moved_by_keyboard_and_removed_and_both_are_undone(
     expect(page.locator(".card")).to_have_count(10)
 
 
+def test_a_button_that_goes_with_its_entry_leaves_the_focus_in_the_list(
+    open_desk: Opener, desk: Running
+) -> None:
+    before = list(desk.gallery)
+    page = open_desk(allow=("status of 404",))  # a picture that goes while it is asked for
+    for name in ("The garden", "An evening"):
+        page.get_by_role("link", name=name).click()
+        page.get_by_role("button", name="Remove", exact=True).click()
+        expect(page.get_by_role("link", name=name)).to_have_count(0)
+    page.get_by_role("link", name="Removed").click()
+    back = page.get_by_role("button", name="Bring back")
+    for left in (1, 0):
+        expect(back).to_have_count(left + 1)
+        back.first.press("Enter")
+        expect(
+            back.first if left else page.get_by_role("heading", name="Nothing was removed")
+        ).to_be_focused()
+        expect(back).to_have_count(left)
+    until(lambda: list(desk.gallery) == before)
+
+    page.goto("/pages/programmes/memory-palace")
+    row = page.locator(".place", has_text="the featured cards on home")
+    for pressed, focused in (
+        ("Later among", "Earlier among"),
+        ("Earlier among", "Later among"),
+        ("Not among", "Show it there"),
+        ("Show it there", "Earlier among"),
+    ):
+        row.get_by_role("button", name=pressed).press("Enter")
+        expect(row.get_by_role("button", name=focused)).to_be_focused()
+    row.get_by_role("button", name="Earlier among").press("Enter")
+    expect(row.locator(".count")).to_have_text("1 of 2")
+
+
 def test_days_that_are_ticked_quickly_are_all_saved(open_desk: Opener, desk: Running) -> None:
     page = open_desk()
     page.goto("/facts")

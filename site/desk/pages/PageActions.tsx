@@ -7,14 +7,16 @@ import link from "virtual:icon/link";
 import plus from "virtual:icon/plus";
 import trash from "virtual:icon/trash";
 import x from "virtual:icon/x";
-import { useEffect, useRef, useState } from "react";
+import { type MouseEvent, useEffect, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import type { ContentForm, Done, ListOrder, ProgrammeOrder, ProgrammeResult } from "../api";
 import { Button, IconButton } from "../parts/Button";
 import { attempt, done } from "../parts/changes";
 import { ask } from "../parts/client";
 import { Dialog } from "../parts/Dialog";
+import { stayBeside } from "../parts/useKeptFocus";
 import { useMoves } from "../parts/useMoves";
+import { useAfterSaves } from "../parts/useSave";
 
 interface PageActionsProps {
   words: ContentForm;
@@ -150,12 +152,11 @@ function Refused({ reason }: { reason: string }) {
 /** The training's place in a list, with buttons to change it, to join the list and to leave it. */
 function PlaceInList({ list: { placement, label, names }, name }: { list: ListOrder; name: string }) {
   const others = names.filter((each) => each !== name);
-  const put = (after: string[]) => {
+  const put = useAfterSaves((after: string[]) => {
     const body = { placement, before: names, names: after } satisfies ProgrammeOrder;
     return attempt(() => ask<Done>("/api/programmes/order", { method: "POST", body }));
-  };
+  });
   const [isBusy, setIsBusy] = useState(false);
-  const row = useRef<HTMLLIElement>(null);
   const isIn = names.includes(name);
   const toggle = async (after: string[]) => {
     setIsBusy(true);
@@ -163,20 +164,20 @@ function PlaceInList({ list: { placement, label, names }, name }: { list: ListOr
     if (made) done.set({ told: made.what, undo: true });
     else setIsBusy(false);
   };
-  // The pressed button is gone then, and another one takes the focus.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only once the training has joined or left the list
-  useEffect(() => {
-    if (isBusy) row.current?.querySelector<HTMLElement>("button:enabled")?.focus();
-    setIsBusy(false);
-  }, [isIn]);
+  useEffect(() => setIsBusy(false), [isIn]);
   const [index, move] = useMoves(names.indexOf(name), names.length, async (to) => {
     const made = await put(others.toSpliced(to, 0, name));
     if (made?.what.includes("“")) done.set({ told: made.what, undo: true }); // a tag went to another training
     return made;
   });
+  const press = ({ currentTarget }: MouseEvent<HTMLButtonElement>, by: number) => {
+    move(by);
+    stayBeside(currentTarget);
+  };
   if (!isIn) {
     return (
-      <li ref={row} className="place">
+      <li className="place">
         <span className="muted">Not among {label}</span>
         <Button kind="plain" icon={plus} disabled={isBusy} onClick={() => void toggle([...names, name])}>
           Show it there
@@ -185,7 +186,7 @@ function PlaceInList({ list: { placement, label, names }, name }: { list: ListOr
     );
   }
   return (
-    <li ref={row} className="place">
+    <li className="place">
       <span>
         Among {label} <span className="count">{`${index + 1} of ${names.length}`}</span>
       </span>
@@ -193,13 +194,13 @@ function PlaceInList({ list: { placement, label, names }, name }: { list: ListOr
         icon={up}
         label={`Earlier among ${label}`}
         disabled={index === 0}
-        onClick={() => move(-1)}
+        onClick={(event) => press(event, -1)}
       />
       <IconButton
         icon={down}
         label={`Later among ${label}`}
         disabled={index === names.length - 1}
-        onClick={() => move(1)}
+        onClick={(event) => press(event, 1)}
       />
       <IconButton
         icon={x}

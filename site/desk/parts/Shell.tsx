@@ -14,6 +14,7 @@ import { PipelineText } from "./PipelineText";
 import { useStore } from "./store";
 import { TopBar } from "./TopBar";
 import { useUndo } from "./undo";
+import { useKeptFocus } from "./useKeptFocus";
 import { useProject, WORDS } from "./useProject";
 import "./shell.css";
 
@@ -34,6 +35,7 @@ export function Shell() {
   const siteOpen = openedAt === key;
   useTooltips();
   useUndo();
+  useKeptFocus();
   const queries = useQueryClient();
   const loading = useIsFetching({ queryKey: WORDS });
   // After the fields have received their new values. The form of a new revision starts to load before this effect.

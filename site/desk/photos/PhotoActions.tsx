@@ -10,6 +10,7 @@ import type { DeskPhoto } from "../api";
 import { Button } from "../parts/Button";
 import { make } from "../parts/changes";
 import { shown } from "../parts/shownPage";
+import { stayBeside } from "../parts/useKeptFocus";
 import { useMoves } from "../parts/useMoves";
 import { AddButton } from "./AddButton";
 import { Erase } from "./Erase";
@@ -39,10 +40,7 @@ function Place({ photo: { name }, order }: PhotoActionsProps) {
   );
   const press = ({ currentTarget: button }: MouseEvent<HTMLButtonElement>, by: number) => {
     move(by);
-    requestAnimationFrame(() => {
-      // At an end of the gallery, the pressed button is disabled and would lose the focus.
-      if (button.disabled) button.parentElement?.querySelector<HTMLElement>("button:enabled")?.focus();
-    });
+    stayBeside(button);
   };
   return (
     <section className="thing">

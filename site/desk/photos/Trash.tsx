@@ -1,5 +1,5 @@
 /** Removed pages, trainings and photos, and replaced photos; each can be restored. */
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { TrashBatch, TrashList } from "../api";
 import { Button } from "../parts/Button";
@@ -19,6 +19,7 @@ export function Trash({ revision }: { revision: number }) {
   const { data } = useQuery({
     queryKey: [...TRASH, revision],
     queryFn: ({ signal }) => ask<TrashList>("/api/trash", { signal }),
+    placeholderData: keepPreviousData,
   });
   if (!data) return null;
   if (data.trash.length === 0) {

@@ -4,6 +4,7 @@ import { useNavigate } from "react-router-dom";
 import type { DeskProject, UnusedOriginal as Original } from "../api";
 import { Button } from "../parts/Button";
 import { make } from "../parts/changes";
+import { Empty } from "../parts/Empty";
 import { Erase } from "./Erase";
 import { Thumbnail } from "./Thumbnail";
 
@@ -13,6 +14,13 @@ export function Unused({ project: { unused } }: { project: DeskProject }) {
   const add = async (originals: string[]) => {
     if (await make("/api/photos/add", { originals })) navigate("/photos?show=words");
   };
+  if (unused.length === 0) {
+    return (
+      <Empty title="Every photo is in use">
+        <p>Photos that no page shows are listed here.</p>
+      </Empty>
+    );
+  }
   return (
     <>
       <ul className="unused">
