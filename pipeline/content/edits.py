@@ -10,7 +10,7 @@ from pipeline.content.reader import read_file
 from pipeline.content_files.files import ContentFile
 from pipeline.content_files.model_shape import find_shape
 from pipeline.content_files.yaml_editor import Standin, YamlEditor, mark_texts
-from pipeline.content_files.yaml_file import ValuePath
+from pipeline.content_files.yaml_file import ValuePath, YamlFile
 from pipeline.findings.model import Finding, NotDoneError, Severity
 from pipeline.pages.table import find_content_file
 
@@ -49,10 +49,20 @@ class ConflictError(Exception):
         self.file, self.path, self.theirs = file, path, theirs
 
 
+class RefusedEditError(NotDoneError):
+    """Edits would cause errors; nothing was changed. The findings are about `source`, the edited file."""
+
+    def __init__(self, source: YamlFile, *findings: Finding) -> None:
+        """Store the findings, and the file as the edits would leave it."""
+        super().__init__(*findings)
+        self.source = source
+
+
 def apply_edits(file: str, data: bytes, edits: Sequence[Edit]) -> bytes:
     """Apply edits to the bytes `data` of a content file, and return the new bytes.
 
-    Raises ConflictError, UneditableError, or NotDoneError with the errors that the edits would cause.
+    Raises ConflictError, UneditableError, or RefusedEditError with the errors that the edits would cause.
+    Raises NotDoneError with the present errors if the file cannot be read.
     """
     content_file = find_content_file(file)
     assert content_file, file
@@ -66,7 +76,7 @@ def apply_edits(file: str, data: bytes, edits: Sequence[Edit]) -> bytes:
     known = Counter((error.code, error.message) for error in before)
     new = [error for error in after if (error.code, error.message) not in known]
     if new:
-        raise NotDoneError(*new)
+        raise RefusedEditError(read_file(content_file, file, editor.data).source, *new)
     return editor.data
 
 

@@ -10,7 +10,7 @@ from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response, StreamingResponse
 from starlette.routing import BaseRoute, Route
 
-from pipeline.content.edits import ConflictError
+from pipeline.content.edits import ConflictError, RefusedEditError
 from pipeline.content.screen_wording import reword
 from pipeline.decoding.refusal import RefusedError
 from pipeline.desk import (
@@ -94,8 +94,14 @@ def make_application(desk: Desk, access: Access) -> Starlette:
 
 
 def _handle_not_done(desk: Desk, _: Request, error: NotDoneError) -> Response:
-    findings = [describe_finding(desk.view, each, refused=True) for each in error.findings]
-    return make_response(Refusal(message="Nothing was changed.", findings=findings), 422)
+    view = desk.view.with_source(error.source) if isinstance(error, RefusedEditError) else desk.view
+    return make_response(
+        Refusal(
+            message="Nothing was changed.",
+            findings=[describe_finding(view, each, refused=True) for each in error.findings],
+        ),
+        422,
+    )
 
 
 def _handle_os_error(desk: Desk, _: Request, error: OSError) -> Response:

@@ -12,7 +12,7 @@ from typing import TypeVar
 
 from pipeline.content.pictures import PictureUsage, list_pictures_by_name
 from pipeline.content.reader import Content
-from pipeline.content_files.yaml_file import ValuePath
+from pipeline.content_files.yaml_file import ValuePath, YamlFile
 from pipeline.desk.events import EventProgress, EventStream, RunStoppedError
 from pipeline.desk.site_preview import SitePreview
 from pipeline.desk_api.base import Done
@@ -64,6 +64,12 @@ class ProjectView:
     def uses(self) -> dict[str, PictureUsage]:
         """The usage of each picture (the place in the content that shows it), by the picture's name."""
         return list_pictures_by_name(self.content)
+
+    def with_source(self, source: YamlFile) -> "ProjectView":
+        """Return this view with another text of one content file; the models stay as they are."""
+        return replace(
+            self, content=replace(self.content, sources={**self.content.sources, source.file: source})
+        )
 
     def find_use(self, file: str, keys: ValuePath) -> PictureUsage | None:
         """Return the usage (the place in the content) of a picture, or None.

@@ -124,6 +124,18 @@ def test_an_edit_without_sense_changes_nothing(served):
     assert served.folder.text(STORY) == before
 
 
+def test_a_refused_value_in_a_new_line_is_named_as_on_the_screen(served):
+    for entry in (0, 1):
+        path = ["hours", entry, "opens"]
+        now = {"path": path, "before": "10:00"}
+        if entry == 0:  # as if it had never been there
+            edit(served, SITE, now, {"path": ["hours", 0, "closes"], "before": "18:30"})
+        refused = edit(served, SITE, {"path": path, "value": "25:00"}, status=422)
+        [finding] = refused["findings"]
+        assert finding["message"].startswith("“Opens” is no time of day")
+        assert (finding["path"], finding["where"]) == (path, f"Facts, Hours {entry + 1}: Opens")
+
+
 CLICKS = [
     ({"address": "/about", "shown": ["About Us"]}, "/pages/pages/my-story#heading"),
     ({"address": "/", "alt": "Wide shapes of dusk and amber overlap like hills."}, "/photos/home/hero"),
