@@ -246,8 +246,9 @@ def test_new_photos_are_asked_about_once_and_answered_by_keys(open_desk: Opener,
     dialog.get_by_label("Who took them").fill("Ravi Example")
     dialog.get_by_label("Adults").check()
     dialog.get_by_label("They agreed in writing").check()
-    dialog.get_by_label("Until, if they named a day").fill("2099-06-30")
     dialog.get_by_label("Title, with a number").fill("Choir")
+    dialog.get_by_label("Until, if they named a day").focus()
+    page.keyboard.type("06302099")
     page.keyboard.press("Enter")
     for card, number in ((first, 1), (second, 2)):
         expect(card.get_by_label("Title")).to_have_value(f"Choir {number}")
@@ -272,8 +273,10 @@ def test_new_photos_are_asked_about_once_and_answered_by_keys(open_desk: Opener,
     expect(page.get_by_role("link", name="Choir 1")).to_be_in_viewport()
     until(lambda: "Choir, closer" in [photo["title"] for photo in desk.gallery.values()])
     added = [photo for photo in desk.gallery.values() if photo["title"].startswith("Choir")]
-    assert [(each["alt"], each["consent"], each["credit"]) for each in added] == [
-        (alt, "recorded", "Ravi Example") for alt in ("Two rows sing.", "Two rows sing. Closer.")
+    keys = ("alt", "consent", "consent_until", "credit")
+    assert [tuple(each[key] for key in keys) for each in added] == [
+        (alt, "recorded", "2099-06-30", "Ravi Example")
+        for alt in ("Two rows sing.", "Two rows sing. Closer.")
     ]
     page.locator(".done").get_by_role("button", name="Undo").click()
     until(lambda: "Choir, closer" not in [photo["title"] for photo in desk.gallery.values()])

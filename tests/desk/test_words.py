@@ -105,14 +105,26 @@ def test_the_facts_of_a_training_and_the_place_on_the_map_are_saved_where_there_
         facts.get_by_label(label).fill(value)
         facts.get_by_label(label).blur()
         expect(facts.locator(".field-state")).to_have_count(0)
-    page.get_by_label("Next date").press("Backspace")
-    page.get_by_label("Next date").blur()
-    expect(facts.get_by_text("Fill in day, month and year.")).to_be_visible()
-    expect(facts.locator(".field-state")).to_have_text("not saved")
+    day = page.get_by_label("Next date")
     lines = "facts:\n  length: Two days\n  fee: ₹ 12,000\n  next_date: 2099-06-30\n"
-    assert lines in text(desk, programme)
-    for key in ("ArrowRight", "Backspace", "ArrowRight", "Backspace"):
-        page.get_by_label("Next date").press(key)
+    for digits, told in (("02302097", "This day does not exist"), ("02280097", "Write the year in full")):
+        day.focus()
+        page.keyboard.type(digits, delay=700)  # longer than the pause after which other fields are saved
+        assert lines in text(desk, programme)
+        day.blur()
+        expect(facts.locator(".field-error")).to_contain_text(told)
+        expect(facts.locator(".field-state")).to_have_text("not saved")
+        expect(page.locator(".unsaved")).to_have_text("one text is not saved")
+        assert lines in text(desk, programme)
+    day.focus()
+    page.keyboard.type("02282097")
+    page.keyboard.press("Enter")
+    expect(facts.locator(".field-state")).to_have_text("saved")
+    assert "  next_date: 2097-02-28\n" in text(desk, programme)
+    for key in ("Backspace", "ArrowLeft", "Backspace", "ArrowLeft", "Backspace"):
+        page.keyboard.press(key)
+    day.blur()
+    expect(facts.locator(".field-state")).to_have_count(0)
     for label in ("Length", "Fee"):
         facts.get_by_label(label).fill("")
         facts.get_by_label(label).blur()

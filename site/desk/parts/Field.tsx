@@ -1,7 +1,8 @@
 /** The field of one value: label, text, save state and findings. */
-import { type ComponentProps, type ReactNode, useId, useState } from "react";
+import { type ComponentProps, type KeyboardEvent, type ReactNode, useId } from "react";
 import type { DeskFinding } from "../api";
 import { Conflict, Kept } from "./Conflict";
+import { DayInput } from "./DayInput";
 import type { Draft } from "./drafts";
 import { Findings } from "./Finding";
 import { PipelineText } from "./PipelineText";
@@ -25,42 +26,25 @@ interface FieldProps {
 
 type Control = HTMLInputElement | HTMLTextAreaElement;
 
-/** The message at a half-filled date, which has no value. */
-export const HALF = "Fill in day, month and year.";
-
-/** Returns whether a date is half-filled, and a function that looks again and returns the same. */
-export function useHalfDate(): [boolean, (control: Control) => boolean] {
-  const [isHalf, setHalf] = useState(false);
-  const look = ({ type, validity }: Control) => {
-    const found = type === "date" && validity.badInput;
-    setHalf(found);
-    return found;
-  };
-  return [isHalf, look];
-}
-
 export function Field({ label, hint, optional, saving, findings = [], multiline, limit, input }: FieldProps) {
   const id = useId();
-  const [isHalf, look] = useHalfDate();
-  const { change, leave } = saving;
-  const value = isHalf ? "" : saving.value; // another value would replace what is filled in
-  const draft: Draft<string> | undefined = isHalf
-    ? { value, before: value, state: "refused", findings: [], message: HALF }
-    : saving.draft;
+  const { value, draft, change, refuse, leave } = saving;
   const shared = {
     id,
     value,
     className: "field-input",
-    onChange: ({ target }: { target: Control }) => {
-      if (!look(target)) change(target.value);
-    },
-    onBlur: ({ target }: { target: Control }) => {
-      if (!look(target) && isHalf) change(target.value); // it was emptied, which is no change from half-filled
-      leave();
-    },
+    onBlur: leave,
     "aria-describedby": `${id}-about`,
     "aria-invalid":
-      shownOf(findings, draft).some(({ severity }) => severity === "error") || isHalf || undefined,
+      draft?.state === "refused" || findings.some(({ severity }) => severity === "error") || undefined,
+  };
+  const onChange = ({ target }: { target: Control }) => change(target.value);
+  const line = {
+    ...shared,
+    onKeyDown: ({ key, nativeEvent }: KeyboardEvent) => {
+      if (key === "Enter" && !nativeEvent.isComposing) leave();
+    },
+    ...input,
   };
   return (
     <FieldFrame
@@ -72,20 +56,15 @@ export function Field({ label, hint, optional, saving, findings = [], multiline,
       length={<Length text={value} limit={limit} />}
     >
       {multiline ? (
-        <textarea rows={2} {...shared} />
+        <textarea rows={2} {...shared} onChange={onChange} />
+      ) : input?.type === "date" ? (
+        <DayInput {...line} value={value} onDay={change} onWrong={refuse} />
       ) : (
-        <input
-          type="text"
-          {...shared}
-          onKeyDown={({ key, nativeEvent }) => {
-            if (key === "Enter" && !nativeEvent.isComposing) leave();
-          }}
-          {...input}
-        />
+        <input type="text" {...line} onChange={onChange} />
       )}
       <FieldNotes
         id={`${id}-about`}
-        saving={{ ...saving, draft }}
+        saving={saving}
         findings={findings}
         onFix={(text) => {
           change(text);

@@ -59,6 +59,11 @@ export function type<T>(name: string, value: T, stored: T, write: Write<T>): voi
   );
 }
 
+/** Notes that the input of the field `name` is no value, such as half a day; the value in the file stays. */
+export function refuse(name: string, stored: unknown, message: string): void {
+  put(name, { value: stored, before: stored, state: "refused", findings: [], message });
+}
+
 /** Writes the draft of a field at once; called when the field loses the focus. */
 export function leave(name: string): void {
   typing.delete(name);

@@ -1,6 +1,17 @@
 /** Saves a value while somebody types. */
 import { useEffect, useRef } from "react";
-import { type Draft, decide, drafts, drop, flush, leave, same, type as typed, type Write } from "./drafts";
+import {
+  type Draft,
+  decide,
+  drafts,
+  drop,
+  flush,
+  leave,
+  refuse,
+  same,
+  type as typed,
+  type Write,
+} from "./drafts";
 import { useStore } from "./store";
 
 export interface Saving<T> {
@@ -8,6 +19,8 @@ export interface Saving<T> {
   value: T;
   draft: Draft<T> | undefined;
   change: (value: T) => void;
+  /** Leaves the value in the file as it is, and shows why the field's input cannot be saved. */
+  refuse: (message: string) => void;
   /** Saves at once; called when the field loses the focus. */
   leave: () => void;
   /** Chooses the typed value (`mine`) or the value in the file. */
@@ -35,6 +48,7 @@ export function useSave<T>(name: string, stored: T, write: Write<T>): Saving<T> 
     value: shown,
     draft,
     change: (value) => typed(name, value, stored, write),
+    refuse: (message) => refuse(name, stored, message),
     leave: () => leave(name),
     choose: (mine) => decide(name, mine, stored, write),
   };

@@ -1,5 +1,6 @@
 /** The people in a new photo: who is recognisable, whether they agreed, and until when. */
-import { HALF, useHalfDate } from "../parts/Field";
+import { useId, useState } from "react";
+import { DayInput } from "../parts/DayInput";
 import type { Answers } from "./arrivals";
 import { AGREED, Choices, PEOPLE } from "./People";
 
@@ -13,7 +14,8 @@ export function Consent({
   onChoose,
 }: ConsentProps) {
   const leave = () => {};
-  const [isHalf, look] = useHalfDate();
+  const id = useId();
+  const [wrong, setWrong] = useState("");
   return (
     <>
       <fieldset className="arrival-people">
@@ -41,20 +43,20 @@ export function Consent({
         </fieldset>
       )}
       {people && agreed && (
-        <label className="arrival-until">
+        <label className="arrival-until" htmlFor={id}>
           Until, if they named a day{" "}
-          <input
-            type="date"
+          <DayInput
+            id={id}
+            aria-invalid={wrong !== "" || undefined}
             className="field-input date"
-            value={isHalf ? "" : (until ?? "")}
-            onChange={({ target }) => {
-              if (!look(target)) onChoose({ until: target.value || null });
+            value={until ?? ""}
+            onDay={(day) => {
+              setWrong("");
+              onChoose({ until: day || null });
             }}
-            onBlur={({ target }) => {
-              if (!look(target) && isHalf) onChoose({ until: target.value || null });
-            }}
+            onWrong={setWrong}
           />
-          {isHalf && <span className="field-error">{HALF}</span>}
+          {wrong && <span className="field-error">{wrong}</span>}
         </label>
       )}
     </>
