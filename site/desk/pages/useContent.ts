@@ -54,6 +54,7 @@ export function useValue<T>(path: Path): Saving<T | null> {
     const wanted: Edit = { path, before, value };
     const others = unsavedBeside(words, path);
     const above = path.slice(0, -1);
+    let refusal: RefusedError | undefined;
     if (together && same(together.path, above) && !valueAt(words.value, above)) {
       const filled = [wanted, ...others].map((each) => each.path.at(-1));
       if (!together.keys.every((key) => filled.includes(key))) throw new WaitingError();
@@ -62,9 +63,12 @@ export function useValue<T>(path: Path): Saving<T | null> {
         return await edit(words.file, wanted);
       } catch (error) {
         if (!(error instanceof RefusedError) || others.length === 0) throw error;
+        refusal = error;
       }
     }
-    const done = await edit(words.file, wanted, ...others);
+    const done = await edit(words.file, wanted, ...others).catch((error) => {
+      throw error instanceof RefusedError && refusal ? refusal : error; // the others have their own findings
+    });
     for (const other of others) saved(nameOf(words.file, other.path), done.revision);
     return done;
   });
