@@ -15,7 +15,7 @@ from pipeline.rules import list_originals, run_rules
 from pipeline.system.clock import today
 from tests.desk.running import Running
 from tests.once import ROOT
-from tests.site.browsing import Hold, Opener
+from tests.site.browsing import DESK, Hold, Opener
 from tests.site.steps import probe
 
 AXE = (ROOT / "node_modules/axe-core/axe.min.js").read_text(encoding="utf-8")
@@ -193,6 +193,36 @@ def test_a_training_with_a_title_in_telugu_gets_an_address(page: Page, desk: Run
     page.wait_for_url("**/pages")
     expect(page.locator(".done")).to_contain_text("Undone: Added ధ్యానం.")
     expect(page.get_by_role("link", name="ధ్యానం")).to_have_count(0)
+
+
+@pytest.mark.parametrize("size", [{"width": 390, "height": 560}, DESK])
+def test_a_refused_answer_of_a_dialog_is_in_sight_at_its_field(
+    open_desk: Opener, size: dict[str, int]
+) -> None:
+    page = open_desk(viewport=size, allow=("request to http://localhost:", "status of 422", "status of 400"))
+    page.goto("/pages")
+    page.get_by_role("button", name="New page").click()
+    dialog = page.get_by_role("dialog")
+    title, address = dialog.get_by_label("Its title"), dialog.get_by_label("Its address")
+    title.fill("Questions of parents " * 4)
+    address.fill("/for-parents")
+    for field, told, mend in (
+        (title, "is too long", "For parents"),
+        (address, "This is the address of", "/for-mothers"),
+    ):
+        if field is address:
+            address.fill("/questions")
+        dialog.get_by_label("in the footer").scroll_into_view_if_needed()
+        dialog.get_by_role("button", name="Add the page").click()
+        message = dialog.locator(".field-error")
+        expect(message).to_contain_text(told)
+        expect(message).to_be_in_viewport(ratio=1)
+        message.click(trial=True)  # no button covers it
+        expect(field).to_be_focused()
+        expect(field).to_have_attribute("aria-invalid", "true")
+        expect(field).to_have_accessible_description(message.inner_text())
+        field.fill(mend)
+    expect(message).to_have_count(0)
 
 
 def test_a_page_is_moved_and_removed_and_comes_back(page: Page, desk: Running) -> None:

@@ -3,7 +3,7 @@ import link from "virtual:icon/link";
 import { useState } from "react";
 import { toHref } from "../parts/addresses";
 import { Button, IconButton } from "../parts/Button";
-import { Dialog } from "../parts/Dialog";
+import { Dialog, Refusal } from "../parts/Dialog";
 import { idOf, type Path, useForm, useValue } from "./useContent";
 
 interface LinkToolProps {
@@ -78,20 +78,18 @@ export function LinkTool({ path, label }: LinkToolProps) {
                 id="link-elsewhere"
                 className="field-input"
                 value={asked.to}
-                aria-describedby="link-wrong"
+                aria-describedby="link-elsewhere-wrong"
                 aria-invalid={asked.wrong}
                 onChange={({ target }) =>
                   ask({ ...asked, to: target.value.replace(/^\/+/, ""), wrong: false })
                 }
               />
-              <div id="link-wrong" role="alert">
-                {asked.wrong && (
-                  <p className="field-error">
-                    Write an address such as https://example.org/page, an e-mail address, or a phone number
-                    that begins with + and the code of its country.
-                  </p>
-                )}
-              </div>
+              {asked.wrong && (
+                <Refusal field="link-elsewhere">
+                  Write an address such as https://example.org/page, an e-mail address, or a phone number that
+                  begins with + and the code of its country.
+                </Refusal>
+              )}
             </div>
           )}
         </Dialog>

@@ -5,10 +5,13 @@ import type { DeskFinding, ProgrammeResult } from "../api";
 import { Button } from "../parts/Button";
 import { done } from "../parts/changes";
 import { ask, RefusedError } from "../parts/client";
-import { Dialog } from "../parts/Dialog";
+import { Dialog, Refusal } from "../parts/Dialog";
 import { Length } from "../parts/Field";
 import { hintText } from "../parts/offers";
 import { shown } from "../parts/shownPage";
+
+/** The code of the finding that a title is too long. */
+const TOO_LONG = "CRD003";
 
 interface NewDialogProps {
   heading: string;
@@ -30,12 +33,17 @@ interface NewDialogProps {
 
 export function NewDialog({ heading, action, request, onClose, children, ...fields }: NewDialogProps) {
   const { title, onTitle, limit, address, onAddress, above } = fields;
-  const [wrong, setWrong] = useState<string[]>([]);
+  const [wrong, setWrong] = useState<Partial<Record<"title" | "address", string>>>({});
   const [isAdding, setIsAdding] = useState(false);
   const navigate = useNavigate();
   const lacksAddress = address === "" || address.endsWith("/");
+  const edit = (change: (value: string) => void) => (value: string) => {
+    setWrong({});
+    change(value);
+  };
   const enter = async () => {
     setIsAdding(true);
+    setWrong({});
     try {
       const { path, body } = request;
       const made = await ask<ProgrammeResult>(path, { method: "POST", body });
@@ -45,12 +53,9 @@ export function NewDialog({ heading, action, request, onClose, children, ...fiel
       navigate(made.address, { state: { isNew: true } });
     } catch (error) {
       if (!(error instanceof RefusedError)) throw error;
-      const { findings = [] } = error.body as { findings?: DeskFinding[] };
-      setWrong(
-        findings.length
-          ? findings.map(({ message, help }) => `${message} ${hintText(help)}`)
-          : [error.message],
-      );
+      const [found] = (error.body as { findings?: DeskFinding[] }).findings ?? [];
+      const message = found ? `${found.message} ${hintText(found.help)}` : error.message;
+      setWrong({ [found?.code === TOO_LONG ? "title" : "address"]: message });
     } finally {
       setIsAdding(false);
     }
@@ -74,21 +79,30 @@ export function NewDialog({ heading, action, request, onClose, children, ...fiel
         </>
       }
     >
-      <TextField id="new-title" label="Its title" value={title} limit={limit} onChange={onTitle} />
-      <TextField id="new-address" label="Its address" value={address} onChange={onAddress} />
+      <TextField
+        id="new-title"
+        label="Its title"
+        value={title}
+        limit={limit}
+        wrong={wrong.title}
+        onChange={edit(onTitle)}
+      />
+      <TextField
+        id="new-address"
+        label="Its address"
+        value={address}
+        wrong={wrong.address}
+        onChange={edit(onAddress)}
+      >
+        <div role="alert">
+          {title.trim() && lacksAddress && (
+            <p className="field-error">
+              {`Give the page an address in Latin letters, such as ${above}memory.`}
+            </p>
+          )}
+        </div>
+      </TextField>
       {children}
-      <div id="new-wrong" role="alert">
-        {title.trim() && lacksAddress && (
-          <p className="field-error">
-            {`Give the page an address in Latin letters, such as ${above}memory.`}
-          </p>
-        )}
-        {wrong.map((each) => (
-          <p key={each} className="field-error">
-            {each}
-          </p>
-        ))}
-      </div>
     </Dialog>
   );
 }
@@ -99,7 +113,10 @@ interface TextFieldProps {
   value: string;
   /** The maximum length; 0 without one. */
   limit?: number;
+  /** The reason why the value was refused. */
+  wrong: string | undefined;
   onChange: (value: string) => void;
+  children?: ReactNode;
 }
 
 /** Returns the part of an address that is proposed for a title. */
@@ -109,7 +126,7 @@ export function toName(title: string): string {
 }
 
 /** A text field of one line in the dialog. */
-function TextField({ id, label, value, limit = 0, onChange }: TextFieldProps) {
+function TextField({ id, label, value, limit = 0, wrong, onChange, children }: TextFieldProps) {
   return (
     <div className="field">
       <label htmlFor={id}>
@@ -120,9 +137,12 @@ function TextField({ id, label, value, limit = 0, onChange }: TextFieldProps) {
         id={id}
         className="field-input"
         value={value}
-        aria-describedby="new-wrong"
+        aria-invalid={wrong !== undefined || undefined}
+        aria-describedby={`${id}-wrong`}
         onChange={({ target }) => onChange(target.value)}
       />
+      {wrong && <Refusal field={id}>{wrong}</Refusal>}
+      {children}
     </div>
   );
 }

@@ -13,7 +13,7 @@ import type { ContentForm, Done, ListOrder, ProgrammeOrder, ProgrammeResult } fr
 import { Button, IconButton } from "../parts/Button";
 import { attempt, done } from "../parts/changes";
 import { ask } from "../parts/client";
-import { Dialog } from "../parts/Dialog";
+import { Dialog, Refusal } from "../parts/Dialog";
 import { stayBeside } from "../parts/useKeptFocus";
 import { useMoves } from "../parts/useMoves";
 import { useAfterSaves } from "../parts/useSave";
@@ -36,6 +36,7 @@ export function PageActions({ words, onDuplicate }: PageActionsProps) {
       body: { name, freePage: words.freePage !== null, ...(action === "move" && { path }), dryRun },
     });
   const act = async (action: "remove" | "move") => {
+    setRefused("");
     try {
       const made = await run(action, false);
       if (action === "move") setAsked(undefined); // otherwise the dialog goes with its page
@@ -101,7 +102,7 @@ export function PageActions({ words, onDuplicate }: PageActionsProps) {
           {plan.sentences.map((each) => (
             <p key={each}>{each}</p>
           ))}
-          <Refused reason={refused} />
+          {refused && <Refusal>{refused}</Refusal>}
         </Dialog>
       )}
       {asked === "move" && (
@@ -125,28 +126,21 @@ export function PageActions({ words, onDuplicate }: PageActionsProps) {
               id="new-path"
               className="field-input"
               value={path}
+              aria-invalid={refused !== "" || undefined}
+              aria-describedby="new-path-wrong"
               onChange={({ target }) => setPath(target.value)}
             />
+            {refused && <Refusal field="new-path">{refused}</Refusal>}
           </div>
           <p className="field-hint">
             {words.programme &&
               "To move the training to the other list, begin its address with the address of that list. "}
             Links in your text change with it, and the old address leads visitors to the new one.
           </p>
-          <Refused reason={refused} />
         </Dialog>
       )}
     </>
   );
-}
-
-/** The reason why a dialog's action was refused. */
-function Refused({ reason }: { reason: string }) {
-  return reason ? (
-    <p className="field-error" role="alert">
-      {reason}
-    </p>
-  ) : null;
 }
 
 /** The training's place in a list, with buttons to change it, to join the list and to leave it. */

@@ -64,3 +64,17 @@ export function Dialog({ title, children, actions, onClose }: DialogProps) {
     </dialog>
   );
 }
+
+/** Says why the dialog's action was refused, in sight, and puts the cursor into the input `field` that is at fault. */
+export function Refusal({ field, children }: { field?: string; children: ReactNode }) {
+  const message = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    if (field) document.getElementById(field)?.focus();
+    message.current?.scrollIntoView({ block: "nearest" });
+  }, [field]);
+  return (
+    <p ref={message} id={field && `${field}-wrong`} className="field-error" role="alert">
+      {children}
+    </p>
+  );
+}

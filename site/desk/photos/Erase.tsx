@@ -6,7 +6,7 @@ import { Button } from "../parts/Button";
 import { CopyAdvice } from "../parts/CopyAdvice";
 import { done } from "../parts/changes";
 import { ask } from "../parts/client";
-import { Dialog } from "../parts/Dialog";
+import { Dialog, Refusal } from "../parts/Dialog";
 import { dayOf, timeOf } from "../parts/when";
 
 const WORD = "YES";
@@ -27,6 +27,7 @@ export function Erase({ photos, title, onClose }: EraseProps) {
   const { data, error } = useQuery({ queryKey: ["erase", photos], queryFn: () => post(""), gcTime: 0 });
   const erase = async () => {
     setBusy(true);
+    setFailed("");
     try {
       const { what } = await post(WORD);
       done.set({ told: what });
@@ -69,7 +70,7 @@ export function Erase({ photos, title, onClose }: EraseProps) {
     >
       {!data && !error && <p className="muted">Looking for everything that would be deleted ...</p>}
       {data && <Touched effect={data} />}
-      {(failed || error) && <p className="field-error">{failed || error?.message}</p>}
+      {(failed || error) && <Refusal>{failed || error?.message}</Refusal>}
     </Dialog>
   );
 }
