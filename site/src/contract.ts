@@ -136,9 +136,6 @@ export interface Address {
    */
   postalCode: string;
   country: string;
-  /**
-   * Two letters for the country, such as IN.
-   */
   countryCode: string;
   /**
    * Where the academy's door is; search engines show it on their maps.

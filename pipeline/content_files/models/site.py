@@ -94,11 +94,7 @@ class Address(ContentModel):
     state: OffPageLine
     postal_code: PostalCode = Field(description="Six digits, in quotes.", examples=["500049"])
     country: OffPageLine
-    country_code: CountryCode = Field(
-        title="Country in two letters",
-        description="Two letters for the country, such as IN.",
-        examples=["IN"],
-    )
+    country_code: CountryCode = Field(title="Country in two letters", examples=["IN"])
     geo: Geo | None = Field(
         None, description="Where the academy's door is; search engines show it on their maps."
     )

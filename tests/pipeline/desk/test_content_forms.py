@@ -136,6 +136,12 @@ def test_a_refused_value_in_a_new_line_is_named_as_on_the_screen(served):
         assert (finding["path"], finding["where"]) == (path, f"Facts, Hours {entry + 1}: Opens")
 
 
+def test_a_refused_country_has_its_advice_once(served):
+    country = {"path": ["address", "country_code"], "before": "IN", "value": "India"}
+    [finding] = edit(served, SITE, country, status=422)["findings"]
+    assert finding["help"] == ["Write two letters for the country, such as IN."]
+
+
 CLICKS = [
     ({"address": "/about", "shown": ["About Us"]}, "/pages/pages/my-story#heading"),
     ({"address": "/", "alt": "Wide shapes of dusk and amber overlap like hills."}, "/photos/home/hero"),
