@@ -122,7 +122,12 @@ class Event(ContentModel):
     time: ShownLine | None = Field(None, examples=["10:00 AM to 5:00 PM"])
     place: ShownLine = Field(description="The hall and the town, or online.", examples=["Online"])
     text: EventText | None = None
-    link: Action | None = Field(None, title="Its button", exclude=True)
+    link: Action | None = Field(
+        None,
+        title="Its button",
+        description="A link to another website goes into the text, with the chain below it.",
+        exclude=True,
+    )
 
     @property
     def last_day(self) -> date:
@@ -152,7 +157,10 @@ class CallBlock(Closing):
 
     kind: Literal["call"]
     buttons: list[Action] = Field(
-        min_length=1, max_length=3, exclude=True, description="WhatsApp, a call, the form, or another page."
+        min_length=1,
+        max_length=3,
+        exclude=True,
+        description="WhatsApp, a call, the form, or another page; a text can link to another website.",
     )
 
 

@@ -160,6 +160,7 @@ def test_questions_a_testimonial_and_an_event_become_pages(page: Page, desk: Run
 
     make_page(page, "Open days", "Dates", "/courses/open-days")
     expect(page.get_by_text("“It says” and “Link to” are saved together")).to_be_visible()
+    expect(page.get_by_text("A link to another website goes into the text")).to_be_visible()
     write(page, "Day", "2998-03-01")
     write(page, "Place", "The lake")
     event = read(desk, "content/pages/open-days.yaml")["blocks"][0]["events"][0]

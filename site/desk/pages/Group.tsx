@@ -20,7 +20,7 @@ export function Group({ field, path, label, Entry }: GroupProps) {
   return (
     <fieldset id={idOf(path)} className="fields" data-pair={pair || undefined}>
       <legend>{pair && !/button/i.test(label) ? `${label}: a button or link` : label}</legend>
-      {field.help && !pair && <p className="field-hint">{field.help}</p>}
+      {field.help && <p className="field-hint">{field.help}</p>}
       {together && (
         <p className="field-hint">
           {needed.map((each) => `“${each.label}”`).join(" and ")} are saved together, once{" "}
