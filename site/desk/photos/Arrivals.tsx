@@ -10,6 +10,7 @@ import { Empty } from "../parts/Empty";
 import { UPLOADS } from "../parts/events";
 import { useStore } from "../parts/store";
 import { steps } from "../parts/undo";
+import { PROJECT } from "../parts/useProject";
 import { useSelection } from "../parts/useSelection";
 import { AddButton } from "./AddButton";
 import { Arrival, onKey, Sending } from "./Arrival";
@@ -90,14 +91,15 @@ function ArrivalList({ project, onPhone }: ArrivalListProps) {
         told: waiting ? `${what} Not added: ${plural(left.length)}, still listed under New.` : what,
         undo: kept.length > 0,
       });
-      await queries.invalidateQueries({ queryKey: UPLOADS });
+      await Promise.all([UPLOADS, PROJECT].map((queryKey) => queries.invalidateQueries({ queryKey })));
       const [first = ""] = photos;
       if (photos.length > 1) {
         navigate("/photos", { state: { added: first } });
         return;
       }
       const small = thumbnails.get();
-      thumbnails.set(new Map(small).set(first, small.get(kept[0]?.id ?? "") ?? ""));
+      const shown = queries.getQueryData<DeskProject>(PROJECT)?.photos.find(({ name }) => name === first);
+      thumbnails.set(new Map(small).set(shown?.picture ?? "", small.get(kept[0]?.id ?? "") ?? ""));
       navigate(`/photos/${first}`);
     } catch (error) {
       done.set({ told: error instanceof Error ? error.message : String(error) });

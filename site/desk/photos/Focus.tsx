@@ -1,7 +1,14 @@
 /** The focal point, which every crop keeps: set by a click, arrow keys or two sliders; all crops follow at once. */
 import across from "virtual:icon/arrows-horizontal";
 import down from "virtual:icon/arrows-vertical";
-import { type CSSProperties, type KeyboardEvent, type MouseEvent, type PointerEvent, useState } from "react";
+import {
+  type CSSProperties,
+  type KeyboardEvent,
+  type MouseEvent,
+  type PointerEvent,
+  type SyntheticEvent,
+  useState,
+} from "react";
 import { Icon } from "../../src/components/Icon";
 import type { DeskFinding, DeskPhoto } from "../api";
 import { Button } from "../parts/Button";
@@ -32,11 +39,15 @@ interface FocusProps {
 export function Focus({ photo, saving, findings }: FocusProps) {
   const { value: focus, change, leave, draft } = saving;
   const [label, choose] = useState("");
-  const small = useStore(thumbnails, (all) => all.get(photo.name)) || sized(photo.picture, 360);
+  const small = useStore(thumbnails, (all) => all.get(photo.picture)) || sized(photo.picture, 360);
   const crops = merged(photo.crops);
   const chosen = crops.find((crop) => crop.label === label);
   const { x, y } = focus ?? { x: 0.5, y: 0.5 };
-  const size: Size = [photo.width ?? 3, photo.height ?? 2];
+  // The server measures a new photo only when it makes the photo's pictures.
+  const [loaded, setLoaded] = useState<Size>();
+  const size: Size = photo.width && photo.height ? [photo.width, photo.height] : (loaded ?? [3, 2]);
+  const onLoad = ({ currentTarget: { naturalWidth, naturalHeight } }: SyntheticEvent<HTMLImageElement>) =>
+    setLoaded([naturalWidth, naturalHeight]);
 
   const move = (to: { x: number; y: number }) => change({ x: within(to.x), y: within(to.y) });
   const point = ({ currentTarget, clientX, clientY }: MouseEvent) => {
@@ -76,11 +87,14 @@ export function Focus({ photo, saving, findings }: FocusProps) {
         onBlur={leave}
         onKeyDown={onKeyDown}
       >
+        {!loaded && <span className="focus-waiting">Making the large picture ...</span>}
+        <img src={small} alt="" draggable={false} onLoad={onLoad} />
         <img
           src={sized(photo.picture, 1440)}
           alt=""
           draggable={false}
-          style={{ background: `center / 100% 100% url("${small}")` }}
+          onLoad={onLoad}
+          onError={() => setLoaded([3, 2])}
         />
         {shown && <span className="window" style={place(shown, size)} />}
         <FocusMark focus={focus} />
@@ -95,7 +109,7 @@ export function Focus({ photo, saving, findings }: FocusProps) {
                 aria-pressed={frame === chosen}
                 onClick={() => choose(frame === chosen ? "" : frame.label)}
               >
-                <Crop frame={frame} size={size} src={sized(photo.picture, 360)} focus={focus} />
+                <Crop frame={frame} size={size} src={small} focus={focus} />
               </button>
             </li>
           ))}

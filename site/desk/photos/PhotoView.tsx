@@ -32,7 +32,7 @@ export function PhotoView({ photo, order }: PhotoViewProps) {
     photo.findings.filter((finding) => keys.includes(keyOf(photo, finding)));
   return (
     <article className="one">
-      <Focus photo={photo} saving={focus} findings={about("focus")} />
+      <Focus key={photo.picture} photo={photo} saving={focus} findings={about("focus")} />
       <div id="open-form" className="form" tabIndex={-1}>
         <Whole photo={photo} findings={about("", "file", "id")} />
         {photo.title !== null && (

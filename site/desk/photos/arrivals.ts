@@ -28,7 +28,7 @@ export function useUploads(): UploadList | undefined {
 export const coming = createStore<readonly Coming[]>([]);
 /** The start of the current transfer, and the number of files since then. */
 export const batch = createStore<{ since: number; total: number } | undefined>(undefined);
-/** Thumbnails of the dropped files, by file key and, after sending, by upload id; of a photo added alone, also by its name. */
+/** Thumbnails of the dropped files, by file key and, after sending, by upload id; of a photo added alone, also by its address. */
 export const thumbnails = createStore<ReadonlyMap<string, string>>(new Map());
 
 /** The decision about an upload, kept by the browser until the photos are added. */
