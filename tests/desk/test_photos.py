@@ -747,3 +747,20 @@ def test_publish_stands_in_the_bar_at_every_width(open_desk: Opener, width: int)
         boxes = [each.bounding_box() for each in buttons]
         undo, publish = (each["y"] + each["height"] / 2 for each in boxes if each)
         assert abs(undo - publish) < 2, path
+
+
+def test_on_a_phone_a_page_that_shows_the_photo_opens_in_place_of_the_desk(open_desk: Opener) -> None:
+    page = open_desk(viewport=PHONE, allow=("request to http://localhost:", "net::ERR_FAILED"))
+    page.route(re.compile("^http://localhost:"), lambda route: route.abort())
+    page.goto("/photos/founder")
+    site = page.get_by_role("complementary", name="The site")
+    link = page.locator(".thing", has_text="Shown on").get_by_role("button").first
+    expect(link).to_be_visible()
+    expect(site).to_be_hidden()
+    link.click()
+    expect(site).to_be_visible()
+    back = page.get_by_role("button", name="Back to the desk")
+    expect(back).to_be_focused()
+    back.click()
+    expect(site).to_be_hidden()
+    expect(link).to_be_in_viewport()

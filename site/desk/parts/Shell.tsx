@@ -1,7 +1,7 @@
 /** The frame of every view: the top bar, the preview, the last change, and a notice when the server is gone. */
 
 import { useIsFetching, useQueryClient } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
+import { useEffect } from "react";
 import { Outlet, useLocation, useMatches } from "react-router-dom";
 import { useTooltips } from "../../src/features/tooltips/useTooltips";
 import { DropZone } from "../photos/DropZone";
@@ -11,6 +11,7 @@ import { drafts, settle } from "./drafts";
 import { closed, problem, reached } from "./events";
 import { KeyList } from "./KeyList";
 import { PipelineText } from "./PipelineText";
+import { openedAt } from "./shownPage";
 import { useStore } from "./store";
 import { TopBar } from "./TopBar";
 import { useUndo } from "./undo";
@@ -30,9 +31,7 @@ export function Shell() {
   const revision = project?.revision;
   const { title = "", beside = false } = (useMatches().at(-1)?.handle ?? {}) as Partial<Handle>;
   const { key } = useLocation();
-  // On a narrow screen, the site covers the view until the desk goes to another address, such as a picked field.
-  const [openedAt, setOpenedAt] = useState<string>();
-  const siteOpen = openedAt === key;
+  const siteOpen = useStore(openedAt, (it) => it) === key;
   useTooltips();
   useUndo();
   useKeptFocus();
@@ -62,7 +61,7 @@ export function Shell() {
       </a>
       <TopBar
         project={project}
-        site={beside ? { open: siteOpen, turn: () => setOpenedAt(siteOpen ? undefined : key) } : undefined}
+        site={beside ? { open: siteOpen, turn: () => openedAt.set(siteOpen ? undefined : key) } : undefined}
       />
       <Stopped command={project?.command} />
       <main id="view" className="view" tabIndex={-1}>

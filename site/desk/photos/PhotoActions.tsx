@@ -5,11 +5,11 @@ import arrowLeft from "virtual:icon/arrow-left";
 import arrowRight from "virtual:icon/arrow-right";
 import trash from "virtual:icon/trash";
 import { type MouseEvent, useState } from "react";
-import { useNavigate } from "react-router-dom";
+import { useLocation, useNavigate } from "react-router-dom";
 import type { DeskPhoto } from "../api";
 import { Button } from "../parts/Button";
 import { make } from "../parts/changes";
-import { shown } from "../parts/shownPage";
+import { openedAt, shown } from "../parts/shownPage";
 import { stayBeside } from "../parts/useKeptFocus";
 import { useMoves } from "../parts/useMoves";
 import { AddButton } from "./AddButton";
@@ -103,13 +103,22 @@ function Whole({ photo, order }: PhotoActionsProps) {
 }
 
 function Shown({ photo: { pages } }: { photo: DeskPhoto }) {
+  const { key } = useLocation();
   if (pages.length === 0) return null;
   return (
     <section className="thing">
       <h3>Shown on</h3>
       <div className="actions">
         {pages.map(({ address, heading }) => (
-          <Button key={address} kind="plain" onClick={() => shown.set(address)}>
+          <Button
+            key={address}
+            kind="plain"
+            onClick={() => {
+              shown.set(address);
+              openedAt.set(key);
+              document.querySelector<HTMLElement>(".site-button")?.focus(); // on a phone, the view is hidden now
+            }}
+          >
             {heading}
           </Button>
         ))}

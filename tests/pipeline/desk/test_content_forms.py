@@ -133,7 +133,7 @@ def test_a_refused_value_in_a_new_line_is_named_as_on_the_screen(served):
         refused = edit(served, SITE, {"path": path, "value": "25:00"}, status=422)
         [finding] = refused["findings"]
         assert finding["message"].startswith("“Opens” is no time of day")
-        assert (finding["path"], finding["where"]) == (path, f"Facts, Hours {entry + 1}: Opens")
+        assert (finding["path"], finding["where"]) == (path, f"Facts, Line of hours {entry + 1}: Opens")
 
 
 def test_a_refused_country_has_its_advice_once(served):
