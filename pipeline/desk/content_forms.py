@@ -43,6 +43,7 @@ from pipeline.gallery.consent import PEOPLE_KEYS
 from pipeline.local_server.message_routes import MisuseError, make_route
 from pipeline.pages.free_page import FREE_PAGE
 from pipeline.pages.table import page_of
+from pipeline.programmes.title_texts import follow_title
 from pipeline.queries.visible_text import find_picture, find_text, search_texts
 from pipeline.rules.featured import KINDS, list_programmes
 
@@ -76,7 +77,11 @@ def make_routes(desk: Desk) -> list[BaseRoute]:
         )
         return FoundTexts(
             found=[
-                FoundText(title=_name_place(view.content, file, address), text=text, address=address)
+                FoundText(
+                    title="Photo" if address.startswith("/photos") else find_title(view.content, file),
+                    text=text,
+                    address=address,
+                )
                 for file, address, text in islice(fields, _MOST_FOUND)
             ]
         )
@@ -138,10 +143,6 @@ def find_form_file(content: Content, file: str) -> ContentFile[Any]:
     return found
 
 
-def _name_place(content: Content, file: str, address: str) -> str:
-    return "Photo" if address.startswith("/photos") else find_title(content, file)
-
-
 def find_desk_address(view: ProjectView, file: str, keys: ValuePath) -> str:
     """Return the address on the desk where the value at the path `keys` in `file` can be edited.
 
@@ -166,7 +167,10 @@ def _edit(desk: Desk, request: ContentEdit) -> None:
     with exclusive(desk.project):
         path = desk.project.root / request.file
         before = path.read_bytes()
-        after = apply_edits(request.file, before, [_strip(each) for each in request.edits])
+        edits = follow_title(
+            desk.view.content, request.file, before, [_strip(each) for each in request.edits]
+        )
+        after = apply_edits(request.file, before, edits)
         writes = {path: after}
         keys = request.edits[0].path[:-1]
         key = find_count(find_form_file(desk.view.content, request.file), keys)
