@@ -346,7 +346,7 @@ class Desk:
                 if self._ended.is_set():
                     return
                 report = ingest(self.project, options, today=today())
-            self.look(report)
+            self.look(None if is_outdated() else report)  # the planned run reports on the present content
         except RunStoppedError:
             self._due.set()
         except OSError as error:

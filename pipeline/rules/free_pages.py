@@ -69,7 +69,8 @@ def quote_consent(context: RuleContext) -> Iterator[Finding]:
     for file, keys, quote in _list_quotes(context):
         last, warns = quote.consent_until, False
         if quote.consent is None:
-            message = f"It is not recorded that {quote.by} agreed to the publication of these words."
+            by = "this person" if (*keys, "by") in context.source(file).standins else quote.by
+            message = f"It is not recorded that {by} agreed to the publication of these words."
             hint: Hint = (
                 "Once they have agreed in writing, ",
                 Step(StepKind.RECORD_CONSENT),

@@ -11,6 +11,7 @@ import pytest
 
 from pipeline.desk.session import SHEET, make_entry_address, open_desk
 from pipeline.findings.model import ImpossibleError
+from pipeline.ingest.run import ingest
 from pipeline.local_server.access import find_free_port
 from pipeline.project import Project
 from tests.pipeline.desk.conftest import Page
@@ -79,3 +80,28 @@ def test_an_open_desk_takes_in_what_an_editor_writes(root):
         (root / "raw_assets/gallery/turned.jpg").unlink()
         until(lambda: page.photo("on-the-way-home")["findings"], bool)
         assert page.get("/api/project")["preview"]["address"] is None
+
+
+def test_the_findings_of_a_run_that_an_edit_overtook_are_not_shown(served, monkeypatch):
+    page = {"title": "Thanks", "path": "/thanks", "begin": "testimonials", "header": False, "footer": False}
+    served.send("/api/free-pages/new", page)
+
+    def write(key, before, value):
+        edits = [{"path": ["blocks", 0, "quotes", 0, key], "before": before, "value": value}]
+        served.send("/api/content", {"file": "content/pages/thanks.yaml", "edits": edits}, "PATCH")
+
+    def run(*given, **options):
+        report = ingest(*given, **options)
+        write("by", "Their name, still to be written", "R., Mysuru")
+        return report
+
+    def messages():
+        return [each.message for each in served.state.view.findings if each.code == "BLK002"]
+
+    write("text", "Their own words, still to be written.", "I sleep again.")
+    told = "It is not recorded that {} agreed to the publication of these words."
+    assert messages() == [told.format("this person")]
+    monkeypatch.setattr("pipeline.desk.state.ingest", run)
+    served.state._due.set()
+    served.state._run()
+    assert messages() == [told.format("R., Mysuru")]
