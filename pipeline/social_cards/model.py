@@ -40,10 +40,13 @@ class RequestedCard:
     def too_long(self) -> Finding:
         """The finding (a problem to report) that the title does not fit on the card."""
         title = self.title if len(self.title) <= 80 else f"{self.title[:79]}…"
+        longest = max(self.title.split(), key=len, default="")
         return TITLE_TOO_LONG.at(
             self.place,
-            f"The title of {self.path} is too long for its social card: {title}",
-            f"Shorten it, or its longest word: {TITLE_LENGTH} characters in words of up to 12 letters fit.",
+            f"The title “{title}” is too long for the picture that WhatsApp and others show beside a link.",
+            f"Shorten it to {TITLE_LENGTH} letters."
+            if len(self.title) > TITLE_LENGTH
+            else f"Write shorter words instead of “{longest}”.",
         )
 
 
