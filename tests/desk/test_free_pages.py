@@ -248,6 +248,18 @@ def test_a_page_is_moved_and_removed_and_comes_back(page: Page, desk: Running) -
     assert errors(desk) == []
 
 
+def test_a_training_becomes_the_first_of_a_list_at_once(page: Page) -> None:
+    page.goto("/pages/programmes/public-speaking")
+    place = page.locator(".place", has_text="the featured cards on home")
+    expect(place.locator(".count")).to_have_text("2 of 2")
+    place.get_by_role("button", name=re.compile("^First")).focus()
+    page.keyboard.press("Enter")
+    expect(place.locator(".count")).to_have_text("1 of 2")
+    expect(place.get_by_role("button", name=re.compile("^Later"))).to_be_focused()
+    page.keyboard.press("Enter")  # back, for the other tests
+    expect(place.locator(".count")).to_have_text("2 of 2")
+
+
 def test_a_link_skips_to_the_form(page: Page) -> None:
     first = page.locator("#open-form :is(summary, button, input)").first
     for path in ("/pages/pages/questions", "/facts", "/photos/the-garden"):

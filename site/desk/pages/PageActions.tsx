@@ -1,5 +1,6 @@
 /** Actions on a whole training or page: order in lists, copy, new address, removal. */
 
+import first from "virtual:icon/arrow-bar-to-up";
 import down from "virtual:icon/arrow-down";
 import up from "virtual:icon/arrow-up";
 import copy from "virtual:icon/copy";
@@ -61,8 +62,9 @@ export function PageActions({ words, onDuplicate }: PageActionsProps) {
         <section className="part part-body">
           <h3>Where it is shown</h3>
           <p className="field-hint">
-            Featured trainings have the large cards of a page, and 1 is the first of a list. The first cards
-            on the page of all trainings carry the tags that belong to their places.
+            Featured trainings have the large cards of a page, and 1 is the first of a list. On the page of
+            all trainings, the first places have a tag, such as “Most Popular”: the card that you move there
+            gets it, and the card that leaves loses it.
           </p>
           <ul className="places">
             {words.lists.map((list) => (
@@ -184,6 +186,12 @@ function PlaceInList({ list: { placement, label, names }, name }: { list: ListOr
       <span>
         Among {label} <span className="count">{`${index + 1} of ${names.length}`}</span>
       </span>
+      <IconButton
+        icon={first}
+        label={`First among ${label}`}
+        disabled={index === 0}
+        onClick={(event) => press(event, -index)}
+      />
       <IconButton
         icon={up}
         label={`Earlier among ${label}`}
