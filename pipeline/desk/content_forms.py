@@ -129,9 +129,9 @@ def describe_form(content: Content, file: str) -> ContentForm:
 
 
 def find_form_file(content: Content, file: str) -> ContentFile[Any]:
-    """Return the definition (`ContentFile`) of the content file at the path `file`, which has its model.
+    """Return the content file with the path `file`, with its Pydantic model.
 
-    Raises MisuseError if the file has no form, or was removed.
+    Raises MisuseError if the desk has no form for this file, or if the file was removed.
     """
     page = page_of(get_name(file))
     known: list[ContentFile[Any]] = [SITE, SHELL, SEARCH, *([page] if page else [])]

@@ -116,7 +116,10 @@ class EventProgress(Progress):
         self._events.notify(DeskEvent(progress=None))
 
     def publish(self) -> None:
-        """Raise RunStoppedError if the results are outdated; the next run then publishes newer results."""
+        """Stop the run if its results are outdated, so that only the results of the next run are published.
+
+        Raises RunStoppedError to stop the run.
+        """
         if self._outdated():
             raise RunStoppedError
 

@@ -196,9 +196,10 @@ def describe_finding(
 ) -> DeskFinding:
     """Convert a finding (a broken rule) to a message for the page, with its place and a proposed value.
 
-    `photo` is the name of the photo that the finding is about; if it is None, the finding's place in the
-    content decides. `refused` is True if an edit was refused because of the finding. The edit did not change
-    the file, so the proposed value may then be the value that the file has.
+    - `photo`: the name of the photo that the finding is about; None to derive it from the
+      finding's place
+    - `refused`: True if the finding is the reason why an edit was refused; the message may then propose the
+      value that the file still has
     """
     source = view.content.sources.get(found.place.file)
     path = view.content.find_path(found)
@@ -231,8 +232,9 @@ def name_finding_place(view: ProjectView, file: str, keys: ValuePath, use: Pictu
 def _find_fix(source: YamlFile, found: Finding, path: ValuePath, *, refused: bool) -> ScalarValue:
     """Return the value that a finding proposes for `path`, or None.
 
-    A finding may contain a corrected line of YAML, and the result is the value in this line. If the file has
-    the same value already, the result is None, except for a refused edit (`refused`).
+    The proposal is the value in the corrected line of YAML that some findings contain. After a refused edit
+    (`refused`), it may equal the value in the file, because the page shows the refused value instead. In all
+    other cases, a proposal that equals the value in the file is useless, and the result is None.
     """
     node = source.node(path)
     if not (found.corrected and path and node) or node.start[0] != node.end[0]:

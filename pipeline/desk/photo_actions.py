@@ -119,7 +119,7 @@ def _confirm(desk: Desk, request: ConfirmRequest) -> Done:
 
 
 def _add_originals(desk: Desk, request: AddOriginalsRequest) -> TakenPhotos:
-    """Add photos to the gallery that are in raw_assets/ already; their text is written later."""
+    """Add unused photos from raw_assets/ to the gallery; their text is written later."""
     if not desk.view.listing.files.issuperset(request.originals):
         raise ImpossibleError("One of these photos no longer exists.")
     plan = plan_addition(desk.project, map(Path, request.originals), desk.project.originals, force=True)
@@ -164,7 +164,7 @@ def _list_trash(desk: Desk) -> TrashList:
 
 
 def _find_title(folder: Path, one: TrashedProgramme) -> str:
-    """Return the title of a page in the trash, or its name if its file there cannot be read."""
+    """Return the title of a page in the trash, or the page's name if the page's file cannot be read."""
     page, file = page_of(one.page), folder / one.file
     model = read_file(page, one.file, file.read_bytes()).model if page and file.is_file() else None
     return page.title(model) if page and model else one.name

@@ -122,8 +122,9 @@ def _describe_result(
 ) -> ProgrammeResult:
     """Return the message about a change or its dry run, with the effects of the change in sentences.
 
-    `more` are further sentences, which come first. `trainings` is the number of programmes before the change;
-    it is 0 if the change keeps this number.
+    - `what`: a description of the change
+    - `more`: sentences that precede the sentences about the effects
+    - `trainings`: the number of programmes before the change, or 0 if the change keeps this number
     """
     effects = [each if each.endswith(".") else f"{each}." for each in done.shown_effects]
     if done.specified and trainings == PLANNED:

@@ -51,12 +51,13 @@ _PORTS: Final = 20_000, 10_000
 
 @contextmanager
 def open_desk(project: Project, port: int | None = None) -> Iterator[tuple[str, Callable[[], Wait] | None]]:
-    """Reserve the desk's address, and keep the desk of the project open for the length of a with block.
+    """Open the project's desk for the length of a with block.
 
-    Yields the address and a function `start`. `start()` starts the server, and returns a function `wait`.
-    `wait()` blocks until the desk ends, and returns True if the end was intended. A browser may open the
-    address before `start()`; it then waits. If a desk of this project is running already, the address is that
-    of the running desk, and None is yielded in place of `start`.
+    Yields the desk's address and a function `start`. If a desk of this project is running already, yields the
+    address of the running desk, and None.
+
+    - `start()` starts the server, and returns a function `wait`; until then, a browser at the address waits
+    - `wait()` blocks until the desk ends, and returns True if the end was intended
 
     Without a `port`, a project usually gets the same port each time. Browsers store unsaved input by address,
     so the input would be lost at another port. Raises ImpossibleError if another program uses the `port`, and

@@ -66,7 +66,10 @@ class ProjectView:
         return list_pictures_by_name(self.content)
 
     def with_source(self, source: YamlFile) -> "ProjectView":
-        """Return this view with another text of one content file; the models stay as they are."""
+        """Return a copy of this view with a newer version of one YAML file.
+
+        Only `content.sources` changes; the models that were parsed from the file stay as they are.
+        """
         return replace(
             self, content=replace(self.content, sources={**self.content.sources, source.file: source})
         )
@@ -184,7 +187,7 @@ class Desk:
         """Call `work`, which changes the project's files, and return its result; keep the change for `undo`.
 
         `what` describes the change in a few words, such as “Removed 3 photos”. `work` makes at most one
-        `Change`. If `work` raises an exception, this change is undone.
+        `Change` (a group of file operations). If `work` raises an exception, its change is undone.
 
         A `lasting` change can never be undone, and neither can the changes before it. During a lasting
         change, no run of the pipeline is active.

@@ -70,7 +70,7 @@ def make_routes(desk: Desk) -> list[BaseRoute]:
 def list_uploads(desk: Desk) -> UploadList:
     """Return the message about all waiting uploads, ordered by the time when the photos were taken.
 
-    Copies of photos that the project has already, and copies among the uploads, are marked.
+    An upload is marked if it shows the same photo as a file of the project or as another upload.
     """
     items = sorted(desk.inbox.items, key=lambda item: (item.photo and item.photo.metadata.taken) or "~")
     view, originals = desk.view, desk.project.originals

@@ -73,10 +73,13 @@ class VersionList(DeskAnswer):
 class ChangedValue(DeskAnswer):
     """A changed value with its label.
 
-    `before` and `after` are the value's text before and after the change. If the value was added or removed,
-    one of them is None. If `label` describes the whole change, both are None. `standin` is true if the new
-    value is invented, so that the academy still has to supply the real value, and `was_standin` if the old
-    value was. `is_text` is true if both values are texts, which the desk can restore one by one.
+    - `before`: the value's text before the change; None if it was added, or if `label` describes the
+      whole change
+    - `after`: the value's text after the change; None if it was removed, or if `label` describes the
+      whole change
+    - `standin`: true if the new value is invented, so that the academy still has to supply the real value
+    - `was_standin`: true if the old value was invented
+    - `is_text`: true if the old and the new value are texts, which the desk can restore one by one
     """
 
     file: str

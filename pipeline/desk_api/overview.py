@@ -48,8 +48,8 @@ class PhotoCrop(DeskAnswer):
 
     - `crop`: the aspect ratio of the first crop, None for no first crop
     - `shape`: the aspect ratio of the second crop
-    - `rest`: the place of the second crop in photos without a focal point; 0 cuts off only the right side,
-      and 1 only the left side
+    - `rest`: the horizontal position of the second crop in a photo without a focal point, from 0 (as far
+      left as possible) to 1 (as far right as possible)
     """
 
     label: str

@@ -23,7 +23,7 @@ class Upload(DeskAnswer):
     - `picture`: an address of the picture; None if the file is no photo, or is not examined yet
     - `taken`: the time when the photo was taken, such as 2026-05-01T10:20:30, or ""
     - `title`, `caption`: texts from the file's metadata, or ""
-    - `twin`: the name of the same photo on the site, or the id of another upload of it; None without either
+    - `twin`: the name of a photo on the site, or the id of another upload, that shows the same; else None
     - `larger`: true if this upload is wider, in pixels, than its `twin`
     - `doubtful`: true if the photo is small, blurry or dark
     - `left_out`: true if the user has set the photo aside, false if they have brought it back, else None
@@ -116,7 +116,7 @@ class TakenPhotos(Done):
 
 
 class PhoneAccess(DeskAnswer):
-    """The address that a phone opens to send photos, and the seconds until its server closes.
+    """The address that a phone opens to send photos, and the seconds until the server at this address closes.
 
     `qr` is the address of a picture with the QR code of `address`. While the server is closed, `address` and
     `qr` are None.
