@@ -93,9 +93,9 @@ class SiteFacts(HostsManifest):
 
     @property
     def addresses(self) -> list[str]:
-        """The paths of all pages except home and of all redirects, without the slash at the start.
+        """The paths of all redirects and of all pages, without the slash at the start; home is left out.
 
-        Each has a file NAME.html in the built site.
+        Each path NAME has a file NAME.html in the built site.
         """
         return [*self.pages, *(source.lstrip("/") for source in self.redirects)]
 

@@ -26,7 +26,8 @@ class FolderHost(Host):
     def connect(self) -> None:
         """Check that the site's folder can be written.
 
-        Raises HostError if the parent folder is missing, or if a link would lead the files elsewhere.
+        Raises HostError if the parent folder is missing, or if a subfolder for immutable files is a symbolic
+        link.
         """
         above = Path(self.root).parent
         if not above.is_dir():

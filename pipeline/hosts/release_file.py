@@ -9,7 +9,7 @@ from pipeline.hosting.model import HASHED
 
 @dataclass(frozen=True, slots=True)
 class ReleaseFile:
-    """One file of a release, a state of the site that is published.
+    """One file of a release (a published state of the site).
 
     `sum` is the SHA-256 as hexadecimal digits, and `size` is in bytes. `source` has the bytes, or the path of
     a file that contains them.

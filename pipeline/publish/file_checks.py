@@ -217,11 +217,13 @@ def _choose_profiles(target: CheckTarget, facts: SiteFacts) -> tuple[RequestProf
 
 
 def _merge_profiles(fault: SiteFault, asked: Mapping[RequestProfile, frozenset[str]], of: int) -> SiteFault:
-    """Merge the reports of the same fault by several kinds of clients.
+    """Merge the reports of one fault by several kinds of clients into one report.
 
-    `asked` has the clients that found the fault, each with the files to send again. `of` is the number of
-    clients that were tried. If only some clients found the fault, the result's description names them, except
-    for faults of compression, because not all clients accept compression.
+    - `asked`: the clients that found the fault, each with the files to send again
+    - `of`: the number of clients that were tried
+
+    If only some clients found the fault, the description names these clients. A fault of compression names
+    none, because only some clients accept compression at all.
     """
     files = frozenset[str]().union(*asked.values())
     if len(asked) == of or fault.topic == Capability.COMPRESSION:

@@ -134,7 +134,7 @@ def _make_check(expected: ExpectedSite, topic: str, wrong: str, way: str) -> Liv
 
 
 def _group_faults(faults: Sequence[SiteFault], what: str) -> list[LiveCheck]:
-    """Return one result for all faults that have the same remedy.
+    """Return one result for each group of faults with the same remedy.
 
     The subject of a result is `what`, followed by an address such as “/about and 3 more”.
     """

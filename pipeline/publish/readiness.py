@@ -56,9 +56,9 @@ class UnfinishedError(Exception):
 class ReadySite:
     """A built site in `folder` that may be published.
 
-    `private` are the picture files that show recognisable people, or may show them because nobody has
-    answered yet. `erased` are the names of image files whose photos were deleted for good; these files must
-    never be published again.
+    - `private`: the picture files that show recognisable people, or that nobody has checked for people yet
+    - `erased`: the names of image files whose photos were deleted for good; these files must never
+      be published again
     """
 
     folder: Path

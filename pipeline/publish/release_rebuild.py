@@ -25,9 +25,9 @@ _GENERATED = ("dist", "manifests", "media", "hosting")
 
 
 def save_release_version(project: Project, release: Release, address: str) -> None:
-    """Save the present text and photos as a version in git that belongs to a published release.
+    """Save the present text and photos, the content of a published release, as a version in git.
 
-    The message of the commit has the release's name, and the checksums of its files. Raises HistoryError.
+    The commit's message has the release's name, and the checksums of its files. Raises HistoryError.
     """
     lines = [f"{file.sum[:16]}  {name}" for name, file in sorted(release.files.items())]
     save_version(project, published=address, details="\n".join([f"{_RELEASE}{release.name}", "", *lines]))

@@ -159,9 +159,9 @@ def plan_return(
 ) -> PublishPlan:
     """Plan to publish an earlier release (state of the site) again.
 
-    `name` is the name of a release or of a commit; the default is the previous release on the host. Its files
-    come from the copy on this computer if that is complete and shows no photo that was deleted for good.
-    Otherwise, the site is rebuilt from git.
+    `name` is the name of a release or of a commit; the default is the previous release on the host. The files
+    of the release are taken from the copy that is kept on this computer. Without a copy, or if the copy is
+    incomplete or shows a photo that was deleted for good, the site is rebuilt from git.
 
     If the host has no previous release, but the site replaced foreign files there, the plan removes the site
     and puts these files back. Raises NotDoneError if there is no release to return to.
@@ -216,8 +216,8 @@ def publish(
     With `adopt`, the release may replace foreign files, which the site did not put on the host. After
     HostError or OSError, the call can be repeated.
 
-    The addresses in the host's note are added to content/published.txt, because an earlier publication from
-    CI did not add them.
+    The host's note may list addresses that an earlier publication from CI, on a build server, did not record
+    here. They are added to content/published.txt.
     """
     release, to = plan.release, host.address
     record = HostRecord(project.state, to)

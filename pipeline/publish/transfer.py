@@ -32,8 +32,8 @@ class TransferOptions:
 
     - `owner`: the id of this copy of the project, for the lock on the host
     - `doubts`: files that failed the last check, and are sent again
-    - `adopt`: a folder on this computer, if the release may replace foreign files (files that the site did
-      not put on the host); None to refuse the transfer if there are such files
+    - `adopt`: None if the release must not replace foreign files (files that the site did not put on the
+      host); otherwise a folder on this computer for copies of the replaced files
 
     A foreign file is copied before it is replaced. The copy is stored on the host or, if visitors could open
     it there, in the folder `adopt`.
@@ -86,8 +86,8 @@ def plan_release(
 ) -> tuple[TransferPlan, HostNote]:
     """Plan the transfer of a release; return the plan, and the note about the host's present release.
 
-    Files in `doubts` are sent again. So are files whose checksum on the host differs, if the host provides
-    checksums.
+    Files in `doubts` are sent again. If the host provides checksums, files whose checksum there differs are
+    sent again, too.
     """
     note, there = read_host_note(host), host.list_files()
     known = {name: file for name, file in release.files.items() if is_on_host(name, file, there, note)}
