@@ -41,12 +41,10 @@ class HeldPhotos:
     """The git objects that must be rewritten or deleted to remove some files, such as photos, from git.
 
     - `blobs`: the names of the files' blobs
-    - `trees`: the names of the trees that contain a blob, directly or in a subfolder
-    - `commits`: the data of commits and tags as git stores it, by their names, parents first
-    - `holding`: the names of the commits whose own tree contains a blob
-
-    Besides the commits in `holding`, `commits` has all their descendants, and all tags of a blob, tree or
-    commit in the fields.
+    - `trees`: the names of the trees that contain one of these blobs, directly or in a subfolder
+    - `holding`: the names of the commits that have one of these trees
+    - `commits`: the commits in `holding`, all their descendants, and all tags of these blobs, trees and
+      commits; each name is mapped to the data that git stores, and parents come before their children
     """
 
     blobs: frozenset[str]
@@ -91,9 +89,9 @@ def find_texts(git: Repository, ids: Iterable[str]) -> HeldPhotos:
 
 
 def _find_holders(git: Repository, blobs: set[str]) -> HeldPhotos:
-    """Return the blobs with all trees that contain them and all commits with these trees.
+    """Return `blobs`, together with all trees, commits and tags that must change to remove these blobs.
 
-    The result also has all descendants of these commits, and all tags of such a blob, tree or commit.
+    The fields of `HeldPhotos` explain the choice of these objects.
     """
     kinds = {name: kind for name, (kind, _) in list_objects(git).items() if blobs and kind != "blob"}
     raw = dict(zip(kinds, read_blobs(git, kinds), strict=True))

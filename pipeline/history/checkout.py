@@ -80,9 +80,9 @@ def copy_permanent_records(root: Path, checkout: Path) -> None:
 def remove_erased_photos(state: Project, originals: Path, *, today: date) -> list[str]:
     """Remove photos that were deleted for good from a checkout; return their paths below raw_assets/.
 
-    `state` is the checkout, and its file forgotten.yaml lists the deleted photos. A photo that only looks
-    like a deleted photo is removed, too, unless `originals`, the photo folder of the present project, has the
-    same file. In this case, somebody has decided to keep the photo.
+    `state` is the checkout, and its file forgotten.yaml lists the deleted photos. Photos that only look like
+    a deleted photo are removed, too. The exception is a photo in `originals`, the photo folder of the present
+    project, because somebody has decided to keep it.
     """
     content, _ = read_content(state.root)
     if not content.erased:

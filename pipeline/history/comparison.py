@@ -55,12 +55,12 @@ A comparison reports only that such a file has changed, not its changed values.
 class ValueChange:
     """A changed value of a content file.
 
-    - `path`: the path of the value in the later version; if it was removed, in the earlier version
+    - `path`: the value's path in the later version; for a removed value, the path in the earlier version
     - `label`: the name of the value for people
-    - `before`, `after`: the values in both versions; one is None if the value was added or removed, and both
-      are None if the label describes the whole change
-    - `standin`: True if the later value is only invented, in place of the real value; `was_standin` tells the
-      same of the earlier value
+    - `before`: the earlier value; None if the value was added, or if the label describes the whole change
+    - `after`: the later value; None if the value was removed, or if the label describes the whole change
+    - `standin`: True if the later value is only invented, in place of the real value
+    - `was_standin`: True if the earlier value was only invented
     """
 
     file: str
@@ -314,7 +314,7 @@ def _compare_photo(
 def _is_about(difference: ValueDifference, file: str, name: str, old: _Side, new: _Side) -> bool:
     """Return whether a difference concerns the photo `name`.
 
-    The changed value is then the photo's entry, a value inside the entry, or a value that contains the entry.
+    This is so if the changed value is the photo's entry, is inside the entry, or contains the entry.
     """
     usage = new.pictures.get((file, name)) or old.pictures[file, name]
     keys = ("photos", name) if file == GALLERY.file else usage.keys

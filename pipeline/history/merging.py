@@ -74,8 +74,8 @@ class _Merge:
     - `conflicts`: the conflicts that are not decided
     - `chosen`: the chosen side for each original (photo file) in a conflict, by the original's name; the
       conflict is about the picture, or about the whole content file that uses it
-    - `pictures`: the blobs (git object ids) of the originals that one side renamed and the other side
-      replaced, by their new names
+    - `pictures`: the merged originals that both sides changed without a conflict, for example if one side
+      renamed an original and the other side replaced it; each new name is mapped to the blob (git object id)
     """
 
     choices: Mapping[str, Choice]
@@ -93,8 +93,9 @@ class _Merge:
     def merge_originals(self, files: Mapping[str, bytes]) -> dict[str, str]:
         """Return the blob of each original after the merge, by name; `files` are the merged content files.
 
-        An original is left out if the content of a side used it, but the merged content does not. An original
-        that neither side's content used is kept, unless one side removed it.
+        - An original that the merged content uses is kept.
+        - An original that my or their content used, but that the merged content does not use, is left out.
+        - An original that neither my nor their content used is kept, unless one side removed it.
         """
         named = _list_named_originals(files)
         before = _list_named_originals(self.mine.files) | _list_named_originals(self.theirs.files)

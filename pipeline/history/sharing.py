@@ -248,7 +248,10 @@ def _find_program_author(git: Repository, here: str, there: str) -> str:
 
 
 def _read_original(git: Repository, commits: Mapping[str, Snapshot], blob: str) -> bytes:
-    """Return the bytes of a photo file by its git object id `blob`; filters such as git-lfs are applied."""
+    """Return the bytes of the photo file with the git object id `blob`, after git's filters, such as git-lfs.
+
+    `commits` has the snapshots of commits; one of them must contain the photo file.
+    """
     commit, file = next(
         (commit, file)
         for commit, snapshot in commits.items()

@@ -101,10 +101,11 @@ def _list_entries(node: ValueTree, key: str) -> Iterable[tuple[str, AnyNode]]:
 class FileMerge:
     """The three-way merge of one content file: the changes of their file are applied to my file.
 
-    - `conflicts`: the conflicts for which `choices` has no choice
-    - `chosen`: the chosen side for each picture in a conflict, by its file name; “mine” without a choice
-    - `pictures`: the blobs (git object ids) of the pictures that one side renamed and the other side
-      replaced, by their new file names
+    - `conflicts`: the conflicts that the user has not decided yet
+    - `chosen`: maps the file name of each picture in a conflict to the chosen side; it is “mine” until the
+      user decides
+    - `pictures`: the merged pictures that both sides changed without a conflict, for example if one side
+      renamed a picture and the other side replaced it; each new name is mapped to the blob (git object id)
     """
 
     def __init__(
@@ -139,7 +140,7 @@ class FileMerge:
     ) -> Iterator[Keys]:
         """Compare the three versions of the value at `keys`; yield the keys of the values to edit in my file.
 
-        The order of a list comes after the list's entries.
+        For a list, the keys of its entries come first, and the key of their order (`ORDER`) comes last.
         """
         if theirs in (base, mine):
             return
@@ -328,7 +329,7 @@ def _copy_entry(editor: YamlEditor, path: ValuePath, index: int) -> str:
 def _find_picture(node: AnyNode | None) -> NamedPicture | None:
     """Return the picture in a node, or None.
 
-    The node is the picture itself, or the entry of a photo with the key `file`.
+    If the node is the entry of a photo, the picture is the value of the entry's key `file`.
     """
     if isinstance(node, ValueTree):
         node = node.entries.get("file")

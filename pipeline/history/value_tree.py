@@ -41,9 +41,10 @@ class Leaf:
 class ValueTree:
     """A mapping, or a list whose entries have names.
 
-    `entries` has the nodes by key or by name, in the order of the file. `named` is the key that names the
-    entries of a list, such as “id”; it is "" for a mapping. Two mappings that differ only in their order are
-    equal, but two such lists are not.
+    - `entries`: the nodes by key or by name, in the order of the file
+    - `named`: the key that names the entries of a list, such as “id”; "" for a mapping
+
+    If only the order of their entries differs, two lists are different, but two mappings are equal.
     """
 
     entries: Mapping[str, AnyNode]
@@ -60,11 +61,13 @@ AnyNode: TypeAlias = Leaf | ValueTree
 
 @dataclass(frozen=True)
 class ValueDifference:
-    """A value that differs between two versions of a file; `before` or `after` is None if it is absent there.
+    """A value that differs between two versions of a file.
 
-    `keys` is the value's path in the trees, with the names of list entries. `path` is its path in the file,
-    with the positions of list entries. For a removed value, `path` belongs to the earlier version of the
-    file, else to the later version.
+    - `keys`: the value's path in the trees, with the names of list entries
+    - `path`: the value's path in the later version of the file, with the positions of list entries; for a
+      removed value, the path in the earlier version
+    - `before`: the value in the earlier version, None if it was added
+    - `after`: the value in the later version, None if it was removed
     """
 
     keys: Keys
@@ -123,7 +126,7 @@ def get_node(node: AnyNode | None, keys: Keys) -> AnyNode | None:
 def find_path(node: AnyNode, keys: Keys) -> ValuePath:
     """Convert the path `keys` in a tree to the path in the file, with positions instead of names.
 
-    If the last key is `ORDER`, return the path to the list that has this order.
+    If the last key is `ORDER`, which stands for the order of a list, return the path of this list.
     """
     path: list[str | int] = []
     around: AnyNode | None = node
