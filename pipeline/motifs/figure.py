@@ -106,7 +106,7 @@ def figure(motif: Motif) -> Figure:
 def centred(lines: list[Line], heart: list[Line]) -> Figure:
     """Make a figure of the outlines `lines` and the central shape `heart`.
 
-    Both are given with the middle at (0, 0) and y upwards.
+    In `lines` and `heart`, the middle is at (0, 0), and y points upwards.
     """
     middle = SIZE // 2
     return Figure(
@@ -133,7 +133,7 @@ def _loom(motif: Motif) -> _Loom:
 
 
 def _upright(loom: _Loom, lines: list[Line]) -> int:
-    """Append the upright outlines, which are lozenges or stars, to `lines`, from the outside inwards.
+    """Append the outlines that stand on a corner (lozenges or stars) to `lines`, from the outside inwards.
 
     Return half the height of the space that remains in the middle.
     """
@@ -160,9 +160,9 @@ def _outline(loom: _Loom, cells: int, *, stepped: bool) -> Line:
 
 
 def _turned(loom: _Loom, lines: list[Line], free: int) -> int:
-    """Append the turned outlines, which are squares or rectangles, to `lines`, from the outside inwards.
+    """Append the outlines that stand on a side (squares or rectangles) to `lines`, from the outside inwards.
 
-    `free` is half the height of the space inside the upright outlines. Return half the height of the space
+    `free` is half the height of the space inside the lozenges or stars. Return half the height of the space
     that remains in the middle.
     """
     if not loom.turned:
@@ -277,9 +277,11 @@ def _feather(loom: _Loom) -> list[Line]:
 
 
 def _corners(loom: _Loom) -> list[Line]:
-    """Return lines that fill the corners of the square: parts of larger outlines or, around a star, lozenges.
+    """Return lines that fill the corners of the figure.
 
-    Return [] if the outermost outline is a square or rectangle, which fills its corners already.
+    - If the outermost outline is a lozenge, return parts of two larger lozenges.
+    - If the outermost outline is a star, return four small lozenges.
+    - If the outermost outline is a square or rectangle, return [], because no corner is empty.
     """
     rx, ry = loom.reach(loom.first)
     if not loom.upright:

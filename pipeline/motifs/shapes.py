@@ -34,8 +34,8 @@ def stairs(cell: Point, inside: Callable[[int, int], bool]) -> Line:
 
     `cell` is the width and the height of a cell; both numbers are even. The cell (i, j) is centred at
     (i * width, j * height), so that all coordinates are integers. `inside` is called for one quarter (i and j
-    from 0), which is then mirrored. In this quarter, the rows and columns must not get longer with their
-    distance from the middle.
+    from 0), which is then mirrored. In this quarter, no row may be longer than the row below it, and no
+    column longer than the column to its left.
     """
     width, height = cell
     heights: list[int] = []
@@ -54,9 +54,11 @@ def stairs(cell: Point, inside: Callable[[int, int], bool]) -> Line:
 def zigzag(half_x: int, half_y: int, teeth: Point) -> Line:
     """Return a rectangle whose sides are rows of teeth that point outwards, as on a sari's temple border.
 
-    `teeth` has the number of teeth on a horizontal side and on a vertical side. Each half-side must be a
-    multiple of the number of teeth on that side. Corners are cut off diagonally, as in a stepped lozenge that
-    is turned by 45 degrees.
+    - `half_x`, `half_y`: half the width and half the height of the rectangle without its teeth
+    - `teeth`: the number of teeth on a horizontal side, and on a vertical side; the first number must divide
+      `half_x`, and the second must divide `half_y`
+
+    At each corner, a straight diagonal line joins the last tooth of one side to the first tooth of the next.
     """
     across, up = half_x // teeth[0], half_y // teeth[1]
     top: list[Point] = []

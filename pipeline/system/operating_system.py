@@ -95,9 +95,9 @@ def pack_memory_limit(limit: int) -> bytes:
 def delay_closing() -> None:
     """Give the program time to shut down when the user closes its window on Windows.
 
-    The main thread then gets a KeyboardInterrupt, as after Ctrl-C. Windows ends the process when a handler
-    returns, or after five seconds, so the handler waits. On other systems, nothing is needed, because closing
-    the window sends the signal SIGHUP.
+    When the window closes, Windows calls the handler that this function registers. The handler raises
+    KeyboardInterrupt in the main thread, like Ctrl-C, and waits, because Windows ends the process when the
+    handler returns, or after five seconds. Other systems need no handler: they send the signal SIGHUP.
     """
     if sys.platform == "win32":
         import _thread
@@ -155,8 +155,8 @@ def is_open_elsewhere(error: OSError) -> bool:
 def insist(action: Callable[[], T]) -> T:
     """Run an action on files and return its result.
 
-    While another program has a file open, the action is retried for up to two seconds. Raises the OSError of
-    the last attempt; `is_open_elsewhere` recognises it if the file is still open.
+    If another program has a file open, the action is retried for up to two seconds, and then its OSError is
+    raised. Any other OSError is raised at once. `is_open_elsewhere` distinguishes the two.
     """
     end = time.monotonic() + _PATIENCE
     while True:

@@ -40,12 +40,12 @@ def make_desktop_entry(root: str, name: str) -> str:
 
 
 def make_shell_script(root: str) -> str:
-    """Return a shell script for macOS; Terminal runs files that end in .command."""
+    """Return the shortcut for macOS: a shell script that opens the desk of the project at `root`."""
     return f"#!/bin/sh\ncd {shlex.quote(root)} && exec python3 {DESK_WITH_PAGE}\n"
 
 
 def make_batch_file(root: str) -> str:
-    """Return a batch file for Windows, in UTF-8 with CR LF at the line ends.
+    """Return the shortcut for Windows: a batch file in UTF-8, with CR LF at the line ends.
 
     `pushd` accepts even network folders. The window stays open if Python is missing.
     """
