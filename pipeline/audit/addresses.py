@@ -23,8 +23,9 @@ class LinkTarget(StrEnum):
 class LinkDestination:
     """The destination of an address.
 
-    `path` starts with "/" on this site, and is "" for all other destinations. `origin` is the origin of the
-    site, such as https://example.org, or the scheme of an address without a site, such as mailto:.
+    - `path`: the path on this site, which starts with "/"; "" for any other destination
+    - `origin`: the origin of the destination, such as https://example.org; for an address that leads to no
+      site, its scheme, such as mailto:
     """
 
     target: LinkTarget

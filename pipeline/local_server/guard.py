@@ -75,11 +75,11 @@ class Guard:
         return None
 
     def _enter(self, token: str, query: str) -> ASGIApp:
-        """Return the entry page, which sets the cookie and opens the desk, or refuse a wrong `token`.
+        """Return the entry page, which sets the cookie and opens the desk; for a wrong `token`, a refusal.
 
-        `query` is the query of the address with which the desk opens. The page opens the desk by a refresh
-        instead of a redirect. If the visit began outside the desk, such as in a local file, browsers would
-        not send the cookie after a redirect (SameSite=Strict).
+        `query` is appended to the desk's address. The page opens the desk by a refresh, because after a
+        redirect, browsers would not send the cookie (SameSite=Strict) if the visit began outside the desk,
+        such as in a local file.
         """
         if not secrets.compare_digest(token.encode(), self._access.token.encode()):
             return PlainTextResponse(_NO_COOKIE, 401)

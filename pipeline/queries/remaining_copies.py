@@ -130,7 +130,7 @@ class Deletions(BaseModel):
         return [copy for each in self.deletions if each.number == number for copy in each.copies]
 
     def set_copies(self, number: int, copies: Iterable[RemainingCopy]) -> "Deletions":
-        """Return the checklists with `copies` as the lines of the checklist `number`.
+        """Return the checklists; in the checklist `number`, `copies` replace all lines.
 
         Checklists without lines are left out.
         """

@@ -99,7 +99,11 @@ def _find_file(content: Content, address: str) -> str:
 
 
 def _rank_file(file: str, own: str, *, around: bool) -> int:
-    """Return a file's rank as the source of a shown text; the likeliest file has the lowest rank."""
+    """Return how likely it is that a shown text comes from the content file `file`; 0 is the likeliest.
+
+    `own` is the page's own content file. `around` is True if the text is in a part around the page, such as
+    the footer.
+    """
     shared = {SHELL.file: 0, SITE.file: 1} if around else {own: 0, SITE.file: 3, SHELL.file: 3}
     return shared.get(file, 2 if file.startswith(PROGRAMMES) else 4)
 
