@@ -571,10 +571,13 @@ export interface VersionList {
 /**
  * A changed value with its label.
  *
- * `before` and `after` are the value's text before and after the change. If the value was added or removed,
- * one of them is None. If `label` describes the whole change, both are None. `standin` is true if the new
- * value is invented, so that the academy still has to supply the real value, and `was_standin` if the old
- * value was. `is_text` is true if both values are texts, which the desk can restore one by one.
+ * - `before`: the value's text before the change; None if it was added, or if `label` describes the
+ *   whole change
+ * - `after`: the value's text after the change; None if it was removed, or if `label` describes the
+ *   whole change
+ * - `standin`: true if the new value is invented, so that the academy still has to supply the real value
+ * - `was_standin`: true if the old value was invented
+ * - `is_text`: true if the old and the new value are texts, which the desk can restore one by one
  */
 export interface ChangedValue {
   file: string;
@@ -710,8 +713,8 @@ export interface PicturePoint {
  *
  * - `crop`: the aspect ratio of the first crop, None for no first crop
  * - `shape`: the aspect ratio of the second crop
- * - `rest`: the place of the second crop in photos without a focal point; 0 cuts off only the right side,
- *   and 1 only the left side
+ * - `rest`: the horizontal position of the second crop in a photo without a focal point, from 0 (as far
+ *   left as possible) to 1 (as far right as possible)
  */
 export interface PhotoCrop {
   label: string;
@@ -1170,7 +1173,7 @@ export interface ReleaseList {
  * - `picture`: an address of the picture; None if the file is no photo, or is not examined yet
  * - `taken`: the time when the photo was taken, such as 2026-05-01T10:20:30, or ""
  * - `title`, `caption`: texts from the file's metadata, or ""
- * - `twin`: the name of the same photo on the site, or the id of another upload of it; None without either
+ * - `twin`: the name of a photo on the site, or the id of another upload, that shows the same; else None
  * - `larger`: true if this upload is wider, in pixels, than its `twin`
  * - `doubtful`: true if the photo is small, blurry or dark
  * - `left_out`: true if the user has set the photo aside, false if they have brought it back, else None
@@ -1256,7 +1259,7 @@ export interface TakenPhotos {
   photos: string[];
 }
 /**
- * The address that a phone opens to send photos, and the seconds until its server closes.
+ * The address that a phone opens to send photos, and the seconds until the server at this address closes.
  *
  * `qr` is the address of a picture with the QR code of `address`. While the server is closed, `address` and
  * `qr` are None.
