@@ -28,7 +28,7 @@ class ContentEditors:
         return self._editors[file]
 
     def list_writes(self) -> dict[Path, bytes]:
-        """Return the new bytes of each changed file, by path. Raises NotDoneError if they have errors."""
+        """Return the new bytes of each changed file, by path. Raises NotDoneError if a file has errors."""
         return {
             self._root / file: require_valid(editor)
             for file, editor in self._editors.items()

@@ -44,7 +44,10 @@ class ConflictError(Exception):
     """A value in the file differs from the value that the author of an edit saw; nothing was changed."""
 
     def __init__(self, file: str, path: ValuePath, theirs: Any) -> None:
-        """Store the place of the value; `theirs` is the value that the file has now, None if missing."""
+        """Store where the conflict is: the value at `path` in `file`.
+
+        `theirs` is the value that the file has there now, None if there is no value.
+        """
         super().__init__(file, path, theirs)
         self.file, self.path, self.theirs = file, path, theirs
 

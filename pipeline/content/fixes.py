@@ -23,14 +23,17 @@ FIXED: Final = frozenset(
         codes.WRONG_KIND,
     )
 )
-"""Codes of rules about the notation of values, such as missing quotes; a correction keeps the meaning."""
+"""Codes of the rules whose violations can be corrected automatically, such as missing quotes.
+
+The correction changes only how a value is written, not its meaning.
+"""
 
 _ROUNDS = 500
 """Maximum number of times that one file is read and corrected; each reading may find just one mistake."""
 
 
 def can_be_fixed(found: Finding) -> bool:
-    """Return True if the finding's corrected line may be written without confirmation."""
+    """Return True if `find_fixes` can correct the mistake that a finding reports."""
     return found.code in FIXED and found.corrected is not None and found.place.line is not None
 
 

@@ -51,8 +51,8 @@ class FormField(BaseModel):
 
     - `key`: the field's key in the surrounding group, or "" in a list
     - `least`, `most`: the limits of a number, of the length of a text, or of the number of entries in a list
-    - `fields`: the fields of a group or picture. A list has one field, the form of each entry, or one group
-      per kind if its entries can be of several kinds.
+    - `fields`: the fields of a group or picture. For a list, this is one field, the form of every entry; if
+      the entries can be of several kinds, it is one group for each kind.
     - `variant`: the kind of entry, for a group that is the form of one kind
     - `counted`: the key in contract.yaml that states the number of entries of a list, "" if there is none
     - `entry`: the label of one entry of a list, such as “Keyword” for “Keywords”
@@ -110,9 +110,9 @@ def make_value_label(content_file: ContentFile[Any], keys: ValuePath) -> str:
 
 
 def label_keys(content_file: ContentFile[Any], keys: ValuePath) -> dict[str, str]:
-    """Return labels for the keys that a message about the value at `keys` may contain.
+    """Return the labels of all keys in and around the value at the path `keys`, to reword a message about it.
 
-    The result maps each key in the value itself, and in each group that contains the value, to its label.
+    These are the keys in the value itself, and the keys in each group that contains the value.
     """
     fields, labels = _fields(content_file.schema), dict[str, str]()
     for key in (*keys, ""):
@@ -122,9 +122,10 @@ def label_keys(content_file: ContentFile[Any], keys: ValuePath) -> dict[str, str
 
 
 def _enter(fields: list[FormField], key: str | int) -> list[FormField]:
-    """Return the fields inside the field `key`.
+    """Return the inner fields of the field in `fields` that has this key.
 
-    If `key` is a position in a list, `fields` are the forms of its entries; return the fields inside them.
+    A position in a list has no field of its own. `fields` are then the forms of the list's entries, and the
+    result has the inner fields of all these forms.
     """
     return [inner for field in fields if isinstance(key, int) or field.key == key for inner in field.fields]
 

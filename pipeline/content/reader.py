@@ -55,10 +55,11 @@ _NEARLY_YAML: Final = ("yml", "yaml", "txt")
 class Content:
     """All content of a project, without files that could not be read.
 
-    `models` has the model of each content file, except programmes, by name, such as `site` or `pages/faq`.
-    `programmes` has the model of each programme by its file name without .yaml. `published` has the line
-    number of each address in published.txt. `sources` has the lines of each file and the places of its
-    values, by path in the project.
+    - `models`: the model of each content file, except programmes, by name, such as `site` or `pages/faq`
+    - `programmes`: the model of each programme by its file name without .yaml
+    - `published`: the line number of each address in published.txt, the list of all addresses that were ever
+      public
+    - `sources`: the lines of each file and the places of its values, by path in the project
     """
 
     root: Path
@@ -106,7 +107,7 @@ class Content:
 
     @property
     def erased(self) -> dict[str, str]:
-        """The day of each erasure (a photo was deleted for good), by the digest of the photo's bytes."""
+        """The days on which photos were deleted for good, by the digest of the photo's bytes."""
         return {photo.digest: photo.date for photo in self.erased_photos}
 
     @property
@@ -278,8 +279,8 @@ class _Listing:
     def _is_free_page(self, name: str) -> bool:
         """Return True for the file of a page that content managers added: a free page, made of blocks.
 
-        It is a YAML file in content/pages/, but not the file of a built-in page. A name that resembles that
-        of a missing file is probably misspelled, and therefore no free page.
+        It is a YAML file in content/pages/, but not the file of a built-in page. Return False for a name that
+        resembles the name of a missing file, because it is probably a misspelling.
         """
         path = Path(name)
         lacking = [Path(file).stem for file in self.missing]
@@ -293,7 +294,7 @@ class _Listing:
     def read(self, file: str) -> tuple[bytes | None, Finding | None]:
         """Return the bytes of a file (at most SIZE_LIMIT + 1) and None, or None and a finding on failure.
 
-        Both are None if another finding already reports the file's folder.
+        Return None and None if another finding already reports the file's folder.
         """
         if any(file.startswith(f"{folder}/") for folder in self.unlisted):
             return None, None  # a finding reports the folder

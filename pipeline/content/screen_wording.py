@@ -17,7 +17,10 @@ from pipeline.pages.table import find_content_file, page_of
 _KEY: Final = re.compile(r"“([a-z_]+):?”")
 _LINE: Final = re.compile(r"\b(on )?(?:Line|line) (\d+)\b")
 _QUOTES: Final = re.compile(r', in quotes|"([^"]*)"')
-"""Matches advice to write quotes, or a value in quotes (group 1); quotes are needed only in YAML."""
+"""Matches what the desk leaves out of a hint, because only YAML needs quotes.
+
+This is the advice “, in quotes”, or the quotes around a value (group 1).
+"""
 _FILE: Final = re.compile(r"(content/[a-z0-9/-]+\.yaml)(?::\d+)?")
 
 
@@ -83,7 +86,8 @@ def name_place(content: Content, place: Place) -> str:
 def name_value(file: str, keys: ValuePath, title: str, above: ValuePath = ()) -> str:
     """Return `title`, a comma, and the label of the value at `keys` in `file`, such as “NLP, Subtitle”.
 
-    `title` already names the value at the path `above`, so the label describes only the path below it.
+    If `title` names a value inside the file, such as a photo, `above` is the path of this value. The label
+    then describes only the rest of the path.
     """
     content_file = find_content_file(file)
     if content_file is None or keys[: len(above)] != above:

@@ -27,8 +27,7 @@ M = TypeVar("M", bound=ContentModel)
 class ContentFile(Generic[M]):
     """A content file with its model.
 
-    `name` is the file's path below content/, without .yaml. If `optional` is True, a site may lack the file,
-    such as a page that only some sites have.
+    `name` is the file's path below content/, without .yaml. If `optional` is True, a site may lack the file.
     """
 
     name: str

@@ -99,7 +99,10 @@ class Form(NamedTuple):
 
 
 def _form(fault: str, message: str) -> Form:
-    """Return a `Form` without corrections, which describes every mistake by `fault` and `message`."""
+    """Return a `Form` that never suggests a corrected text.
+
+    For every faulty text, it reports `fault` with the text as the mistake, and `message` as the hint.
+    """
     return Form(lambda text: (f"{fault}: “{text[:60]}”", message, None), message)
 
 

@@ -65,9 +65,10 @@ class _Problem:
 
     @property
     def expected(self) -> ValuePath:
-        """The path of the error in pydantic's form, which includes the kinds of list entries.
+        """The path of the error as pydantic writes it, such as ("blocks", 0, "faq", "lead").
 
-        `find_shape` accepts this form, and `drop_kinds` converts it to a path in the file.
+        After the position of a list entry, it may have the entry's `kind`, here "faq". `find_shape` accepts
+        such a path, and `drop_kinds` converts it to a path in the file.
         """
         return tuple(key for key in self.error["loc"] if key != "[key]")
 

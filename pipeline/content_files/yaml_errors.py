@@ -15,7 +15,10 @@ _SIGNS = {
     HYPHEN: ("-", "There is no space behind the hyphen of this entry."),
     CLOSE: ("[\"']", "The quotation mark that opens here is never closed."),
 }
-"""For some corrections, by their hint: a pattern of the sign where the mistake is shown, and the message."""
+"""How to report some mistakes, by the hint of the correction.
+
+Each value has two parts: a pattern that finds the sign to point at, such as a colon, and the message.
+"""
 _VALUE = re.compile(r"^\s*(?:-\s+)*(?:[^\s:#\"'][^:#]*:\s+)?(?P<value>\S.*)?$")
 
 

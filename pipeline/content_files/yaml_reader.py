@@ -220,7 +220,7 @@ class _Composer:
         )
 
     def close(self, node: Node, event: yaml.Event) -> None:
-        """Set the end of a list or mapping; findings about it get the place of its first entry.
+        """Set the end of a list or mapping, and set its place for findings: the place of its first entry.
 
         `event` is the parser's event at the end of the list or mapping.
         """

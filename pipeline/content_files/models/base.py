@@ -64,7 +64,7 @@ Label = Annotated[
     TextKind.LINE,
     Visibility.SHOWN,
 ]
-"""A line for a narrow place that is always visible, such as the menu or the bar on phones."""
+"""A short line for a narrow place, such as the menu or the bar on phones; visitors always see it."""
 
 Name = Annotated[
     str, StringConstraints(min_length=1, max_length=40, pattern=_LINE), TextKind.LINE, Visibility.SHOWN
@@ -89,13 +89,18 @@ Identifier = Annotated[
 """The id or name of a thing: small letters, digits and single hyphens, such as exam-calm."""
 
 COUNT_KEY: Final = "x-counted"
-"""The JSON Schema keyword for a list whose length contract.yaml states; its value is the key there.
+"""The JSON Schema keyword for a list whose length contract.yaml states.
+
+The value of the keyword is the key of the length in contract.yaml.
 
 If an entry is added to the list or removed, the desk (the local editor) changes the number in contract.yaml.
 """
 
 NAMES: Final = "x-names"
-"""The JSON Schema keyword for a text that names something; its value is `programme` or `photo`."""
+"""The JSON Schema keyword for a text that is the name of something.
+
+The value of the keyword is the kind of thing: `programme` or `photo`.
+"""
 
 ProgrammeName = Annotated[Identifier, Field(json_schema_extra={NAMES: "programme"})]
 PhotoName = Annotated[Identifier, Field(json_schema_extra={NAMES: "photo"})]
@@ -108,9 +113,10 @@ WordList = Annotated[
 Fraction = Annotated[float, Field(ge=0, le=1, allow_inf_nan=False)]
 
 LIMIT_KEY: Final = "x-promised"
-"""The JSON Schema keyword for a text or list whose length contract.yaml limits; its value is the key there.
+"""The JSON Schema keyword for a text or list whose length contract.yaml limits.
 
-The forms of the desk (the local editor) enforce the limit.
+The value of the keyword is the key of the limit in contract.yaml. The forms of the desk (the local editor)
+enforce the limit.
 """
 
 _SPELLINGS: Final = {"nlp": "NLP", "linkedin": "LinkedIn", "whatsapp": "WhatsApp", "youtube": "YouTube"}
