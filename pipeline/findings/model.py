@@ -94,12 +94,12 @@ class Rule:
 
     @property
     def mistake(self) -> str:
-        """The mistake in the example."""
+        """The first part of `example`: a text that breaks the rule."""
         return self.example.partition("   ")[0]
 
     @property
     def correction(self) -> str:
-        """The correction in the example; "" if the example has only a mistake."""
+        """The last part of `example`: the correction, "" if the example has only a mistake."""
         return self.example.partition("   ")[2].strip()
 
     def __post_init__(self) -> None:
@@ -137,8 +137,8 @@ class Finding:
     - `corrected`: the corrected line, None if no correction is known
     - `lacks`: the missing key, "" if no key is missing; for a missing key, `place` is the place of another
       key in the same mapping
-    - `twin`: for a finding about two similar photos, the file of one photo, while `place` is in the entry of
-      the other; otherwise ""
+    - `twin`: if the finding says that two photos are similar, the file of the second photo; otherwise "".
+      `place` is in the entry of the first photo.
     """
 
     code: str

@@ -1,4 +1,4 @@
-"""Phrases and comparisons that messages share."""
+"""Phrases for messages, such as “3 photos”, and searches for similar or repeated texts."""
 
 import difflib
 import re

@@ -12,7 +12,7 @@ from pipeline.findings.phrases import count
 
 Role: TypeAlias = Literal["place", "error", "warning", "frame", "help"]
 Style: TypeAlias = "Callable[[str, Role], str]"
-"""A function that adds the style of a role, such as a colour, to a text."""
+"""A function that returns a text in the style, such as a colour, of its role, such as “error”."""
 
 LinesOf: TypeAlias = "Callable[[str], Sequence[str]]"
 """A function that returns the lines of the file at a path, or no lines if the file cannot be shown."""

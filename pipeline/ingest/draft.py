@@ -39,7 +39,7 @@ _PATIENCE: Final = 0.8
 """Maximum seconds that a draft waits for missing quick pictures (small substitutes for image files)."""
 
 _BATCH: Final = 16
-"""Number of new quick pictures after which open pages are updated; each update reloads the pages."""
+"""Number of new quick pictures (small substitutes for image files) after which open pages are reloaded."""
 
 _UNKNOWN_SIZE: Final = (1500, 1000)
 """Assumed width and height of an original in pixels until it is decoded."""
@@ -48,10 +48,10 @@ _UNKNOWN_SIZE: Final = (1500, 1000)
 class DraftPublisher:
     """Writes draft manifests, the data of the site, while image files are still missing.
 
-    In a draft, a quick picture (a small JPEG) replaces all missing variants (sizes and formats) of a photo in
-    one place of the site. Its file is KEY.jpg in the folder `project.screen`. The names of the variants begin
-    with KEY, too; the development server (`site/build/develop.ts`) answers a request for a variant with the
-    quick picture.
+    For each place where the site shows a photo, the photo has variants (files in several sizes and formats).
+    Their names begin with the same key. While they are missing, one quick picture (a small JPEG) replaces
+    them: `project.screen`/KEY.jpg. The development server (`site/build/develop.ts`) answers requests for the
+    variants with this file.
 
     The function `drawn` is called, from any thread, when new quick pictures are ready, to update open pages.
     """

@@ -1,4 +1,4 @@
-"""The inspection of a project: read the content, make the photos' image files, and check both."""
+"""The inspection of a project: read the content, make the photos' image files, and check everything."""
 
 from dataclasses import dataclass, replace
 from datetime import date
@@ -18,7 +18,7 @@ from pipeline.rules.requested_pictures import list_requested_photos
 
 @dataclass(frozen=True)
 class Inspection:
-    """The content, the results for its photos, and all findings about both, sorted by place."""
+    """The content, the results for its photos, and all findings, sorted by place."""
 
     content: Content
     photos: PhotoOutcome
@@ -47,9 +47,9 @@ def inspect_project(project: Project, options: RunOptions, *, today: date) -> In
 
 
 def _leave_out_reported(found: list[Finding], reported: list[Finding]) -> list[Finding]:
-    """Return `found` without the findings about missing files that an error explains.
+    """Return `found` without each finding about a missing file if `reported` has an error at the same place.
 
-    Such an error is in `reported`, and has the same place as the finding about the missing file.
+    That error already reports the file.
     """
     places = {d.place for d in reported if d.severity is Severity.ERROR}
     return [d for d in found if d.code not in (MISSING.code, OUTSIDE.code) or d.place not in places]

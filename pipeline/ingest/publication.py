@@ -45,11 +45,11 @@ class Publication:
 def publish_manifests(project: Project, publication: Publication, report: RunReport) -> dict[str, int]:
     """Write media (line patterns and fonts), then all manifests in one change, then delete unused media.
 
-    The work is added to `report`; if `report.written` is False, nothing else happens. Because of the order,
-    all media named in the manifests exist even after an interrupted run.
+    The work is added to `report`. If `report.written` is False, the work is only planned. Because of the
+    order, all media named in the manifests exist even after an interrupted run.
 
-    Return the size in bytes of each media file by name. Return {} if unused media remain, because the option
-    `may_prune` is False.
+    Return the size in bytes of each media file by name. If the option `may_prune` is False, unused media are
+    not deleted; return {} if there are any.
     """
     with _PUBLISHING:
         publication.options.progress.publish()

@@ -13,7 +13,8 @@ class RunReport:
     - `written`: False if the work was only planned and is still to do
     - `originals`: the verdict on each original
     - `files`: the number of variants, the image files made of originals
-    - `bytes_before`, `bytes_after`: the total size of the originals, and that of the variants
+    - `bytes_before`: the total size of the originals
+    - `bytes_after`: the total size of the variants
     - `due`: the number of renditions that were made or are still to be made; a rendition has all variants of
       one photo for one place of the site
     - `published`: True if the manifests on disk match content and photos

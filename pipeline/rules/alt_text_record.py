@@ -31,7 +31,7 @@ _HEAD: Final = (
 
 
 def make_sight(alt: str, digest: str, look: Look) -> Sight:
-    """Return the record of an alt text and its picture: digests of both, and the picture's grey values.
+    """Return the record of an alt text and its picture: two digests, and the picture's grey values.
 
     `digest` is the digest of the picture's bytes. `look` has its grey values and its ratio of sides.
     """

@@ -22,10 +22,10 @@ KINDS: Mapping[Placement, str] = MappingProxyType(
         Placement.OTHER_TRAININGS: OTHER_TRAININGS.name,
     }
 )
-"""By list, the page below which all programmes of the list must have their addresses.
+"""The page below which all programmes of a list must be, by list.
 
-For example, cards on the home page may show only programmes below /trainings. A list that is not in this
-table can show any programme.
+For example, cards on the home page may show only programmes whose addresses are below /trainings. A list that
+is not in this table can show any programme.
 """
 
 

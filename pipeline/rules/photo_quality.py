@@ -52,7 +52,10 @@ LETTERS: Final = 0.008
 """Minimum share of letter edges in a screenshot: pixels that differ by 48 grey levels from a neighbour."""
 
 LOST: Final = 0.08
-"""A photo is incomplete if a plain area at one side covers this share of it; less may be a border."""
+"""A photo is incomplete if a plain area at one side covers this share of the photo or more.
+
+A smaller plain area may be a border.
+"""
 
 _SCREEN_NAME: Final = re.compile(
     r"screen[-_ ]?(shot|capture|grab)|bildschirmfoto|capture[ _]d.[eé]cran|captura[ _]de[ _](pantalla|tela)",
@@ -168,8 +171,9 @@ def _is_screen(name: str, traits: Traits, *, burnt: bool) -> bool:
 def judge_size(name: str, size: tuple[int, int], slots: Sequence[Slot]) -> Iterator[Remark]:
     """Yield a remark if a photo of `size` (pixels) is too small for one of its slots (places of the site).
 
-    The recipe of a slot lists the widths of its image files. A photo must have at least the second-smallest.
-    If the photo is too small for several slots, the remark is about the slot with the largest shortage.
+    The recipe of a slot lists the widths of its image files. The width of the photo, or the longer
+    side if it is not cropped, must be at least the second of these widths. If the photo is too small for
+    several slots, the remark is about the slot with the largest shortage.
     """
     lacking: list[tuple[float, str]] = []
     for slot in slots:

@@ -17,9 +17,9 @@ def add_renamed(
 ) -> OriginalsListing:
     """Return `listing`, extended by the new names of originals that the content names by an old name.
 
-    An original counts as renamed if its file is missing, and a file with the same bytes exists under a name
-    that is not in the content. The last run recorded the digest of the missing file. Only files of the right
-    size are read.
+    An original counts as renamed if its file is missing, and a file that the content does not name has the
+    same bytes. The digest of the missing file is known from the last run. Only files of the right size are
+    read.
     """
     named = {use.file for use in list_pictures(content)}
     missing, unnamed = sorted(named - listing.files), sorted(listing.files - named)

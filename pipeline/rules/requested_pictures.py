@@ -1,4 +1,4 @@
-"""Lists the pictures that the content needs: photos in the places that show them, and cards of pages.
+"""Lists the pictures that the content needs: a photo for each place that shows it, and social cards.
 
 A social card is the picture that other sites show for a link to a page.
 """

@@ -112,7 +112,10 @@ def reserved_paths(context: RuleContext) -> Iterator[Finding]:
 
 
 def repair_path(path: str) -> str:
-    """Return the valid address that is most similar to `path`."""
+    """Return `path` as a well-formed address: “/Exam Calm/” becomes “/exam-calm”.
+
+    The result need not be the address of an existing page.
+    """
     segments = [re.sub(r"[^a-z0-9]+", "-", part.lower()).strip("-") for part in path.split("/")]
     return "/" + "/".join(segment for segment in segments if segment)
 
