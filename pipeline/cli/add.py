@@ -58,8 +58,8 @@ def add(
         bool,
         typer.Option(
             "--replace-standins",
-            help="Move all photos with an invented picture (`file` is marked !standin) to the trash; the new "
-            "photos take their place.",
+            help="Replace all stand-ins, the pictures shown until there are photos (`file` is marked "
+            "!standin): they go to the trash, and the new photos take their place.",
         ),
     ] = False,
 ) -> None:

@@ -46,9 +46,9 @@ def publish(
         bool,
         typer.Option(
             "--adopt",
-            help="Publish into a folder that already has files of others. Those that the site replaces are "
-            "saved on this computer first. Until a second release is published, --back removes the site and "
-            "brings the saved files back.",
+            help="Publish into a folder that already has other files. Files that the site replaces are first "
+            "saved on this computer. As long as no second release follows, --back removes the site and "
+            "restores these files.",
         ),
     ] = False,
     yes: YesOption = False,
@@ -57,9 +57,9 @@ def publish(
 
     Shows the changes and asks first. Sends only changed files, in an order that keeps every page complete;
     after an interruption, run the command again. After sending, the command requests pages, files and
-    redirects of the live site as browsers do. GitHub and GitLab Pages need some minutes to show a release:
-    run --check after that. A release is one published state of the site; files of earlier releases stay on
-    the host for 7 days. docs/hosting.md explains how to write a host's address. Exit code: 0 if all is well,
+    redirects of the live site as browsers do. A release is one published state of the site; files of earlier
+    releases stay on the host for 7 days. GitHub and GitLab Pages need some minutes to show a release: run
+    --check after that. docs/hosting.md explains how to write a host's address. Exit code: 0 if all is well,
     1 if something is wrong, 2 if the command was not understood, 130 if it was stopped.
     """
     from pipeline.hosts.kinds import open_host

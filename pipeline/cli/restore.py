@@ -28,8 +28,8 @@ def restore(
         typer.Argument(
             metavar="NAME",
             help="Ids of photos, the name of a programme or a page, or names of folders in the trash. Each "
-            "photo has its own folder there. If one command removed several photos, their oldest folder "
-            "stands for all of them; to restore only one of them, give its id.",
+            "photo has its own folder there. If one command removed several photos, the name of their oldest "
+            "folder restores all these photos; the id of a photo restores only this photo.",
         ),
     ] = None,
 ) -> None:
