@@ -69,10 +69,11 @@ class FileHeader:
 class OpenedPicture:
     """A decoded picture: upright, sRGB, mode RGB or RGBA.
 
-    `image` may be smaller than the original; `width` and `height` are the original's size after orientation.
-    The texts of `remarks` contain the placeholder "{name}" for the file's name. `artist` and `owner` are the
-    artist and the copyright in the EXIF, each "" if missing. `camera` is True if the EXIF names the maker of
-    a camera.
+    - `image`: the picture, which may be smaller than the original
+    - `width`, `height`: the size of the original in pixels, after orientation
+    - `remarks`: warnings, whose texts contain the placeholder "{name}" for the file's name
+    - `artist`, `owner`: the artist and the copyright in the EXIF, each "" if missing
+    - `camera`: True if the EXIF names the maker of a camera
     """
 
     image: Image.Image

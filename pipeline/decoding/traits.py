@@ -60,12 +60,11 @@ _END: Final = 6
 If a damaged picture is saved again as JPEG, the colour changes slightly.
 """
 _LOST: Final = {(128, 128, 128): 36, (0, 0, 0): 12, (0, 135, 0): 36}
-"""Colours that decoders leave for missing data.
+"""The colours of a part of a picture whose data is missing, each with a maximum number of damaged rows.
 
-Zeros become grey in a JPEG, black in memory, and green in Y'CbCr (BT.601). Each colour is mapped to the
-maximum number of rows between the missing end and the intact picture. In a JPEG, a row of blocks may be lost
-in part, and the next row of blocks shows artefacts. Black data is lost row by row, so the number for black is
-smaller. A dark floor fades to black over more rows, and does not count as missing data.
+Zeros become grey in a JPEG, black in memory, and green in Y'CbCr (BT.601). The damaged rows are between the
+missing part and the intact picture: JPEG loses parts of two rows of blocks. Black data is lost row by row, so
+fewer rows are damaged. A dark floor, which fades to black over more rows, does not count as missing data.
 """
 _PICTURE: Final = 32
 """Minimum difference of levels (0 to 255) between a pixel of the intact picture and a colour of `_LOST`."""

@@ -54,7 +54,11 @@ def register_store(eraser: Eraser) -> Eraser:
 
 
 def erase_from_stores(change: Change, erased: ErasedPhotos) -> None:
-    """Extend `change` so that it removes the photos from the stores of all packages."""
+    """Extend `change` so that it removes the photos from all stores.
+
+    A store is a file or folder of the project that may contain a photo or a trace of it. Each function that a
+    module `pipeline.*.stores` registers removes the photos from one store.
+    """
     for package in pkgutil.iter_modules(pipeline.__path__):
         name = f"pipeline.{package.name}.stores"
         if package.ispkg and find_spec(name):

@@ -49,8 +49,10 @@ def exclusive(project: Project) -> Iterator[None]:
     """Hold the project's lock during the with block.
 
     Before the block, an interrupted change is completed, and temporary files of killed runs are deleted.
-    Other processes wait for the lock (`pipeline.disk.lock.hold`). Other threads of this process do not wait,
-    but their changes are made one after another. Raises OSError.
+    Raises OSError.
+
+    Other processes wait until the block ends. Other threads of this process do not: several threads can be
+    in such blocks at once. `Change.apply` itself runs in one thread at a time.
     """
     with hold(project.state) as again:
         if not again:
@@ -73,10 +75,12 @@ def complete_interrupted_change(project: Project) -> None:
 class Change:
     """A change of files in a project.
 
-    All paths are absolute. Only the files in `deletes` may lie outside the project. `moves` and `copies` are
-    pairs (from, to) and never replace a file. All moves are made first, in their order. `writes` maps files
-    to their new contents; missing folders are created. Files in `deletes` may be missing already, and so may
-    their folders.
+    All paths are absolute. Missing folders are created. Moves and copies never replace a file.
+
+    - `moves`: pairs (from, to); all moves are made first, in their order
+    - `copies`: pairs (from, to); `from` may lie outside the project
+    - `writes`: the new contents by file
+    - `deletes`: the files to be deleted; they may lie outside the project, or be missing already
     """
 
     project: Project

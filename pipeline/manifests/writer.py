@@ -14,8 +14,9 @@ INDEX = "index.json"
 def serialise(manifests: Mapping[str, Manifest], placeholders: Mapping[str, str]) -> dict[str, bytes]:
     """Return the bytes of all files of the manifest folder, by relative path; index.json is the last.
 
-    `placeholders` has style sheets by file name. The bytes depend only on the arguments, so that equal
-    content has equal digests.
+    `placeholders` has the style sheets by file name; most of them paint placeholders, the rough pictures that
+    are shown until photos have loaded. The bytes depend only on the arguments, so that equal content has
+    equal digests.
     """
     files = {f"{name}.json": _json(manifest) for name, manifest in sorted(manifests.items())}
     files |= {name: text.encode() for name, text in sorted(placeholders.items())}
@@ -31,9 +32,9 @@ def make_placeholder_css(renditions: Iterable[Rendition], items: str | None = No
     and the focal point, if there is one. The selectors are classes, because the Content-Security-Policy
     forbids style attributes.
 
-    If `items` is given, the photos are in a list, and `items` is the selector of its items. A rule then
-    selects a photo by its position, because classes take more bytes (docs/decisions/023), and sets no focal
-    point, because no style sheet crops these photos.
+    If `items` is given, the photos are in a list, and `items` is the selector of its items. Each rule then
+    selects a photo by its position; classes would take more bytes (docs/decisions/023). These rules set no
+    focal point, because no style sheet crops the photos of a list.
     """
     if items:
         return "".join(f"{items}:nth-child({n}){{--lqip:{r.lqip}}}\n" for n, r in enumerate(renditions, 1))

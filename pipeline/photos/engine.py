@@ -176,7 +176,10 @@ def _weigh(entry: OriginalWork) -> int:
 
 
 def _list_own_fields(entry: OriginalWork) -> dict[str, Any]:
-    """Return the fields of a record in which two copies of the same file differ, such as name and times."""
+    """Return the fields of a `PhotoRecord` that differ between two files with the same bytes.
+
+    Examples are the name and the times of the file.
+    """
     assert entry.found is not None
     return {
         "file": entry.file,

@@ -90,7 +90,7 @@ class Original:
 
 
 class Verdict(StrEnum):
-    """The result of a run for one original, compared with the last run."""
+    """The state of an original after a run, compared with the last run; FAILED after an error."""
 
     NEW = "new"
     RENAMED = "renamed"
@@ -165,8 +165,8 @@ class RunOptions:
 class PhotoOutcome:
     """The outcome of a run of the photo engine.
 
-    - `renditions`: the renditions (all variants of a photo for one slot) whose files are all on disk, except
-      those of failed originals
+    - `renditions`: the renditions (all variants of a photo for one slot) whose files are all on disk; failed
+      originals have no entry
     - `originals`, `verdicts`: the measurements and the result of each original, by its path
     - `findings`: the problems to report
     - `due`: after a run with the option `write`, the renditions that the run made; otherwise the renditions

@@ -171,7 +171,7 @@ def _find_scale(width: int, height: int, order: RenderOrder) -> float:
     """Return the smallest scale, from 0 to 1, at which the decoded picture is large enough for an order.
 
     Another slot may show the same photo larger (`BESIDE`). The scale is large enough for that slot, too, even
-    if this run does not make its variants. So a variant always has the same bytes.
+    if it has no order in this run. Otherwise the bytes of a variant would depend on the other orders.
     """
     beside = RECIPES[BESIDE.get(order.recipe.slot, order.recipe.slot)]
     return max(
