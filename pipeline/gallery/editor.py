@@ -217,8 +217,10 @@ class GalleryEditor:
     def finish(self, *, write: bool, found: Collection[object] = ()) -> None:
         """Add the edited files to the change, and update the promised number of photos.
 
-        With `write`, apply the change. `found` is as in `count`. Raises NotDoneError if an edited file would
-        have errors, or if the number of photos changes and content/contract.yaml cannot be read.
+        With `write`, apply the change. `found` has the same meaning as in `GalleryEditor.count`.
+
+        Raises NotDoneError if an edited file would have errors. Also raises it if the number of photos
+        changes and content/contract.yaml cannot be read.
         """
         root, count = self.project.root, self.count(found)
         if count.before is None and count.photos != len(self.photos):

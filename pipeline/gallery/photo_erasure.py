@@ -254,9 +254,11 @@ class _Search:
     def find_notes(self, ids: Collection[str]) -> Iterator[Path]:
         """Yield the files in the trash that must be deleted in addition to the originals.
 
-        - the note of each erased photo, a file with the photo's text
-        - the note of every other gallery photo with one of the `ids` whose original is not in the trash
-        - the note and the picture of every other gallery photo with one of the `ids` whose picture is a
+        A note is the file in the trash with a photo's text. The result has these files:
+
+        - the note of each erased photo
+        - the note of each other gallery photo with one of the `ids`, if the trash does not have its original
+        - the note and the picture of each other gallery photo with one of the `ids`, if its picture is a
           stand-in (an invented picture)
         """
         for one in self.trash:
@@ -269,9 +271,9 @@ class _Search:
     def find_variants(self) -> tuple[list[str], dict[str, list[str]]]:
         """Return the variants (published files) to be deleted, and the addresses of each photo's variants.
 
-        The addresses, such as /media/<key>-480.webp, are listed by the photo's digest. Of all variants on
-        disk, only those stay that are recorded for a remaining original. So variants with an earlier crop of
-        an erased photo are deleted, too.
+        The addresses, such as /media/<key>-480.webp, are listed by the photo's digest. Every variant on disk
+        is deleted unless it is recorded for a remaining original. This also deletes variants with an earlier
+        crop of an erased photo.
         """
         keys = KeyMaker()
         requested = {

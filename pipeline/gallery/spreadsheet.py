@@ -51,9 +51,9 @@ class TableLine:
     def update_people(self, before: People, today: date) -> People:
         """Return the answers about people in a photo: `before`, updated with the cells of this line.
 
-        Raises ValueError with a plain message if a cell is wrong or the answers contradict each other. The
-        last day of a consent must be `today` or later; if the last day in `before` is earlier than `today`,
-        it must be that day or later.
+        Raises ValueError with a plain message if a cell is wrong or the answers contradict each other. A last
+        day of consent before `today` is wrong. As an exception, if the last day in `before` has passed
+        already, the cell may repeat it or name a later day.
         """
         answers = {key: self._read_answer(key) for key in PEOPLE_KEYS[:3] if key in self.cells}
         before = People(False) if answers.get("people") is False else before

@@ -50,10 +50,10 @@ class TrashedPhoto:
     - `entry`: the lines of the photo's entry
     - `kept`: True if the original was not moved to the trash, for example because a page shows it
     - `source`: the content file of the entry
-    - `batch`: the name of the first folder of all photos that the same command removed
-    - `came`: the ids of the new photos that took the place of this batch
-    - `counted`: True if the removal lowered the promised number of photos in content/contract.yaml, which
-      older versions of the program did not do
+    - `batch`: identifies the photos that one command removed together: the name of the first photo's folder
+    - `came`: the ids of the new photos that took the place of these photos
+    - `counted`: True if the removal lowered the promised number of photos in content/contract.yaml; older
+      versions of the program did not lower this number
     """
 
     folder: Path

@@ -102,7 +102,7 @@ class Programme(PageContent):
 
 
 class CourseFact(Manifest):
-    """One fact of a programme; `kind` is its key in the content, and `day` its date if the fact is a date."""
+    """One fact of a programme, such as its fee; `kind` is the key of the fact in the content."""
 
     kind: FactName
     label: ShownText

@@ -40,9 +40,10 @@ OWN_LISTS: Final = {
     TRAININGS.name: Placement.TRAININGS,
     OTHER_TRAININGS.name: Placement.OTHER_TRAININGS,
 }
-"""For each of the two list pages, the list in which it shows the programmes with addresses below its own.
+"""The own list of each list page (/trainings and /other-trainings), by the page's name.
 
-A programme that gets an address below a list page, such as /trainings/nlp, always joins this list.
+It shows the programmes whose addresses are below the page, such as /trainings/nlp. A programme that gets such
+an address always joins this list.
 """
 
 _LONGEST_PATH: Final = 80
@@ -53,10 +54,11 @@ _LONGEST_PATH: Final = 80
 class ProgrammesEditor:
     """The editor of one change of programmes and free pages, in all content files that name them.
 
-    `content` and `context` have the content before the change. `change` collects the files to be written and
-    moved, and `editors` the edits of content files; `finish` applies both. A programme's name is the name of
-    its file without .yaml. The constructor raises NotDoneError if a content file cannot be read, or if there
-    are errors in addresses.
+    `content` and `context` have the content before the change. `editors` has the edits of content files.
+    `change` has the files to be written and moved. `finish` applies the edits and the change. A programme's
+    name is the name of its file without .yaml.
+
+    The constructor raises NotDoneError if a content file cannot be read, or if there are errors in addresses.
     """
 
     project: Project
@@ -332,7 +334,7 @@ def edit_programmes(project: Project, *, write: bool = True) -> Iterator[Program
 
 
 def _repair(path: str) -> str:
-    """Return the valid address most similar to `path`, which may begin with https://HOST."""
+    """Return `path` as a well-formed address without https://HOST: “/Exam Calm/” becomes “/exam-calm”."""
     return repair_path(urlsplit(path).path)
 
 

@@ -256,7 +256,8 @@ def restore_programme(project: Project, trash: Path) -> ProgrammeChange:
 def _reconnect(editor: ProgrammesEditor, one: TrashedProgramme) -> None:
     """Restore the address of a removed page, its tag, and the redirects and links that led to it.
 
-    A tag, such as Most Popular, belongs to each of the first positions on /trainings.
+    The programme has a tag, such as Most Popular, only if it was one of the first on /trainings. The tag is
+    inserted into content/contract.yaml for the programme's position there.
     """
     contract, routes = editor.file(CONTRACT.file), editor.file(ROUTES.file)
     if one.tag:

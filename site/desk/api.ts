@@ -287,8 +287,8 @@ export interface ContentForm {
  *
  * - `key`: the field's key in the surrounding group, or "" in a list
  * - `least`, `most`: the limits of a number, of the length of a text, or of the number of entries in a list
- * - `fields`: the fields of a group or picture. A list has one field, the form of each entry, or one group
- *   per kind if its entries can be of several kinds.
+ * - `fields`: the fields of a group or picture. For a list, this is one field, the form of every entry; if
+ *   the entries can be of several kinds, it is one group for each kind.
  * - `variant`: the kind of entry, for a group that is the form of one kind
  * - `counted`: the key in contract.yaml that states the number of entries of a list, "" if there is none
  * - `entry`: the label of one entry of a list, such as “Keyword” for “Keywords”

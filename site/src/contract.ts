@@ -955,7 +955,7 @@ export interface Programme {
   closing: Closing;
 }
 /**
- * One fact of a programme; `kind` is its key in the content, and `day` its date if the fact is a date.
+ * One fact of a programme, such as its fee; `kind` is the key of the fact in the content.
  */
 export interface CourseFact {
   kind: "format" | "length" | "language" | "group_size" | "next_date" | "place" | "fee";
