@@ -77,7 +77,7 @@ class FormField(BaseModel):
 def make_form(content_file: ContentFile[Any], contract: Contract | None) -> list[FormField]:
     """Return the form fields of a content file, in the order of its model.
 
-    The limits of lists and texts come from `contract`, the model of contract.yaml, where it states limits.
+    The fields of lists and texts get the limits that `contract`, the model of contract.yaml, states.
     The result is empty if the model of the file has no fixed keys.
     """
     schema = _schemas()[content_file.schema]

@@ -29,8 +29,8 @@ class Node:
     - `place`: the place of the value for findings
     - `key`: the place of the key before the value, or None
     - `start`, `end`: the limits of the value's text, including its tag (such as !standin) and quotes
-    - `style`: the first character of a quoted value (' or "), of a block (| or >), or of a list or mapping in
-      brackets ([ or {); "" for other values
+    - `style`: the first character of a value in quotes (' or "), in a block (| or >) or in brackets ([ or {);
+      "" for other values
     - `entries`: the nodes in a list or mapping
     """
 

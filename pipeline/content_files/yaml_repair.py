@@ -27,7 +27,7 @@ _WORD_QUOTES = re.compile(
 )
 """Matches a text in quotation marks from Word."""
 _COMMENT = re.compile(r"(?P<gap>\s+)#(?P<remark>\s|$)?")
-"""A number sign after a space, at which YAML ends a text and starts a comment.
+"""Matches a number sign (#) after a space, at which YAML ends a text and starts a comment.
 
 If the author meant a comment, the sign has a space after it, and usually several spaces before it. If the
 author meant the sign as part of the text, it usually has one space before it, and no space after it.

@@ -38,10 +38,15 @@ class UnsupportedError(Exception):
 def find_profile(image: Image.Image, data: bytes) -> bytes | None:
     """Return the ICC profile of an opened picture: b"" for sRGB, None if the profile is unreadable.
 
-    `data` is the content of the file. If the file has no embedded profile, the profile is made from other
-    entries of the file: from H.273 numbers (nclx in HEIC and AVIF, cICP in PNG), from the gamma and primaries
-    of a PNG, or from the Exif mark for Adobe RGB in a JPEG (DCF 2.0, interoperability index R03). Raises
-    UnknownColourError for the HDR curves PQ and HLG, and UnsupportedError for a PNG with an unusual gamma.
+    `data` is the content of the file. If the file has no embedded profile, the profile is made from one of
+    these entries:
+
+    - H.273 numbers (nclx in HEIC and AVIF, cICP in PNG)
+    - the gamma and primaries of a PNG
+    - the Exif mark for Adobe RGB in a JPEG (DCF 2.0, interoperability index R03)
+
+    Raises UnknownColourError for the HDR curves PQ and HLG, and UnsupportedError for a PNG with an unusual
+    gamma.
     """
     numbers = read_h273_numbers(data)
     if numbers is not None and numbers[1] in icc_profiles.H273_HDR:

@@ -435,8 +435,8 @@ def _drop_references(gallery: GalleryEditor, ids: Collection[str]) -> None:
 def _record(change: Change, search: _Search, on_host: Mapping[str, list[str]], today: date) -> None:
     """Add the erased photos to content/forgotten.yaml, unless the file has them already.
 
-    An entry has the digest, a coarse grey copy in which nobody is recognisable, the day, and the addresses of
-    the photo's files on the web server (`on_host`).
+    An entry has the digest of the photo, a coarse grey copy in which nobody is recognisable, the day of
+    deletion, and the addresses of the photo's files on the web server (`on_host`).
     """
     entries = [
         _make_entry(digest, traits, today, on_host[digest])

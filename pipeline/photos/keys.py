@@ -67,7 +67,7 @@ class KeyMaker:
     def _used(self, file: str) -> dict[str, str]:
         """Return the versions of the libraries that affect the variants of the photo `file`.
 
-        Only HEIC photos depend on the HEIC decoder. The ending of the name identifies them, because a file is
+        Only HEIC photos depend on the HEIC decoder. The ending of the name shows the type, because a file is
         refused if its content does not match the ending.
         """
         heic = file.lower().endswith(HEIC.suffixes)

@@ -36,8 +36,8 @@ def make_placeholder(image: Image.Image) -> int:
     """Return the placeholder of an sRGB picture in mode RGB, encoded as an integer (see the module).
 
     The placeholder has six cells of different lightness, but only one hue. This hue lies between the
-    picture's mean colour and the strongest of its main colours, because the mean alone can be grey, for
-    example for a blue sky over orange rocks.
+    picture's mean colour and the strongest of its main colours. The mean alone can be grey, for example for a
+    blue sky over orange rocks.
     """
     from PIL import Image
 

@@ -147,10 +147,10 @@ def add_programme(project: Project, request: ProgrammeRequest, *, write: bool) -
 
 
 def remove_programme(project: Project, name: str, *, write: bool) -> ProgrammeChange:
-    """Move a programme's file and picture to the trash; links to it then lead to the page above.
+    """Move a programme's file and picture to the trash; links to the programme then lead to the page above.
 
     For /trainings/nlp, the page above is /trainings. If visitors may know the programme's address, it
-    redirects there, too. A picture that another page shows stays. Without `write`, the removal is only
+    redirects to this page, too. A picture that another page shows stays. Without `write`, the removal is only
     planned.
 
     Raises NotFoundError if there is no such programme, and NotDoneError if a block of the home page presents
