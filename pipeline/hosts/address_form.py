@@ -45,14 +45,14 @@ _HOST: Final = (
 
 ADDRESS_FORMS: Final[Mapping[str, AddressForm]] = {
     "ftps": AddressForm(
-        "Web host with FTP, such as cPanel",
+        "Web host with FTP (FTPS), such as cPanel",
         _HOST,
         "ftps://{user}@{host}/{folder}",
         "The password of that account. It is kept in this computer's keyring, not in the project.",
         asks=True,
     ),
     "sftp": AddressForm(
-        "Web host or server with ssh",
+        "Web host or server with SFTP (ssh)",
         _HOST,
         "sftp://{user}@{host}/{folder}",
         "Leave this empty if the host knows your ssh key. A password is kept in this computer's keyring.",

@@ -88,10 +88,10 @@ class FtpsHost(Host):
         self.password = self.password or find_password(at) or ""
         if not self.password:
             raise HostError(
-                f"There is no password for {at.user}@{at.host}. Keep it in this computer's keyring: "
-                f"{make_command('keyring set')} {at.kind}://{at.host} {at.user}\n"
-                f"or give it once: {PASSWORD_HOST}={at.host} {PASSWORD}=... "
-                f"{make_command('pipeline publish')}"
+                f"There is no password for {at.user}@{at.host}. On the desk, fill it in under Publish. In a "
+                f"terminal, keep it in this computer's keyring: {make_command('keyring set')} "
+                f"{at.kind}://{at.host} {at.user}\n"
+                f"or set the variables {PASSWORD_HOST}={at.host} and {PASSWORD}."
             )
         with self._translate_errors():
             home = self._ftp.pwd()

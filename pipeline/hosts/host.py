@@ -6,6 +6,7 @@ import importlib
 import os
 import posixpath
 import re
+import socket
 import sys
 from abc import ABC, abstractmethod
 from contextlib import suppress
@@ -154,6 +155,8 @@ def is_temporary(name: str) -> bool:
 
 def describe_error(error: BaseException) -> str:
     """Return the message of an error, without the error number."""
+    if isinstance(error, socket.gaierror):  # the system's text is "Name or service not known"
+        return "its name is not known. Check how it is spelled, and whether this computer is online"
     return re.sub(r"\[Errno -?\d+\] ", "", str(error)) or type(error).__name__
 
 

@@ -338,6 +338,13 @@ def test_a_password_that_was_typed_is_used_and_a_wrong_one_is_told(ftps, web, mo
         pass
 
 
+@pytest.mark.parametrize("kind", ["ftps", "sftp"])
+def test_a_host_whose_name_nobody_knows_is_told_in_plain_words(kind):
+    address = read_address(f"{kind}://academy@no-such-host.invalid/www")
+    with pytest.raises(HostError, match="its name is not known"), open_host(address, "x"):
+        pass
+
+
 def test_a_file_that_the_host_refuses_is_named_with_the_reason(web):
     (web / "dist").mkdir()
     (web / "dist/media").write_bytes(b"a file in the place of the folder")

@@ -70,6 +70,7 @@ function HostForm({ settings, target }: { settings: Settings; target: PublishTar
           value={kind}
           onChange={({ target: { value } }) => {
             setKind(value);
+            if ([value, kind].includes("file")) setValues({ ...values, folder: "" }); // a path on this computer
             request.reset();
           }}
         >
