@@ -288,6 +288,30 @@ def test_new_photos_are_asked_about_once_and_answered_by_keys(open_desk: Opener,
     until(lambda: "Choir, closer" not in [photo["title"] for photo in desk.gallery.values()])
 
 
+def test_a_photo_that_comes_later_moves_no_field_while_somebody_types(open_desk: Opener) -> None:
+    page = open_desk()
+    drop(page, "Second.jpg", picture((1500, 1000)))
+    title = page.locator(".arrival").get_by_label("Title")
+    title.click()
+    page.keyboard.type("The second ")
+    with Image.open(BytesIO(picture((1400, 1400)))) as image:
+        exif = image.getexif()
+        exif.get_ifd(0x8769)[0x9003] = "2001:02:03 04:05:06"  # it was taken before the other
+        file = BytesIO()
+        image.save(file, "JPEG", exif=exif)
+    drop(page, "First.jpg", file.getvalue())
+    expect(page.locator(".arrival", has_text="First.jpg")).to_contain_text("3 Feb 2001")
+    page.keyboard.type("walk")
+    expect(page.locator(".arrival-name")).to_contain_text(["Second.jpg", "First.jpg"])
+    expect(title.first).to_have_value("The second walk")
+    page.reload()
+    expect(page.locator(".arrival-name")).to_contain_text(["First.jpg", "Second.jpg"])
+    for left in (1, 0):
+        page.get_by_label("Leave out").first.click()
+        expect(page.locator(".arrival")).to_have_count(left)
+    page.get_by_role("button", name="Close the list, without these 2 photos").click()
+
+
 def test_what_is_left_out_is_listed_with_its_reason_and_fetched_back(
     open_desk: Opener, desk: Running
 ) -> None:

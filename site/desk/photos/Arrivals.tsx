@@ -2,7 +2,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { Fragment, useEffect, useState } from "react";
 import { useNavigate } from "react-router-dom";
-import type { DeskProject, TakenPhotos, TakeRequest } from "../api";
+import type { DeskProject, TakenPhotos, TakeRequest, Upload } from "../api";
 import { Button } from "../parts/Button";
 import { done } from "../parts/changes";
 import { ask } from "../parts/client";
@@ -57,12 +57,16 @@ function ArrivalList({ project, onPhone }: ArrivalListProps) {
   const [instead, setInstead] = useState(false);
   const [taking, setTaking] = useState(false);
   const [answering, setAnswering] = useState(false);
+  // The server sorts by date, which it learns one by one: this moves no field away from somebody who types.
+  const [order, hold] = useState<string[]>();
   useEffect(() => {
     if (all && coming.get().length === 0) keepOnly(all.uploads);
   }, [all]);
   useEffect(() => () => steps.set([]), []); // outside this view, undo reverts changes of files
 
-  const { uploads, standins } = all ?? { uploads: [], standins: [] };
+  const { uploads: sorted, standins } = all ?? { uploads: [], standins: [] };
+  const rank = ({ id }: Upload) => (order?.includes(id) ? order.indexOf(id) : sorted.length);
+  const uploads = sorted.toSorted((one, other) => rank(one) - rank(other));
   const names = new Set(project.photos.map(({ name }) => name));
   const decided = uploads.map((each) => ({ ...each, chosen: chosenFor(each, names) }));
   const kept = decided.filter(({ chosen }) => chosen.fate !== "leave");
@@ -157,7 +161,13 @@ function ArrivalList({ project, onPhone }: ArrivalListProps) {
         </div>
       )}
       {kept.length + local.length > 0 && (
-        <ul className="arrivals-list" aria-label="To be added" onKeyDown={onKey} {...selection.listeners}>
+        <ul
+          className="arrivals-list"
+          aria-label="To be added"
+          onFocus={() => hold(uploads.map(({ id }) => id))}
+          onKeyDown={onKey}
+          {...selection.listeners}
+        >
           {kept.map((each, at) => (
             <Arrival
               key={each.id}
