@@ -288,6 +288,22 @@ def test_new_photos_are_asked_about_once_and_answered_by_keys(open_desk: Opener,
     until(lambda: "Choir, closer" not in [photo["title"] for photo in desk.gallery.values()])
 
 
+def test_a_new_photo_that_is_small_is_named_above_the_list_until_somebody_looked(open_desk: Opener) -> None:
+    page = open_desk()
+    for name, size in (("Large.jpg", (1500, 1000)), ("Small.jpg", (600, 800))):
+        drop(page, name, picture(size))
+    named = page.locator(".arrivals > p", has_text="please look at it")
+    small = page.locator(".arrival", has_text="Small.jpg")
+    named.get_by_role("link", name="Small.jpg").click()
+    expect(small).to_be_in_viewport()
+    small.get_by_label("I looked at it").check()
+    expect(named).to_have_count(0)
+    for left in (1, 0):
+        page.get_by_label("Leave out").first.click()
+        expect(page.locator(".arrival")).to_have_count(left)
+    page.get_by_role("button", name="Close the list, without these 2 photos").click()
+
+
 def test_a_photo_that_comes_later_moves_no_field_while_somebody_types(open_desk: Opener) -> None:
     page = open_desk()
     drop(page, "Second.jpg", picture((1500, 1000)))
