@@ -20,7 +20,12 @@ COPIES = (".br", ".gz")
 
 
 class PageKind(StrEnum):
-    """The purpose of a built HTML file."""
+    """The kinds of HTML files in the built site.
+
+    - `PAGE`: a page of the site
+    - `REDIRECT`: a file at an old address, which forwards visitors to the new address
+    - `NOT_FOUND`: the page that visitors see at an address that does not exist
+    """
 
     PAGE = "page"
     REDIRECT = "redirect"
@@ -65,9 +70,10 @@ def read_expected_pages(manifests: Path) -> ExpectedPages:
 class BuiltPage:
     """One HTML file of the built site.
 
-    `file` is the file's path in the site's folder, such as trainings.html. `path` is the page's address, such
-    as /trainings. `place` is the file's path in findings, such as site/dist/trainings.html. `source` is the
-    file's text.
+    - `file`: the file's path in the site's folder, such as trainings.html
+    - `path`: the page's address, such as /trainings
+    - `place`: the path that findings (reported faults) show for the file, such as site/dist/trainings.html
+    - `source`: the file's text
     """
 
     file: str
@@ -119,8 +125,8 @@ class BuiltSite:
     def __init__(self, folder: Path, expected: ExpectedPages, prefix: str) -> None:
         """Read the site in `folder`.
 
-        `prefix` is the path of the folder in findings, such as site/dist. Raises NotFoundError if the folder
-        has no page, or if a file cannot be read.
+        `prefix` is the path that findings (reported faults) show for the folder, such as site/dist. Raises
+        NotFoundError if the folder has no page, or if a file cannot be read.
         """
         self.folder = folder
         self.expected = expected

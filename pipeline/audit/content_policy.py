@@ -62,8 +62,12 @@ class ContentPolicy:
     def allows(self, use: Purpose, own: bool, scheme: str) -> bool:
         """Return whether the policy allows to load an address for the purpose `use`.
 
-        If the policy does not restrict this purpose, every address is allowed. Otherwise, an address on this
-        site (`own`) needs the source 'self' or *. Any other address needs the source `scheme`, such as data:.
+        `own` is True for an address on this site. For an address without a host, such as data:image/png,
+        `own` is False, and `scheme` is its scheme, such as data:.
+
+        - If the policy does not restrict the purpose, every address is allowed.
+        - If the policy restricts it, an address on this site is allowed by the source 'self' or *.
+        - If the policy restricts it, an address without a host is allowed by its scheme as a source.
         """
         sources = self.sources(_DIRECTIVES[use]) if use in _DIRECTIVES else None
         if sources is None:

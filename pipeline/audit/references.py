@@ -9,7 +9,13 @@ from pipeline.hosting.html_tree import HtmlElement
 
 
 class Purpose(StrEnum):
-    """The purpose of an address in a page."""
+    """The reason why a page contains an address.
+
+    - `LINK`: visitors can follow a link to the address
+    - `FORM`: a form is sent to the address
+    - `HINT`: the browser opens a connection in advance
+    - all others: the browser loads a file of this type; `DATA` is a file of any other type
+    """
 
     LINK = "link"
     SCRIPT = "script"

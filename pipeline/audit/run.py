@@ -24,8 +24,8 @@ class AuditResult:
 def audit_site(folder: Path, expected: ExpectedPages, budgets: Budgets, *, prefix: str) -> AuditResult:
     """Return the findings about the site in `folder`.
 
-    `prefix` is the folder's name in findings, such as site/dist. Raises NotFoundError if there is no built
-    site.
+    `prefix` is the path that findings show for the folder, such as site/dist. Raises NotFoundError if there
+    is no built site.
     """
     site = BuiltSite(folder, expected, prefix)
     found = chain(

@@ -58,17 +58,18 @@ def add(
         bool,
         typer.Option(
             "--replace-standins",
-            help="Replace all stand-ins, the pictures shown until there are photos (`file` is marked "
-            "!standin): they go to the trash, and the new photos take their place.",
+            help="Replace all stand-ins, the invented pictures in the gallery. The stand-ins go to the "
+            "trash, and the new photos take their place.",
         ),
     ] = False,
 ) -> None:
     """Add photos to the gallery.
 
     Copies each photo, unchanged, to raw_assets/gallery under a simple name, and adds it at the end of
-    content/gallery.yaml. Each missing text is marked !standin in that file until you write it. A photo that
-    the project already has, even at another size, is reported and left out. Exit code: 0 if every photo was
-    added, 1 if a photo was not added, 2 if the command was not understood.
+    content/gallery.yaml. For each missing text, that file gets an invented text with the mark !standin, which
+    you replace by your own. A photo that the project already has, even at another size, is reported and left
+    out. Exit code: 0 if every photo was added, 1 if a photo was not added, 2 if the command was not
+    understood.
     """
     from pipeline.gallery.adding import add_photos as run
     from pipeline.gallery.adding import fill_from_table, plan_addition

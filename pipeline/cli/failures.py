@@ -1,4 +1,7 @@
-"""Reports errors of commands in plain messages with exit codes, and reports a wait for another run."""
+"""Reports errors of commands in plain messages with exit codes.
+
+A message also explains why a command waits: another command is changing the project.
+"""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -83,7 +86,7 @@ def exit_on_disk_error(terminal: Terminal, project: Project, outcome: str = "") 
 
 @contextmanager
 def report_waiting(terminal: Terminal) -> Iterator[None]:
-    """Report to the terminal whenever the with block waits for a lock that another run holds."""
+    """Show a message whenever the with block waits for another command that holds the project's lock."""
     from pipeline.disk.lock import WAITING
 
     text = "Another run is at work in this project; waiting for its end (Ctrl-C ends this one)."

@@ -40,8 +40,11 @@ def _reader_of_lines(root: Path) -> Callable[[str], Sequence[str]]:
 def show(terminal: Terminal, root: Path, findings: Sequence[Finding]) -> int:
     """Write findings and their source lines for people; return the number of hidden findings.
 
-    The source lines are read from files below `root`. A terminal shows errors last, near the prompt. If there
-    is exactly one error, a terminal shows only this error.
+    The source lines are read from files below `root`. The output depends on its destination:
+
+    - a file or another program: all findings in the given order
+    - a terminal window: the warnings, then the errors, near the prompt
+    - a terminal window, if exactly one finding is an error: only this error; all other findings are hidden
     """
     from pipeline.findings.text_format import render_text, sort_for_reading
 

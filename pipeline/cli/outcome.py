@@ -26,10 +26,10 @@ def list_pages(pages: Mapping[str, str]) -> str:
 
 
 def say_count(terminal: Terminal, count: PhotoCount, *, added: bool) -> None:
-    """Report the number of photos that contract.yaml requires, unless this number is unchanged and correct.
+    """Report a change of the number of photos that contract.yaml promises.
 
-    If `added` is True and the gallery has a stand-in (an invented photo), also suggest replacing the stand-in
-    instead of adding a photo.
+    Also report if the gallery has more or fewer photos than promised. If `added` is True and the gallery has
+    a stand-in (an invented photo), also suggest replacing the stand-in instead of adding a photo.
     """
     if count.summary:
         say(terminal, f"\n{count.summary}")

@@ -47,8 +47,8 @@ def publish(
         typer.Option(
             "--adopt",
             help="Publish into a folder that already has other files. Files that the site replaces are first "
-            "saved on this computer. As long as no second release follows, --back removes the site and "
-            "restores these files.",
+            "saved on this computer. While the site has only one release, --back removes the site and "
+            "restores the saved files.",
         ),
     ] = False,
     yes: YesOption = False,

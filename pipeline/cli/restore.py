@@ -27,9 +27,9 @@ def restore(
         list[str] | None,
         typer.Argument(
             metavar="NAME",
-            help="Ids of photos, the name of a programme or a page, or names of folders in the trash. Each "
-            "photo has its own folder there. If one command removed several photos, the name of their oldest "
-            "folder restores all these photos; the id of a photo restores only this photo.",
+            help="Ids of photos, the name of a programme or a page, or names of folders in the trash. An id "
+            "restores one photo. A command that removes several photos prints at its end the name that "
+            "restores all of them.",
         ),
     ] = None,
 ) -> None:

@@ -49,11 +49,12 @@ class FieldKind(StrEnum):
 class FormField(BaseModel):
     """One field of a form.
 
-    - `key`: the field's key in the surrounding group, or "" in a list
+    - `key`: the key that the field has in its group; "" for an entry of a list
     - `least`, `most`: the limits of a number, of the length of a text, or of the number of entries in a list
-    - `fields`: the fields of a group or picture. For a list, this is one field, the form of every entry; if
-      the entries can be of several kinds, it is one group for each kind.
-    - `variant`: the kind of entry, for a group that is the form of one kind
+    - `fields`, for a group or a picture: the inner fields, one for each key
+    - `fields`, for a list whose entries are all of one kind: one field, which describes an entry
+    - `fields`, for a list whose entries can be of several kinds: one group for each kind of entry
+    - `variant`: the kind of entry that such a group describes, such as faq; "" for all other fields
     - `counted`: the key in contract.yaml that states the number of entries of a list, "" if there is none
     - `entry`: the label of one entry of a list, such as “Keyword” for “Keywords”
     """
@@ -85,9 +86,10 @@ def make_form(content_file: ContentFile[Any], contract: Contract | None) -> list
 
 
 def find_count(content_file: ContentFile[Any], keys: ValuePath) -> str:
-    """Return the key in contract.yaml of the required length of the list at `keys`.
+    """Return the name of the key in contract.yaml that states the length of the list at the path `keys`.
 
-    Return "" if contract.yaml requires no length.
+    For example, the key `qualifications` states the length of the list `qualification_cards`. Return "" if
+    contract.yaml does not state the length.
     """
     return next((field.counted for field in make_form(content_file, None) if (field.key,) == keys), "")
 
@@ -110,9 +112,10 @@ def make_value_label(content_file: ContentFile[Any], keys: ValuePath) -> str:
 
 
 def label_keys(content_file: ContentFile[Any], keys: ValuePath) -> dict[str, str]:
-    """Return the labels of all keys in and around the value at the path `keys`, to reword a message about it.
+    """Return the label of each key that a message about the value at the path `keys` may name, by key.
 
-    These are the keys in the value itself, and the keys in each group that contains the value.
+    These are the keys of the value, if the value is a mapping, and the keys of every mapping that contains
+    the value. The caller can replace keys in the message with their labels.
     """
     fields, labels = _fields(content_file.schema), dict[str, str]()
     for key in (*keys, ""):
@@ -124,8 +127,8 @@ def label_keys(content_file: ContentFile[Any], keys: ValuePath) -> dict[str, str
 def _enter(fields: list[FormField], key: str | int) -> list[FormField]:
     """Return the inner fields of the field in `fields` that has this key.
 
-    A position in a list has no field of its own. `fields` are then the forms of the list's entries, and the
-    result has the inner fields of all these forms.
+    If `key` is a position in a list, each of `fields` describes one kind of entry of this list. The result
+    then has the inner fields of all kinds.
     """
     return [inner for field in fields if isinstance(key, int) or field.key == key for inner in field.fields]
 

@@ -206,7 +206,7 @@ def _published(there: _Listing) -> tuple[dict[str, int], Finding | None]:
 
 @lru_cache(maxsize=64)
 def read_file(content_file: ContentFile[Any], file: str, data: bytes) -> Reading:
-    """Read one content file from its bytes; `file` is its name in findings.
+    """Read one content file from its bytes; `file` is the name that findings show for it.
 
     The results are cached, because the preview reads all files again when one file changes.
     """

@@ -32,9 +32,11 @@ def _schema(model: type[ContentModel]) -> dict[str, Any]:
 def _polish(node: Any, definitions: dict[str, Any]) -> Any:
     """Return a part of a schema, adapted to text editors.
 
-    null is removed, because no value may be empty. A pattern gets an error message. The keys that an
-    enumeration allows become properties, because editors can complete properties. Draft 7 ignores keys beside
-    a reference, so the reference moves into an `allOf`.
+    - null is removed, because no value may be empty.
+    - A pattern gets an error message.
+    - If a mapping allows only the keys of an enumeration, each of these keys becomes a property of the
+      mapping, because editors can complete properties.
+    - A reference moves into an `allOf`, because draft 7 ignores keys beside a reference.
     """
     if isinstance(node, list):
         return [_polish(entry, definitions) for entry in node]

@@ -18,8 +18,8 @@ def is_callable(text: str, country_code: str) -> bool:
 def extract_digits(text: str) -> str:
     """Return the digits of a phone number, with its country code.
 
-    Links to wa.me contain these digits; `tel:` links contain a plus and these digits (RFC 3966). Digits of
-    other scripts become ASCII digits, because phones do not dial them.
+    Links to wa.me contain these digits; `tel:` links contain a plus and these digits (RFC 3966). Phones
+    cannot dial digits of other scripts, such as Devanagari, so these digits become ASCII digits.
     """
     return "".join(str(unicodedata.digit(each)) for each in text if each.isdigit())
 

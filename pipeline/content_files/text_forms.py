@@ -88,10 +88,11 @@ def get_pattern(annotation: Any) -> str | None:
 
 
 class Form(NamedTuple):
-    """The texts about a format, for people.
+    """A format that a text must have, with its description and the explanation of mistakes.
 
-    `message` describes the format in one sentence. `complain` is a function that explains why a text does not
-    have the format: it returns the mistake, a hint, and the corrected text or None.
+    - `message`: a sentence that describes the format
+    - `complain`: a function that gets a text without the format, and returns three values: a description of
+      the mistake, a hint, and the corrected text (None if no correction is known)
     """
 
     complain: Callable[[str], tuple[str, str, str | None]]
@@ -101,7 +102,7 @@ class Form(NamedTuple):
 def _form(fault: str, message: str) -> Form:
     """Return a `Form` that never suggests a corrected text.
 
-    For every faulty text, it reports `fault` with the text as the mistake, and `message` as the hint.
+    The description of the mistake is `fault`, followed by the faulty text. The hint is always `message`.
     """
     return Form(lambda text: (f"{fault}: “{text[:60]}”", message, None), message)
 

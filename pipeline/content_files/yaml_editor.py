@@ -80,7 +80,7 @@ class YamlEditor:
         return frozenset(self._read.standins)
 
     def get_marked(self, path: ValuePath) -> Any:
-        """Return the value at `path`, with each stand-in wrapped in a `Standin`."""
+        """Return the value at `path`; in it, each value with the mark !standin is wrapped in a `Standin`."""
         return _find_marked(_mark_standins(self._read), path[:-1])[path[-1]]
 
     def set(self, path: ValuePath, value: Scalar, *, standin: bool = False) -> None:

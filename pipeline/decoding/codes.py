@@ -1,7 +1,7 @@
 """The rules about originals: the photo files as they came off the camera.
 
-A problem that a check reports (a finding) names the broken rule. `pipeline explain` lists the rules without
-any picture, so this module imports no image library.
+A problem that a check reports (a finding) names the broken rule. The command `pipeline explain` lists the
+rules and opens no picture, so this module imports no image library.
 """
 
 from pipeline.findings.model import Rule, Severity

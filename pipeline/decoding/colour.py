@@ -69,12 +69,16 @@ def find_profile(image: Image.Image, data: bytes) -> bytes | None:
 
 
 def to_srgb(image: Image.Image, icc: bytes | None) -> tuple[Image.Image, Rule | None]:
-    """Convert a loaded picture of any mode to sRGB; return the picture and the broken rule or None.
+    """Convert a loaded picture of any mode to sRGB.
 
-    `icc` is the profile that `find_profile` returned. If the colours had to be guessed, the rule gives the
-    reason, such as a CMYK picture without a profile. The rendering intent is relative colorimetric. Black
-    point compensation is on; it affects only print profiles.
-    Raises UnknownColourError for pictures with 32 bits a channel.
+    `icc` is the profile that `find_profile` returned. The result has two values:
+
+    - the converted picture
+    - the rule that the file breaks if its colours had to be guessed, such as the rule that a CMYK picture has
+      a profile; otherwise None
+
+    The rendering intent is relative colorimetric. Black point compensation is on; it affects only print
+    profiles. Raises UnknownColourError for pictures with 32 bits a channel.
     """
     image, alpha = _split_alpha(image)
     missed = codes.BROKEN_PROFILE if icc is None else None

@@ -195,8 +195,12 @@ def _find_end_of_png(data: bytes) -> int:
 def _find_end_of_boxes(data: bytes) -> int:
     """Return the offset after the last whole top-level box (ISO/IEC 14496-12, section 4.2).
 
-    Zeros after this box are harmless. Other bytes after this box are harmless only if the boxes contain whole
-    pictures. If they do not, a part of a picture is missing, and an offset beyond `data` is returned.
+    The bytes after this box show whether the file is complete:
+
+    - No bytes, or only zeros: the file is complete.
+    - Other bytes, and the boxes contain whole pictures: the other bytes are harmless.
+    - Other bytes, and the boxes contain no whole picture: a part of the file is missing. Return an offset
+      beyond the end of `data`.
     """
     at = max((end for _, _, end in walk_boxes(data, 0, len(data))), default=0)
     if not any(data[at:]):

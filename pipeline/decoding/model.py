@@ -23,8 +23,8 @@ class Traits:
       there are too few edges.
     - `bright`, `dark`: the 99th and the 2nd percentile of the levels.
     - `clipped`: the share of white pixels; 0 for transparent pictures.
-    - `flat`: the 25th percentile of the shares of plain area in the cells of a grid over the picture; 0 for
-      transparent pictures.
+    - `flat`: the share of plain area, measured in each cell of a grid over the picture; a quarter of the
+      cells have this share or less. It is 0 for transparent pictures.
     - `steps`: the share of pixels that differ strongly from their right neighbour, as in printed letters.
     - `lost`: the share of the picture whose data is missing, such as a grey strip at the bottom.
     - `camera`: True if the file names a camera.

@@ -204,8 +204,9 @@ def open_original(
 ) -> OpenedPicture:
     """Return the picture of the file `name` with the content `data`. Raises RefusedError.
 
-    `scale` gets the original's width and height in pixels, after orientation. It returns the smallest scale
-    (0 to 1) at which the decoded picture is large enough for every variant.
+    `scale` is a function of the original's width and height in pixels, after orientation. The function
+    returns a scale from 0 to 1: the smallest scale at which the decoded picture is large enough for every
+    variant (a cropped and resized copy for the site).
     """
     header = read_header(data, name, pixel_limit=pixel_limit)
     image = header.image

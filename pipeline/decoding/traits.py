@@ -172,10 +172,10 @@ def _threshold_table(level: int) -> bytes:
 
 
 def _measure_flat_share(greys: Image.Image) -> float:
-    """Return the 25th percentile of the shares of plain area in the 8 x 8 cells of a picture.
+    """Return the share of plain area that a quarter of the cells of a picture have at most.
 
-    Only plain areas in the three most common grey levels count. A screenshot is plain in most cells; a photo
-    with a white sky is plain only in some cells.
+    The cells form a grid with 8 rows and 8 columns. Only plain areas in the three most common grey levels
+    count. A screenshot is plain in most cells; a photo with a white sky is plain only in some cells.
     """
     width, height = greys.size
     if min(width, height) < 8:
@@ -206,8 +206,10 @@ def _measure_step_share(greys: Image.Image) -> float:
 def _measure_lost_share(picture: Image.Image) -> float:
     """Return the share of the picture that is a strip of missing data: a plain colour along one side.
 
-    Return 0 if no side has a strip in a colour of `_LOST`. Also return 0 if the opposite side has the same
-    colour (a frame), or if the strip does not begin abruptly along most of the side (a dark floor).
+    Return 0 if no side has a strip in a colour of `_LOST`. Two kinds of strips do not count:
+
+    - a part of a frame: the opposite side of the picture has the same colour
+    - a dark floor: along most of the strip, the picture fades gradually into the strip
     """
     # After orientation, the last stored rows may be at any side.
     turns = (None, Image.Transpose.ROTATE_90, Image.Transpose.ROTATE_180, Image.Transpose.ROTATE_270)
@@ -223,8 +225,8 @@ def _measure_lost_share(picture: Image.Image) -> float:
 def _measure_lost_end(picture: Image.Image, colour: tuple[int, int, int], rows: int) -> float:
     """Return the share of rows at the bottom of a picture that have `colour` because data is missing.
 
-    Return 0 for a frame and for a dark floor, as `_measure_lost_share` does. `_LOST` has the maximum number
-    `rows` of damaged rows between the missing data and the intact picture.
+    Return 0 for a frame and for a dark floor, as `_measure_lost_share` does. Between the rows in `colour` and
+    the intact picture, up to `rows` rows may be damaged.
     """
     width, height = picture.size
     for x in (0, width - 1):

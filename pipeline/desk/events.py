@@ -116,9 +116,9 @@ class EventProgress(Progress):
         self._events.notify(DeskEvent(progress=None))
 
     def publish(self) -> None:
-        """Stop the run if its results are outdated, so that only the results of the next run are published.
+        """Let the run publish its results, unless the results are outdated.
 
-        Raises RunStoppedError to stop the run.
+        For outdated results, raise RunStoppedError, which stops the run; the next run publishes its results.
         """
         if self._outdated():
             raise RunStoppedError

@@ -173,7 +173,10 @@ def link_pages(content: Content, sources: Iterable[str]) -> list[messages.PageLi
 
 
 def read_picture_fields(content: Content, use: PictureUsage) -> dict[str, Any]:
-    """Return the values of a picture's fields, such as alt text and consent, by their names in messages."""
+    """Return the values of a picture's fields, such as alt text and consent, by the name of the field.
+
+    The names are those of the fields in `DeskPhoto`, a message to the desk's page.
+    """
     picture: PictureContent = use.picture
     unanswered = "people" in find_open_keys(content, use.source, use.keys, picture)
     given = picture.model_fields_set
@@ -196,10 +199,10 @@ def describe_finding(
 ) -> DeskFinding:
     """Convert a finding (a broken rule) to a message for the page, with its place and a proposed value.
 
-    - `photo`: the name of the photo that the finding is about; None to derive it from the
-      finding's place
-    - `refused`: True if the finding is the reason why an edit was refused; the message may then propose the
-      value that the file still has
+    - `photo`: the name of the photo that the finding is about; None to derive the name from the finding's
+      place
+    - `refused`: True if the finding is the reason why an edit was refused. The file still has the value
+      before the edit, and the message may propose to return to this value.
     """
     source = view.content.sources.get(found.place.file)
     path = view.content.find_path(found)
@@ -232,9 +235,9 @@ def name_finding_place(view: ProjectView, file: str, keys: ValuePath, use: Pictu
 def _find_fix(source: YamlFile, found: Finding, path: ValuePath, *, refused: bool) -> ScalarValue:
     """Return the value that a finding proposes for `path`, or None.
 
-    The proposal is the value in the corrected line of YAML that some findings contain. After a refused edit
-    (`refused`), it may equal the value in the file, because the page shows the refused value instead. In all
-    other cases, a proposal that equals the value in the file is useless, and the result is None.
+    Some findings contain a corrected line of YAML; the value in this line is the proposal. A proposal that
+    equals the value in the file is normally useless, so the result is None. After a refused edit (`refused`),
+    such a proposal is useful, because the page shows the refused value and not the value in the file.
     """
     node = source.node(path)
     if not (found.corrected and path and node) or node.start[0] != node.end[0]:

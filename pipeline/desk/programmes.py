@@ -124,7 +124,8 @@ def _describe_result(
 
     - `what`: a description of the change
     - `more`: sentences that precede the sentences about the effects
-    - `trainings`: the number of programmes before the change, or 0 if the change keeps this number
+    - `trainings`: if the change adds or removes a programme (a training), the number of programmes before the
+      change; otherwise 0
     """
     effects = [each if each.endswith(".") else f"{each}." for each in done.shown_effects]
     if done.specified and trainings == PLANNED:

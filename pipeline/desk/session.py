@@ -56,8 +56,9 @@ def open_desk(project: Project, port: int | None = None) -> Iterator[tuple[str, 
     Yields the desk's address and a function `start`. If a desk of this project is running already, yields the
     address of the running desk, and None.
 
-    - `start()` starts the server, and returns a function `wait`; until then, a browser at the address waits
-    - `wait()` blocks until the desk ends, and returns True if the end was intended
+    - `start()` starts the server, and returns a function `wait`. A browser that opens the address earlier
+      waits for the server.
+    - `wait()` blocks until the desk ends, and returns True if the end was intended.
 
     Without a `port`, a project usually gets the same port each time. Browsers store unsaved input by address,
     so the input would be lost at another port. Raises ImpossibleError if another program uses the `port`, and
@@ -155,7 +156,10 @@ def make_entry_address(state: Path, query: str = "") -> str:
 
 
 def _find_open_desk(state: Path) -> str:
-    """Return the address of the desk that is running already, or "" if it does not answer yet."""
+    """Return the address of the project's running desk, or "" if no desk answers (yet).
+
+    The address is read from a file in the folder `state`, which a starting desk writes.
+    """
     from urllib.request import urlopen
 
     with suppress(OSError, ValueError, LookupError):

@@ -215,7 +215,10 @@ class Desk:
             return done
 
     def answer(self, what: str) -> Done:
-        """Return the answer to a request after its change: the revision number, and the text `what`."""
+        """Return the answer to a request that has changed the project.
+
+        The answer has the project's new revision number, and the description `what` of the change.
+        """
         return Done(revision=self.view.revision, what=what)
 
     def undo(self) -> str:
@@ -359,9 +362,11 @@ class Desk:
         self._report_problem(problem)
 
     def _must_stop(self) -> bool:
-        """Return whether the current run of the pipeline must stop.
+        """Return whether the current run of the pipeline must stop, for one of these reasons.
 
-        This is so if the desk ends, if `pause_runs` is active, or if the preview needs quick pictures first.
+        - The desk ends.
+        - The with block of `pause_runs` begins.
+        - Quick pictures (small crops for the preview) must be drawn, and need the processors before the run.
         """
         return self._ended.is_set() or self._paused or bool(self._drafts.waiting)
 

@@ -57,7 +57,7 @@ class DeskFinding(DeskAnswer):
     - `help`: the remedy, as a sequence of texts and steps
     - `file`, `line`, `path`: the place in the content; `path` is None if no single value is wrong or missing
     - `address`: the address on the desk where the value can be edited
-    - `where`: the name of this place, such as the title of the page and the label of the value
+    - `where`: the name of the place in the content, such as the title of the page and the label of the value
     - `photo`: the name of the photo that the finding is about, or None
     - `fix`: a value that would correct the mistake, or None
     """

@@ -181,15 +181,15 @@ class ProgrammeResult(Done):
 
 
 class TodoTask(DeskAnswer):
-    """An open task: a value to correct or complete, or a line of a deletion's checklist.
+    """An open task: either a value to correct or complete, or a copy of deleted photos to delete.
 
-    The checklist of a deletion lists the copies of deleted photos that only a person can delete.
+    The erasure of photos has a checklist of such copies, which only a person can delete.
 
     - `what`: a description of the task
-    - `now`: the present text of the value; for a checklist, advice
-    - `place`: the name of the value's place, such as a page's title; for a checklist, the kind of copy
+    - `now`: for a value, the present text; for a copy, advice
+    - `place`: for a value, the name of its place, such as the title of a page; for a copy, the kind of copy
     - `address`: the address on the desk where the value can be edited, or "" if no field belongs to the task
-    - `deletion`: the number of the deletion; 0 if the task is about a value
+    - `deletion`: for a copy, the number that identifies the erasure of photos; for a value, 0
     """
 
     what: str
@@ -202,7 +202,8 @@ class TodoTask(DeskAnswer):
 class TickRequest(DeskRequest):
     """A finished line of the checklist with the remaining copies of deleted photos.
 
-    `deletion` is the number of the deletion, and `place` is the place where the copies were.
+    `deletion` is the number that identifies the erasure of photos. `place` is the place where the copies
+    were.
     """
 
     deletion: int

@@ -79,7 +79,7 @@ class ChangedValue(DeskAnswer):
       whole change
     - `standin`: true if the new value is invented, so that the academy still has to supply the real value
     - `was_standin`: true if the old value was invented
-    - `is_text`: true if the old and the new value are texts, which the desk can restore one by one
+    - `is_text`: true if the old and the new value are texts; the desk can then restore this old value alone
     """
 
     file: str

@@ -44,12 +44,13 @@ class PicturePoint(DeskAnswer):
 class PhotoCrop(DeskAnswer):
     """The part of a photo that one place of the site shows; `label` describes the place.
 
-    The photo is cropped twice, each time as large and as near to the focal point as possible.
+    First, the photo is cropped to the shape of an image file. Then, the page crops the image file further.
+    Each crop is as large and as near to the focal point as possible.
 
-    - `crop`: the aspect ratio of the first crop, None for no first crop
-    - `shape`: the aspect ratio of the second crop
-    - `rest`: the horizontal position of the second crop in a photo without a focal point, from 0 (as far
-      left as possible) to 1 (as far right as possible)
+    - `crop`: the aspect ratio of the image file, None if the image file shows the whole photo
+    - `shape`: the aspect ratio of the part of the image file that the page shows
+    - `rest`: the horizontal position of this part if the photo has no focal point, from 0 (as far left as
+      possible) to 1 (as far right as possible)
     """
 
     label: str
@@ -143,7 +144,10 @@ class UnusedOriginal(DeskAnswer):
 
 
 class RuleExplanation(DeskAnswer):
-    """The title and reason of a rule, with the labels of the desk's forms instead of keys in files."""
+    """The title and the reason of a rule, reworded for content managers.
+
+    In the title and the reason, labels of the desk's forms replace the keys of content files.
+    """
 
     title: str
     reason: str

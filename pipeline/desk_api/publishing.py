@@ -18,7 +18,10 @@ class PublishPhase(StrEnum):
 
 
 class PlanLine(DeskAnswer):
-    """A line with a subject and a text, such as one of the planned changes."""
+    """One line of a list with two columns: a subject (`about`), and a text about this subject.
+
+    For example, a planned publication has the line “to send” with the text “12 files, 0.4 MB”.
+    """
 
     about: str
     text: str
@@ -70,7 +73,8 @@ class PublishState(DeskAnswer):
     - `back`: true if an earlier release is published again
     - `live`: the address that visitors open, "" until the site is published
     - `folder`: the folder of the built site on this computer
-    - `tasks`: the number of open tasks that prevent the publication; always 0 before the launch
+    - `tasks`: the number of open tasks that prevent the publication. Before the launch of the site, open
+      tasks do not prevent a publication, so the number is 0.
     - `lines`: the planned changes at the host
     - `findings`: the broken rules that prevent the publication
     - `verified`: the checks of the site on the web, with their results
@@ -158,9 +162,12 @@ class HostRequest(DeskRequest):
 class ReleaseEntry(DeskAnswer):
     """A release, that is, a state of the site that was published to the host.
 
-    `moment` is the date and time of the release. `by` is the author, and `what` describes the changes; both
-    are "" if no saved version of the project contains the release. `present` is true for the release that
-    visitors see.
+    Usually, the content of the release was saved as a version of the project.
+
+    - `moment`: the date and time of the release
+    - `by`: the author of the saved version, "" without a saved version
+    - `what`: the description of the changes in the saved version, "" without a saved version
+    - `present`: true for the release that visitors see
     """
 
     name: str

@@ -21,12 +21,13 @@ _SECONDS: Final = 1.0
 
 @contextmanager
 def hold(state: Path) -> Iterator[bool]:
-    """Hold the lock of the folder `state` during the with block.
+    """Hold the lock of the folder `state` during the with block; wait while another process holds the lock.
 
-    The folder is created if it is missing. A process that holds the lock may take the lock again, even in
-    another thread; the second block gets True, the first one False. If another process holds the lock for
-    more than a second, the function `WAITING` is called once. The operating system releases the lock when the
-    process ends.
+    Yields False if this call took the lock. Yields True if another block of the same process holds the lock
+    already; the block then shares the lock, even in another thread. If the wait takes more than a second, the
+    function in `WAITING` is called once, for example to explain the wait to a person.
+
+    The folder is created if it is missing. The operating system releases the lock when the process ends.
     """
     from filelock import FileLock, Timeout
 

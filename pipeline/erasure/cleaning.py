@@ -38,9 +38,9 @@ from pipeline.system.operating_system import delete_file
 class CleaningNote(BaseModel):
     """The journal of a cleaning of the git history that is due, or that was interrupted and can be resumed.
 
-    `number` identifies the deletion and its checklist. `sizes` maps the digest of each photo to its size in
-    bytes. `old` has the names of the git objects to delete; it is empty until the branch no longer refers to
-    them.
+    - `number`: the number that identifies the erasure of photos and its checklist
+    - `sizes`: the size of each photo in bytes, by the digest of the photo
+    - `old`: the names of the git objects to delete; empty as long as the branch still refers to these objects
     """
 
     number: int
@@ -106,11 +106,11 @@ def _replace_versions(git: Repository, past: Path, held: HeldPhotos) -> None:
 
 
 def _write_clean_tree(git: Repository, past: Path, commit: str, held: HeldPhotos) -> str:
-    """Write a copy of a commit's tree without the photos and the text about them; return the new tree's name.
+    """Write a copy of a commit's tree without the erased photos and the text about these photos.
 
-    The content of the commit is checked out into a temporary folder below `past`, with an empty file for each
-    photo. There, `erase_photos` edits the content in the same way as the project's present content. Raises
-    HistoryError if a photo cannot be removed from the tree.
+    Return the name of the new tree. In a temporary folder below `past`, the content of the commit is checked
+    out, and an empty file is created for each erased photo. Then, `erase_photos` deletes these files, and
+    edits the content in the folder. Raises HistoryError if a photo cannot be removed from the tree.
     """
     blobs = list_blobs(git, commit)
     photos = [name for name, blob in blobs.items() if blob in held.blobs]

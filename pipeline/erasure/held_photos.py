@@ -40,11 +40,15 @@ _NAME: Final = re.compile(rb"[0-9a-f]{40,64}")
 class HeldPhotos:
     """The git objects that must be rewritten or deleted to remove some files, such as photos, from git.
 
-    - `blobs`: the names of the files' blobs
-    - `trees`: the names of the trees that contain one of these blobs, directly or in a subfolder
-    - `holding`: the names of the commits that have one of these trees
-    - `commits`: the commits in `holding`, all their descendants, and all tags of these blobs, trees and
-      commits; each name is mapped to the data that git stores, and parents come before their children
+    The name of an object is its id in git.
+
+    - `blobs`: the names of the blobs with the contents of the files
+    - `trees`: the names of the trees that contain one of the `blobs`, directly or in a subfolder
+    - `holding`: the names of the commits that have one of the `trees`
+    - `commits`: the data of each commit to rewrite, by its name; a parent comes before its children. The
+      commits to rewrite are those in `holding`, and all their descendants.
+
+    If git has a tag of one of these blobs, trees or commits, `commits` also has the data of the tag.
     """
 
     blobs: frozenset[str]

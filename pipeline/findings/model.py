@@ -132,13 +132,15 @@ class Rule:
 class Finding:
     """One place where a rule does not hold.
 
+    - `code`: the code of the rule, such as PHO001
+    - `place`: the place of the mistake
+    - `place`, if a key is missing: the place of another key in the mapping that lacks the key
+    - `place`, if two photos are similar: the entry of the first photo
     - `message`: what is wrong
     - `advice`: what to do next
     - `corrected`: the corrected line, None if no correction is known
-    - `lacks`: the missing key, "" if no key is missing; for a missing key, `place` is the place of another
-      key in the same mapping
-    - `twin`: if the finding says that two photos are similar, the file of the second photo; otherwise "".
-      `place` is in the entry of the first photo.
+    - `lacks`: the missing key, "" if no key is missing
+    - `twin`: the file of the second of two similar photos, "" for all other findings
     """
 
     code: str

@@ -30,10 +30,11 @@ class Family:
         return fonts / package / "files" / f"{package}-{script}-wght-normal.woff2"
 
     def split(self, fonts: Path, characters: Iterable[str]) -> Iterator[tuple[str, list[str]]]:
-        """Group `characters` by font file: yield each name in `SCRIPTS` with the characters in its file.
+        """Group `characters` by font file; each script in `SCRIPTS` has one font file.
 
-        A name is skipped if its file has none of the characters. Characters that no file has are left out.
-        Raises OSError.
+        Yields the name of each script, such as latin, with those `characters` that its font file has. A
+        script without such characters is skipped. Characters that no font file has are left out. Raises
+        OSError.
         """
         left = set(characters)
         table = json.loads((fonts / self.name.lower() / "unicode.json").read_bytes())

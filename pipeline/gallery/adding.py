@@ -36,11 +36,13 @@ from pipeline.rules.renamed_originals import add_renamed
 class NewPhoto:
     """A photo to be added to the gallery.
 
-    `inside` is True if the photo's file is in raw_assets/ already; every other file is copied to raw_assets/.
-    `file` is the path of the original, relative to raw_assets/. `add_photos` sets `id`, and for a copied file
-    also `file`. `title` and `alt` are "" until somebody writes them. `people` has the answers about
-    recognisable people and their consent. `looks_fine` is True if somebody accepts the photo in spite of a
-    warning about its quality, such as a blurred picture.
+    - `inside`: True if the photo's file is in raw_assets/ already; False if `add_photos` copies the file to
+      raw_assets/
+    - `file`: the path of the original below raw_assets/; for a file to copy, "" until `add_photos` sets it
+    - `id`: the photo's id, "" until `add_photos` sets it
+    - `title`, `alt`: the title and the alt text, "" until somebody writes them
+    - `people`: the answers about recognisable people and their consent
+    - `looks_fine`: True if somebody accepts the photo in spite of a warning about its quality, such as blur
     """
 
     photo: PhotoFile
@@ -149,8 +151,12 @@ def plan_addition(
 def fill_from_table(plan: AdditionPlan, lines: Iterable[TableLine], today: date) -> None:
     """Copy the texts and the answers about people from a table into the new photos of a plan.
 
-    A line whose photo is not among the given files adds a warning to the plan's findings. Lines about given
-    photos that are not added are ignored. Raises NotDoneError if a line is wrong.
+    The plan was made from files that the user chose.
+
+    - A line that names none of the chosen files adds a warning to `plan.findings`.
+    - A line about a chosen photo that the plan does not add is ignored.
+
+    Raises NotDoneError if a line is wrong.
     """
     new = {each.photo.name: each for each in plan.photos}
     left_out = {finding.place.file for finding in plan.findings} - new.keys()

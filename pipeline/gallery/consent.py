@@ -30,9 +30,10 @@ class People:
 
     @classmethod
     def given(cls, there: bool | None, children: bool, agreed: bool, until: str | None) -> People:
-        """Return the given answers as `People`.
+        """Return the answers of a person about the people in a photo, if the answers fit together.
 
-        If a child is recognisable or somebody consented, `there` becomes True. Raises ValueError with a plain
+        The parameters have the meaning of the fields. `there` may be None (unanswered): if `children` or
+        `agreed` is True, somebody is recognisable, so the result has True. Raises ValueError with a plain
         message if the answers contradict each other, or if there is a last day without a consent.
         """
         if there is False and (children or agreed or until):

@@ -76,15 +76,18 @@ class PhotoCount:
 def follow_promise(promised: int, now: int, then: int, found: int) -> int:
     """Return the number of photos that content/contract.yaml must promise after a change of the gallery.
 
-    `now` and `then` are the numbers of photos before and after the change, and `promised` is the promised
-    number before the change. Each added or removed photo changes the promised number by one. If this number
-    was wrong because somebody edited the gallery by hand, it stays wrong by the same difference, with two
-    exceptions:
+    - `promised`: the promised number before the change
+    - `now`: the number of photos in the gallery before the change
+    - `then`: the number of photos in the gallery after the change
+    - `found`: the maximum number of added photos that somebody had removed from the gallery by hand
 
-    - A photo that was removed by hand and is added again does not raise the number, because the number still
-      includes it. `found` is the maximum number of such photos.
-    - If the gallery has more photos than promised, removals do not lower the number until the surplus is
-      gone. The number never included the surplus.
+    Each added photo raises the promised number by one, and each removed photo lowers the promised number by
+    one. There are two exceptions, because a person may have edited the gallery by hand:
+
+    - A photo that was removed by hand and is added again does not raise the promised number. The removal by
+      hand did not lower this number.
+    - If the gallery has more photos than promised, removals do not lower the promised number until the
+      surplus is gone. This number never included the surplus.
     """
     lost = max(0, promised - now)
     return promised + then - now - min(found, lost) if then >= now else min(promised, then + lost)
@@ -169,8 +172,9 @@ class GalleryEditor:
     def count(self, found: Collection[object] = ()) -> PhotoCount:
         """Return the number of photos after the change, and the number that contract.yaml must promise.
 
-        `found` are added or restored photos that the promised number may already include, because they were
-        removed by hand (see `follow_promise`).
+        `found` are added or restored photos that somebody may have removed by hand. A removal by hand does
+        not lower the promised number, so the return of these photos must not raise this number (see
+        `follow_promise`).
         """
         contract, standins = self.content.contract, self.find_standins()
         now, then = len(self.photos), len(self.ids)

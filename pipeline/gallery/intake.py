@@ -147,10 +147,10 @@ def find_twin(photo: PhotoFile, others: Collection[PhotoFile]) -> PhotoFile | No
 
 
 def report_twin(photo: PhotoFile, others: Collection[PhotoFile], ids: Mapping[Path, str]) -> Finding | None:
-    """Return a finding (a problem to report) if one of `others` shows the same picture, else None.
+    """Return a finding (a problem to report) if one of `others` shows the same picture as `photo`, else None.
 
-    `ids` maps the paths of the gallery's originals to the ids of their photos. If the new photo is larger
-    than a photo in `ids`, the finding suggests a replacement.
+    `ids` maps the path of the original of each gallery photo to the photo's id. If the photo with the same
+    picture is in the gallery and smaller than `photo`, the finding suggests `photo` as a replacement.
     """
     other = find_twin(photo, others)
     if other is None:

@@ -61,10 +61,13 @@ The size is large enough for every place of the site.
 class Erasure:
     """The extent of an erasure, planned or done; file paths are relative to the project.
 
+    “The photos” are the photos to erase, which the user named.
+
     - `sizes`: the size of each photo in bytes, by the digest of its bytes
-    - `ids`: the ids of the photos, except ids that a remaining photo has, too
+    - `ids`: the ids of the photos. An id is left out if a photo that stays in the gallery has the same id,
+      for example because it replaced an erased photo.
     - `originals`: all files with the photos' bytes, including files in the trash
-    - `earlier`: pictures in the trash under the name of a requested photo; they are deleted, too
+    - `earlier`: pictures in the trash that earlier had the id of one of the photos; they are deleted, too
     - `variants`: the names of the published files (cropped and resized photos) to be deleted
     - `usages`: the places of the content that showed the photos; the entry of a gallery photo is deleted, and
       a page gets a plain picture instead
@@ -73,8 +76,8 @@ class Erasure:
     - `links`: the places of the content that refer to the photos' ids: links, and photos on free pages
     - `built`: True if the folder of the built site is deleted
     - `on_host`: the addresses of the photos' variants that the web server may still have
-    - `alike`: remaining originals, relative to raw_assets/, that look like an erased photo or are in the
-      trash under its id; a person must decide about them
+    - `alike`: remaining originals, relative to raw_assets/, about which a person must decide. These originals
+      look like an erased photo, or are in the trash under the id of an erased photo.
     """
 
     sizes: dict[str, int]
@@ -124,9 +127,9 @@ def erase_photos(
     - an id or a folder in the trash
     - the path of an original that the content does not name; it may be relative to `folder`
 
-    Pictures in the trash under the same id, such as the photo's predecessor, are deleted, too, unless they
-    are invented pictures (stand-ins). `today` is the recorded day of deletion. The function `records` gets
-    the extent, and returns further files to be written in the same change.
+    Pictures in the trash that earlier had the id of an erased photo, such as its predecessor, are deleted,
+    too, unless they are invented pictures (stand-ins). `today` is the recorded day of deletion. The function
+    `records` gets the extent, and returns further files to be written in the same change.
 
     Raises NotFoundError if a name fits no photo, and NotDoneError if the content cannot be read or edited;
     then nothing has changed. After an OSError, the next command completes the change.
@@ -144,7 +147,7 @@ class _Traits(NamedTuple):
 
 
 class _Search:
-    """All files of the requested photos, found by the digests of their bytes."""
+    """All files of the photos to erase, found by the digests of their bytes."""
 
     def __init__(self, project: Project, content: Content, folder: Path) -> None:
         self.project, self.content, self.folder = project, content, folder
@@ -154,7 +157,7 @@ class _Search:
         self.originals: dict[Path, str] = {}
         """The files to be deleted, each with the digest of its bytes."""
         self.earlier: set[Path] = set()
-        """The pictures in the trash under the name of a requested photo, such as its predecessor."""
+        """The pictures in the trash that earlier had the id of a photo to erase, such as its predecessor."""
         self.photos: dict[str, _Traits | None] = {}
         """For each photo by its digest: a small grey copy and the size in pixels, or None.
 
@@ -184,8 +187,15 @@ class _Search:
     def _find_files(self, name: str) -> list[Path]:
         """Return the files to which `name` refers. Raises NotFoundError if there are none.
 
-        If the content has a photo with this name, these are its original, and the pictures in the trash under
-        the same name. Otherwise, these are the files in the trash with this name, or the file at this path.
+        If `name` identifies a photo that the content shows, the result has these files:
+
+        - the original of the photo
+        - pictures in the trash with the id of the photo, such as its predecessor, but no invented pictures
+
+        If `name` identifies no such photo, the result has these files:
+
+        - the originals in the trash whose id, folder or former path is `name`
+        - the file at the path `name`, if this file is in raw_assets/
         """
         project = self.project
         try:
@@ -232,7 +242,10 @@ class _Search:
         return _Traits(photo.look, (photo.width, photo.height))
 
     def find_unused_ids(self) -> frozenset[str]:
-        """Return the ids of the erased photos, except ids that a remaining photo of the gallery has, too."""
+        """Return the ids of the erased photos, without the ids of photos that stay in the gallery.
+
+        A photo that stays has the id of an erased photo if, for example, it replaced the erased photo.
+        """
         gallery = [usage for usage in list_pictures(self.content) if usage.source == GALLERY.file]
         gone = {usage.name for usage in gallery if self.project.originals / usage.file in self.originals}
         gone |= {one.id for one in self.trash if one.source == GALLERY.file and one.picture in self.originals}
@@ -254,12 +267,14 @@ class _Search:
     def find_notes(self, ids: Collection[str]) -> Iterator[Path]:
         """Yield the files in the trash that must be deleted in addition to the originals.
 
-        A note is the file in the trash with a photo's text. The result has these files:
+        Each photo in the trash has a note, a file with its text. The result has these files:
 
         - the note of each erased photo
-        - the note of each other gallery photo with one of the `ids`, if the trash does not have its original
-        - the note and the picture of each other gallery photo with one of the `ids`, if its picture is a
-          stand-in (an invented picture)
+
+        It also has files of other photos in the trash that come from the gallery and have one of the `ids`:
+
+        - the note of a photo whose original is not in the trash
+        - the note and the picture of a photo whose picture is a stand-in (an invented picture)
         """
         for one in self.trash:
             kept = self.project.originals / one.file if one.kept else one.picture
@@ -296,9 +311,10 @@ class _Search:
         return gone, {digest: [f"/media/{name}" for name in sorted(names[digest])] for digest in names}
 
     def _list_earlier_requests(self, one: TrashedPhoto) -> Iterator[RequestedPhoto]:
-        """Yield a request for each slot (place of the site) that showed a photo before it was removed.
+        """Yield the photo `one` for each slot (place of the site) that showed it before its removal.
 
-        The names of the photo's old variants are computed from these requests.
+        Each `RequestedPhoto` of the result combines the photo with one slot. The names of the photo's old
+        variants (its published files) are computed from these combinations.
         """
         usage = list_pictures_by_name(self.content).get(one.id)
         slots = Photo.slots if one.source == GALLERY.file else usage.slots if usage else ()

@@ -42,8 +42,9 @@ class ChangedPhoto:
 class Batch:
     """The photos that one command removes together.
 
-    `positions` are their positions in the gallery. `came` are the ids of new photos that take their place, if
-    any. `folder` is the name of the first photo's folder in the trash, "" before the first photo is moved.
+    - `positions`: the positions of the removed photos in the gallery
+    - `came`: the ids of new photos that take the place of the removed photos, if any
+    - `folder`: the name of the first photo's folder in the trash, "" before the first photo is moved
     """
 
     positions: tuple[int, ...] = ()
@@ -73,9 +74,10 @@ def take_out_photos(
 ) -> list[ChangedPhoto]:
     """Move the photos at `positions` to the trash as one batch, which can be restored together.
 
-    `positions` are ascending, and refer to the gallery before the change. If earlier edits of the same change
-    moved the photos, `at` maps each position to the position in the edited file. `came` are the ids of new
-    photos that take the batch's place.
+    - `positions`: the positions that the photos had in the gallery before the whole change, ascending
+    - `at`: for each of the `positions`, the present position of the photo in the edited file; None if the
+      edits so far moved no photo
+    - `came`: the ids of new photos that take the place of the removed photos
     """
     editor, now = gallery.editor, at or {position: position for position in positions}
     lines = {position: editor.lines_of(PHOTOS, now[position])[0] for position in positions}

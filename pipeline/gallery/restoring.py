@@ -37,9 +37,15 @@ class RestoredPhotos:
 def restore_photos(project: Project, names: Iterable[str]) -> RestoredPhotos:
     """Restore photos from the trash, all or none.
 
-    A name is a photo's id or a folder in the trash. The first folder of a batch (all photos that one command
-    removed together) restores the whole batch. Pictures that had taken the place of restored photos are moved
-    to the trash. The promised number of photos in content/contract.yaml is updated.
+    Each photo has its own folder in the trash. A batch is all photos that one command removed together. Each
+    of `names` is one of these:
+
+    - the id of a photo: restores the photo that was removed last under this id
+    - the first folder of a batch: restores all photos of the batch
+    - another folder: restores the photo in this folder
+
+    Pictures that had taken the place of restored photos are moved to the trash. The promised number of photos
+    in content/contract.yaml is updated.
 
     Raises NotFoundError if a name is not in the trash, and NotDoneError if a photo's id or file name is taken
     or the photo was deleted for good.

@@ -52,8 +52,8 @@ class TableLine:
         """Return the answers about people in a photo: `before`, updated with the cells of this line.
 
         Raises ValueError with a plain message if a cell is wrong or the answers contradict each other. A last
-        day of consent before `today` is wrong. As an exception, if the last day in `before` has passed
-        already, the cell may repeat it or name a later day.
+        day of consent that is earlier than `today` is wrong, with one exception: if the last day in the
+        answers `before` is earlier than `today`, the cell may have that day or any day after it.
         """
         answers = {key: self._read_answer(key) for key in PEOPLE_KEYS[:3] if key in self.cells}
         before = People(False) if answers.get("people") is False else before

@@ -51,7 +51,7 @@ class TrashedPhoto:
     - `kept`: True if the original was not moved to the trash, for example because a page shows it
     - `source`: the content file of the entry
     - `batch`: identifies the photos that one command removed together: the name of the first photo's folder
-    - `came`: the ids of the new photos that took the place of these photos
+    - `came`: the ids of the new photos that took the place of the photos of the batch
     - `counted`: True if the removal lowered the promised number of photos in content/contract.yaml; older
       versions of the program did not lower this number
     """

@@ -80,9 +80,9 @@ def copy_permanent_records(root: Path, checkout: Path) -> None:
 def remove_erased_photos(state: Project, originals: Path, *, today: date) -> list[str]:
     """Remove photos that were deleted for good from a checkout; return their paths below raw_assets/.
 
-    `state` is the checkout, and its file forgotten.yaml lists the deleted photos. Photos that only look like
-    a deleted photo are removed, too. The exception is a photo in `originals`, the photo folder of the present
-    project, because somebody has decided to keep it.
+    `state` is the project in the checkout; its file forgotten.yaml lists the deleted photos. Photos that only
+    look like a deleted photo are removed, too, unless the same photo is in `originals`, the photo folder of
+    the present project. Somebody has decided to keep the look-alikes in `originals`.
     """
     content, _ = read_content(state.root)
     if not content.erased:

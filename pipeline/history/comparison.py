@@ -240,9 +240,12 @@ class _Side:
 def _select_shown(
     page: PageChanges, file: str, values: list[ValueChange], old: _Side, new: _Side
 ) -> list[ValueChange]:
-    """Return those changed `values` of a file that `page` shows.
+    """Return those changed `values` of the content file `file` that are listed with the page.
 
-    If the page is new or gone, the values of its own file and of the gallery are left out.
+    - The page's own file, or the gallery: all values; no values if the page is new or gone, because then the
+      whole page differs
+    - The file of a programme that the page lists: the values that appear in such a list, such as the title;
+      no values if the programme is new or gone
     """
     if file in (f"content/{page.name}.yaml", GALLERY.file):
         return values if page.what == "changed" else []
@@ -267,7 +270,11 @@ def _compare_file(
 ) -> tuple[list[PhotoChange], list[ValueChange], list[str]]:
     """Compare the two versions of a content file.
 
-    Return the changed photos, the other changed values, and the names of the pages that show them.
+    The result has three lists:
+
+    - the changed photos
+    - the changed values that are not about these photos
+    - the names of the pages that show at least one of these photos or values
     """
     was, now = old.readings.get(file), new.readings.get(file)
     if any(each and not each.source.whole for each in (was, now)):

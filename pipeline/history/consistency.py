@@ -1,4 +1,7 @@
-"""Corrects values in merged files that follow from other values, such as counts and positions in lists."""
+"""Corrects the derived values in merged files, such as counts and positions in lists.
+
+A derived value can be computed from other values of the content.
+"""
 
 from collections.abc import Iterator, Mapping
 from contextlib import suppress

@@ -194,7 +194,7 @@ export interface HintStep {
  * - `help`: the remedy, as a sequence of texts and steps
  * - `file`, `line`, `path`: the place in the content; `path` is None if no single value is wrong or missing
  * - `address`: the address on the desk where the value can be edited
- * - `where`: the name of this place, such as the title of the page and the label of the value
+ * - `where`: the name of the place in the content, such as the title of the page and the label of the value
  * - `photo`: the name of the photo that the finding is about, or None
  * - `fix`: a value that would correct the mistake, or None
  */
@@ -285,11 +285,12 @@ export interface ContentForm {
 /**
  * One field of a form.
  *
- * - `key`: the field's key in the surrounding group, or "" in a list
+ * - `key`: the key that the field has in its group; "" for an entry of a list
  * - `least`, `most`: the limits of a number, of the length of a text, or of the number of entries in a list
- * - `fields`: the fields of a group or picture. For a list, this is one field, the form of every entry; if
- *   the entries can be of several kinds, it is one group for each kind.
- * - `variant`: the kind of entry, for a group that is the form of one kind
+ * - `fields`, for a group or a picture: the inner fields, one for each key
+ * - `fields`, for a list whose entries are all of one kind: one field, which describes an entry
+ * - `fields`, for a list whose entries can be of several kinds: one group for each kind of entry
+ * - `variant`: the kind of entry that such a group describes, such as faq; "" for all other fields
  * - `counted`: the key in contract.yaml that states the number of entries of a list, "" if there is none
  * - `entry`: the label of one entry of a list, such as “Keyword” for “Keywords”
  */
@@ -453,15 +454,15 @@ export interface ProgrammeResult {
   path: string;
 }
 /**
- * An open task: a value to correct or complete, or a line of a deletion's checklist.
+ * An open task: either a value to correct or complete, or a copy of deleted photos to delete.
  *
- * The checklist of a deletion lists the copies of deleted photos that only a person can delete.
+ * The erasure of photos has a checklist of such copies, which only a person can delete.
  *
  * - `what`: a description of the task
- * - `now`: the present text of the value; for a checklist, advice
- * - `place`: the name of the value's place, such as a page's title; for a checklist, the kind of copy
+ * - `now`: for a value, the present text; for a copy, advice
+ * - `place`: for a value, the name of its place, such as the title of a page; for a copy, the kind of copy
  * - `address`: the address on the desk where the value can be edited, or "" if no field belongs to the task
- * - `deletion`: the number of the deletion; 0 if the task is about a value
+ * - `deletion`: for a copy, the number that identifies the erasure of photos; for a value, 0
  */
 export interface TodoTask {
   what: string;
@@ -473,7 +474,8 @@ export interface TodoTask {
 /**
  * A finished line of the checklist with the remaining copies of deleted photos.
  *
- * `deletion` is the number of the deletion, and `place` is the place where the copies were.
+ * `deletion` is the number that identifies the erasure of photos. `place` is the place where the copies
+ * were.
  */
 export interface TickRequest {
   deletion: number;
@@ -577,7 +579,7 @@ export interface VersionList {
  *   whole change
  * - `standin`: true if the new value is invented, so that the academy still has to supply the real value
  * - `was_standin`: true if the old value was invented
- * - `is_text`: true if the old and the new value are texts, which the desk can restore one by one
+ * - `is_text`: true if the old and the new value are texts; the desk can then restore this old value alone
  */
 export interface ChangedValue {
   file: string;
@@ -709,12 +711,13 @@ export interface PicturePoint {
 /**
  * The part of a photo that one place of the site shows; `label` describes the place.
  *
- * The photo is cropped twice, each time as large and as near to the focal point as possible.
+ * First, the photo is cropped to the shape of an image file. Then, the page crops the image file further.
+ * Each crop is as large and as near to the focal point as possible.
  *
- * - `crop`: the aspect ratio of the first crop, None for no first crop
- * - `shape`: the aspect ratio of the second crop
- * - `rest`: the horizontal position of the second crop in a photo without a focal point, from 0 (as far
- *   left as possible) to 1 (as far right as possible)
+ * - `crop`: the aspect ratio of the image file, None if the image file shows the whole photo
+ * - `shape`: the aspect ratio of the part of the image file that the page shows
+ * - `rest`: the horizontal position of this part if the photo has no focal point, from 0 (as far left as
+ *   possible) to 1 (as far right as possible)
  */
 export interface PhotoCrop {
   label: string;
@@ -805,7 +808,9 @@ export interface UnusedOriginal {
   picture: string;
 }
 /**
- * The title and reason of a rule, with the labels of the desk's forms instead of keys in files.
+ * The title and the reason of a rule, reworded for content managers.
+ *
+ * In the title and the reason, labels of the desk's forms replace the keys of content files.
  */
 export interface RuleExplanation {
   title: string;
@@ -1012,7 +1017,9 @@ export interface MoveRequest {
   after?: string | null;
 }
 /**
- * A line with a subject and a text, such as one of the planned changes.
+ * One line of a list with two columns: a subject (`about`), and a text about this subject.
+ *
+ * For example, a planned publication has the line “to send” with the text “12 files, 0.4 MB”.
  */
 export interface PlanLine {
   about: string;
@@ -1055,7 +1062,8 @@ export interface PublishStep {
  * - `back`: true if an earlier release is published again
  * - `live`: the address that visitors open, "" until the site is published
  * - `folder`: the folder of the built site on this computer
- * - `tasks`: the number of open tasks that prevent the publication; always 0 before the launch
+ * - `tasks`: the number of open tasks that prevent the publication. Before the launch of the site, open
+ *   tasks do not prevent a publication, so the number is 0.
  * - `lines`: the planned changes at the host
  * - `findings`: the broken rules that prevent the publication
  * - `verified`: the checks of the site on the web, with their results
@@ -1146,9 +1154,12 @@ export interface HostRequest {
 /**
  * A release, that is, a state of the site that was published to the host.
  *
- * `moment` is the date and time of the release. `by` is the author, and `what` describes the changes; both
- * are "" if no saved version of the project contains the release. `present` is true for the release that
- * visitors see.
+ * Usually, the content of the release was saved as a version of the project.
+ *
+ * - `moment`: the date and time of the release
+ * - `by`: the author of the saved version, "" without a saved version
+ * - `what`: the description of the changes in the saved version, "" without a saved version
+ * - `present`: true for the release that visitors see
  */
 export interface ReleaseEntry {
   name: string;

@@ -31,9 +31,12 @@ def check_origins(site: BuiltSite) -> Iterator[Finding]:
 
 
 def check_policy(site: BuiltSite) -> Iterator[Finding]:
-    """Find pages without a Content-Security-Policy, weak policies, and elements in conflict with a policy.
+    """Find faults in the Content-Security-Policy of each page.
 
-    The policy blocks such an element, or does not apply to the element because the policy comes after it.
+    - The page has no policy.
+    - The policy is weak.
+    - The policy blocks an element of the page.
+    - An element comes before the policy, so the policy does not apply to this element.
     """
     for page in site.pages:
         declared = page.document.find_all("meta", http_equiv="content-security-policy")

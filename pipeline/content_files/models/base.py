@@ -23,10 +23,14 @@ class TextKind(Enum):
 
 
 class Visibility(Enum):
-    """The place where visitors read a text, if they read it at all; each text's type states this.
+    """The place where visitors read a text, if they read the text at all.
 
-    Four things depend on the visibility: whether the site's search finds the text, whether rules check it,
-    whether a click on the page in the desk (the local editor) finds it, and whether tests expect it there.
+    The type of every text field states a visibility. The visibility of a text decides:
+
+    - whether the site's search finds the text
+    - whether rules check the text
+    - whether the desk (the local editor) finds the text after a click on the page
+    - whether tests expect the text on the page
     """
 
     HEADING = "the heading of its page, which the search and the social card show, too"
