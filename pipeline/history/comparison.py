@@ -73,16 +73,17 @@ class ValueChange:
 
     @property
     def is_text(self) -> bool:
-        """True if both values are texts."""
+        """True if `before` and `after`, the values before and after the change, are texts."""
         return isinstance(self.before, str) and isinstance(self.after, str)
 
 
 @dataclass(frozen=True)
 class PhotoInSnapshot:
-    """A photo as it is in one of the two snapshots.
+    """A photo as it is in one snapshot, a state of text and photos.
 
-    `file` is the path of its original (photo file) below raw_assets/. `blob` is the git object id of the
-    original, or None if the original is missing. `focus` is the focal point as fractions of width and height.
+    - `file`: the path of the original (photo file) below raw_assets/
+    - `blob`: the git object id of the original, or None if the original is missing
+    - `focus`: the focal point as fractions of width and height
     """
 
     file: str
@@ -213,7 +214,10 @@ def compare_snapshots(before: Snapshot, after: Snapshot) -> Changes:
 
 
 class _Side:
-    """One of the two compared snapshots, with its parsed content and its pictures."""
+    """One of the two compared snapshots, with its parsed content and its pictures.
+
+    A snapshot is a state of text and photos.
+    """
 
     def __init__(self, snapshot: Snapshot) -> None:
         self.snapshot = snapshot
@@ -227,9 +231,10 @@ class _Side:
         """The address of each page, by the name of the page, in the order of routes.yaml."""
 
     def describe(self, usage: PictureUsage | None) -> PhotoInSnapshot | None:
-        """Return the photo at its place in the content (`usage`) as it is in this snapshot.
+        """Return the photo that this snapshot shows at one place of the content.
 
-        Return None if `usage` is None, because the snapshot lacks the photo.
+        `usage` is this place in the snapshot. If the snapshot has no photo there, `usage` is None, and the
+        result is None.
         """
         if usage is None:
             return None
@@ -268,7 +273,7 @@ def _make_page(name: str, old: _Side, new: _Side) -> PageChanges:
 def _compare_file(
     file: str, old: _Side, new: _Side
 ) -> tuple[list[PhotoChange], list[ValueChange], list[str]]:
-    """Compare the two versions of a content file.
+    """Compare the earlier and the later version of a content file.
 
     The result has three lists:
 

@@ -145,7 +145,11 @@ def _read_positions(files: ContentFiles) -> Iterator[tuple[str, str, int]]:
 
 
 def _count(files: ContentFiles) -> dict[tuple[str, ...], int]:
-    """Return the correct counts (of photos, programmes and so on), by their paths in contract.yaml."""
+    """Return the counts that contract.yaml must have for `files`, such as the number of programmes.
+
+    contract.yaml lists how many photos, programmes and so on the site must have. The result maps the path of
+    each count in contract.yaml, such as ("featured", "home"), to the number that is found in `files`.
+    """
     counts: dict[tuple[str, ...], int] = {("programmes",): len(_list_programme_files(files))}
     for key, (file, name) in COUNTED.items():
         entries = _read(files, file).get(name)

@@ -36,9 +36,12 @@ T = TypeVar("T")
 
 @dataclass
 class MergeResult:
-    """The result of a merge: the bytes of the content files, and the git blobs of the originals, by name.
+    """The result of a merge.
 
-    While a conflict is not decided, the result has the value of my side.
+    - `files`: the bytes of each content file, by the file's path
+    - `originals`: the git object id of each original (photo file in raw_assets/), by the original's name
+    - `conflicts`: the conflicts for which the user has not chosen a side yet; until then, the result has my
+      side
     """
 
     files: dict[str, bytes]
@@ -51,9 +54,12 @@ def merge_snapshots(
 ) -> MergeResult:
     """Merge the changes of both sides since `base`; `choices` maps a conflict's name to the chosen side.
 
-    If both sides added different originals (photo files) under the same name, one is renamed; of different
-    photos with the same id, one gets another id. A merge on the other side's computer gives the same result.
-    An original that the merged content uses is kept, even if one side deleted it.
+    - If both sides added different originals (photo files) under one file name, one of these files is
+      renamed.
+    - If both sides added different gallery photos with one id, one of these photos gets another id.
+    - An original that the merged content uses is kept, even if one side deleted it.
+
+    A merge on the other side's computer gives the same result.
     """
     mine, theirs = _separate_originals(base, mine, theirs)
     merge = _Merge(choices, base, mine, theirs)
@@ -68,14 +74,14 @@ def merge_snapshots(
 
 @dataclass
 class _Merge:
-    """The state of a merge.
+    """The state of a merge of the versions `mine` and `theirs`, which both developed from `base`.
 
-    - `choices`: the chosen side for each conflict that is decided, by the conflict's name
-    - `conflicts`: the conflicts that are not decided
-    - `chosen`: the chosen side for each original (photo file) in a conflict, by the original's name; the
-      conflict is about the picture, or about the whole content file that uses it
-    - `pictures`: the merged originals that both sides changed without a conflict, for example if one side
-      renamed an original and the other side replaced it; each new name is mapped to the blob (git object id)
+    - `choices`: the side that the user chose for a conflict, by the conflict's name
+    - `conflicts`: the conflicts for which the user has not chosen a side yet
+    - `chosen`: the side that provides an original (photo file) in a conflict, by the original's name; a
+      choice for a whole content file is also the choice for all originals that this file uses
+    - `pictures`: originals that were merged without a conflict, for example if one side renamed a file and
+      the other side replaced its bytes; the new file name is mapped to the git object id of the new bytes
     """
 
     choices: Mapping[str, Choice]
@@ -91,7 +97,9 @@ class _Merge:
         return self.base, self.mine, self.theirs
 
     def merge_originals(self, files: Mapping[str, bytes]) -> dict[str, str]:
-        """Return the blob of each original after the merge, by name; `files` are the merged content files.
+        """Return the git object id of each original (photo file) after the merge, by the original's name.
+
+        `files` are the merged content files.
 
         - An original that the merged content uses is kept.
         - An original that my or their content used, but that the merged content does not use, is left out.
@@ -155,8 +163,9 @@ class _Merge:
     ) -> T | None:
         """Return one side's version of a file that is merged as a whole.
 
-        If only one side changed it, that version is returned. If both did, the choice decides; without a
-        choice, a conflict is added, and my version is returned.
+        If only one side changed the file, return the changed version. If both sides changed it differently,
+        return the version of the side that the user chose. If the user has not chosen yet, add a conflict,
+        and return my version.
         """
         if theirs in (base, mine):
             return mine
@@ -180,17 +189,19 @@ class _Merge:
         return f"all of {file}"
 
     def _read_tree(self, file: str, side: Snapshot) -> ValueTree:
-        """Return the values of a content file as a tree, in a form that compares well.
+        """Return the values of a content file as a tree, prepared for the comparison with another version.
 
-        In this form, pictures are equal only if their names and bytes are. Redirects lead to the names of
-        pages, not to addresses.
+        - The tree has the bytes of each picture (as a git object id), not only the file name. Two pictures
+          with one file name and different bytes are therefore different.
+        - In the tree, a redirect leads to a page's name, not to its address. A new address of the page
+          therefore does not count as a change of the redirect.
         """
         tree = add_blobs(read_tree(read_yaml(file, side.files.get(file, b""))), side.originals)
         return point_to_pages(tree) if file == ROUTES.file else tree
 
 
 class _Unit(NamedTuple):
-    """A content file with the address of its page and the blobs of its pictures.
+    """A content file with the address of its page and the git object ids of its pictures.
 
     If a content file is merged as a whole, one choice decides about the file, the address and the pictures.
     """
@@ -201,7 +212,7 @@ class _Unit(NamedTuple):
 
     @classmethod
     def read(cls, side: Snapshot, file: str) -> _Unit | None:
-        """Read a content file, its address and its blobs from a snapshot; return None if it is missing."""
+        """Read a content file from a snapshot (state of text and photos); return None if it is missing."""
         data = side.files.get(file)
         if data is None:
             return None
@@ -232,7 +243,7 @@ def _list_named_originals(files: Mapping[str, bytes]) -> set[str]:
 
 
 def _find_file_keys(node: Node | None, path: ValuePath = ()) -> Iterator[tuple[ValuePath, str]]:
-    """Yield the path and the value of each key `file`; the value names an original."""
+    """Yield the path and the value of each key `file`; the value is the name of an original (photo file)."""
     for key, each in node.entries.items() if node else ():
         if key == "file" and isinstance(each.value, str):
             yield (*path, key), each.value
@@ -240,10 +251,11 @@ def _find_file_keys(node: Node | None, path: ValuePath = ()) -> Iterator[tuple[V
 
 
 def _separate_originals(base: Snapshot, mine: Snapshot, theirs: Snapshot) -> tuple[Snapshot, Snapshot]:
-    """Rename one of two different originals (photo files) that both sides added under the same name.
+    """Rename an original (photo file) if both sides added different originals under one file name.
 
-    The original with the larger blob hash is renamed, so that a merge on the other side's computer gives the
-    same result. Photos with the same id are separated similarly. Return the changed `mine` and `theirs`.
+    Of the two originals, the one with the larger git object id is renamed. A merge on the other side's
+    computer therefore gives the same result. Gallery photos that both sides added under one id are separated
+    similarly. Return the changed snapshots of my side and of their side.
     """
     sides = [mine, theirs]
     new = (mine.originals.keys() & theirs.originals.keys()) - base.originals.keys()
@@ -260,7 +272,7 @@ def _separate_originals(base: Snapshot, mine: Snapshot, theirs: Snapshot) -> tup
 
 
 def _rename_original(side: Snapshot, file: str, name: str) -> Snapshot:
-    """Rename an original in a side's snapshot, and change its name in the content of this side."""
+    """Rename an original (photo file) in a snapshot, and in the content of this snapshot."""
     originals, files = dict(side.originals), dict(side.files)
     originals[name] = originals.pop(file)
     for each, reading in side.read_files():
@@ -274,9 +286,9 @@ def _rename_original(side: Snapshot, file: str, name: str) -> Snapshot:
 
 
 def _separate_photos(base: Snapshot, sides: list[Snapshot]) -> tuple[Snapshot, Snapshot]:
-    """Change the id of one of two different photos that both sides added under the same id.
+    """Change the id of a gallery photo if both sides added different photos under one id.
 
-    Return the changed snapshots of both sides.
+    Return the changed snapshots of my side and of their side.
     """
     old, *new = (_list_photos(side) for side in (base, *sides))
     taken = {*new[0], *new[1]}

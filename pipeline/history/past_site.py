@@ -87,7 +87,10 @@ def _explain(reason: str) -> HistoryError:
 def _write(
     site: Project, content: Content, renditions: dict[Any, Rendition], project: Project, today: date
 ) -> None:
-    """Write the data of the old pages: manifests, search index, and line patterns of the programmes."""
+    """Write the data of the old pages: manifests (JSON data of the pages), search index and motifs.
+
+    A motif is a line pattern that identifies a programme, like a logo.
+    """
     requested = list(list_requested_cards(content))
     cards = plan_cards(requested, renditions, media=project.media, fonts=project.fonts).cards
     motifs, sprite = make_motif_file({name: each.motif for name, each in content.programmes.items()})

@@ -41,8 +41,9 @@ def roll_back(project: Project, name: str, *, today: date) -> Rollback:
     Photos that were deleted for good are not restored. The list of these photos, the list of public addresses
     and the host's address do not change.
 
-    Raises HistoryError if no version can be saved, or if there is no version `name`. Raises NotDoneError if a
-    photo that was deleted for good cannot be removed because the old text is unreadable.
+    Raises HistoryError if no version can be saved, or if there is no version `name`. A photo that was deleted
+    for good must also disappear from the version's content files. Raises NotDoneError if these files are too
+    damaged to be edited.
     """
     with exclusive(project), SAVE_LOCK:
         git = find_repository(project.root)

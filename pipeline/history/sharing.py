@@ -210,7 +210,10 @@ def _explain_failure(output: str) -> str:
 
 
 def _explain_update(author: str) -> str:
-    """Return a message that `author` changed the program itself, with the next step; "" if `author` is ""."""
+    """Return a message that `author` changed the program, and that this computer needs the new program.
+
+    Return "" if `author` is "", which means that nobody changed the program.
+    """
     if not author:
         return ""
     return (

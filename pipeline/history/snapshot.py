@@ -105,9 +105,10 @@ def read_blobs(git: Repository, blobs: Iterable[str]) -> Iterator[bytes]:
 def write_tree(git: Repository, state: Path) -> str:
     """Write a git tree with content/ and raw_assets/ as on disk and all else as in HEAD; return its hash.
 
-    New files in the trash, and new files that .gitignore excludes, are left out. `state` is the state folder,
-    which has a git index for this purpose. The caller must hold the project's lock. Raises HistoryError if
-    some operating system could not check out a file.
+    New files in the trash, and new files that .gitignore excludes, are left out. The tree is made with a
+    separate git index in `state`, the folder for the pipeline's own files, so that the user's index does not
+    change. The caller must hold the project's lock. Raises HistoryError if some operating system could not
+    check out a file.
     """
     with SAVE_LOCK:
         index = state / INDEX

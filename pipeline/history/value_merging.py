@@ -101,11 +101,11 @@ def _list_entries(node: ValueTree, key: str) -> Iterable[tuple[str, AnyNode]]:
 class FileMerge:
     """The three-way merge of one content file: the changes of their file are applied to my file.
 
-    - `conflicts`: the conflicts that the user has not decided yet
-    - `chosen`: maps the file name of each picture in a conflict to the chosen side; it is “mine” until the
-      user decides
-    - `pictures`: the merged pictures that both sides changed without a conflict, for example if one side
-      renamed a picture and the other side replaced it; each new name is mapped to the blob (git object id)
+    - `conflicts`: the conflicts for which the user has not chosen a side yet
+    - `chosen`: the side that provides a picture in a conflict, by the picture's file name; it is “mine” until
+      the user chooses
+    - `pictures`: pictures that were merged without a conflict, for example if one side renamed a file and the
+      other side replaced its bytes; the new file name is mapped to the git object id of the new bytes
     """
 
     def __init__(
@@ -140,7 +140,9 @@ class FileMerge:
     ) -> Iterator[Keys]:
         """Compare the three versions of the value at `keys`; yield the keys of the values to edit in my file.
 
-        For a list, the keys of its entries come first, and the key of their order (`ORDER`) comes last.
+        In a list with named entries, each entry has a key, such as id, that identifies it. For such a list,
+        the keys of changed entries come first. The last yielded keys end with `ORDER`: they mean that the
+        entries must be sorted into the merged order.
         """
         if theirs in (base, mine):
             return
@@ -180,9 +182,14 @@ class FileMerge:
     def _find_conflict(
         self, base: AnyNode | None, mine: AnyNode | None, theirs: AnyNode | None, keys: Keys
     ) -> Iterator[Keys]:
-        """Yield `keys` if the user chose “theirs” for this value; add a conflict if there is no choice yet.
+        """Handle a value that both sides changed differently; yield `keys` if their value must replace mine.
 
-        In files that only commands write, my value wins without a conflict.
+        - If the user chose “theirs”, yield `keys`. For the order of a list, the caller does this instead.
+        - If the user chose “mine”, yield nothing.
+        - If the user has not chosen, yield nothing, and add a conflict to `conflicts`.
+
+        No conflict is added if other values decide (`_is_implied`), or if only commands write the file, not
+        people (`COMMAND_FILES`).
         """
         name = self._name(keys)
         choice = self.choices.get(name)
@@ -202,7 +209,13 @@ class FileMerge:
         return f"{self.file}:{'/'.join(map(str, keys))}"
 
     def _is_implied(self, keys: Keys, mine: AnyNode | None, theirs: AnyNode | None) -> bool:
-        """Return whether a value follows from other values or choices, so that it is no conflict."""
+        """Return True if the user need not choose a side for a value, because something else decides.
+
+        - A count in contract.yaml is computed from the merged content.
+        - If one side removed a programme or a free page (a page of blocks), the choice for the page's own
+          content file also decides about its entry in routes.yaml.
+        - If both sides name the same picture file, the choice for the picture file decides.
+        """
         if self.file == CONTRACT.file:
             return keys[0] in (*COUNTED, "programmes", "featured")
         if self.file != ROUTES.file:
@@ -295,7 +308,7 @@ class FileMerge:
     def _merge_order(self, keys: Keys, names: set[str]) -> list[str]:
         """Return `names`, the names of a list's entries, in the merged order.
 
-        If the orders of both sides conflict, return the order of the chosen side, by default mine.
+        If my order and their order conflict, return the order of the chosen side, by default mine.
         """
         sides = [get_node(side, keys) for side in (self.base, self.mine, self.theirs)]
         orders = [list(each.entries) if isinstance(each, ValueTree) else [] for each in sides]
@@ -346,9 +359,11 @@ def _simplify(value: Any) -> Any:
 
 
 def _name_empty_lists(*three: AnyNode | None) -> tuple[AnyNode | None, ...]:
-    """Convert empty versions of a list to lists of named entries if another version has named entries.
+    """Return the three versions of a list; if one has named entries, convert empty ones to a `ValueTree`.
 
-    An empty list alone does not show whether its entries have names.
+    In a list with named entries, each entry has a key, such as id, that identifies it. Such a list is read as
+    a `ValueTree`. An empty list is read as a plain value, because it does not show whether its entries have
+    names.
     """
     named = next((each.named for each in three if isinstance(each, ValueTree) and each.named), "")
     return tuple(

@@ -48,12 +48,13 @@ def save_version(
 ) -> Version | None:
     """Save text and photos as they are on disk; return the version, or None if nothing changed.
 
-    The message of the commit is `what`, by default a summary of the changes, followed by `details`.
-    `published` is the address where the site was published, with the suffix TEST for the test address. With
-    an address, a version is saved even if nothing changed.
+    - `what`: the first line of the commit's message, by default a summary of the changes
+    - `published`: the address where the site was published, or ""; after a publication on trial, which search
+      engines do not list, the address ends with the text in `TEST`
+    - `details`: further lines of the message
 
-    In the user's repository, only the current branch moves, and no file becomes staged or unstaged. Raises
-    HistoryError if no version can be saved now.
+    With `published`, a version is saved even if nothing changed. In the user's repository, only the current
+    branch moves, and no file becomes staged or unstaged. Raises HistoryError if no version can be saved now.
     """
     with exclusive(project), SAVE_LOCK:
         git = find_repository(project.root)
@@ -99,9 +100,10 @@ def commit_tree(git: Repository, tree: str, parents: list[str], message: str, *,
 
 
 def update_index(git: Repository, before: str | None, tree: str, *, strict: bool = False) -> None:
-    """Update the user's git index from the commit `before` to a new tree, except files with staged changes.
+    """Update the user's git index from the commit `before` to `tree`, the content of a new version.
 
-    Without this update, git would show staged changes that undo the version. If another git process has
+    Files with staged changes keep them. Git compares the index with the newest commit. Without this update,
+    git would therefore show a staged change that takes back the new version. If another git process has
     locked the index, the index stays unchanged; with `strict`, GitError is raised.
     """
     staged: set[str] = set()

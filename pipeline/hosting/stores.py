@@ -11,8 +11,9 @@ from pipeline.disk.journal import Change
 def erase_built_site(change: Change, _: ErasedPhotos) -> None:
     """Add the whole built site to the deletions of `change`, because an erased photo may be on many pages.
 
-    The next build makes the site again, without the photo. An interrupted build may have left the program
-    that renders the pages. This program contains the data of the pages, so it is deleted, too.
+    The next build makes the site again, without the photo. A build also makes a temporary JavaScript program,
+    which contains the data of the pages and renders them. An interrupted build leaves this program on disk,
+    so it is deleted, too.
     """
     program = change.project.state / "site-server"
     change.deletes += [*list_files(change.project.built), *list_files(program)]

@@ -4,9 +4,10 @@ from enum import StrEnum
 
 
 class Capability(StrEnum):
-    """An ability that some web hosts lack; its value is the text that a check of the live site shows.
+    """An ability that some web hosts lack.
 
-    Media types, the 404 page and the certificate are not in the list, because every host must provide them.
+    The value of each member is the name of the ability in the report of a check of the live site. Abilities
+    that every host must have, such as correct media types, a 404 page and a certificate, are not members.
     """
 
     REDIRECTS = "old addresses lead to the new ones"

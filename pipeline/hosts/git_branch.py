@@ -120,7 +120,10 @@ class GitHost(Host):
         self._files[name] = self._git("hash-object", "-w", "--stdin", given=data).decode().strip()
 
     def create(self, name: str, data: bytes) -> bool:  # noqa: ARG002  a branch has no lock file
-        """Return True without writing; a branch needs no lock file, because only one run can push."""
+        """Return True without writing, because only lock files are created, and a branch needs no lock file.
+
+        If two runs publish at the same time, git accepts the push of only one run.
+        """
         return True
 
     def delete(self, name: str) -> None:

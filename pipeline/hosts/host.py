@@ -116,7 +116,7 @@ class Host(ABC):
 
     @abstractmethod
     def create(self, name: str, data: bytes) -> bool:
-        """Create a file in the folder `notes` and return True; if it exists already, only return False."""
+        """Create a file, such as the lock file, in the folder `notes`; return False if it exists already."""
 
     @abstractmethod
     def delete(self, name: str) -> None:
@@ -163,9 +163,9 @@ def describe_error(error: BaseException) -> str:
 def find_password(address: HostAddress) -> str | None:
     """Return the password from the environment, from this computer's keyring, or from a prompt; else None.
 
-    The variable PUBLISH_PASSWORD is used only if PUBLISH_HOST names the host of `address`. Otherwise, a
-    changed address in the project could send the password to another host. Raises HostError if the hosts
-    differ and nobody can be prompted.
+    The variable PUBLISH_PASSWORD is used only if the variable PUBLISH_HOST names the host of `address`. This
+    rule protects the password: if somebody changed the address in the project, the password would go to
+    another host. Raises HostError if the hosts differ and nobody can be prompted.
     """
     if found := os.environ.get(PASSWORD):
         host = os.environ.get(PASSWORD_HOST, "")

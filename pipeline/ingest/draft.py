@@ -49,9 +49,9 @@ class DraftPublisher:
     """Writes draft manifests, the data of the site, while image files are still missing.
 
     For each place where the site shows a photo, the photo has variants (files in several sizes and formats).
-    Their names begin with the same key. While they are missing, one quick picture (a small JPEG) replaces
-    them: `project.screen`/KEY.jpg. The development server (`site/build/develop.ts`) answers requests for the
-    variants with this file.
+    The names of these variants begin with one key. While the variants are missing, one quick picture (a small
+    JPEG, `project.screen`/KEY.jpg) replaces them. The development server (`site/build/develop.ts`) answers
+    requests for the variants with this quick picture.
 
     The function `drawn` is called, from any thread, when new quick pictures are ready, to update open pages.
     """
@@ -71,9 +71,10 @@ class DraftPublisher:
         return [each for each in list(self._futures.values()) if not each.done()]
 
     def publish(self, content: Content, *, today: date) -> None:
-        """Write draft manifests of `content`, which must have no errors. Raises OSError.
+        """Write draft manifests (the site's data, for the preview) from `content`. Raises OSError.
 
-        Nothing is written if a photo cannot be used or was deleted for good; the next run reports the photo.
+        `content` must have no errors. Nothing is written if a photo cannot be used or was deleted for good.
+        The next run that makes the image files reports this photo.
         """
         project = self._project
         with exclusive(project):

@@ -18,7 +18,12 @@ from pipeline.rules.requested_pictures import list_requested_photos
 
 @dataclass(frozen=True)
 class Inspection:
-    """The content, the results for its photos, and all findings, sorted by place."""
+    """The outcome of an inspection.
+
+    - `content`: the content of the project
+    - `photos`: the image files made of the photos, and the measurements of the photos
+    - `findings`: the findings (errors and warnings) about content and photos, sorted by file and line
+    """
 
     content: Content
     photos: PhotoOutcome
@@ -47,9 +52,10 @@ def inspect_project(project: Project, options: RunOptions, *, today: date) -> In
 
 
 def _leave_out_reported(found: list[Finding], reported: list[Finding]) -> list[Finding]:
-    """Return `found` without each finding about a missing file if `reported` has an error at the same place.
+    """Return the findings in `found` that do not repeat an error in `reported`.
 
-    That error already reports the file.
+    A finding about a missing photo, or about a photo outside raw_assets/, repeats an error if the error is at
+    the same line of the content.
     """
     places = {d.place for d in reported if d.severity is Severity.ERROR}
     return [d for d in found if d.code not in (MISSING.code, OUTSIDE.code) or d.place not in places]

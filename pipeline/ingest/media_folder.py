@@ -38,7 +38,10 @@ def find_named_media(manifests: Path, media: Path) -> set[str]:
 
 
 def load_media_before(state: Path) -> set[str]:
-    """Return the names that `save_media_before` saved, or an empty set if no names are saved."""
+    """Return the names of the media files that the previous manifests (the data of the site) used.
+
+    Return an empty set if `save_media_before` has not saved these names.
+    """
     try:
         return set(json.loads((state / MEDIA_BEFORE).read_bytes()))
     except (OSError, ValueError, TypeError):
@@ -46,7 +49,11 @@ def load_media_before(state: Path) -> set[str]:
 
 
 def save_media_before(state: Path, names: Collection[str]) -> None:
-    """Save the result of `find_named_media` for later runs. Raises OSError."""
+    """Save the names of the media files that the previous manifests (the data of the site) used.
+
+    Later runs do not delete these files, because pages that are open in a browser still request them. Raises
+    OSError.
+    """
     write_files(state, [(MEDIA_BEFORE, json.dumps(sorted(names)).encode())])
 
 

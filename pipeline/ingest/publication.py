@@ -48,8 +48,8 @@ def publish_manifests(project: Project, publication: Publication, report: RunRep
     The work is added to `report`. If `report.written` is False, the work is only planned. Because of the
     order, all media named in the manifests exist even after an interrupted run.
 
-    Return the size in bytes of each media file by name. If the option `may_prune` is False, unused media are
-    not deleted; return {} if there are any.
+    Return the size in bytes of each media file that remains, by name. If the option `may_prune` is False,
+    unused media stay in the folder. If there are unused media in this case, return {} instead of the sizes.
     """
     with _PUBLISHING:
         publication.options.progress.publish()

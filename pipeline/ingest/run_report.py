@@ -11,13 +11,13 @@ class RunReport:
     """The findings and the work of one run.
 
     - `written`: False if the work was only planned and is still to do
-    - `originals`: the verdict on each original
-    - `files`: the number of variants, the image files made of originals
+    - `originals`: the state of each original (photo file), such as “new” or “unchanged”, by file name
     - `bytes_before`: the total size of the originals
-    - `bytes_after`: the total size of the variants
-    - `due`: the number of renditions that were made or are still to be made; a rendition has all variants of
-      one photo for one place of the site
-    - `published`: True if the manifests on disk match content and photos
+    - `bytes_after`: the total size of the image files made of the originals
+    - `files`: the number of these image files
+    - `due`: the number of renditions that the run made or, if `written` is False, would make; a rendition is
+      all image files of one photo for one place of the site
+    - `published`: True if the manifests (the site's data) on disk match content and photos
     - `pruned`: the names of deleted files
     - `seconds`: the duration of the run
     """
@@ -46,5 +46,5 @@ class RunReport:
         return bool(self.due or self.cards_made or self.manifests_changed or self.pruned)
 
     def count(self, verdict: Verdict) -> int:
-        """Return the number of originals with this verdict."""
+        """Return the number of originals (photo files) in the state `verdict`, such as “new”."""
         return sum(each is verdict for each in self.originals.values())

@@ -93,7 +93,7 @@ def split_words(words: str) -> list[str]:
 def search_pages(content: Content, facts: Mapping[str, Sequence[str]]) -> Iterator[SearchDocument]:
     """Yield the search document of each page that could be read, in the order of the routes.
 
-    `facts` has further sentences that the search finds, by the page's address.
+    `facts` maps the address of a page to further sentences by which the search finds this page.
     """
     searched: dict[str, list[Text]] = defaultdict(list)
     for each in list_texts(content):

@@ -26,15 +26,16 @@ def serialise(manifests: Mapping[str, Manifest], placeholders: Mapping[str, str]
 
 
 def make_placeholder_css(renditions: Iterable[Rendition], items: str | None = None) -> str:
-    """Return a CSS rule for each rendition, a photo in one place of the site.
+    """Return a CSS rule with a placeholder for each rendition, a photo in one place of the site.
 
-    The rule sets the placeholder (a number from which CSS paints a rough picture until the photo has loaded)
-    and the focal point, if there is one. The selectors are classes, because the Content-Security-Policy
-    forbids style attributes.
+    The placeholder is a number from which CSS paints a rough picture until the photo has loaded. It is in a
+    rule because the Content-Security-Policy forbids style attributes.
 
-    If `items` is given, the photos are in a list, and `items` is the selector of its items. Each rule then
-    selects a photo by its position; classes would take more bytes (docs/decisions/023). These rules set no
-    focal point, because no style sheet crops the photos of a list.
+    - Without `items`, each rule selects a CSS class that the photo's key determines. The rule also sets the
+      photo's focal point, if there is one.
+    - With `items`, the photos are in one HTML list, and `items` is the CSS selector of the list's items. Each
+      rule selects a photo by its position, which takes fewer bytes (docs/decisions/023). The rule sets no
+      focal point, because no style sheet crops the photos of a list.
     """
     if items:
         return "".join(f"{items}:nth-child({n}){{--lqip:{r.lqip}}}\n" for n, r in enumerate(renditions, 1))

@@ -44,7 +44,7 @@ ACADEMY = Motif(symmetry=4, rings=2, step=0.5, turn=0, heart=Heart.LOZENGE, edge
 
 @dataclass(frozen=True, slots=True)
 class Figure:
-    """A motif as lines in a square from (0, 0) at the top left to (`SIZE`, `SIZE`) at the bottom right.
+    """A motif (line pattern) as lines in a square from (0, 0) at the top left to (`SIZE`, `SIZE`).
 
     The last point of a closed line equals its first point.
     """
@@ -56,12 +56,15 @@ class Figure:
 
 @dataclass(frozen=True, slots=True)
 class _Loom:
-    """Measurements derived from a motif's parameters. All outlines lie on a grid of cells.
+    """Measurements of a motif's lines, in units of the square around the figure (`SIZE`).
 
-    `cell` is the width and height of a cell, which is also the size of a step. `first` is the number of cells
-    from the middle to the tip of the outermost outline. `upright` is the number of outlines that stand on a
-    corner, such as lozenges. `turned` is the number of outlines that stand on a side, such as squares; they
-    lie inside the upright outlines.
+    All outlines, such as nested lozenges, lie on a grid of cells.
+
+    - `cell`: the width and height of a cell; each step of a stepped outline is one cell wide and high
+    - `first`: the number of cells from the figure's middle to the tip of the outermost outline
+    - `upright`: the number of outlines that stand on a corner, such as lozenges
+    - `turned`: the number of outlines that stand on a side, such as squares; they are inside the other
+      outlines
     """
 
     motif: Motif
@@ -79,20 +82,20 @@ class _Loom:
         return ring * total % self.motif.rings < total
 
     def reach(self, cells: int) -> Point:
-        """Return half the width and half the height of an outline, in the units of the square.
+        """Return half the width and half the height of an outline, in units of the square around the figure.
 
-        `cells` is the distance from the middle to the outline's tips, as a number of cells.
+        `cells` is the distance from the figure's middle to the outline's tips, as a number of grid cells.
         """
         width, height = self.cell
         return cells * width + width // 2, cells * height + height // 2
 
     def wide(self, height: int) -> int:
-        """Convert a height to the width of the same number of cells."""
+        """Return the width of a row with as many grid cells as a column of the height `height`."""
         return height * self.cell[0] // self.cell[1]
 
 
 def figure(motif: Motif) -> Figure:
-    """Return the figure (the lines) of a motif; equal motifs have equal figures.
+    """Return the figure (the lines) of a motif, a line pattern; equal motifs have equal figures.
 
     Outlines are omitted if the space in the middle is too small for them.
     """
@@ -253,7 +256,10 @@ def _four_lozenges(loom: _Loom, size: int, at: int) -> list[Line]:
 
 
 def _hooks(loom: _Loom) -> list[Line]:
-    """Return hooks: the sides of the outermost outline cross at each tip, continue outwards and curl back."""
+    """Return two hooks at each tip of the outermost outline, one to each side.
+
+    A hook continues a side of the outline beyond the tip, and then curls back.
+    """
     rx, ry = loom.reach(loom.first)
     out = _REACH - ry
     up: Line = ((0, ry), (out, ry + out), (2 * out, ry), (out + out // 3, ry - out + out // 3))

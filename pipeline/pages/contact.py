@@ -85,7 +85,10 @@ class ContactPage(PageContent):
 
 
 class ContactManifest(PageManifest):
-    """pages/contact.json: the data of the contact page, with the academy's name in the form's subject."""
+    """pages/contact.json: the data of the contact page.
+
+    The form prepares an e-mail. In the subject of this e-mail, the academy's name already replaces {academy}.
+    """
 
     text: ContactPage
     quick_links: list[Link]

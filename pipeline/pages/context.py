@@ -59,7 +59,8 @@ class PageContext:
     """The content that several pages need, and the files that a run made.
 
     - `photos`: the photos that the gallery shows
-    - `withheld`: by photo id, the missing details (such as “a title”) of each photo that only a preview shows
+    - `withheld`: the missing details, such as “a title”, of each unfinished photo, by the photo's id; only a
+      preview shows such photos
     - `programmes`: the programmes by the name of their content file
     - `paths`: the address of each page by the name of its content file, such as `pages/home`
     - `today`: dates before this day have passed
@@ -108,9 +109,9 @@ class PageContext:
         return Meta(path=path, title=search.title, description=search.description, card=drawn)
 
     def rendition(self, file: str, slot: Slot) -> Rendition:
-        """Return the variants of an original for a slot (place of the site); add them to `placeholders`.
+        """Return the rendition of a photo: the photo's image files for one slot, a place of the site.
 
-        `file` is the path below raw_assets/.
+        `file` is the photo's path below raw_assets/. The rendition is also added to `placeholders`.
         """
         rendition = self.results.renditions[file, slot]
         self.placeholders.append(rendition)

@@ -41,9 +41,11 @@ class PictureFormat(Manifest):
 class Picture(Manifest):
     """A picture in one slot (place of the site), with its files.
 
-    The address of a file is `/media/{key}-{width}.{end}`. The last of `formats` exists only at the width
-    `fallback`, the other formats at each of `widths`. Until the picture has loaded, the CSS class `lq-` with
-    the last 8 characters of the key paints a placeholder (placeholders-*.css).
+    - The address of a file is `/media/{key}-{width}.{end}`. `key` identifies the picture in this slot.
+    - Each format in `formats` has a file for each width in `widths`. The last format is an exception: it has
+      only one file, with the width `fallback`.
+    - Until the picture has loaded, CSS paints a placeholder (placeholders-*.css). The CSS class is `lq-` and
+      the last 8 characters of `key`.
     """
 
     key: HiddenText

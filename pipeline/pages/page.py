@@ -44,7 +44,8 @@ class Page(ContentFile[P], Generic[P]):
     - `manifest`: the model of the page's data for the site
     - `build`: makes the manifest from the page's content, its route (address), and the content that all pages
       share
-    - `picture_items`: if one HTML list contains all pictures of the page, the CSS selector of its items
+    - `picture_items`: the CSS selector of the items of the HTML list that contains all pictures of the page;
+      None if there is no such list
     """
 
     screen: str

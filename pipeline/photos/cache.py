@@ -55,12 +55,13 @@ class CachedRendition:
 class PhotoRecord:
     """The measurements of one original, and the files that were made of it.
 
-    - `stamp`: the file's size in bytes, modification time and change time (ns), and inode; None if the file
-      had changed only seconds before
+    - `stamp`: the file's size in bytes, modification time and change time (ns), and inode; None if the run
+      read the file within two seconds after a change, because a second change could get the same times
     - `digest`: the digest of the bytes, valid as long as the file has this stamp
     - `size`: width and height in pixels, after orientation
     - `remarks`: warnings as (code, message, hint), reported in each run while the photo is unchanged
-    - `traits`: the values of a `Traits`, in the order of its fields
+    - `traits`: measurements of the picture, such as sharpness, in the order of the fields of the class
+      `Traits`
     - `made`: the finished renditions by slot (place of the site, such as `grid`)
     """
 

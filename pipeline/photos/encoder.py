@@ -34,9 +34,10 @@ class _EncodeTask:
 
 
 def render(opened: OpenedPicture, orders: Sequence[RenderOrder], *, threads: int = 1) -> list[RenderedFiles]:
-    """Make the variants that each of `orders` requests; return their files in the same sequence.
+    """Make image files of a picture; return the files for each order in `orders`, in the same sequence.
 
-    `opened.image` is closed. Each file is encoded by one thread, so its bytes do not depend on `threads`.
+    An order asks for the files for one slot (place of the site). `opened.image` is closed. Each file is
+    encoded by one thread, so its bytes do not depend on `threads`.
     """
     sizes = [list_variant_sizes((opened.width, opened.height), order.recipe) for order in orders]
     files: list[dict[str, bytes]] = [{} for _ in orders]
@@ -76,12 +77,14 @@ def render(opened: OpenedPicture, orders: Sequence[RenderOrder], *, threads: int
 def _make_pictures(
     image: Image.Image, orders: Sequence[RenderOrder], sizes: Sequence[VariantSizes]
 ) -> Iterator[tuple[int, Image.Image]]:
-    """Yield each variant's picture with the index of its order in `orders`, and close `image`.
+    """Yield each variant's picture with the position of its order in `orders`, and close `image`.
 
-    Each picture is shrunk from the smallest picture of its order that is at least twice as wide, or else from
-    `image`. Shrinking every picture from `image` would take 50 % more time; the results of both ways match
-    with a PSNR of 53 dB. The largest picture comes last, after `image` is closed, to save memory: encoding
-    needs several times the memory of the picture.
+    A small picture is made from a larger picture of the same order: from the smallest picture that is at
+    least twice as wide as the small one. If there is no such picture, it is made from `image`. Making every
+    picture from `image` would take 50 % more time, for nearly the same result (PSNR 53 dB).
+
+    The largest picture comes last, after `image` is closed, to save memory: encoding needs several times the
+    memory of the picture.
     """
     of_image = [
         (size, index)

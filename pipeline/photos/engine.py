@@ -157,10 +157,10 @@ class _PhotoRun:
         self.cache.append(entry.measured, self.folders.state)
 
     def _resting(self) -> set[str]:
-        """Return the names of recorded originals that are no longer requested, but still have variants.
+        """Return the names of recorded originals (photo files) that are not requested, but have image files.
 
-        Their records must be kept. For example, a content file with a syntax error requests no photos; once
-        the error is corrected, the next run can use the variants again.
+        The records of these originals must be kept. For example, a content file with a syntax error requests
+        no photos; once the error is corrected, the next run can use the image files again.
         """
         digests = {entry.digest for entry in self.entries}
         return {
@@ -176,9 +176,9 @@ def _weigh(entry: OriginalWork) -> int:
 
 
 def _list_own_fields(entry: OriginalWork) -> dict[str, Any]:
-    """Return the fields of a `PhotoRecord` that differ between two files with the same bytes.
+    """Return the fields of a `PhotoRecord` that belong to the original's file, not to its picture.
 
-    Examples are the name and the times of the file.
+    A copy of the file shows the same picture, but its name and times may be different.
     """
     assert entry.found is not None
     return {

@@ -90,7 +90,15 @@ class Original:
 
 
 class Verdict(StrEnum):
-    """The state of an original after a run, compared with the last run; FAILED after an error."""
+    """The state of an original (photo file) after a run.
+
+    - `NEW`: the previous run did not know the original's file name
+    - `RENAMED`: the previous run knew the original's bytes under another file name
+    - `CHANGED`: the original's bytes have changed, or the content needs other image files of it
+    - `RESTORED`: image files of an earlier run were missing
+    - `UNCHANGED`: nothing had to be done
+    - `FAILED`: an error prevented the work
+    """
 
     NEW = "new"
     RENAMED = "renamed"
@@ -165,9 +173,10 @@ class RunOptions:
 class PhotoOutcome:
     """The outcome of a run of the photo engine.
 
-    - `renditions`: the renditions (all variants of a photo for one slot) whose files are all on disk; failed
-      originals have no entry
-    - `originals`, `verdicts`: the measurements and the result of each original, by its path
+    - `renditions`: the renditions that are complete on disk; a rendition is all image files of one photo for
+      one slot (place of the site)
+    - `originals`: the measurements of each original (photo file), by its path
+    - `verdicts`: the state of each original, such as “new” or “failed”, by its path
     - `findings`: the problems to report
     - `due`: after a run with the option `write`, the renditions that the run made; otherwise the renditions
       that are still to be made
@@ -182,17 +191,17 @@ class PhotoOutcome:
     media: dict[str, int] = field(default_factory=dict)
 
     def count(self, verdict: Verdict) -> int:
-        """Return the number of originals with this verdict."""
+        """Return the number of originals (photo files) in the state `verdict`, such as “new”."""
         return sum(each is verdict for each in self.verdicts.values())
 
     @property
     def bytes_before(self) -> int:
-        """The total size of all measured originals in bytes."""
+        """The total size of all measured originals (photo files) in bytes."""
         return sum(original.bytes for original in self.originals.values())
 
     @property
     def bytes_after(self) -> int:
-        """The total size of all variants in bytes; variants that two photos share count once."""
+        """The total size in bytes of all image files made of photos; shared files count once."""
         return sum({rendition.key: rendition.bytes for rendition in self.renditions.values()}.values())
 
     @property

@@ -35,13 +35,19 @@ class RenditionWork:
 
 @dataclass(slots=True)
 class OriginalWork:
-    """The work on one original: its file, its digest and its renditions, or the refusal of the original.
+    """The work on one original: a photo file in raw_assets/, from which the site's image files are made.
 
-    - `requested`: the requests of the content for this original
+    - `file`: the name of the original, relative to raw_assets/
+    - `requested`: the places of the site where the content shows the original, one request each
+    - `found`: the original on disk; None if it was not found
+    - `digest`: the digest of the original's present bytes
+    - `record`: the previous run's record with the name `file`, or None; it may describe earlier bytes of the
+      file
+    - `measured`: a record with the digest `digest`, or None; it may have another file name
     - `steps`: the work on each request
-    - `record`: the last run's record of this file name
-    - `measured`: a record of the file's current bytes, under this or another name
-    - `renamed`: True if the last run knew the file under another name, which the content no longer requests
+    - `refusal`: the reason why the original cannot be used, or None
+    - `renamed`: True if the previous run has no record with the name `file`, but a record with the digest
+      `digest` and a file name that the content no longer uses
     """
 
     file: str
@@ -56,7 +62,7 @@ class OriginalWork:
 
     @property
     def due(self) -> list[RenditionWork]:
-        """The renditions that must still be made; [] if the original is refused."""
+        """The work on image files that are still missing; [] if the original (photo file) is refused."""
         return [] if self.refusal else [step for step in self.steps if step.made is None]
 
 
@@ -67,10 +73,10 @@ def plan_work(
     keys: KeyMaker,
     present: Mapping[str, int],
 ) -> list[OriginalWork]:
-    """Return the work on each original, in the order of the requests.
+    """Return the work on each original (photo file), in the order of the requests.
 
-    `cache` has the records of earlier runs. `present` maps the name of each file in the media folder to its
-    size in bytes.
+    - `cache`: the records of earlier runs
+    - `present`: the size in bytes of each file in the media folder, by file name
     """
     entries: dict[str, OriginalWork] = {}
     for each in requested:
@@ -111,7 +117,7 @@ def refuse_erased(file: str, day: str) -> RefusedError:
 
 
 def _find_original(entry: OriginalWork, originals: OriginalsFolder) -> None:
-    """Set the file and the digest of `entry` from the original on disk. Raises RefusedError."""
+    """Find the original (photo file) of `entry` on disk; set its file and its digest. Raises RefusedError."""
     entry.found = found = originals.find(entry.file)
     if found.bytes > BYTE_LIMIT:
         raise RefusedError(

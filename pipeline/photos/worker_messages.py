@@ -16,10 +16,11 @@ READY: Final = b"ready"
 
 @dataclass(frozen=True, slots=True)
 class RenderOrder:
-    """An order to make the variants for one slot (place of the site).
+    """An order to make the image files of a photo for one slot (place of the site).
 
-    `recipe` has the crop, widths and formats. `focus` is the focal point, and `credit` the photographer whose
-    name is written into the files.
+    - `recipe`: the crop, the widths and the formats
+    - `focus`: the focal point
+    - `credit`: the name of the photographer, which is written into the files
     """
 
     recipe: Recipe
@@ -38,10 +39,15 @@ class RenderedFiles:
 
 @dataclass(frozen=True, slots=True)
 class RenderRequest:
-    """A request to make variants of an original; without `orders`, only the original's header is validated.
+    """A request to make image files of an original, a photo file in raw_assets/.
 
-    `file` is the name below raw_assets/, `digest` the digest of the original's bytes. Pictures with more than
-    `pixel_limit` pixels are refused. `threads` is the number of encoding threads.
+    Without `orders`, the worker only validates the original's header.
+
+    - `file`: the name of the original, relative to raw_assets/
+    - `digest`: the digest of the original's bytes
+    - `pixel_limit`: pictures with more pixels are refused
+    - `threads`: the number of encoding threads
+    - `orders`: the orders, one for each place of the site
     """
 
     file: str
@@ -54,9 +60,14 @@ class RenderRequest:
 
 @dataclass(frozen=True, slots=True)
 class RenderAnswer:
-    """The measurements of an original, and the files for each of the request's `orders`.
+    """The answer to a `RenderRequest`; if the request has no `orders`, all fields are empty.
 
-    The measurements have the form of the fields in `PhotoRecord`. Without `orders`, all fields are empty.
+    - `size`: the original's width and height in pixels, after orientation
+    - `format`: the original's file format
+    - `remarks`: warnings about the original as (code, message, hint)
+    - `traits`: measurements of the picture, such as sharpness, in the order of the fields of the class
+      `Traits`
+    - `rendered`: the files for each of the request's `orders`, in the same sequence
     """
 
     size: list[int] = field(default_factory=list)

@@ -37,7 +37,7 @@ class WorkerError(ImpossibleError):
     """A worker cannot start, because the installation is broken."""
 
     def __init__(self, reason: str) -> None:
-        """Make the message of the error, which ends with `reason`, a clause or a sentence."""
+        """Set the message of this error; `reason` is the last part of the message, a clause or a sentence."""
         super().__init__(f"The photo workers could not start: {reason}")
 
 

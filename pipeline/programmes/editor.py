@@ -1,4 +1,4 @@
-"""The editor of one change of programmes or free pages, which affects several content files.
+"""The editor for one change of a programme or of a free page (a page of blocks), in several content files.
 
 The change is validated before any file is written.
 """
@@ -52,11 +52,14 @@ _LONGEST_PATH: Final = 80
 
 @dataclass(slots=True)
 class ProgrammesEditor:
-    """The editor of one change of programmes and free pages, in all content files that name them.
+    """The editor for one change of a programme or of a free page, in all affected content files.
 
-    `content` and `context` have the content before the change. `editors` has the edits of content files.
-    `change` has the files to be written and moved. `finish` applies the edits and the change. A programme's
-    name is the name of its file without .yaml.
+    A free page is a page of blocks. A programme's name is the name of its file without .yaml.
+
+    - `content`: the content before the change
+    - `context`: the content before the change and the list of photo files, prepared for the rules (checks)
+    - `editors`: the editors of the content files, which collect the edits of these files
+    - `change`: the files to write and to move; `finish` adds the edits from `editors`, and applies everything
 
     The constructor raises NotDoneError if a content file cannot be read, or if there are errors in addresses.
     """
@@ -116,7 +119,11 @@ class ProgrammesEditor:
         return above if above == "/" or above in self.context.paths else self.find_above(above)
 
     def change_promise(self, by: int, *keys: str) -> None:
-        """Add `by` to the number at `keys` in content/contract.yaml, which has the site's promised counts."""
+        """Add `by` to a number in content/contract.yaml, such as the number of programmes.
+
+        `keys` is the path of the number in this file. Checks compare the number with the content. A command
+        that adds a programme, for example, must therefore raise it.
+        """
         editor = self.file(CONTRACT.file)
         editor.set(keys, find_value(editor.value, keys) + by)
 
@@ -180,9 +187,11 @@ class ProgrammesEditor:
     def find_lists(self, kind: str, name: str) -> list[Placement]:
         """Return the lists that a programme joins when it gets an address below the list page `kind`.
 
-        The programme `name` always joins the list page's own list (`OWN_LISTS`). Other pages, such as the
-        home page, have lists of the same kind of programmes (`KINDS`). The programme joins such a list only
-        if all other programmes below the list page are in it.
+        `name` is the programme's name. A list page is /trainings or /other-trainings.
+
+        - The programme joins the list page's own list (`OWN_LISTS`).
+        - Other lists, such as a list on the home page, may only show programmes below `kind` (`KINDS`). The
+          programme joins such a list only if the list shows all other programmes below `kind`.
         """
         pages = {route.page: route.path for route in self.context.routes.routes}
         others = [

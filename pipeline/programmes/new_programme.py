@@ -31,9 +31,11 @@ _SIZE = (1800, 1200)
 class NewProgramme:
     """A new programme. Empty texts become stand-ins, invented text that a person must replace.
 
-    `file` is the path, below raw_assets/, of the picture in place of a photo. `card` is the sentence for
-    lists. If `like` is another programme, the new page gets a copy of the text on that programme's page,
-    marked as a stand-in.
+    - `file`: the path, below raw_assets/, of the picture that the page shows until there is a photo
+    - `motif`: the line pattern that identifies the programme
+    - `card`: the sentence for lists of programmes
+    - `like`: another programme or None; the new page gets a copy of the text on that programme's page, marked
+      as a stand-in
     """
 
     title: str

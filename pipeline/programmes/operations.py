@@ -33,8 +33,8 @@ class ProgrammeChange:
     - `differences`: the changes of all files, as in a diff
     - `relinked`: the places of changed links
     - `trash`: the folder of a removed page in the trash, else ""
-    - `specified`: if the change departs from the owner's specification (what the academy ordered, such as 16
-      programmes), the number of the line “specification: true” in content/contract.yaml; otherwise None
+    - `specified`: the number of the line “specification: true” in content/contract.yaml; None if the change
+      does not conflict with the owner's specification (what the academy ordered, such as 16 programmes)
     - `shown`: the labels of the lists that the programme joined, for content managers
     """
 
@@ -254,10 +254,11 @@ def restore_programme(project: Project, trash: Path) -> ProgrammeChange:
 
 
 def _reconnect(editor: ProgrammesEditor, one: TrashedProgramme) -> None:
-    """Restore the address of a removed page, its tag, and the redirects and links that led to it.
+    """Restore the address and the tag of a page from the trash, and the redirects and links to the page.
 
-    The programme has a tag, such as Most Popular, only if it was one of the first on /trainings. The tag is
-    inserted into content/contract.yaml for the programme's position there.
+    Only the first programmes on /trainings have a tag, such as Most Popular. The tags are a list in
+    content/contract.yaml, in the order of these programmes. The tag is inserted into this list at the
+    programme's position on /trainings.
     """
     contract, routes = editor.file(CONTRACT.file), editor.file(ROUTES.file)
     if one.tag:
@@ -280,13 +281,13 @@ def _reconnect(editor: ProgrammesEditor, one: TrashedProgramme) -> None:
 def move_programme(project: Project, name: str, path: str, *, write: bool) -> ProgrammeChange:
     """Give a programme's page the address `path`, and change the links to it.
 
-    If visitors may know the old address, it redirects to `path`. A programme that moves from one list page
-    (/trainings or /other-trainings) to the other changes its lists:
+    If visitors may know the old address, it redirects to `path`. If the programme moves from one list page
+    (/trainings or /other-trainings) to the other, it also changes lists:
 
-    - It leaves all lists for programmes of the old list page.
+    - It leaves each list that may only show programmes below the old list page (`KINDS`).
     - It joins the new list page's own list.
-    - On any other page, such as the home page, it joins the lists that `find_lists` returns, but only if the
-      page showed the programme before.
+    - Other pages, such as the home page, have further lists that may show it (`find_lists`). It joins the
+      lists of those pages that showed it before.
 
     Without `write`, the change is only planned. Raises NotFoundError if there is no such programme, or
     NotDoneError if a rule forbids the address.

@@ -14,10 +14,11 @@ _TITLE = ("title",)
 
 
 def follow_title(content: Content, file: str, data: bytes, edits: list[Edit]) -> list[Edit]:
-    """Return `edits` and, if the first one changes a programme's title, edits of the texts that follow it.
+    """Return `edits`; if the first edit changes a programme's title, add edits of texts made from the title.
 
-    `data` are the bytes of the content file `file` before the edits. A text follows the title if it still
-    equals the text that a new programme with the old title gets, such as its name in enquiries.
+    A new programme gets several texts that are made from its title, such as its name in enquiries. A text
+    that nobody has changed since then is made again from the new title. `data` are the bytes of the content
+    file `file` before the edits.
     """
     programmes = {programme_file(name): each for name, each in content.programmes.items()}
     programme, site, contract = programmes.get(file), content.site, content.contract
@@ -42,7 +43,10 @@ def follow_title(content: Content, file: str, data: bytes, edits: list[Edit]) ->
 
 
 def _compare(old: Any, new: Any, path: ValuePath = ()) -> Iterator[tuple[ValuePath, str, str]]:
-    """Yield the path and both texts for each text that differs in two values of the same shape."""
+    """Compare two values; yield the path, the old text and the new text of each text that has changed.
+
+    In `old` and `new`, mappings have the same keys, and lists have the same lengths.
+    """
     if isinstance(old, dict | list):
         for key in old if isinstance(old, dict) else range(len(old)):
             yield from _compare(old[key], new[key], (*path, key))

@@ -191,7 +191,7 @@ class FileChecker:
 
 
 def is_picture(name: str) -> bool:
-    """Return True if a file is a picture, so that only every tenth check requests it (`TURNS`)."""
+    """Return True if a file is a picture; a check of the live site requests only a tenth of the pictures."""
     return name.partition("/")[0] == SHARED and OTHERS.get(name.rpartition(".")[2], "").startswith("image/")
 
 
@@ -202,7 +202,11 @@ def is_file(name: str) -> bool:
 
 
 def compute_turn(name: str) -> int:
-    """Return the number (0 to TURNS - 1) of a picture's group, which depends only on the picture's name."""
+    """Return the number of the group to which a picture belongs, from 0 to TURNS - 1.
+
+    Each check of the live site requests the pictures of one group, and the next check those of the next
+    group. The number depends only on the picture's name.
+    """
     return int(compute_sum(name.encode())[:8], 16) % TURNS
 
 
@@ -217,13 +221,15 @@ def _choose_profiles(target: CheckTarget, facts: SiteFacts) -> tuple[RequestProf
 
 
 def _merge_profiles(fault: SiteFault, asked: Mapping[RequestProfile, frozenset[str]], of: int) -> SiteFault:
-    """Merge the reports of one fault by several kinds of clients into one report.
+    """Merge the reports of one fault, which several kinds of clients found, into one report.
 
-    - `asked`: the clients that found the fault, each with the files to send again
-    - `of`: the number of clients that were tried
+    Clients are browsers, phones and programs.
 
-    If only some clients found the fault, the description names these clients. A fault of compression names
-    none, because only some clients accept compression at all.
+    - `asked`: for each kind of client that found the fault, the files to send again
+    - `of`: the number of kinds of clients that were tried
+
+    If only some kinds of clients found the fault, the report names these kinds. A report about compression
+    never names them, because some kinds of clients never accept compression.
     """
     files = frozenset[str]().union(*asked.values())
     if len(asked) == of or fault.topic == Capability.COMPRESSION:

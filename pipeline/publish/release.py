@@ -72,7 +72,11 @@ def hide_release(files: Mapping[str, ReleaseFile]) -> dict[str, ReleaseFile]:
 
 
 def hash_name(name: str) -> str:
-    """Return the digest that replaces the name of an immutable file in the note on a host."""
+    """Return the digest that the note on a host contains instead of the name of an immutable file.
+
+    The note is a file that describes the release. An immutable file has a digest of its content in its name.
+    Some hosts show the note to visitors, who must not learn the names of immutable files.
+    """
     return hashlib.sha256(name.encode("utf-8", "surrogateescape")).hexdigest()[:20]
 
 
@@ -106,7 +110,7 @@ class HostNote(BaseModel):
     adopted: set[str] = Field(default_factory=set)
 
     def is_private(self, name: str) -> bool:
-        """Return whether the note lists a file as a picture that shows people."""
+        """Return whether this note lists a file as a picture that shows people."""
         return bool({name, hash_name(name)} & self.private)
 
     def is_ours(self, name: str) -> bool:
@@ -115,12 +119,12 @@ class HostNote(BaseModel):
         return name in self.files or bool(known & self.lasting) or bool(known & self.gone.keys())
 
     def find_gone_date(self, name: str) -> date | None:
-        """Return the day since which no page uses a file; None if the note has no such day."""
+        """Return the day since which no page uses the file `name`; None if `gone` does not list the file."""
         return self.gone.get(hash_name(name)) or self.gone.get(name)
 
 
 def read_note(data: bytes | None) -> HostNote:
-    """Parse the note from a host; return an empty note if `data` is None or invalid."""
+    """Parse a host's note, which describes the release; return an empty note if `data` is None or invalid."""
     try:
         return HostNote.model_validate_json(data or b"{}")
     except ValidationError:

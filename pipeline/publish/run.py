@@ -216,8 +216,9 @@ def publish(
     With `adopt`, the release may replace foreign files, which the site did not put on the host. After
     HostError or OSError, the call can be repeated.
 
-    The host's note may list addresses that an earlier publication from CI, on a build server, did not record
-    here. They are added to content/published.txt.
+    The host's note (a file on the host) lists all addresses of pages that were ever published. If a build
+    server published some of these addresses, content/published.txt on this computer lacks them. The missing
+    addresses are added to this file.
     """
     release, to = plan.release, host.address
     record = HostRecord(project.state, to)

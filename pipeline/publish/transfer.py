@@ -86,8 +86,8 @@ def plan_release(
 ) -> tuple[TransferPlan, HostNote]:
     """Plan the transfer of a release; return the plan, and the note about the host's present release.
 
-    Files in `doubts` are sent again. If the host provides checksums, files whose checksum there differs are
-    sent again, too.
+    The note is a file on the host that describes this release. Files in `doubts` are sent again. If the host
+    provides checksums, files whose checksum there differs are sent again, too.
     """
     note, there = read_host_note(host), host.list_files()
     known = {name: file for name, file in release.files.items() if is_on_host(name, file, there, note)}
@@ -141,10 +141,14 @@ def transfer(
 
 
 def _merge_notes(before: HostNote, after: HostNote, changing: Container[str]) -> HostNote:
-    """Return a note (the record on the host of its files) that is valid throughout the transfer.
+    """Return the note to write to the host before a transfer; the note is a file that lists the site's files.
 
-    `before` and `after` are the notes of the present and the new release. `changing` are the names of the
-    files that the transfer sends or deletes.
+    The transfer may be interrupted, so the note must be correct at each moment. It therefore lists the files
+    of the present release and of the new release.
+
+    - `before`, `after`: the notes of the present release and of the new release
+    - `changing`: the names of the files that the transfer sends or deletes; the note lists them without
+      checksum
     """
     sums = {
         name: digest for name, digest in {**before.files, **after.files}.items() if not is_immutable(name)

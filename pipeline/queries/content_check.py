@@ -18,7 +18,7 @@ from pipeline.social_cards.titles import check_titles
 def check_content(
     project: Project, *, launch: bool, today: date
 ) -> tuple[Content, OriginalsListing, list[Finding]]:
-    """Return the content, the list of originals, and all findings about both, sorted by place.
+    """Return the content, the list of originals (photo files), and all findings, sorted by file and line.
 
     With `launch`, stand-ins (invented values, marked !standin) are errors. `today` decides which consents and
     dates have expired.

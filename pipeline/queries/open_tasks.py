@@ -27,20 +27,21 @@ _DOMAIN: Final = ((SITE.file, ("url",)), (SITE.file, ("security", "expires")))
 
 @dataclass(frozen=True, slots=True)
 class Task:
-    """A task about a value of the content, or about a remaining copy of a photo that was deleted for good.
+    """A task for people: mend a value of the content, or delete a remaining copy of a photo.
 
-    For a value:
+    If `deletion` is 0, the task is about a value of the content:
 
     - `how`: the place of the value (FILE:LINE), or a command to run
-    - `about`: a description of what is missing or wrong; the message of a finding if `is_finding` is True
+    - `about`: a description of what is missing or wrong
     - `file`, `keys`: the content file, and the value's path in this file
+    - `is_finding`: True if `about` is the message of a check
 
-    For a copy, which is a line of a deletion's checklist:
+    Otherwise, the task is about a copy, for example in a backup, of a photo that was deleted for good:
 
     - `how`: the label of the place that has the copy, such as “Text in the history”
     - `about`: advice that explains how to remove the copy
     - `file`: the short name of the place (`CopyPlace`), such as “host”
-    - `deletion`: the number of the deletion; it is 0 if the task is about a value
+    - `deletion`: the number of the deletion
     """
 
     how: str
@@ -127,7 +128,7 @@ def list_tasks(content: Content, findings: Sequence[Finding], deletions: Deletio
 
 
 class _OpenPoints:
-    """The findings and stand-ins (values marked !standin) that are not in a task group yet."""
+    """The findings and stand-ins (invented values, marked !standin) that are not in a task group yet."""
 
     def __init__(self, content: Content, findings: Sequence[Finding]) -> None:
         self.content = content
@@ -170,7 +171,7 @@ class _OpenPoints:
                 yield Task(str(place), f"{label}: {describe_open_keys(keys)}", use.source, at)
 
     def list_values(self, about: Literal["academy", "domain", "pages"]) -> tuple[Task, ...]:
-        """Return a task for each stand-in in one part of the content, except in the entries of pictures.
+        """Return a task for each stand-in (invented value) in one part of the content, except in pictures.
 
         The parts are facts about the academy, the site's domain, and all other text.
         """

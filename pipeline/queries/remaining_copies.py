@@ -90,12 +90,12 @@ class RemainingCopy(BaseModel):
 
     @property
     def label(self) -> str:
-        """The name of the place."""
+        """The name of `place` for people, such as “The web host”."""
         return _ADVICE[self.place][0]
 
     @property
     def advice(self) -> str:
-        """Advice for people: the copies that the place may have, and how to remove them."""
+        """Advice for people: the copies that may remain in `place`, and how to remove them."""
         return _ADVICE[self.place][1].format(self.detail).replace("  ", " ").strip()
 
 

@@ -25,9 +25,10 @@ _LISTS: Final = {
 
 
 def find_pages_showing(content: Content, sources: Iterable[str]) -> dict[str, str]:
-    """Return the pages that show pictures from the content files `sources`: the heading of each, by address.
+    """Return the pages that show a picture that one of the content files `sources` names.
 
-    For example, a programme's picture is shown by its own page and by pages with cards of programmes.
+    The result maps the address of each page to the page's heading. For example, the picture named in a
+    programme's file is shown on the programme's page, and on pages with cards of programmes.
     """
     names: set[str] = set()
     home = content.find_page(HOME.name)

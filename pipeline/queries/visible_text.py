@@ -69,9 +69,10 @@ def find_picture(content: Content, address: str, alt: str) -> FoundValue | None:
 def search_texts(content: Content, words: str) -> Iterator[tuple[FoundValue, str]]:
     """Yield each text that contains all `words`, with an excerpt around the first of them.
 
-    The order of the words does not matter, but texts with the same order come first. After them come
-    texts that no visitor reads, such as addresses of pages. Upper and lower case are equal, and so are
-    straight and curly quotation marks. Spaces and hyphens between digits do not matter.
+    Texts with the words in the given order come before texts with the words in another order. Within each of
+    these groups, texts that visitors read come before other texts, such as addresses of pages. Upper and
+    lower case are equal, and so are straight and curly quotation marks. Spaces and hyphens between digits do
+    not matter.
     """
     phrase, *each = map(_make_pattern, (words, *words.split()))
     texts = [(text, _strip_markup(text)) for text in list_texts(content)]

@@ -31,9 +31,10 @@ _HEAD: Final = (
 
 
 def make_sight(alt: str, digest: str, look: Look) -> Sight:
-    """Return the record of an alt text and its picture: two digests, and the picture's grey values.
+    """Return a record that connects an alt text to its picture.
 
-    `digest` is the digest of the picture's bytes. `look` has its grey values and its ratio of sides.
+    The record has the digest of the text, the digest of the picture's bytes (`digest`), and the picture's
+    grey values and ratio of sides (`look`).
     """
     greys = b64encode(look.greys).decode()
     return Sight(alt=_digest(alt), picture=digest, ratio=round(look.ratio, 4), greys=greys)
@@ -76,7 +77,7 @@ def record_new_alt_texts(content: Content, originals: Mapping[str, Original], st
 
 
 def is_open(content: Content, use: PictureUsage) -> bool:
-    """Return True if a picture's alt text is still a stand-in, an initial text that nobody has replaced."""
+    """Return True if a picture's alt text is an initial or invented text, which somebody must replace."""
     return "alt" in find_open_keys(content, use.source, use.keys, use.picture)
 
 

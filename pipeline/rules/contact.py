@@ -59,9 +59,10 @@ def phone(context: RuleContext) -> Iterator[Finding]:
 
 
 def _is_standin_number(context: RuleContext, key: str, number: str) -> bool:
-    """Return True if a phone number is only a placeholder: its ten digits are zeros, or are marked !standin.
+    """Return True if a phone number has the country code and ten digits, and is only a placeholder.
 
-    `key` is the number's key in site.yaml. The digits must follow the country code.
+    A number is a placeholder if its ten digits are zeros, or if it is marked !standin (an invented value) in
+    site.yaml. `key` is the number's key in site.yaml.
     """
     own = extract_digits(number).removeprefix(context.contract.phone_country_code.lstrip("+"))
     marked = (key,) in context.source(SITE.file).standins

@@ -50,7 +50,11 @@ def check_letters(content: Content, fonts: Path) -> Iterator[Finding]:
 
 
 def _is_ours(character: str) -> bool:
-    """Return True for a Latin letter, punctuation mark or symbol that some typefaces may lack."""
+    """Return True if a check must look for a character (a Latin letter or symbol) in the typefaces.
+
+    Punctuation marks count as symbols. The check skips spaces, and characters that the typefaces always
+    contain (`ALWAYS`).
+    """
     if character in ALWAYS or character.isspace():
         return False
     return unicodedata.category(character)[0] in "PS" or unicodedata.name(character, "").startswith("LATIN ")

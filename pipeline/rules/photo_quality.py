@@ -118,9 +118,10 @@ def list_remarks(name: str, traits: Traits, size: tuple[int, int], slots: Sequen
 
 
 def judge_quality(name: str, traits: Traits) -> Iterator[Remark]:
-    """Yield the remarks on the quality of a photo with the measurements `traits`.
+    """Yield one remark on the quality of a photo, or none if the quality is good.
 
-    At most one fault is reported. Messages call the photo `name`.
+    `traits` has the measurements of the photo. If several faults are found, such as darkness and blur, the
+    remark is about only one fault. Messages call the photo `name`.
     """
     if traits.lost >= LOST:
         yield Remark(
@@ -171,9 +172,13 @@ def _is_screen(name: str, traits: Traits, *, burnt: bool) -> bool:
 def judge_size(name: str, size: tuple[int, int], slots: Sequence[Slot]) -> Iterator[Remark]:
     """Yield a remark if a photo of `size` (pixels) is too small for one of its slots (places of the site).
 
-    The recipe of a slot lists the widths of its image files. The width of the photo, or the longer
-    side if it is not cropped, must be at least the second of these widths. If the photo is too small for
-    several slots, the remark is about the slot with the largest shortage.
+    A slot's recipe lists the widths of the image files for this slot, and crops some photos. The width of the
+    photo must be at least the second width in this list.
+
+    - If the recipe crops the photo, the width after the crop counts.
+    - Otherwise, the longer side of the photo counts, because the photo may be upright.
+
+    If the photo is too small for several slots, the remark is about the slot with the largest shortage.
     """
     lacking: list[tuple[float, str]] = []
     for slot in slots:

@@ -48,7 +48,10 @@ HERO: Final = Frame(Slot.HERO, (5, 8), "At the top of the home page on small des
 
 
 def describe_place(use: PictureUsage, slot: Slot) -> str:
-    """Return the words for the place where a slot shows a picture, such as “On the home page”."""
+    """Return words for the place where the site shows a picture, such as “On the home page”.
+
+    `slot` is the kind of place, such as a card. `use` has the content file that names the picture.
+    """
     return "On the home page" if use.source == HOME.file and slot is REWIRE.slot else RECIPES[slot].place
 
 

@@ -15,7 +15,7 @@ from pipeline.rules.registry import CHECKS
 def run_rules(
     content: Content, listing: OriginalsListing, *, launch: bool, today: date, family: str = ""
 ) -> list[Finding]:
-    """Return the findings of all rules, sorted by place, with at most 100 per file.
+    """Return the findings of all rules, sorted by file and line, with at most 100 per file.
 
     With `family`, such as RTE, only rules whose codes begin with these letters run. A check that needs an
     unreadable file is skipped, because another finding reports the file. With `launch`, stand-ins (invented

@@ -126,9 +126,14 @@ def unfinished(context: RuleContext) -> Iterator[Finding]:
 
 
 def _unfinished(context: RuleContext) -> Iterator[tuple[PictureUsage, list[str], bool]]:
-    """Yield each unfinished picture, its keys without a final value, and True if it is kept off the site.
+    """Yield each unfinished picture, with details.
 
-    The key `file` is yielded only for pictures that are kept off the site.
+    - The first value is the picture, at its place in the content.
+    - The second value has the keys that still need a final value, such as title and alt.
+    - The third value is True if the site leaves the picture out until then.
+
+    The key `file` needs a final value if the picture is a stand-in, shown until there is a photo. The second
+    value contains `file` only if the site leaves the picture out.
     """
     for use in context.pictures:
         withheld = use.source == GALLERY.file and use.name in context.withheld

@@ -65,10 +65,11 @@ class TitleTooLongError(ValueError):
 
 
 def draw_card(text: SocialCardText, figure: Figure, faces: Faces, photo: CardPhoto | None = None) -> bytes:
-    """Draw a social card, and return it as a JPEG without metadata.
+    """Draw a social card, the picture that other sites show of a page; return it as a JPEG without metadata.
 
-    `figure` has the lines of a motif. They are drawn small on the photo or, without a photo, large in its
-    place. Raises TitleTooLongError if the title does not fit, and OSError if the photo cannot be read.
+    `figure` has the lines of a motif, a line pattern. They are drawn small on the photo or, if there is no
+    photo, large instead of a photo. Raises TitleTooLongError if the title does not fit, and OSError if the
+    photo cannot be read.
     """
     image = Image.new("RGB", (WIDTH, HEIGHT), palette.BACKGROUND.srgb())
     if photo:
@@ -92,7 +93,10 @@ def _photo(image: Image.Image, photo: CardPhoto) -> None:
 
 
 def _seal(image: Image.Image, figure: Figure) -> None:
-    """Draw the figure, small like a seal, in the photo's lower left corner; fill the shape in its middle."""
+    """Draw a motif's figure, small like a seal, in the lower left corner of the photo on the card.
+
+    A motif is a line pattern. The heart, which is the shape in the middle of the figure, is filled.
+    """
     side = 168
     frame = Square(_PANEL + 20, HEIGHT - side + 20, side - 40)
     corner = (_PANEL, HEIGHT - side, _PANEL + side, HEIGHT)
@@ -102,9 +106,9 @@ def _seal(image: Image.Image, figure: Figure) -> None:
 
 
 def _motif(image: Image.Image, figure: Figure) -> None:
-    """Draw the figure in place of a photo, so large that three edges of the card crop it.
+    """Draw a motif's figure in place of a photo, so large that three edges of the card crop the figure.
 
-    The shape in its middle is filled.
+    A motif is a line pattern. The heart, which is the shape in the middle of the figure, is filled.
     """
     size = 920
     frame = Square(1096 - size / 2, HEIGHT / 2 - size / 2, size)

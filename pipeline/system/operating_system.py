@@ -155,8 +155,8 @@ def is_open_elsewhere(error: OSError) -> bool:
 def insist(action: Callable[[], T]) -> T:
     """Run an action on files and return its result.
 
-    If another program has a file open, the action is retried for up to two seconds, and then its OSError is
-    raised. Any other OSError is raised at once. `is_open_elsewhere` distinguishes the two.
+    On Windows, the action fails while another program has a file open. It is then retried for up to two
+    seconds. An OSError for any other reason is raised at once, and so is the last OSError after two seconds.
     """
     end = time.monotonic() + _PATIENCE
     while True:

@@ -577,9 +577,11 @@ export interface HeroLinks {
 /**
  * A picture in one slot (place of the site), with its files.
  *
- * The address of a file is `/media/{key}-{width}.{end}`. The last of `formats` exists only at the width
- * `fallback`, the other formats at each of `widths`. Until the picture has loaded, the CSS class `lq-` with
- * the last 8 characters of the key paints a placeholder (placeholders-*.css).
+ * - The address of a file is `/media/{key}-{width}.{end}`. `key` identifies the picture in this slot.
+ * - Each format in `formats` has a file for each width in `widths`. The last format is an exception: it has
+ *   only one file, with the width `fallback`.
+ * - Until the picture has loaded, CSS paints a placeholder (placeholders-*.css). The CSS class is `lq-` and
+ *   the last 8 characters of `key`.
  */
 export interface Picture {
   key: string;
@@ -735,7 +737,9 @@ export interface Fact {
   detail: string;
 }
 /**
- * pages/contact.json: the data of the contact page, with the academy's name in the form's subject.
+ * pages/contact.json: the data of the contact page.
+ *
+ * The form prepares an e-mail. In the subject of this e-mail, the academy's name already replaces {academy}.
  */
 export interface ContactManifest {
   meta: Meta;
