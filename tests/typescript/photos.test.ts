@@ -212,6 +212,9 @@ test("answers go to all photos, spare their own where asked, and one undo takes 
   ]);
   await undo("undo");
   assert.deepEqual(uploads.choices.get(), { ...before, u2: {}, u3: {} });
+  uploads.answer({ people: false, children: false }, three(), true);
+  assert.equal(done.get()?.told, "Written for 2 photos. Unchanged, as they had an answer: one photo.");
+  await undo("undo");
 
   uploads.answer(answers, three(), false);
   assert.deepEqual(found()[0], ["Walk 1", true, true, "Ana"]);

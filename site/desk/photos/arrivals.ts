@@ -143,7 +143,13 @@ export function answer(
       },
     ] as const;
   });
-  chooseMany(`Written for ${plural(uploads.length)}.`, Object.fromEntries(changes));
+  const written = changes.filter(([, change]) => Object.keys(change).length > 0);
+  const kept = uploads.length - written.length;
+  const told = `Written for ${plural(written.length)}.`;
+  chooseMany(
+    kept > 0 ? `${told} Unchanged, as they had an answer: ${plural(kept)}.` : told,
+    Object.fromEntries(written),
+  );
 }
 
 /** Returns the title with a number after it if several photos get the title. */
