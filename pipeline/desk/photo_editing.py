@@ -19,6 +19,7 @@ from pipeline.desk_api.base import Done
 from pipeline.desk_api.photo_editing import MoveRequest, PhotoEdit, PhotoEdits
 from pipeline.disk.journal import exclusive
 from pipeline.findings.phrases import count
+from pipeline.gallery.alt_texts import confirm_alt_text
 from pipeline.gallery.consent import PEOPLE_KEYS
 from pipeline.gallery.editor import PHOTOS, GalleryEditor
 from pipeline.gallery.reordering import move_photos
@@ -33,8 +34,9 @@ def make_routes(desk: Desk) -> list[BaseRoute]:
 
     def edit(request: PhotoEdit, name: str) -> Done:
         use = desk.view.uses.get(name)
-        fields = _name_fields(request.after.model_fields_set)
-        what = f"{label_picture(use) if use else name}, {fields.lower()}"
+        what = (
+            f"{label_picture(use) if use else name}, {_name_fields(request.after.model_fields_set).lower()}"
+        )
         desk.change(what, lambda: _edit(desk, {name: request}))
         return desk.answer("Saved.")
 
@@ -76,6 +78,8 @@ def _edit(desk: Desk, edits: Mapping[str, PhotoEdit]) -> None:
         for name, request in edits.items():
             use = gallery.find_picture(name)
             values = _check_edit(gallery, use, request)
+            if values.get("alt") == use.alt:
+                confirm_alt_text(gallery, use)
             if use.source == GALLERY.file:
                 entries[int(use.keys[1])] = partial(_write_entry, gallery, values)
             else:

@@ -2,10 +2,11 @@
 
 from collections.abc import Iterable
 
+from pipeline.content.pictures import PictureUsage
 from pipeline.findings.hints import Step, StepKind
 from pipeline.findings.model import NotDoneError
 from pipeline.gallery import codes
-from pipeline.gallery.editor import edit_gallery
+from pipeline.gallery.editor import GalleryEditor, edit_gallery
 from pipeline.gallery.intake import examine_originals
 from pipeline.project import Project
 from pipeline.rules.alt_text_record import is_open, make_sight
@@ -23,12 +24,20 @@ def confirm_alt_texts(project: Project, names: Iterable[str]) -> list[str]:
                 place = gallery.content.place(usage.source, *usage.keys, "alt")
                 hint = ("Write what the picture shows", Step(StepKind.UNMARK), ".")
                 raise NotDoneError(codes.NO_ALT.at(place, f"Nobody has described {usage.name} yet.", hint))
-            photos = examine_originals(project.originals, project.state, [usage.file])
-            if not photos:
-                place = gallery.content.place(usage.source, *usage.keys, "file")
-                why = ("To see why: ", Step(StepKind.INGEST))
-                raise NotDoneError(codes.NO_PHOTO.at(place, "This original cannot be read.", why))
-            [photo] = photos
-            gallery.sights[usage.name] = make_sight(usage.alt, photo.digest, photo.look)
+            confirm_alt_text(gallery, usage)
         gallery.finish(write=True)
         return list(gallery.sights)
+
+
+def confirm_alt_text(gallery: GalleryEditor, usage: PictureUsage) -> None:
+    """Record in a change of the gallery that a picture's alt text fits what the picture shows now.
+
+    Raises NotDoneError if the picture's original cannot be read.
+    """
+    photos = examine_originals(gallery.project.originals, gallery.project.state, [usage.file])
+    if not photos:
+        place = gallery.content.place(usage.source, *usage.keys, "file")
+        why = ("To see why: ", Step(StepKind.INGEST))
+        raise NotDoneError(codes.NO_PHOTO.at(place, "This original cannot be read.", why))
+    [photo] = photos
+    gallery.sights[usage.name] = make_sight(usage.alt, photo.digest, photo.look)

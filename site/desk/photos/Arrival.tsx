@@ -128,7 +128,7 @@ export function Arrival({ upload, before, photos, uploads, selection, same }: Ar
             <input
               className="field-input"
               aria-label="Title"
-              placeholder={place ? `Title, if it is no longer “${place.label}”` : "Title"}
+              placeholder={place ? `Title, now “${place.label}”` : "Title"}
               value={chosen.title ?? ""}
               onChange={({ target }) => choose(id, { title: target.value })}
             />
@@ -138,13 +138,16 @@ export function Arrival({ upload, before, photos, uploads, selection, same }: Ar
               className="field-input"
               rows={1}
               aria-label="Description"
-              placeholder={
-                place ? "What it shows, if the description changes" : "What it shows, in one sentence"
-              }
+              placeholder="What it shows, in one sentence"
               value={chosen.alt ?? ""}
               onChange={({ target }) => choose(id, { alt: target.value })}
             />
             <Length text={chosen.alt ?? ""} />
+            {place && !place.standin && !chosen.title && !chosen.alt && (
+              <Button kind="plain" onClick={() => choose(id, { title: place.title ?? "", alt: place.alt })}>
+                The present text fits this photo, too
+              </Button>
+            )}
             {(same.title || same.alt) && (
               <p className="muted">
                 Another photo has this{" "}

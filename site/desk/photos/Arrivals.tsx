@@ -155,6 +155,7 @@ function ArrivalList({ project, onPhone }: ArrivalListProps) {
           <Button onClick={() => setAnswering(true)}>
             Say it once for {selected.length > 0 ? plural(selected.length) : `all ${kept.length} photos`}
           </Button>
+          <p className="muted">Texts and answers stay in this browser until you add the photos.</p>
           <p className="muted arrivals-keys">
             Enter goes to the next empty field; Ctrl‑D takes over what you wrote for the photo before.
           </p>

@@ -13,6 +13,7 @@ from PIL import Image, ImageOps
 from pipeline.desk.phone_uploads import PhoneUploads
 from pipeline.gallery import inbox as inbox_module
 from pipeline.gallery import screen_pictures
+from pipeline.photos.keys import digest_bytes
 from tests.pipeline.desk.conftest import Page
 from tests.pipeline.desk.test_photos import GALLERY, GARDEN, changed, jpeg
 from tests.waiting import until
@@ -244,6 +245,13 @@ def test_the_text_of_a_replaced_stand_in_waits_for_a_confirmation(served):
     photo = served.photo(GARDEN)
     assert (photo["inherited"], photo["lacks"]) == ([], ["people"])
     assert {"title": photo["title"], "alt": photo["alt"]} == text
+
+    upload = served.upload("second.jpg", jpeg(2))
+    served.looked_at()
+    take(served, {"upload": upload, "fate": "replace", "photo": GARDEN})
+    served.send(f"/api/photos/{GARDEN}", {"before": text, "after": text}, "PATCH")
+    confirmed = served.value("content/described.yaml", "pictures", GARDEN)  # else the text is asked for again
+    assert confirmed["picture"] == digest_bytes(jpeg(2))
 
 
 def test_real_photos_take_the_place_of_all_stand_ins(served):
