@@ -12,6 +12,7 @@ import { Button, IconButton } from "../parts/Button";
 import { attempt, done } from "../parts/changes";
 import { instruct, useDragging } from "../parts/dragging";
 import { Findings } from "../parts/Finding";
+import { awaitField } from "../parts/keys";
 import { useRowMoves } from "../parts/useMoves";
 import { useAfterSaves } from "../parts/useSave";
 import { blank, pickKnown } from "./blank";
@@ -41,6 +42,7 @@ export function Blocks({ field, path, Entry }: BlocksProps) {
   const [isAdding, setIsAdding] = useState(false); // a second block would come before the first one is there
   const add = async (variant: FormField) => {
     setIsAdding(true);
+    awaitField();
     const at = [...path, blocks.length];
     const value = blank(variant, variant.label, pickKnown(project, words, []));
     const made = await attempt(() => edit(words.file, { action: "add", path: at, value, standin: true }));

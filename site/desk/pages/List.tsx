@@ -8,6 +8,7 @@ import { Button, IconButton } from "../parts/Button";
 import { attempt, done } from "../parts/changes";
 import { flush } from "../parts/drafts";
 import { Findings } from "../parts/Finding";
+import { awaitField } from "../parts/keys";
 import { useRowMoves } from "../parts/useMoves";
 import { useAfterSaves } from "../parts/useSave";
 import { Blocks } from "./Blocks";
@@ -45,6 +46,7 @@ export function List({ field, path, label, Entry }: ListProps) {
   const fixed = least !== null && least === most;
   const badges = fixed && entry.kind === "line";
   const add = async () => {
+    awaitField();
     const at = [...path, entries.length];
     const value = blank(entry, name, pickKnown(project, words, entries));
     const made = await attempt(() => edit(words.file, { action: "add", path: at, value, standin: true }));

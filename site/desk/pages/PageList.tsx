@@ -1,8 +1,8 @@
 /** The list of all pages, each with its number of findings, and the search in their texts. */
 import plus from "virtual:icon/plus";
 import { useQuery } from "@tanstack/react-query";
-import { useRef, useState } from "react";
-import { Link, NavLink } from "react-router-dom";
+import { useEffect, useRef, useState } from "react";
+import { Link, NavLink, useLocation, useNavigationType } from "react-router-dom";
 import type { DeskFinding, DeskProject, FoundTexts } from "../api";
 import { Button } from "../parts/Button";
 import { ask } from "../parts/client";
@@ -39,6 +39,12 @@ export function PageList({ project, onNew, onNewPage }: PageListProps) {
     ["Everywhere", project.shared],
   ];
   const [words, setWords] = useState("");
+  const { pathname, key } = useLocation();
+  const isPressed = useNavigationType() === "PUSH" && pathname === "/pages";
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each press of "Pages" shows the pages
+  useEffect(() => {
+    if (isPressed) setWords("");
+  }, [key]);
   const search = useRef<HTMLInputElement>(null);
   useKeys({ "/": () => search.current?.focus() });
   return (

@@ -11,6 +11,15 @@ export function setLetters(on: boolean): void {
   letters.set(on);
 }
 
+/** Milliseconds that a new field may take to appear. */
+const PATIENCE = 5000;
+let quietUntil = 0;
+
+/** Ignores single letters until a new field has the focus, because somebody may type before the field is there. */
+export function awaitField(): void {
+  quietUntil = Date.now() + PATIENCE;
+}
+
 /** Calls a function on a key, such as "j", "?" or "Ctrl-z"; a capital letter means Shift. */
 export function useKeys(keys: Record<string, () => void>): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
@@ -18,7 +27,7 @@ export function useKeys(keys: Record<string, () => void>): void {
     const command = ctrlKey || metaKey;
     const act = keys[command ? `Ctrl-${key}` : key];
     if (!act || altKey || defaultPrevented || !(target instanceof Element)) return;
-    if (!command && !letters.get()) return;
+    if (!command && (!letters.get() || Date.now() < quietUntil)) return;
     if (target.closest("input:not([type=range], [type=radio], [type=checkbox]), textarea, select")) return;
     if (document.querySelector("dialog:modal")) return;
     event.preventDefault();
