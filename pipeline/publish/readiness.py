@@ -127,11 +127,11 @@ def _require_current_build(project: Project, today: date, progress: Progress) ->
     report = report or ingest(project, options, today=today)
     raise_errors(report.findings)
     if report.work:
-        raise _make_stale_error("content or raw_assets has changed since the site was built.")
+        raise _make_stale_error("Text or photos were changed since the site was built.")
     index = hashlib.sha256((project.manifests / "index.json").read_bytes()).hexdigest()
     stamp = json.loads((project.built / "build.json").read_bytes())
     if stamp.get("manifests") != index:
-        raise _make_stale_error("site/dist was built from earlier text or photos.")
+        raise _make_stale_error("The site was built from earlier text or photos.")
 
 
 def _make_stale_error(message: str) -> NotDoneError:

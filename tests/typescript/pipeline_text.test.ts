@@ -33,7 +33,7 @@ for (const start of ["./dev", ".\\dev"])
     );
     assert.equal(
       renderText(`Free some space, then run \`${start} pipeline ingest\` again.`),
-      `Free some space, then choose ${link("/publish", "Look again")} again.`,
+      `Free some space, then choose ${link("/publish", "Look at what will change")} again.`,
     );
     assert.equal(
       renderText(`Update it: ${start} nox -s lock`),

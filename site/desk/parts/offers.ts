@@ -8,7 +8,7 @@ export interface Offer {
   takes?: number;
 }
 
-const BUILD: Offer = { label: "Look again", to: () => "/publish" };
+const BUILD: Offer = { label: "Look at what will change", to: () => "/publish" };
 export const TODO: Offer = { label: "To do", to: () => "/todo" };
 
 /** The desk's form of each step: a link, or a text. */
