@@ -16,14 +16,21 @@ export function Backup() {
       <summary>Backup</summary>
       <p>
         One file with all text, photos, versions and the program. Keep it on a USB drive or another computer.
-        To use it, unpack it into an empty folder and open the desk there.
+      </p>
+      <p>
+        To use it on another computer, install Python 3.11 or newer there, and unpack the file into an empty
+        folder. Open a terminal in that folder and type <code>./dev pipeline desk</code>, on Windows{" "}
+        <code>.\dev pipeline desk</code>. “Another computer” in <code>docs/content-guide.md</code> shows each
+        step.
       </p>
       <p>
         <a className="button button-quiet" href="/api/backup" download onClick={ask}>
           Download a backup
         </a>
       </p>
-      <p role="status">{asked && "It is being made. The browser then saves it with its downloads."}</p>
+      <p role="status">
+        {asked && "The browser saves it with its downloads. It is complete once the browser says so."}
+      </p>
     </details>
   );
 }
