@@ -127,14 +127,15 @@ def _require_current_build(project: Project, today: date, progress: Progress) ->
     report = report or ingest(project, options, today=today)
     raise_errors(report.findings)
     if report.work:
-        raise _make_stale_error("Text or photos were changed since the site was built.")
+        raise make_stale_error("Text or photos were changed since the site was built.")
     index = hashlib.sha256((project.manifests / "index.json").read_bytes()).hexdigest()
     stamp = json.loads((project.built / "build.json").read_bytes())
     if stamp.get("manifests") != index:
-        raise _make_stale_error("The site was built from earlier text or photos.")
+        raise make_stale_error("The site was built from earlier text or photos.")
 
 
-def _make_stale_error(message: str) -> NotDoneError:
+def make_stale_error(message: str) -> NotDoneError:
+    """Return the error for a built site that is not of the present text and photos."""
     finding: Finding = codes.STALE.at(Place("site/dist"), message, _BUILD)
     return NotDoneError(finding)
 

@@ -39,7 +39,7 @@ from pipeline.publish.file_checks import TURNS, ExpectedSite
 from pipeline.publish.host_record import HostRecord
 from pipeline.publish.kept_releases import KeptReleases
 from pipeline.publish.live_check import LiveCheck, check_live_site
-from pipeline.publish.readiness import ReadySite, check_readiness, list_erased_files
+from pipeline.publish.readiness import ReadySite, check_readiness, list_erased_files, make_stale_error
 from pipeline.publish.release import HostNote, Release, hide_release, read_release
 from pipeline.publish.release_rebuild import find_release_version, rebuild_release, save_release_version
 from pipeline.publish.site_client import SiteClient
@@ -294,6 +294,8 @@ def _plan_ready_site(
     state: Path, ready: ReadySite, host: Host, today: date, version: str, *, hidden: bool = False
 ) -> PublishPlan:
     files = read_release(ready.folder, host.make_extra_files(ready.facts.origin), copies=host.copies)
+    if "index.html" not in files:  # a deletion for good removes the built site
+        raise make_stale_error("The built site was removed meanwhile.")
     files = hide_release(files) if hidden else files
     launched = bool(ready.content.site and ready.content.site.launched) and not hidden
     addresses = frozenset(ready.facts.pictures) if launched else frozenset()

@@ -8,9 +8,13 @@ from hashlib import sha256
 
 import pytest
 
+from pipeline.content_files.host_address import read_address
+from pipeline.findings.model import NotDoneError
+from pipeline.hosts.folder import FolderHost
 from pipeline.project import Project
 from pipeline.publish.live_check import LiveCheck
-from pipeline.publish.run import record_live_pages
+from pipeline.publish.run import plan_publication, record_live_pages
+from pipeline.system.clock import today
 from tests.once import LONG
 from tests.pipeline.cli.conftest import invoke
 from tests.pipeline.conftest import Folder
@@ -212,3 +216,17 @@ def test_a_release_that_is_not_kept_is_built_from_its_version(project, tmp_path)
     shutil.rmtree(project.root / ".pipeline/published")
     assert "built from its text and photos by today's program" in run(project, "--to", to, "--back", "--yes")
     assert {path.name: path.read_bytes() for path in (tmp_path / "www").glob("*.html")} == before
+
+
+def test_a_site_that_a_deletion_for_good_removes_meanwhile_is_not_planned(project, tmp_path):
+    class Host(FolderHost):
+        def make_extra_files(self, origin):
+            for path in list((project.root / "site/dist").rglob("*")):
+                if path.is_file():  # its folders stay, as after a deletion
+                    path.unlink()
+            return super().make_extra_files(origin)
+
+    host = Host(read_address(f"file://{tmp_path}/www"))
+    host.connect()
+    with pytest.raises(NotDoneError, match="The built site was removed meanwhile"):
+        plan_publication(Project(project.root), host, today())
