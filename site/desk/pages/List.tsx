@@ -106,6 +106,9 @@ function Choices({ field, path, label }: Omit<ListProps, "Entry">) {
   // The ticks that this page has not loaded yet; those of quick clicks are saved together.
   const [ahead, setAhead] = useState<ReadonlyMap<string | number, boolean>>(new Map());
   const isOn = (option: string | number) => ahead.get(option) ?? taken.includes(option);
+  const isTooFew = (ticks: typeof ahead) =>
+    options.filter((each) => ticks.get(each) ?? taken.includes(each)).length < (field.least ?? 0);
+  const isShort = isTooFew(ahead);
   const save = useAfterSaves(() => {
     const edits: Edit[] = [];
     options.reduce((now, option) => {
@@ -119,7 +122,7 @@ function Choices({ field, path, label }: Omit<ListProps, "Entry">) {
       );
       return index >= 0 ? now.toSpliced(index, 1) : now.toSpliced(at, 0, option);
     }, taken);
-    return edits.length > 0 ? attempt(() => edit(words.file, ...edits)) : undefined;
+    return edits.length > 0 && !isShort ? attempt(() => edit(words.file, ...edits)) : undefined;
   });
   const latest = useRef(ahead);
   const toggle = (option: string | number) => {
@@ -128,7 +131,7 @@ function Choices({ field, path, label }: Omit<ListProps, "Entry">) {
     latest.current = next;
     void save()
       .then(() => flush(true))
-      .then(() => latest.current === next && setAhead(new Map()));
+      .then(() => latest.current === next && !isTooFew(next) && setAhead(new Map()));
   };
   return (
     <fieldset id={idOf(path)} className="field">
@@ -141,6 +144,7 @@ function Choices({ field, path, label }: Omit<ListProps, "Entry">) {
           </label>
         ))}
       </div>
+      {isShort && <p className="field-state">Choose at least one. Until then, the last choice stays.</p>}
       <Findings findings={findings} />
     </fieldset>
   );

@@ -48,9 +48,13 @@ export function useKeptFocus(): void {
   }, []);
 }
 
-/** Gives the focus of a button that is disabled by its press, as at an end of a list, to the first one beside it. */
+/** Gives the focus of a button that is disabled by its press, as at an end of a list, to the nearest one beside it. */
 export function stayBeside(button: HTMLButtonElement): void {
   requestAnimationFrame(() => {
-    if (button.disabled) button.parentElement?.querySelector<HTMLElement>("button:enabled")?.focus();
+    if (!button.disabled) return;
+    const all = [...(button.parentElement?.querySelectorAll("button") ?? [])];
+    const at = all.indexOf(button);
+    const nearest = [...all.slice(0, at).reverse(), ...all.slice(at)];
+    nearest.find(({ disabled }) => !disabled)?.focus();
   });
 }
