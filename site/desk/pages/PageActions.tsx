@@ -148,22 +148,25 @@ export function PageActions({ words, onDuplicate }: PageActionsProps) {
 /** The training's place in a list, with buttons to change it, to join the list and to leave it. */
 function PlaceInList({ list: { placement, label, names }, name }: { list: ListOrder; name: string }) {
   const others = names.filter((each) => each !== name);
-  const put = useAfterSaves((after: string[]) => {
+  /** Puts the training at the position `to`, or out of the list without a position. */
+  const put = useAfterSaves((to: number | undefined, isMove: boolean) => {
+    if (isMove && !isIn) return undefined; // it was taken out while the move waited
+    const after = to === undefined ? others : others.toSpliced(to, 0, name);
     const body = { placement, before: names, names: after } satisfies ProgrammeOrder;
     return attempt(() => ask<Done>("/api/programmes/order", { method: "POST", body }));
   });
   const [isBusy, setIsBusy] = useState(false);
   const isIn = names.includes(name);
-  const toggle = async (after: string[]) => {
+  const toggle = async () => {
     setIsBusy(true);
-    const made = await put(after);
+    const made = await put(isIn ? undefined : names.length, false);
     if (made) done.set({ told: made.what, undo: true });
     else setIsBusy(false);
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: only once the training has joined or left the list
   useEffect(() => setIsBusy(false), [isIn]);
   const [index, move] = useMoves(names.indexOf(name), names.length, async (to) => {
-    const made = await put(others.toSpliced(to, 0, name));
+    const made = await put(to, true);
     if (made?.what.includes("“")) done.set({ told: made.what, undo: true }); // a tag went to another training
     return made;
   });
@@ -175,7 +178,7 @@ function PlaceInList({ list: { placement, label, names }, name }: { list: ListOr
     return (
       <li className="place">
         <span className="muted">Not among {label}</span>
-        <Button kind="plain" icon={plus} disabled={isBusy} onClick={() => void toggle([...names, name])}>
+        <Button kind="plain" icon={plus} disabled={isBusy} onClick={() => void toggle()}>
           Show it there
         </Button>
       </li>
@@ -208,7 +211,7 @@ function PlaceInList({ list: { placement, label, names }, name }: { list: ListOr
         icon={x}
         label={`Not among ${label}`}
         disabled={isBusy || names.length === 1}
-        onClick={() => void toggle(others)}
+        onClick={() => void toggle()}
       />
     </li>
   );

@@ -40,11 +40,11 @@ export function PageList({ project, onNew, onNewPage }: PageListProps) {
   ];
   const [words, setWords] = useState("");
   const { pathname, key } = useLocation();
-  const isPressed = useNavigationType() === "PUSH" && pathname === "/pages";
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each press of "Pages" shows the pages
+  /** A name of the last press of "Pages" in the bar, which ends a search. */
+  const pressed = useNavigationType() === "PUSH" && pathname === "/pages" ? key : "";
   useEffect(() => {
-    if (isPressed) setWords("");
-  }, [key]);
+    if (pressed) setWords("");
+  }, [pressed]);
   const search = useRef<HTMLInputElement>(null);
   useKeys({ "/": () => search.current?.focus() });
   return (
