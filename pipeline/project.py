@@ -52,7 +52,7 @@ class Project:
 
     @property
     def search(self) -> Path:
-        """The file of the search index, as the site serves it."""
+        """The file of the search index, in the folder that the site serves."""
         return self.root / "site/public/search.json"
 
     @property

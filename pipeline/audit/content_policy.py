@@ -26,7 +26,10 @@ _DIRECTIVES = {
 
 @dataclass(frozen=True, slots=True)
 class ContentPolicy:
-    """One policy; `directives` maps the name of each directive, in lower case, to its sources."""
+    """A parsed Content-Security-Policy header.
+
+    `directives` has the sources of each directive, by the directive's name in lower case.
+    """
 
     directives: dict[str, list[str]]
 

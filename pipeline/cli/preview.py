@@ -146,7 +146,7 @@ def _identify(finding: Finding) -> tuple[str, ...]:
 
 
 def _list_work(report: RunReport) -> str:
-    """Return a short description of the work in an error-free run."""
+    """Return the counts of what a run made: photos, social cards and manifests; the run had no errors."""
     from pipeline.photos.model import Verdict
 
     made = sum(report.count(verdict) for verdict in (Verdict.NEW, Verdict.CHANGED, Verdict.RESTORED))

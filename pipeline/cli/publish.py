@@ -47,8 +47,8 @@ def publish(
         typer.Option(
             "--adopt",
             help="Publish into a folder that already has other files. Files that the site replaces are first "
-            "saved on this computer. While the site has only one release, --back removes the site and "
-            "restores the saved files.",
+            "saved on this computer. After the first publication, --back removes the site and restores "
+            "the saved files.",
         ),
     ] = False,
     yes: YesOption = False,
@@ -168,7 +168,7 @@ def _report(terminal: Terminal, found: Sequence[LiveCheck]) -> None:
 
 
 def _report_limits(terminal: Terminal, found: Sequence[LiveCheck]) -> None:
-    """Write the features that the checks found missing on this kind of host, such as certain headers."""
+    """Report the checks that failed because this kind of host lacks a feature, such as certain headers."""
     for each in found:
         terminal.say(f"  · {each.what}: {each.remark}\n", hang=2)
     if found:

@@ -28,8 +28,8 @@ def restore(
         typer.Argument(
             metavar="NAME",
             help="Ids of photos, the name of a programme or a page, or names of folders in the trash. An id "
-            "restores one photo. A command that removes several photos prints at its end the name that "
-            "restores all of them.",
+            "restores one photo. A folder in the trash has all photos that were removed together; `remove` "
+            "printed its name.",
         ),
     ] = None,
 ) -> None:

@@ -112,10 +112,10 @@ def make_value_label(content_file: ContentFile[Any], keys: ValuePath) -> str:
 
 
 def label_keys(content_file: ContentFile[Any], keys: ValuePath) -> dict[str, str]:
-    """Return the label of each key that a message about the value at the path `keys` may name, by key.
+    """Return labels by key, so that a message about one value can name labels instead of keys.
 
-    These are the keys of the value, if the value is a mapping, and the keys of every mapping that contains
-    the value. The caller can replace keys in the message with their labels.
+    `keys` is the path of the value. The result covers all keys of the mappings that contain the value and, if
+    the value is a mapping itself, the keys in it.
     """
     fields, labels = _fields(content_file.schema), dict[str, str]()
     for key in (*keys, ""):

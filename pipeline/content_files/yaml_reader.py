@@ -117,9 +117,9 @@ class _Composer:
     ) -> Value:
         """Read the value that starts with `event`, and return the value.
 
-        `events` yields the events after `event`. `around` is the node of the list or mapping that contains
-        the value. The value's own node is added to `around` before the entries of the value are read. If a
-        later line has an error, the tree therefore contains all values above this line.
+        `events` yields the events after `event`. A `Node` records the position of a value in the file, and
+        `around` is the node of the list or mapping that contains the value. A new node for the value is added
+        to `around` before the value is read: if a later line has an error, all earlier lines have nodes.
         """
         place = self.place(event)
         if len(path) > DEPTH_LIMIT:

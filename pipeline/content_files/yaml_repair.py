@@ -47,7 +47,7 @@ _KEY = re.compile(r"((?: *- +)?) *[a-z_]+: +\S")
 
 
 class Mend(NamedTuple):
-    """A corrected line, its number from 1, and a hint."""
+    """A corrected line with a hint; `number` is the line number, and the first line has number 1."""
 
     number: int
     line: str

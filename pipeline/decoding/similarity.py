@@ -94,7 +94,10 @@ def coarsen(look: Look) -> Look:
 
 
 def format_look(look: Look) -> str:
-    """Return a look as one line of text: the aspect ratio, and the grey values as hexadecimal digits."""
+    """Return a look (a tiny grey version of a photo, for comparison) as one line of text.
+
+    The line has the aspect ratio, and the grey values as hexadecimal digits.
+    """
     return f"{look.ratio:.3f} {look.greys.hex()}"
 
 

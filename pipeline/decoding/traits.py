@@ -225,8 +225,8 @@ def _measure_lost_share(picture: Image.Image) -> float:
 def _measure_lost_end(picture: Image.Image, colour: tuple[int, int, int], rows: int) -> float:
     """Return the share of rows at the bottom of a picture that have `colour` because data is missing.
 
-    Return 0 for a frame and for a dark floor, as `_measure_lost_share` does. Between the rows in `colour` and
-    the intact picture, up to `rows` rows may be damaged.
+    Return 0 if the rows rather belong to the picture: if they are a painted border or a dark floor. Above the
+    rows in `colour`, up to `rows` rows may be damaged; they do not count.
     """
     width, height = picture.size
     for x in (0, width - 1):

@@ -162,7 +162,7 @@ class _PublishArea:
         return self._begin(PublishPhase.BUILDING, what, partial(self._plan, request), 0)
 
     def send(self) -> PublishState:
-        """Start to send the site whose planned changes the user has seen; return the state at once.
+        """Start to send the site, after the user has seen the planned changes; return the state at once.
 
         Raises ImpossibleError if no plan is ready.
         """

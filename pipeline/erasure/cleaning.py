@@ -108,9 +108,9 @@ def _replace_versions(git: Repository, past: Path, held: HeldPhotos) -> None:
 def _write_clean_tree(git: Repository, past: Path, commit: str, held: HeldPhotos) -> str:
     """Write a copy of a commit's tree without the erased photos and the text about these photos.
 
-    Return the name of the new tree. In a temporary folder below `past`, the content of the commit is checked
-    out, and an empty file is created for each erased photo. Then, `erase_photos` deletes these files, and
-    edits the content in the folder. Raises HistoryError if a photo cannot be removed from the tree.
+    Return the name of the new tree. The content of the commit is checked out in a temporary folder below
+    `past`. There, `erase_photos` edits the content. It expects the photos to exist, so an empty file stands
+    in for each. Raises HistoryError if a photo cannot be removed from the tree.
     """
     blobs = list_blobs(git, commit)
     photos = [name for name, blob in blobs.items() if blob in held.blobs]

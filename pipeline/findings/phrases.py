@@ -27,7 +27,7 @@ def count(number: int, noun: str, plural: str = "") -> str:
 
 
 def count_promised(number: int) -> str:
-    """Return a required number as the end of a sentence, such as “1 is promised” or “2 are promised”."""
+    """Return the end of a sentence about a number from contract.yaml, such as “2 are promised”."""
     return f"{number} {'is' if number == 1 else 'are'} promised"
 
 

@@ -58,7 +58,7 @@ class PhotoCount:
 
     @property
     def new_promise(self) -> int | None:
-        """The new promised number of photos, or None if it does not change."""
+        """The number of photos that contract.yaml requires after the change; None if the change keeps it."""
         return self.promised if self.promised != self.before else None
 
     @property

@@ -108,7 +108,7 @@ class DraftPublisher:
         self._futures.clear()
 
     def end(self) -> None:
-        """Stop drawing permanently, and end the threads."""
+        """Cancel the quick pictures that are not drawn yet, and end the threads that draw them."""
         for each in self.waiting:
             each.cancel()
         self._pool.shutdown()  # `cancel_futures` would block threads that wait for a picture

@@ -54,8 +54,8 @@ def inspect_project(project: Project, options: RunOptions, *, today: date) -> In
 def _leave_out_reported(found: list[Finding], reported: list[Finding]) -> list[Finding]:
     """Return the findings in `found` that do not repeat an error in `reported`.
 
-    A finding about a missing photo, or about a photo outside raw_assets/, repeats an error if the error is at
-    the same line of the content.
+    A finding about a missing photo, or about a photo outside raw_assets/, is left out if `reported` has an
+    error at the same line of the content.
     """
     places = {d.place for d in reported if d.severity is Severity.ERROR}
     return [d for d in found if d.code not in (MISSING.code, OUTSIDE.code) or d.place not in places]

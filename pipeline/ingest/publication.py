@@ -45,11 +45,11 @@ class Publication:
 def publish_manifests(project: Project, publication: Publication, report: RunReport) -> dict[str, int]:
     """Write media (line patterns and fonts), then all manifests in one change, then delete unused media.
 
-    The work is added to `report`. If `report.written` is False, the work is only planned. Because of the
-    order, all media named in the manifests exist even after an interrupted run.
+    The work is added to `report`. In a dry run (`report.written` is False), no file is changed. Because of
+    the order, all media named in the manifests exist even after an interrupted run.
 
-    Return the size in bytes of each media file that remains, by name. If the option `may_prune` is False,
-    unused media stay in the folder. If there are unused media in this case, return {} instead of the sizes.
+    Return the size in bytes of each media file, by name. Return {} if the run's option `may_prune` is False
+    and unused media therefore stay in the folder.
     """
     with _PUBLISHING:
         publication.options.progress.publish()

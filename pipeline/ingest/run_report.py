@@ -1,4 +1,4 @@
-"""The report of a run, in a module that imports quickly."""
+"""The report of a run of the pipeline: its findings, and what it made. This module imports quickly."""
 
 from dataclasses import dataclass, field
 

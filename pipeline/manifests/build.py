@@ -94,7 +94,7 @@ def build_manifests(
 
 
 def build_hosts(content: Content) -> HostsManifest:
-    """Return the facts from which `pipeline hosting` writes files for web hosts, such as all addresses.
+    """Return the facts, such as all addresses, from which `pipeline hosting` makes files for web hosts.
 
     `content` must contain site.yaml and routes.yaml.
     """

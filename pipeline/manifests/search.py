@@ -1,4 +1,4 @@
-"""search.json, the data of the site's search: pages, photos, and words that visitors type."""
+"""search.json, the data of the site's search: pages, photos, and synonyms of words."""
 
 from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence

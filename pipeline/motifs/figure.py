@@ -56,7 +56,7 @@ class Figure:
 
 @dataclass(frozen=True, slots=True)
 class _Loom:
-    """Measurements of a motif's lines, in units of the square around the figure (`SIZE`).
+    """Measurements of a motif's lines. Lengths are in the coordinates of the drawing, from 0 to `SIZE`.
 
     All outlines, such as nested lozenges, lie on a grid of cells.
 
@@ -82,7 +82,7 @@ class _Loom:
         return ring * total % self.motif.rings < total
 
     def reach(self, cells: int) -> Point:
-        """Return half the width and half the height of an outline, in units of the square around the figure.
+        """Return half the width and half the height of an outline, in the coordinates of the drawing.
 
         `cells` is the distance from the figure's middle to the outline's tips, as a number of grid cells.
         """
@@ -268,7 +268,7 @@ def _hooks(loom: _Loom) -> list[Line]:
 
 
 def _feather(loom: _Loom) -> list[Line]:
-    """Return loose threads beyond the tips, like the feathered edges of ikat."""
+    """Return short lines outside the outermost outline, like the feathered edges of ikat cloth."""
     lines: list[Line] = []
     gap = loom.cell[1] // 2 + 4
     tip, flat = loom.reach(loom.first)[1], loom.reach(round(0.7 * loom.first))[1]

@@ -32,10 +32,9 @@ def star(radius: int, half: int) -> Line:
 def stairs(cell: Point, inside: Callable[[int, int], bool]) -> Line:
     """Return the stepped outline around all cells (i, j) for which `inside(i, j)` is true.
 
-    `cell` is the width and the height of a cell; both numbers are even. The cell (i, j) is centred at
-    (i * width, j * height), so that all coordinates are integers. `inside` is called for one quarter (i and j
-    from 0), which is then mirrored. In this quarter, no row may be longer than the row below it, and no
-    column longer than the column to its left.
+    `cell` is the width and the height of a cell. Both are even, because the corners of a cell lie half a cell
+    from its centre, (i * width, j * height). `inside` is called for one quarter (i and j from 0), which is
+    then mirrored. In this quarter, rows may only become shorter as j grows, and columns as i grows.
     """
     width, height = cell
     heights: list[int] = []

@@ -126,7 +126,7 @@ class PhotoCache:
             self._stored = content
 
     def stored(self, keep: Container[str]) -> bytes:
-        """Drop the records of originals outside `keep`; return the file's new content, sorted by name."""
+        """Drop the records of originals outside `keep`, and return the new content of the cache's file."""
         self.records = {file: self.records[file] for file in sorted(self.records) if file in keep}
         content = _make_line(_HEAD, _FORMAT)
         return content + b"".join(

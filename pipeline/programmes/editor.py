@@ -190,8 +190,8 @@ class ProgrammesEditor:
         `name` is the programme's name. A list page is /trainings or /other-trainings.
 
         - The programme joins the list page's own list (`OWN_LISTS`).
-        - Other lists, such as a list on the home page, may only show programmes below `kind` (`KINDS`). The
-          programme joins such a list only if the list shows all other programmes below `kind`.
+        - Some other lists, such as one on the home page, accept only programmes below `kind` (`KINDS`). The
+          programme joins such a list if the list already shows all other programmes below `kind`.
         """
         pages = {route.page: route.path for route in self.context.routes.routes}
         others = [

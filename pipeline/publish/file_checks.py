@@ -221,15 +221,15 @@ def _choose_profiles(target: CheckTarget, facts: SiteFacts) -> tuple[RequestProf
 
 
 def _merge_profiles(fault: SiteFault, asked: Mapping[RequestProfile, frozenset[str]], of: int) -> SiteFault:
-    """Merge the reports of one fault, which several kinds of clients found, into one report.
+    """Return one fault for all request profiles that met it.
 
-    Clients are browsers, phones and programs.
+    A request profile imitates a kind of client, such as a browser or a phone.
 
-    - `asked`: for each kind of client that found the fault, the files to send again
-    - `of`: the number of kinds of clients that were tried
+    - `asked`: for each profile that met the fault, the files to send again
+    - `of`: the number of profiles that were tried
 
-    If only some kinds of clients found the fault, the report names these kinds. A report about compression
-    never names them, because some kinds of clients never accept compression.
+    If only some profiles met the fault, its text names them. The text of a fault in compression names none,
+    because only some profiles accept compression.
     """
     files = frozenset[str]().union(*asked.values())
     if len(asked) == of or fault.topic == Capability.COMPRESSION:

@@ -42,9 +42,10 @@ class HostRecord:
         _write(self._doubts, sorted(names))
 
     def read_turn(self) -> int:
-        """Return the number of the group of pictures for the next check (0 to TURNS - 1).
+        """Return the number of the next check, modulo TURNS (0 to TURNS - 1).
 
-        Before the first check, the number is random.
+        Each check downloads one of TURNS groups of pictures, and this number chooses the group. Before the
+        first check, the number is random.
         """
         try:
             return int(json.loads(self._turn.read_bytes())) % TURNS

@@ -116,7 +116,10 @@ class Deletion(BaseModel):
 
 
 class Deletions(BaseModel):
-    """All checklists with open lines, in the order of the deletions."""
+    """The checklists of all photos that were deleted for good while copies remained elsewhere.
+
+    Each deletion has a checklist; its lines are the copies that nobody has ticked yet.
+    """
 
     deletions: list[Deletion] = []
 

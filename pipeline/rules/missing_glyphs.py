@@ -16,11 +16,11 @@ EMOJI: Final = re.compile("[\u2600-\u27bf\U0001f000-\U0001faff][\ufe0f\u200d]*")
 
 
 def check_letters(content: Content, fonts: Path) -> Iterator[Finding]:
-    """Yield a finding for each Latin letter or symbol that a typeface of the site lacks.
+    """Yield findings for texts with Latin letters or symbols that a typeface of the site lacks.
 
-    Each file gets only one finding for the same characters, because a new page repeats its title in many
-    texts. If possible, the finding is at a text that is not a stand-in (an invented text). `fonts` is the
-    folder of the font packages. If it is missing, there are no findings.
+    If several texts of a file have the same missing characters, only one text gets a finding. A text that is
+    not a stand-in (an invented text) is preferred. `fonts` is the folder of the font packages. If it is
+    missing, there are no findings.
     """
     unusual = [(text, [c for c in dict.fromkeys(text.value) if _is_ours(c)]) for text in list_texts(content)]
     if not any(letters for _, letters in unusual):

@@ -132,8 +132,7 @@ def _unfinished(context: RuleContext) -> Iterator[tuple[PictureUsage, list[str],
     - The second value has the keys that still need a final value, such as title and alt.
     - The third value is True if the site leaves the picture out until then.
 
-    The key `file` needs a final value if the picture is a stand-in, shown until there is a photo. The second
-    value contains `file` only if the site leaves the picture out.
+    For a stand-in picture, the key `file` is among the keys only if the site leaves the picture out.
     """
     for use in context.pictures:
         withheld = use.source == GALLERY.file and use.name in context.withheld
