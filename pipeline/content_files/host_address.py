@@ -37,6 +37,11 @@ class HostAddress:
     path: str = ""
     branch: str = ""
 
+    @property
+    def place(self) -> str:
+        """The address as the end of a sentence, such as “at ftps://USER@HOST/FOLDER”."""
+        return f"in the folder {self.path}" if self.kind == "file" else f"at {self.text}"
+
 
 def read_address(text: str) -> HostAddress:
     """Parse a host's address. Raises ValueError with the reason if the text is not a valid address."""

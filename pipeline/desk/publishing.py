@@ -11,6 +11,7 @@ from typing import Any, Final
 
 from starlette.routing import BaseRoute
 
+from pipeline.content.reader import Content
 from pipeline.content.unfinished_pictures import find_withheld
 from pipeline.content_files.files import PUBLISH
 from pipeline.content_files.host_address import HostAddress, read_address
@@ -40,7 +41,6 @@ from pipeline.photos.model import SILENT, Progress
 from pipeline.publish.plan_summary import summarise_plan
 from pipeline.publish.readiness import UnfinishedError
 from pipeline.publish.run import (
-    PublishedRelease,
     PublishPlan,
     check_host,
     describe_moment,
@@ -84,7 +84,7 @@ def make_routes(desk: Desk) -> list[BaseRoute]:
     area = _PublishArea(desk)
     desk.busy.append(lambda: area.state.phase in _AT_WORK)
     return [
-        make_route("/api/publish", lambda: area.state),
+        make_route("/api/publish", area.read_state),
         make_route("/api/publish/public", area.describe_public),
         make_route("/api/publish/releases", area.list_releases),
         make_route("/api/publish/look", area.plan, PublishRequest),
@@ -114,6 +114,8 @@ class _PublishArea:
         self._desk = desk
         self._lock = threading.Lock()
         self._planned = PublishRequest()
+        self._content: Content | None = None
+        """The content of the site in the plan that the user has seen."""
         self._shown: dict[str, str] = {}
         """The checksum of each file of the site in the plan that the user has seen, by file name."""
         self._adopts = False
@@ -122,19 +124,30 @@ class _PublishArea:
         The user has then been warned, and `send` may replace these files.
         """
 
+    def read_state(self) -> PublishState:
+        """Return the state. A plan to publish is refused while the content differs from the plan's."""
+        changed = not self.state.back and self._desk.view.content != self._content
+        if self.state.phase is not PublishPhase.READY or not changed:
+            return self.state
+        what = "Text, photos or settings were changed since. Look at the changes again."
+        return _NOTHING.model_copy(update={"phase": PublishPhase.REFUSED, "what": what})
+
     def describe_public(self) -> PublicSummary:
         """Count the pages and photos that visitors will see, and the open tasks before the launch."""
         content = self._desk.view.content
         photos = len(content.gallery.photos) if content.gallery else 0
         withheld = len(find_withheld(content))
-        left = [group for group in self._desk.view.todo if group.launch and group.tasks]
         hosts = content.get(PUBLISH)
         return PublicSummary(
             pages=len(content.listed_routes),
             photos=photos - withheld,
             withheld=withheld,
             hidden=not (content.site and content.site.launched),
-            tasks=[PlanLine(about=group.title, text=count(len(group.tasks), "task")) for group in left],
+            tasks=[
+                PlanLine(about=group.title, text=count(len(group.tasks), "task"))
+                for group in self._desk.view.todo
+                if group.launch and group.tasks
+            ],
             to=hosts.to if hosts else None,
             test=hosts.test if hosts else None,
         )
@@ -149,9 +162,17 @@ class _PublishArea:
                 found = list_releases(self._desk.project.root, host)
         except (ImpossibleError, ValueError) as error:
             return ReleaseList(releases=[], problem=str(error))
-        return ReleaseList(
-            releases=[_describe(each, number) for number, each in enumerate(found)], problem=""
-        )
+        releases = [
+            ReleaseEntry(
+                name=each.name,
+                moment=describe_moment(each.name),
+                by=each.version.who if each.version else "",
+                what=each.version.what if each.version else "",
+                present=each is found[0],
+            )
+            for each in found
+        ]
+        return ReleaseList(releases=releases, problem="")
 
     def plan(self, request: PublishRequest) -> PublishState:
         """Start to build the site and to plan the changes at the host; return the state at once.
@@ -236,15 +257,15 @@ class _PublishArea:
         self._set_step(1)
         with open_host(address) as host:
             plan = self._make_plan(host, progress)
-            self._shown = _list_sums(plan)
+            self._shown, self._content = plan.release.sums, plan.content
             if not plan.has_work:
                 return self._make_state(
-                    PublishPhase.DONE, f"This very site is already {_describe_place(address)}.", address
+                    PublishPhase.DONE, f"This very site is already {address.place}.", address
                 )
             lines = [PlanLine(about=about, text=text) for about, text in summarise_plan(host, plan)]
-            self._adopts, what = False, f"This will change {_describe_place(address)}."
+            self._adopts, what = False, f"This will change {address.place}."
             if request.back:
-                what = f"The site goes back to {describe_moment(request.back)} {_describe_place(address)}."
+                what = f"The site goes back to {describe_moment(request.back)} {address.place}."
             if refusal := plan.foreign_files:
                 self._adopts = True
                 what = f"{refusal.summary} If the site belongs there all the same, publish it. {what}"
@@ -265,15 +286,14 @@ class _PublishArea:
             raise ImpossibleError("The site has no host any more. Choose one below.")
         with open_host(address) as host:
             plan = self._make_plan(host)
-            if _list_sums(plan) != self._shown:
+            if plan.release.sums != self._shown:
                 raise ImpossibleError("The site was built again meanwhile. Look at the changes again.")
             progress = EventProgress(events, "Sending files")
             done = publish(project, host, plan, progress, adopt=self._adopts)
         self._set_step(3)
         what = done.summary
         if request.target is PublishTarget.TEST:
-            place = address.path if address.kind == "file" else address.text
-            what = f"Sent to the test address {place}. The public site is unchanged."
+            what = f"Sent to the test address, {address.place}. The public site is unchanged."
         if address.kind == "file":
             what += " Copy this folder to a web host to show it: opened from here, pages have no colours."
         if request.back:
@@ -306,10 +326,6 @@ class _PublishArea:
         return _NOTHING.model_copy(update={**changed, **more})
 
 
-def _list_sums(plan: PublishPlan) -> dict[str, str]:
-    return {name: file.sum for name, file in plan.release.files.items()}
-
-
 def _list_steps(at: int, *, begun: bool = True) -> list[PublishStep]:
     """Return the four steps of a publication with their states.
 
@@ -318,18 +334,3 @@ def _list_steps(at: int, *, begun: bool = True) -> list[PublishStep]:
     """
     states = ["done" if number < at else "now" if number == at and begun else "next" for number in range(4)]
     return [PublishStep(label=label, state=state) for label, state in zip(_STEPS, states, strict=True)]
-
-
-def _describe(release: PublishedRelease, number: int) -> ReleaseEntry:
-    version = release.version
-    return ReleaseEntry(
-        name=release.name,
-        moment=describe_moment(release.name),
-        by=version.who if version else "",
-        what=version.what if version else "",
-        present=number == 0,
-    )
-
-
-def _describe_place(address: HostAddress) -> str:
-    return f"in the folder {address.path}" if address.kind == "file" else f"at {address.text}"

@@ -55,7 +55,8 @@ ADDRESS_FORMS: Final[Mapping[str, AddressForm]] = {
         "Web host or server with SFTP (ssh)",
         _HOST,
         "sftp://{user}@{host}/{folder}",
-        "Leave this empty if the host knows your ssh key. A password is kept in this computer's keyring.",
+        "The password of that account, as your provider gave it. It is kept in this computer's keyring. "
+        "Leave this empty only if you log in with an ssh key.",
         asks=True,
     ),
     "git": AddressForm(

@@ -47,6 +47,11 @@ class Release:
     version: str = ""
     addresses: frozenset[str] = frozenset()
 
+    @property
+    def sums(self) -> dict[str, str]:
+        """The checksum of each file by the file's name."""
+        return {name: file.sum for name, file in self.files.items()}
+
 
 def read_release(folder: Path, extra: Mapping[str, bytes], *, copies: bool) -> dict[str, ReleaseFile]:
     """Return the files of the built site in `folder`, and the files in `extra`.

@@ -91,10 +91,15 @@ def addresses(context: RuleContext) -> Iterator[Finding]:
         )
     for channel, address in _channels(context).items():
         if not _is_web_address(address):
+            better = f"https://{re.sub(r'^http://', '', address)}"
+            better = better if _is_web_address(better) else None
             yield addresses.at(
                 context.place(SITE.file, "social", channel),
                 "This is no full https address.",
-                "Copy the page's address, which begins with https://, from the browser.",
+                f"Write {better}."
+                if better
+                else "Copy the page's address, which begins with https://, from the browser.",
+                corrected=context.with_value(SITE.file, "social", channel, value=better),
             )
 
 

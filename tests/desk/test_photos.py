@@ -254,6 +254,13 @@ def test_new_photos_are_asked_about_once_and_answered_by_keys(open_desk: Opener,
     dialog.get_by_label("They agreed in writing").check()
     dialog.get_by_label("Title, with a number").fill("Choir")
     dialog.get_by_label("Until, if they named a day").focus()
+    page.keyboard.type("02312099")
+    page.keyboard.press("Enter")
+    expect(dialog.get_by_text("This day does not exist")).to_be_visible()
+    dialog.get_by_role("button", name="Fill in what is empty").click()
+    expect(dialog.get_by_label("Until, if they named a day")).to_be_focused()
+    dialog.get_by_label("Who took them").focus()
+    dialog.get_by_label("Until, if they named a day").focus()
     page.keyboard.type("06302099")
     page.keyboard.press("Enter")
     for card, number in ((first, 1), (second, 2)):
@@ -448,6 +455,31 @@ def test_a_photo_chosen_to_replace_another_is_scrolled_to(open_desk: Opener, des
     page.keyboard.press("Control+a")
     page.get_by_role("button", name="Leave out", exact=True).click()
     page.get_by_role("button", name="Close the list, without these 4 photos").click()
+
+
+def test_a_photo_that_replaces_another_may_arrive_behind_another_view(
+    open_desk: Opener, desk: Running
+) -> None:
+    page = open_desk(viewport=DESK, allow=("status of 404",))
+    bar = page.get_by_role("banner")
+    page.goto("/photos?show=new")
+    expect(page.get_by_text("No photo waits here")).to_be_visible()  # the browser keeps this empty list
+    late = Hold(page, r"/api/uploads\?")
+    bar.get_by_role("link", name="Photos").click()
+    page.locator(".card-link").first.dblclick()
+    with page.expect_file_chooser() as chooser:
+        page.get_by_role("button", name="Replace ...").click()
+    payload = picture(ground=Image.linear_gradient)
+    chooser.value.set_files(FilePayload(name="Late.jpg", mimeType="image/jpeg", buffer=payload))
+    expect(page.get_by_text("on its way")).to_be_visible()
+    bar.get_by_role("link", name="Pages").click()
+    with page.expect_response(re.compile(r"/api/uploads\?")):
+        late.release()
+    bar.get_by_role("link", name="Photos").click()
+    page.get_by_role("link", name=re.compile("^New")).click()
+    expect(page.get_by_label("In the place of")).to_be_checked()
+    page.get_by_label("Leave out").check()
+    page.get_by_role("button", name="Close the list, without this photo").click()
 
 
 def test_selected_photos_are_answered_moved_and_removed_together(open_desk: Opener, desk: Running) -> None:

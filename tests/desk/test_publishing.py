@@ -89,8 +89,14 @@ def test_the_site_is_published_shown_before_and_taken_back(
     expect(page.locator(".publish-verified")).to_have_count(0)  # it was about the release before
     expect(page.get_by_role("button", name="Send this to the test address")).to_be_visible()
     expect(page.locator(".publish-lines")).to_contain_text("which never list the test address")
+    shown = path.read_text("utf-8")
+    path.write_text(shown.replace("Large steps", "Larger steps"), "utf-8")
+    expect(page.get_by_role("status").filter(has_text="were changed since. Look at")).to_be_visible()
+    expect(page.get_by_role("button", name="Send this to the test address")).to_be_hidden()
+    path.write_text(shown, "utf-8")
     publish(page, "Look again", "Send this to the test address")
-    sent = page.get_by_role("status").filter(has_text=f"Sent to the test address {trial}. The public site is")
+    place = f"Sent to the test address, in the folder {trial}. The public site is"
+    sent = page.get_by_role("status").filter(has_text=place)
     expect(sent).to_be_visible()
     assert b"Large steps" in (trial / "index.html").read_bytes()
     assert all(HIDING in each.read_bytes() for each in trial.rglob("*.html"))

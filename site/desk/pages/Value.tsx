@@ -77,9 +77,11 @@ function Around({ path, children }: { path: Path; children: ReactNode }) {
       {(standin || focused) && (
         <p className="standin" onFocus={() => setFocused(true)} onBlur={() => setFocused(false)}>
           {standin && <span className="standin-mark">Not yet given</span>}
-          <Button kind="plain" icon={check} onClick={() => standin && void mark(false)}>
-            {standin ? "This is the real one" : "Given"}
-          </Button>
+          {(focused || (value !== null && value !== "")) && (
+            <Button kind="plain" icon={check} onClick={() => standin && void mark(false)}>
+              {standin ? "This is the real one" : "Given"}
+            </Button>
+          )}
         </p>
       )}
       {isUnmarked && (

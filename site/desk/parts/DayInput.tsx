@@ -46,6 +46,13 @@ export function DayInput({ value, onDay, onWrong, onBlur, onKeyDown, ...others }
   );
 }
 
+/** Moves the focus to the first input below `area` with a day that cannot be saved. Returns false if there is none. */
+export function focusWrongDay(area: ParentNode | null): boolean {
+  const wrong = area?.querySelector<HTMLElement>('input[type="date"][aria-invalid="true"]');
+  wrong?.focus();
+  return Boolean(wrong);
+}
+
 function messageOf({ badInput, rangeUnderflow }: ValidityState): string {
   if (badInput) return "This day does not exist, or its day, month or year is missing.";
   return rangeUnderflow ? "Write the year in full, such as 2027." : "";

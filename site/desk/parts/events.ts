@@ -57,6 +57,7 @@ export function follow(queries: QueryClient): void {
     if (event.uploads !== undefined) void queries.invalidateQueries({ queryKey: UPLOADS });
     if (event.publishing !== undefined) void queries.invalidateQueries({ queryKey: PUBLISHING });
     if (event.revision !== undefined || event.preview !== undefined) refresh();
+    if (event.revision !== undefined) void queries.invalidateQueries({ queryKey: PUBLISHING });
   });
 }
 

@@ -125,13 +125,15 @@ export function Arrival({ upload, before, photos, uploads, selection, same }: Ar
         )}
         {chosen.fate !== "leave" && (
           <>
-            <input
-              className="field-input"
-              aria-label="Title"
-              placeholder={place ? `Title, now “${place.label}”` : "Title"}
-              value={chosen.title ?? ""}
-              onChange={({ target }) => choose(id, { title: target.value })}
-            />
+            {place?.title !== null && (
+              <input
+                className="field-input"
+                aria-label="Title"
+                placeholder={place ? `Title, now “${place.label}”` : "Title"}
+                value={chosen.title ?? ""}
+                onChange={({ target }) => choose(id, { title: target.value })}
+              />
+            )}
             <Length text={chosen.title ?? ""} />
             <textarea
               ref={description}

@@ -6,6 +6,7 @@ import type { DeskProject, TakenPhotos, TakeRequest, Upload } from "../api";
 import { Button } from "../parts/Button";
 import { done } from "../parts/changes";
 import { ask } from "../parts/client";
+import { focusWrongDay } from "../parts/DayInput";
 import { Empty } from "../parts/Empty";
 import { UPLOADS } from "../parts/events";
 import { useStore } from "../parts/store";
@@ -83,6 +84,7 @@ function ArrivalList({ project, onPhone }: ArrivalListProps) {
   const looking =
     uploads.filter(({ look }) => look === "looking").length + local.filter(({ failed }) => !failed).length;
   const take = async (taken: typeof decided) => {
+    if (focusWrongDay(document)) return;
     setTaking(true);
     steps.set([]); // from now on, undo removes the added photos
     done.set(undefined);

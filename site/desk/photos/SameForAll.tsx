@@ -1,6 +1,7 @@
 /** A dialog that sets the same answers for several photos in one change. */
 import { useId, useState } from "react";
 import { Button } from "../parts/Button";
+import { focusWrongDay } from "../parts/DayInput";
 import { Dialog } from "../parts/Dialog";
 import type { Answers } from "./arrivals";
 import { plural } from "./arrivals";
@@ -27,7 +28,8 @@ export function SameForAll({ count, spares = false, titled, onWrite, onClose }: 
       actions={
         <Button
           kind="primary"
-          onClick={() => {
+          onClick={({ currentTarget }) => {
+            if (focusWrongDay(currentTarget.closest("dialog"))) return;
             onWrite(answers);
             onClose();
           }}

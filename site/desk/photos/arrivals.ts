@@ -225,7 +225,8 @@ async function send(one: Coming, queries: QueryClient): Promise<void> {
     else sent.set(key, upload.id);
     if (preset) choose(upload.id, preset);
     if (preset?.photo) awaited = upload.id;
-    await queries.invalidateQueries({ queryKey: UPLOADS });
+    // Also behind another view: on the way back, a list without the upload would drop the decision.
+    await queries.invalidateQueries({ queryKey: UPLOADS, refetchType: "all" });
     giveUp(key);
   } catch (error) {
     const failed =
