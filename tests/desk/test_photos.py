@@ -475,10 +475,9 @@ def test_a_photo_that_replaces_another_may_arrive_behind_another_view(
     bar.get_by_role("link", name="Pages").click()
     with page.expect_response(re.compile(r"/api/uploads\?")):
         late.release()
-    bar.get_by_role("link", name="Photos").click()
-    page.get_by_role("link", name=re.compile("^New")).click()
+    page.go_back()
     expect(page.get_by_label("In the place of")).to_be_checked()
-    page.get_by_label("Leave out").check()
+    page.get_by_label("Leave out").click()
     page.get_by_role("button", name="Close the list, without this photo").click()
 
 
