@@ -28,7 +28,7 @@ It is written last, so that its presence shows a complete build.
 
 _PLAIN: Final = """<!doctype html>
 <html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<meta http-equiv="refresh" content="2"><title>The desk</title>
+<meta name="color-scheme" content="light dark"><meta http-equiv="refresh" content="2"><title>The desk</title>
 <p>{}</p>
 """
 
