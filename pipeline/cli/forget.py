@@ -39,11 +39,12 @@ def forget(
     """Delete photos for good, and keep them from coming back.
 
     Use this if a person no longer agrees to be shown. Lists everything that will be deleted: the originals
-    with every copy, even in the trash, the pictures made from them, their text and the built site. Then it
-    asks for the word YES. content/forgotten.yaml records the photos, so that they are refused if somebody
-    adds them again; nobody is recognisable in this record. The project's history is cleaned, too: the
-    versions that `pipeline history` lists are rewritten without the photos. Versions stay if somebody else
-    may have them, such as those in a shared repository. `pipeline todo` lists all copies that stay.
+    and all their copies, also those in the trash; the pictures made from them; their text; and the whole
+    built site, which the next build makes again. Then it asks for the word YES. content/forgotten.yaml
+    records the photos, so that they are refused if somebody adds them again; nobody is recognisable in this
+    record. The project's history is cleaned, too: the versions that `pipeline history` lists are rewritten
+    without the photos. Versions stay if somebody else may have them, such as those in a shared repository.
+    `pipeline todo` lists all copies that stay.
 
     Exit code: 0 if all is deleted, 1 if not, 2 if the command was not understood or could not ask you.
     """

@@ -53,9 +53,9 @@ def replace(
 
     The photo keeps its id, so links to the photo stay valid. The old picture goes to raw_assets/trash, with a
     copy of its text. If the new picture is a copy of the old one, such as a larger copy, the photo keeps its
-    text. Otherwise, an old title or alt text that you do not replace here is marked !standin (not yet
-    written) until you rewrite it. Exit code: 0 if the picture was replaced, 1 if not, 2 if the command was
-    not understood.
+    text. Otherwise, an old title or alt text that you do not replace here gets the mark !standin, because it
+    may describe the old picture; delete the mark once the text fits. Exit code: 0 if the picture was
+    replaced, 1 if not, 2 if the command was not understood.
     """
     from pipeline.gallery.replacing import plan_replacement
     from pipeline.gallery.replacing import replace_photo as run

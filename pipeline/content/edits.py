@@ -136,8 +136,8 @@ def _set(editor: YamlEditor, edit: Edit, now: Any, model: type[BaseModel]) -> No
 def _insert(editor: YamlEditor, edit: Edit, path: ValuePath, value: Any) -> None:
     """Insert `value` at `path`, together with missing sections around `value`.
 
-    Raises ConflictError if `path` leads into a list entry that no longer exists. The error contains
-    `edit.path`. If `edit` adds an entry to a list, `path` is only the path of the list.
+    `path` is the path of `edit` or, if `edit` adds an entry to a list, the path of the list. Raises
+    ConflictError, with the path of `edit`, if `path` leads into a list entry that no longer exists.
     """
     depth = len(path) - 1
     while depth and find_value(editor.value, path[:depth]) is None:

@@ -86,8 +86,8 @@ def name_place(content: Content, place: Place) -> str:
 def name_value(file: str, keys: ValuePath, title: str, above: ValuePath = ()) -> str:
     """Return `title`, a comma, and the label of the value at `keys` in `file`, such as “NLP, Subtitle”.
 
-    If `title` names a value inside the file, such as a photo, `above` is the path of this value. The label
-    then describes only the rest of the path.
+    If `title` names a section of the file, such as a photo, `above` is the path of this section. The label
+    then describes only the keys after it.
     """
     content_file = find_content_file(file)
     if content_file is None or keys[: len(above)] != above:

@@ -195,12 +195,9 @@ def _find_end_of_png(data: bytes) -> int:
 def _find_end_of_boxes(data: bytes) -> int:
     """Return the offset after the last whole top-level box (ISO/IEC 14496-12, section 4.2).
 
-    The bytes after this box show whether the file is complete:
-
-    - No bytes, or only zeros: the file is complete.
-    - Other bytes, and the boxes contain whole pictures: the other bytes are harmless.
-    - Other bytes, and the boxes contain no whole picture: a part of the file is missing. Return an offset
-      beyond the end of `data`.
+    Zeros and, if the boxes contain whole pictures, other bytes after this box are harmless. If the boxes
+    contain no whole picture, other bytes show that a part of the file is missing. An offset beyond the end of
+    `data` is then returned.
     """
     at = max((end for _, _, end in walk_boxes(data, 0, len(data))), default=0)
     if not any(data[at:]):

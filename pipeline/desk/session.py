@@ -36,7 +36,7 @@ _RUNNING: Final = "desk.json"
 SHEET: Final = "?sheet"
 """The query of the desk's address that opens a page with all photos, for review and for printing."""
 
-_DOORS: Final = {"": "desk.html", SHEET: "review.html"}
+_ENTRY_PAGES: Final = {"": "desk.html", SHEET: "review.html"}
 """Names of HTML files that redirect a browser to the desk, by the query in the desk's address.
 
 The desk's address contains a secret, and other users of the computer can see the arguments of a browser's
@@ -84,7 +84,7 @@ def open_desk(project: Project, port: int | None = None) -> Iterator[tuple[str, 
         stack.enter_context(
             _write_secret_file(project.state / _RUNNING, json.dumps({"address": access.address}))
         )
-        for query, name in _DOORS.items():
+        for query, name in _ENTRY_PAGES.items():
             page = f'<meta http-equiv="refresh" content="0; url={escape(access.address)}{query}">'
             page = f"<!doctype html><title>The desk</title>{page}\n"
             stack.enter_context(_write_secret_file(project.state / name, page))
@@ -152,7 +152,7 @@ def make_entry_address(state: Path, query: str = "") -> str:
     `state` is the state folder of the project. `query` selects the page of the desk that opens: "" for the
     usual one, `SHEET` for the page with all photos, for review and printing.
     """
-    return (state / _DOORS[query]).as_uri()
+    return (state / _ENTRY_PAGES[query]).as_uri()
 
 
 def _find_open_desk(state: Path) -> str:

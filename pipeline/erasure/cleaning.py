@@ -79,10 +79,10 @@ def clean_history(git: Repository, project: Project, note: CleaningNote) -> str:
 
 
 def _replace_versions(git: Repository, past: Path, held: HeldPhotos) -> None:
-    """Rewrite the commits of the current branch that are in `held`, without the photos.
+    """Rewrite the current branch without the photos.
 
-    One git transaction moves the branch to the new commits. Nothing is changed if the branch does not contain
-    the photos. `past` is a folder for temporary files.
+    The commits to rewrite are listed in `held`. One git transaction moves the branch to the new commits.
+    Nothing is changed if the branch does not contain the photos. `past` is a folder for temporary files.
     """
     branch, head = git.branch, git.head or ""
     if head not in held.commits:

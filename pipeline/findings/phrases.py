@@ -47,7 +47,7 @@ def list_first(names: Sequence[str], most: int = FEW) -> str:
     return f"{', '.join(names[:most])}{more}"
 
 
-def describe_surplus(found: int, promised: int) -> str:
+def advise_count(found: int, promised: int) -> str:
     """Return advice that corrects a count, such as “Add 2”, or “Take out 1” if `found` is too large."""
     return f"Add {promised - found}" if found < promised else f"Take out {found - promised}"
 

@@ -9,7 +9,7 @@ from pipeline.gallery import codes
 from pipeline.gallery.editor import GalleryEditor, edit_gallery
 from pipeline.gallery.intake import examine_originals
 from pipeline.project import Project
-from pipeline.rules.alt_text_record import is_open, make_sight
+from pipeline.rules.alt_text_record import is_open, make_record
 
 
 def confirm_alt_texts(project: Project, names: Iterable[str]) -> list[str]:
@@ -26,7 +26,7 @@ def confirm_alt_texts(project: Project, names: Iterable[str]) -> list[str]:
                 raise NotDoneError(codes.NO_ALT.at(place, f"Nobody has described {usage.name} yet.", hint))
             confirm_alt_text(gallery, usage)
         gallery.finish(write=True)
-        return list(gallery.sights)
+        return list(gallery.confirmed)
 
 
 def confirm_alt_text(gallery: GalleryEditor, usage: PictureUsage) -> None:
@@ -40,4 +40,4 @@ def confirm_alt_text(gallery: GalleryEditor, usage: PictureUsage) -> None:
         why = ("To see why: ", Step(StepKind.INGEST))
         raise NotDoneError(codes.NO_PHOTO.at(place, "This original cannot be read.", why))
     [photo] = photos
-    gallery.sights[usage.name] = make_sight(usage.alt, photo.digest, photo.look)
+    gallery.confirmed[usage.name] = make_record(usage.alt, photo.digest, photo.look)

@@ -19,7 +19,7 @@ from pipeline.content.pictures import PictureUsage, list_pictures, list_pictures
 from pipeline.content.reader import Content, read_content
 from pipeline.content.unfinished_pictures import find_open_keys
 from pipeline.content_files.files import CONTRACT, DESCRIBED, GALLERY
-from pipeline.content_files.models.described import Sight
+from pipeline.content_files.models.described import AltTextRecord
 from pipeline.content_files.models.gallery import Photo
 from pipeline.content_files.yaml_editor import Scalar, YamlEditor
 from pipeline.content_files.yaml_file import ValuePath
@@ -57,7 +57,7 @@ class PhotoCount:
     standin: str | None
 
     @property
-    def new_promise(self) -> int | None:
+    def changed_promise(self) -> int | None:
         """The number of photos that contract.yaml requires after the change; None if the change keeps it."""
         return self.promised if self.promised != self.before else None
 
@@ -65,7 +65,7 @@ class PhotoCount:
     def summary(self) -> str:
         """Sentences for the user about the promised number of photos, "" if it is unchanged and correct."""
         sentences = []
-        if (new := self.new_promise) is not None:
+        if (new := self.changed_promise) is not None:
             sentences.append(f"The gallery now counts {count(new, 'photo')} instead of {self.before}.")
         if self.promised is not None and (more := self.photos - self.promised):
             wrong = f"{more} too many" if more > 0 else f"{-more} too few"
@@ -102,7 +102,7 @@ class GalleryEditor:
     - `editor`: the editor of gallery.yaml, or of another content file (see `at`)
     - `change`: the files to be written, copied, moved and deleted; `finish` applies it
     - `leaving`: for each original, the number of entries with this original that the change removes
-    - `sights`: for each picture, the record that a person has confirmed its alt text
+    - `confirmed`: for each picture, the record that a person has confirmed its alt text
     """
 
     project: Project
@@ -112,7 +112,7 @@ class GalleryEditor:
     editor: YamlEditor
     change: Change
     leaving: Counter[str] = field(default_factory=Counter)
-    sights: dict[str, Sight] = field(default_factory=dict)
+    confirmed: dict[str, AltTextRecord] = field(default_factory=dict)
 
     @classmethod
     def read(cls, project: Project, change: Change | None = None) -> GalleryEditor:
@@ -230,10 +230,10 @@ class GalleryEditor:
         if count.before is None and count.photos != len(self.photos):
             findings = read_content(root)[1]
             raise NotDoneError(*(d for d in findings if d.place.file == CONTRACT.file))
-        if count.new_promise is not None:
-            self.at(CONTRACT.file).editor.set(("gallery_photos",), count.new_promise)
-        if self.sights:
-            self.change.writes[root / DESCRIBED.file] = render_confirmed(self.content, self.sights)
+        if count.changed_promise is not None:
+            self.at(CONTRACT.file).editor.set(("gallery_photos",), count.changed_promise)
+        if self.confirmed:
+            self.change.writes[root / DESCRIBED.file] = render_confirmed(self.content, self.confirmed)
         self.change.writes |= self.editors.list_writes()
         if write:
             self.change.apply()

@@ -127,8 +127,8 @@ def erase_photos(
     - an id or a folder in the trash
     - the path of an original that the content does not name; it may be relative to `folder`
 
-    Pictures in the trash that earlier had the id of an erased photo, such as its predecessor, are deleted,
-    too, unless they are invented pictures (stand-ins). `today` is the recorded day of deletion. The function
+    A picture in the trash is deleted, too, if it was replaced and had the id of an erased photo. Invented
+    pictures (stand-ins) stay in the trash. `today` is the recorded day of deletion. The function
     `records` gets the extent, and returns further files to be written in the same change.
 
     Raises NotFoundError if a name fits no photo, and NotDoneError if the content cannot be read or edited;

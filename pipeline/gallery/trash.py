@@ -279,8 +279,13 @@ def _list_folders(trash: Path) -> list[Path]:
 class OldTrash:
     """The old items in the trash, which may be deleted, and the rest, which stays.
 
+    These may be deleted:
+
     - `photos`, `programmes`: the old photos, and the old programmes and free pages
     - `others`: old pictures without a readable note
+
+    These stay:
+
     - `younger`: the folders of items that are not old enough
     - `left`: all other files, such as files that a person put there
     """

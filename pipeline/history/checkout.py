@@ -66,7 +66,7 @@ def _export(git: Repository, commit: str, folder: Path) -> Project:
 
 
 def copy_permanent_records(root: Path, checkout: Path) -> None:
-    """Copy files that must never return to an earlier state from the project at `root` into a checkout.
+    """Copy from the project at `root` into a checkout the files that no restoration may change.
 
     They are the records of erased photos and of public addresses, and the host's address (`_PERMANENT`). If
     the project lacks one of these files, delete this file in the checkout.

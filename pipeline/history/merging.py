@@ -128,7 +128,7 @@ class _Merge:
         if file == PUBLISHED:
             return _merge_line_sets(*(side.files.get(file, b"") for side in self.sides))
         readings = [read_yaml(file, side.files.get(file, b"")) for side in self.sides]
-        units = [_Unit.read(side, file) for side in self.sides]
+        units = [_PageState.read(side, file) for side in self.sides]
         is_readable = file.endswith(".yaml") and all(read.whole for read in readings)
         if mine is None or theirs is None or not is_readable or units[1] in (units[0], units[2]):
             return self._choose_unit(file, *units)
@@ -149,7 +149,7 @@ class _Merge:
         return merged
 
     def _choose_unit(
-        self, file: str, base: _Unit | None, mine: _Unit | None, theirs: _Unit | None
+        self, file: str, base: _PageState | None, mine: _PageState | None, theirs: _PageState | None
     ) -> bytes | None:
         """Choose one side's version of a whole content file, together with its pictures; return its bytes."""
         unit = self._choose_whole(file, base, mine, theirs)
@@ -200,7 +200,7 @@ class _Merge:
         return point_to_pages(tree) if file == ROUTES.file else tree
 
 
-class _Unit(NamedTuple):
+class _PageState(NamedTuple):
     """A content file with the address of its page and the git object ids of its pictures.
 
     If a content file is merged as a whole, one choice decides about the file, the address and the pictures.
@@ -211,7 +211,7 @@ class _Unit(NamedTuple):
     blobs: tuple[str | None, ...]
 
     @classmethod
-    def read(cls, side: Snapshot, file: str) -> _Unit | None:
+    def read(cls, side: Snapshot, file: str) -> _PageState | None:
         """Read a content file from a snapshot (state of text and photos); return None if it is missing."""
         data = side.files.get(file)
         if data is None:

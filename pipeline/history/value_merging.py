@@ -320,7 +320,8 @@ class FileMerge:
     def _fill(self, path: ValuePath, source: ValuePath, values: list[Any]) -> None:
         """Change the list of plain values at `path` in my file to `values`.
 
-        New values are copied from the list at `source` in their file. Raises UneditableError.
+        A value that my list lacks is copied with its comments from the list at `source` in the other
+        person's file. Raises UneditableError.
         """
         editor, other = self.editor, self.other
         now, there = find_value(editor.value, path), find_value(other.value, source)

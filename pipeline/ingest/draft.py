@@ -57,7 +57,7 @@ class DraftPublisher:
     """
 
     def __init__(self, project: Project, drawn: Callable[[], object]) -> None:
-        """Start without quick pictures; those that an earlier process drew are not reused."""
+        """Prepare to draw all quick pictures again; those of an earlier process are not reused."""
         self._project, self._report_drawn = project, drawn
         self._pool = ThreadPoolExecutor(2, "drawing")
         self._lock = threading.Lock()

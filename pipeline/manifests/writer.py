@@ -26,10 +26,11 @@ def serialise(manifests: Mapping[str, Manifest], placeholders: Mapping[str, str]
 
 
 def make_placeholder_css(renditions: Iterable[Rendition], items: str | None = None) -> str:
-    """Return a CSS rule with a placeholder for each rendition, a photo in one place of the site.
+    """Return a CSS rule with a placeholder for each rendition.
 
-    The placeholder is a number from which CSS paints a rough picture until the photo has loaded. It is in a
-    rule because the Content-Security-Policy forbids style attributes.
+    A rendition is a photo in one place of the site. The placeholder is a number from which CSS paints a rough
+    picture until the photo has loaded. It is in a rule because the Content-Security-Policy forbids style
+    attributes.
 
     - Without `items`, each rule selects a CSS class that the photo's key determines. The rule also sets the
       photo's focal point, if there is one.

@@ -156,9 +156,9 @@ class ProgrammesEditor:
     def require_free(self, path: str, old: str = "") -> None:
         """Raise NotDoneError if a page cannot have the address `path`.
 
-        The address must not be too long, malformed, or taken by another page. If `path` is an old address
-        with a redirect, the redirect must lead to `old` or to the page above `path`. `old` is the page's
-        present address, "" for a new page.
+        The address must not be too long, malformed, or taken by another page. An address that redirects is
+        free only if it redirects to this page or to its parent address, as after a removal. `old` is the
+        page's present address, "" for a new page.
         """
         pages = {route.path: route.page for route in self.context.routes.routes}
         if len(path) > _LONGEST_PATH:

@@ -25,10 +25,11 @@ _LISTS: Final = {
 
 
 def find_pages_showing(content: Content, sources: Iterable[str]) -> dict[str, str]:
-    """Return the pages that show a picture that one of the content files `sources` names.
+    """Return the pages that show the pictures of some content files.
 
-    The result maps the address of each page to the page's heading. For example, the picture named in a
-    programme's file is shown on the programme's page, and on pages with cards of programmes.
+    `sources` are the paths of these files. The result maps the address of each page to the page's heading.
+    For example, the picture named in a programme's file is shown on the programme's page, and on pages with
+    cards of programmes.
     """
     names: set[str] = set()
     home = content.find_page(HOME.name)

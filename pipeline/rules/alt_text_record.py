@@ -16,7 +16,7 @@ from pipeline.content.pictures import PictureUsage, list_pictures_by_name
 from pipeline.content.reader import Content
 from pipeline.content.unfinished_pictures import find_open_keys
 from pipeline.content_files.files import DESCRIBED
-from pipeline.content_files.models.described import Described, Sight
+from pipeline.content_files.models.described import AltTextRecord, Described
 from pipeline.decoding.similarity import Look
 from pipeline.disk.atomic_files import write_files
 from pipeline.photos.keys import digest_bytes
@@ -30,24 +30,24 @@ _HEAD: Final = (
 )
 
 
-def make_sight(alt: str, digest: str, look: Look) -> Sight:
+def make_record(alt: str, digest: str, look: Look) -> AltTextRecord:
     """Return a record that connects an alt text to its picture.
 
     The record has the digest of the text, the digest of the picture's bytes (`digest`), and the picture's
     grey values and ratio of sides (`look`).
     """
     greys = b64encode(look.greys).decode()
-    return Sight(alt=_digest(alt), picture=digest, ratio=round(look.ratio, 4), greys=greys)
+    return AltTextRecord(alt=_digest(alt), picture=digest, ratio=round(look.ratio, 4), greys=greys)
 
 
-def load_records(content: Content, state: Path) -> dict[str, Sight]:
+def load_records(content: Content, state: Path) -> dict[str, AltTextRecord]:
     """Return the records of the current alt texts, by the names of the pictures.
 
     A record that somebody confirmed is preferred to a record that a run made. An alt text without a record is
     left out.
     """
     said, known = content.get(DESCRIBED), _read(state)
-    found: dict[str, Sight] = {}
+    found: dict[str, AltTextRecord] = {}
     for name, use in list_pictures_by_name(content).items():
         for pictures in (said.pictures if said else {}, known):
             if name in pictures and pictures[name].alt == _digest(use.alt):
@@ -67,7 +67,7 @@ def record_new_alt_texts(content: Content, originals: Mapping[str, Original], st
         if name in known or is_open(content, use):
             found = known.get(name) or before.get(name)
         elif original:
-            found = make_sight(use.alt, original.digest, original.look)
+            found = make_record(use.alt, original.digest, original.look)
         else:
             found = None
         if found:
@@ -81,7 +81,9 @@ def is_open(content: Content, use: PictureUsage) -> bool:
     return "alt" in find_open_keys(content, use.source, use.keys, use.picture)
 
 
-def render_confirmed(content: Content, new: Mapping[str, Sight], erased: Container[str] = ()) -> bytes:
+def render_confirmed(
+    content: Content, new: Mapping[str, AltTextRecord], erased: Container[str] = ()
+) -> bytes:
     """Return the bytes of described.yaml, updated with the records in `new`.
 
     `new` maps the name of each picture to its new record. A record is removed if the content no longer has
@@ -103,11 +105,11 @@ def render_seen(state: Path, erased: Container[str]) -> bytes:
     return Described(pictures=_drop_erased(_read(state), erased)).model_dump_json().encode()
 
 
-def _drop_erased(records: Mapping[str, Sight], erased: Container[str]) -> dict[str, Sight]:
+def _drop_erased(records: Mapping[str, AltTextRecord], erased: Container[str]) -> dict[str, AltTextRecord]:
     return {n: each for n, each in records.items() if n not in erased and each.picture not in erased}
 
 
-def _read(state: Path) -> Mapping[str, Sight]:
+def _read(state: Path) -> Mapping[str, AltTextRecord]:
     try:
         return Described.model_validate_json((state / NAME).read_bytes()).pictures
     except (OSError, ValidationError):

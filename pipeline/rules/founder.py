@@ -3,7 +3,7 @@
 from collections.abc import Hashable, Iterator
 
 from pipeline.findings.model import Finding, Place, Rule
-from pipeline.findings.phrases import count, count_promised, describe_surplus, normalize
+from pipeline.findings.phrases import advise_count, count, count_promised, normalize
 from pipeline.pages.founder import FOUNDER
 from pipeline.rules.context import RuleContext
 from pipeline.rules.registry import distinct, rule
@@ -25,7 +25,7 @@ def cards(context: RuleContext) -> Iterator[Finding]:
             yield cards.at(
                 context.source(FOUNDER.file).key_place((key,)),
                 f"There are {count(len(entries), what)}, but {count_promised(promised)}.",
-                f"{describe_surplus(len(entries), promised)}.",
+                f"{advise_count(len(entries), promised)}.",
             )
 
 

@@ -5,7 +5,7 @@ from collections.abc import Hashable, Iterator
 from pipeline.content_files.files import GALLERY
 from pipeline.findings.hints import Step, StepKind
 from pipeline.findings.model import Finding, Place, Rule, Severity
-from pipeline.findings.phrases import count, count_promised, describe_surplus, normalize
+from pipeline.findings.phrases import advise_count, count, count_promised, normalize
 from pipeline.rules.context import RuleContext
 from pipeline.rules.registry import distinct, rule
 
@@ -38,7 +38,7 @@ def photo_count(context: RuleContext) -> Iterator[Finding]:
             place,
             f"The gallery has {_photos(found)}, but {count_promised(promised)}.",
             (
-                f"{describe_surplus(found, promised)}, or ",
+                f"{advise_count(found, promised)}, or ",
                 Step(StepKind.PROMISE, f"gallery_photos: {found}"),
             ),
         )

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
 
-from pipeline.content_files.models.described import Sight
+from pipeline.content_files.models.described import AltTextRecord
 from pipeline.disk.atomic_files import is_leftover
 from pipeline.photos.model import Original
 from pipeline.project import TRASH
@@ -34,7 +34,7 @@ class OriginalsListing:
     there: bool = True
     moved: Mapping[str, str] = field(default_factory=dict)
     measured: Mapping[str, Original] = field(default_factory=dict)
-    described: Mapping[str, Sight] = field(default_factory=dict)
+    described: Mapping[str, AltTextRecord] = field(default_factory=dict)
 
     @cached_property
     def lookalikes(self) -> dict[str, str]:

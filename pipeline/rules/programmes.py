@@ -8,9 +8,9 @@ from pipeline.content_files.yaml_file import ValuePath
 from pipeline.findings.hints import Step, StepKind
 from pipeline.findings.model import Finding, Place, Rule, Severity
 from pipeline.findings.phrases import (
+    advise_count,
     count,
     count_promised,
-    describe_surplus,
     find_repeated,
     normalize,
     shorten_day,
@@ -63,7 +63,7 @@ def programme_count(context: RuleContext) -> Iterator[Finding]:
         yield programme_count.at(
             Place(PROGRAMMES),
             f"There are {count(found, 'programme')}, but {count_promised(promised)}.",
-            (f"{describe_surplus(found, promised)}, or ", Step(StepKind.PROMISE, f"programmes: {found}")),
+            (f"{advise_count(found, promised)}, or ", Step(StepKind.PROMISE, f"programmes: {found}")),
         )
 
 
@@ -81,7 +81,7 @@ def keyword_count(context: RuleContext) -> Iterator[Finding]:
             yield keyword_count.at(
                 context.source(programme_file(name)).key_place(("keywords",)),
                 f"This programme has {count(found, 'keyword')}, but exactly {count_promised(promised)}.",
-                f"{describe_surplus(found, promised)}.",
+                f"{advise_count(found, promised)}.",
             )
 
 

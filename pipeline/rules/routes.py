@@ -7,7 +7,7 @@ from pipeline.content_files.files import PUBLISHED, ROUTES, get_name
 from pipeline.content_files.yaml_file import ValuePath
 from pipeline.findings.hints import Step, StepKind
 from pipeline.findings.model import Finding, Place, Rule
-from pipeline.findings.phrases import count, count_promised, describe_surplus
+from pipeline.findings.phrases import advise_count, count, count_promised
 from pipeline.pages.other_trainings import OTHER_TRAININGS
 from pipeline.pages.table import PAGES, is_promised
 from pipeline.pages.trainings import TRAININGS
@@ -40,7 +40,7 @@ def route_count(context: RuleContext) -> Iterator[Finding]:
             yield route_count.at(
                 context.source(ROUTES.file).key_place((key,)),
                 f"There are {count(found, key.removesuffix('s'))}, but {count_promised(promised)}.",
-                (f"{describe_surplus(found, promised)}, or ", Step(StepKind.PROMISE, f"{key}: {found}")),
+                (f"{advise_count(found, promised)}, or ", Step(StepKind.PROMISE, f"{key}: {found}")),
             )
 
 

@@ -156,7 +156,7 @@ def insist(action: Callable[[], T]) -> T:
     """Run an action on files and return its result.
 
     On Windows, the action fails while another program has a file open. It is then retried for up to two
-    seconds. An OSError for any other reason is raised at once, and so is the last OSError after two seconds.
+    seconds, after which the last OSError is raised. An OSError for any other reason is raised at once.
     """
     end = time.monotonic() + _PATIENCE
     while True:

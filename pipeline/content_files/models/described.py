@@ -5,7 +5,7 @@ from pydantic import Field
 from pipeline.content_files.models.base import ContentModel, HiddenLine
 
 
-class Sight(ContentModel):
+class AltTextRecord(ContentModel):
     """A record of one alt text and the picture for which the text was written or confirmed."""
 
     alt: HiddenLine = Field(description="Digest of the alt text.")
@@ -17,4 +17,4 @@ class Sight(ContentModel):
 class Described(ContentModel):
     """described.yaml: the picture that each alt text was written for, by the picture's name."""
 
-    pictures: dict[str, Sight]
+    pictures: dict[str, AltTextRecord]

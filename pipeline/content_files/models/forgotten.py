@@ -9,7 +9,7 @@ from pipeline.content_files.models.base import ContentModel, HiddenLine, Visibil
 Digest = Annotated[str, StringConstraints(pattern=r"^[0-9a-f]{32}$"), Visibility.HIDDEN]
 """The digest of a file's bytes, as `pipeline.photos.keys` computes it."""
 
-Likeness = Annotated[str, StringConstraints(pattern=r"^\d+\.\d{3} [0-9a-f]{128}$"), Visibility.HIDDEN]
+GreyGrid = Annotated[str, StringConstraints(pattern=r"^\d+\.\d{3} [0-9a-f]{128}$"), Visibility.HIDDEN]
 """The ratio of a picture's width to its height, and 8 x 8 grey values in hexadecimal digits.
 
 It identifies a resized or recompressed copy of a photo, but shows nobody recognisably. The module
@@ -25,7 +25,7 @@ class ForgottenPhoto(ContentModel):
     """
 
     digest: Digest = Field(description="Digest of the original's bytes, to recognise the same file.")
-    likeness: Likeness | None = Field(
+    likeness: GreyGrid | None = Field(
         None, description="A grid of 8 x 8 grey values, to recognise the photo saved again or resized."
     )
     date: HiddenLine = Field(description="The day of its erasure.")

@@ -129,7 +129,7 @@ export function Arrival({ upload, before, photos, uploads, selection, same }: Ar
               <input
                 className="field-input"
                 aria-label="Title"
-                placeholder={place ? `Title, now “${place.label}”` : "Title"}
+                placeholder={place ? `Title, now “${place.label}”` : "Title, shown under the photo"}
                 value={chosen.title ?? ""}
                 onChange={({ target }) => choose(id, { title: target.value })}
               />
@@ -140,7 +140,7 @@ export function Arrival({ upload, before, photos, uploads, selection, same }: Ar
               className="field-input"
               rows={1}
               aria-label="Description"
-              placeholder="What it shows, in one sentence"
+              placeholder="What it shows, in one sentence, for people who cannot see it"
               value={chosen.alt ?? ""}
               onChange={({ target }) => choose(id, { alt: target.value })}
             />
