@@ -18,6 +18,7 @@ import { Dialog, Refusal } from "../parts/Dialog";
 import { stayBeside } from "../parts/useKeptFocus";
 import { useMoves } from "../parts/useMoves";
 import { useAfterSaves } from "../parts/useSave";
+import { toName } from "./NewDialog";
 
 interface PageActionsProps {
   words: ContentForm;
@@ -28,6 +29,7 @@ export function PageActions({ words, onDuplicate }: PageActionsProps) {
   const [asked, setAsked] = useState<"remove" | "move">();
   const [plan, setPlan] = useState<ProgrammeResult>();
   const [path, setPath] = useState(words.address ?? "");
+  const fitting = path.slice(0, path.lastIndexOf("/") + 1) + toName(words.title);
   const navigate = useNavigate();
   const name = words.programme ?? words.freePage ?? "";
   const [refused, setRefused] = useState("");
@@ -133,6 +135,11 @@ export function PageActions({ words, onDuplicate }: PageActionsProps) {
               onChange={({ target }) => setPath(target.value)}
             />
             {refused && <Refusal field="new-path">{refused}</Refusal>}
+            {![words.address, path].includes(fitting) && !fitting.endsWith("/") && (
+              <Button kind="plain" onClick={() => setPath(fitting)}>
+                Use the title: {fitting}
+              </Button>
+            )}
           </div>
           <p className="field-hint">
             {words.programme &&
