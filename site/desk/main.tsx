@@ -7,6 +7,7 @@ import { THEME_KEY } from "../src/spec";
 import { done } from "./parts/changes";
 import { RefusedError } from "./parts/client";
 import { follow } from "./parts/events";
+import { completePresses } from "./parts/presses";
 import { WORDS } from "./parts/useProject";
 import { createRouter } from "./routes";
 import "./styles/desk.css";
@@ -31,6 +32,7 @@ const queries = new QueryClient({
   defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY, retry: false } },
 });
 follow(queries);
+completePresses();
 
 const root = document.getElementById("root");
 if (root) {
