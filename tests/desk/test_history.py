@@ -87,6 +87,8 @@ def test_one_text_of_a_version_is_put_back(open_desk: Opener, desk: Running) -> 
     expect(page.locator(".history-what")).to_have_text("The first version")
     edit(desk, SITE, "+91 1111 222 333", "+91 9999 888 777")
     edit(desk, HOME, "Small steps, taken often", "Large steps, taken seldom")
+    page.get_by_role("link", name="See these changes").click()
+    expect(page.locator(".comparison dt")).to_have_count(2)
     page.get_by_role("button", name="Save a version").click()
     page.get_by_role("link", name="Phone number, text").click()
     page.get_by_role("button", name="Put back phone number").click()

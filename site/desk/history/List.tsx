@@ -24,6 +24,11 @@ export function List({ points, problem, unsaved, shared, leftOut }: VersionList)
             <p>
               <strong>Not in a version yet:</strong> {unsaved}
             </p>
+            {points[0] && (
+              <NavLink className="button button-quiet" to={`/history/${points[0].name}/today`}>
+                See these changes, or put one back
+              </NavLink>
+            )}
             {!problem && (
               <Button disabled={save.isPending} onClick={() => save.mutate({})}>
                 Save a version
