@@ -88,6 +88,7 @@ def test_one_text_of_a_version_is_put_back(open_desk: Opener, desk: Running) -> 
     edit(desk, SITE, "+91 1111 222 333", "+91 9999 888 777")
     edit(desk, HOME, "Small steps, taken often", "Large steps, taken seldom")
     page.get_by_role("link", name="See these changes").click()
+    expect(page.get_by_role("heading", name="Changes that are not in a version yet")).to_be_visible()
     expect(page.locator(".comparison dt")).to_have_count(2)
     page.get_by_role("button", name="Save a version").click()
     page.get_by_role("link", name="Phone number, text").click()

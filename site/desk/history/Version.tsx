@@ -33,7 +33,9 @@ export function Version({ point, latest, problem, unsaved }: VersionProps) {
         <p className="muted">
           {dayOf(point.when)} <time dateTime={point.when}>{timeOf(point.when)}</time>, {point.who}
         </p>
-        <h1>{point.what}</h1>
+        <h1>
+          {latest && unsaved && view === "today" ? "Changes that are not in a version yet" : point.what}
+        </h1>
         {point.published && (
           <p className="muted">
             {point.isTest ? "Shown at the test address" : "Published at"} {point.published}

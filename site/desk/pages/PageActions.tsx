@@ -136,7 +136,7 @@ export function PageActions({ words, onDuplicate }: PageActionsProps) {
             />
             {refused && <Refusal field="new-path">{refused}</Refusal>}
             {![words.address, path].includes(fitting) && !fitting.endsWith("/") && (
-              <Button kind="plain" onClick={() => setPath(fitting)}>
+              <Button kind="plain" className="text-start" onClick={() => setPath(fitting)}>
                 Use the title: {fitting}
               </Button>
             )}
