@@ -158,12 +158,12 @@ function useFocusOfAddress(words: Content | undefined): void {
       if (!found) continue;
       if (length === path.length) reached.current = visit;
       found.closest("details")?.setAttribute("open", "");
-      found.scrollIntoView({ block: "center" });
-      // An added entry is on its way: no other field takes the keys meanwhile.
-      if (length < path.length && valueAt(words.value, path) === undefined) return;
       const control = found.matches("a")
         ? found
         : found.querySelector<HTMLElement>("input, textarea, select, a");
+      (control ?? found).scrollIntoView({ block: "center" }); // an entry can be higher than the screen
+      // An added entry is on its way: no other field takes the keys meanwhile.
+      if (length < path.length && valueAt(words.value, path) === undefined) return;
       control?.focus({ preventScroll: true });
       if (control instanceof HTMLTextAreaElement && control.closest("[data-standin]")) control.select();
       return;
