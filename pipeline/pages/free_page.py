@@ -39,7 +39,7 @@ class FreePage(PageContent):
         False,
         title="In the menu",
         exclude=True,
-        description="The menu has a link to the page, below the founder's page.",
+        description="The menu has a link to the page, in the list that opens at the founder's page.",
     )
     footer: bool = Field(
         False, title="In the footer", exclude=True, description="The footer has a link to the page."

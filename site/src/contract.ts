@@ -940,7 +940,7 @@ export interface ProgrammeManifest {
  */
 export interface Programme {
   /**
-   * The page's heading.
+   * The page's heading; lists and menus follow it. Other texts that name the training stay as they are: find them on the desk with “Search all text” above the list of pages.
    */
   title: string;
   /**

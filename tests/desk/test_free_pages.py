@@ -105,6 +105,7 @@ def test_questions_a_testimonial_and_an_event_become_pages(page: Page, desk: Run
     for key in ("ArrowLeft", "ArrowLeft", "e"):
         page.keyboard.press(key)
     expect(answer).to_have_value("Not yet.")
+    expect(page.get_by_role("button", name="Given")).to_be_visible()  # nothing moves while it is saved
     for _ in range(2):
         page.keyboard.press("Tab")
     expect(page.get_by_role("button", name="Given")).to_be_focused()

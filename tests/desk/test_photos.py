@@ -517,6 +517,11 @@ def test_selected_photos_are_answered_moved_and_removed_together(open_desk: Open
     bar.get_by_role("button", name="Remove").click()
     until(lambda: list(desk.gallery) == [ids[0], ids[2]])
     expect(bar).to_have_count(0)
+    cards.last.scroll_into_view_if_needed()
+    cards.last.click(modifiers=["Control"])
+    bar.get_by_role("button", name="Select none").click()
+    expect(page.locator(".select-box input").last).to_be_focused()
+    expect(cards.last).to_be_in_viewport()  # the list has not scrolled to its top
     page.locator(".done").get_by_role("button", name="Undo").click()
     until(lambda: file.read_bytes() == text)
 

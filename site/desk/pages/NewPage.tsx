@@ -15,6 +15,7 @@ export function NewPage({ project, onClose }: { project: DeskProject; onClose: (
   const [path, setPath] = useState<string>();
   const [begin, setBegin] = useState<NewPageRequest["begin"]>("text");
   const [places, setPlaces] = useState({ header: false, footer: true });
+  const story = project.pages.find(({ name }) => name === "pages/my-story");
   const address = path ?? `/${toName(title)}`;
   return (
     <NewDialog
@@ -50,7 +51,7 @@ export function NewPage({ project, onClose }: { project: DeskProject; onClose: (
                 checked={places[place]}
                 onChange={({ target }) => setPlaces({ ...places, [place]: target.checked })}
               />
-              {place === "header" ? "in the menu, below the founder's page" : "in the footer"}
+              {place === "header" ? `in the menu, in the list at “${story?.title}”` : "in the footer"}
             </label>
           ))}
         </div>

@@ -1,6 +1,6 @@
 /** The fields of values, one for each kind of value in the content models. */
 import check from "virtual:icon/check";
-import { type ReactNode, useId, useState } from "react";
+import { type ComponentProps, type FocusEvent, type ReactNode, useId, useState } from "react";
 import { Link } from "react-router-dom";
 import type { FormField, LinkOption } from "../api";
 import { Button } from "../parts/Button";
@@ -60,8 +60,12 @@ type Props = Required<ValueProps>;
 /** The code of the finding that a value can only be a stand-in. */
 const UNMARKED = "STD002";
 
+interface AroundProps extends Pick<ComponentProps<"div">, "onFocus" | "onMouseDown" | "children"> {
+  path: Path;
+}
+
 /** The frame of a value: its id, and its mark as a stand-in. */
-function Around({ path, children }: { path: Path; children: ReactNode }) {
+function Around({ path, onFocus, onMouseDown, children }: AroundProps) {
   const { words } = useForm();
   const standin = useStandin(path);
   const value = valueAt(words.value, path);
@@ -69,19 +73,35 @@ function Around({ path, children }: { path: Path; children: ReactNode }) {
   const mark = useAfterSaves((standin: boolean) =>
     attempt(() => edit(words.file, { path, before: value, value, standin })),
   );
-  // A button with the focus stays: leaving the field by Tab may save a real value, and so end the mark.
-  const [focused, setFocused] = useState(false);
+  // The line stays until the focus leaves: nothing moves away from the pointer while a real value is saved.
+  const [stays, setStays] = useState(false);
+  const leave = ({ currentTarget, relatedTarget }: FocusEvent) =>
+    currentTarget.contains(relatedTarget) || setStays(false);
   return (
-    <div id={idOf(path)} className="value" data-standin={standin || undefined}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: the mark and the preview follow the focus
+    <div
+      id={idOf(path)}
+      className="value"
+      data-standin={standin || undefined}
+      onFocus={(event) => {
+        onFocus?.(event);
+        if (standin) setStays(true);
+      }}
+      onMouseDown={onMouseDown}
+      onBlur={leave}
+    >
       {children}
-      {(standin || focused) && (
-        <p className="standin" onFocus={() => setFocused(true)} onBlur={() => setFocused(false)}>
+      {(standin || stays) && (
+        <p className="standin">
           {standin && <span className="standin-mark">Not yet given</span>}
-          {(focused || (value !== null && value !== "")) && (
-            <Button kind="plain" icon={check} onClick={() => standin && void mark(false)}>
-              {standin ? "This is the real one" : "Given"}
-            </Button>
-          )}
+          <Button
+            kind="plain"
+            icon={check}
+            className={standin && (value === null || value === "") ? "invisible" : ""}
+            onClick={() => standin && void mark(false)}
+          >
+            {standin ? "This is the real one" : "Given"}
+          </Button>
         </p>
       )}
       {isUnmarked && (
@@ -100,37 +120,35 @@ function Text({ field, path, label }: Props) {
   const findings = useFindings(path);
   const hint = most && least && least > 1 ? `${least} to ${most} letters.` : help;
   return (
-    <Around path={path}>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: the preview follows the focus */}
-      <div
-        onFocus={({ target }) => {
-          pointAt(saving.value ?? "");
-          if (isUnwritten(target)) target.select();
+    <Around
+      path={path}
+      onFocus={({ target }) => {
+        pointAt(saving.value ?? "");
+        if (isUnwritten(target)) target.select();
+      }}
+      onMouseDown={(event) => {
+        if (!isUnwritten(event.target) || event.target === document.activeElement) return;
+        event.preventDefault(); // the click would put the cursor into the selected text
+        event.target.focus();
+      }}
+    >
+      <Field
+        label={label}
+        hint={hint}
+        optional={field.optional}
+        saving={{
+          ...saving,
+          value: saving.value ?? "",
+          change: (text) => {
+            pointAt(text, true);
+            saving.change(text.replace(/\s*\n\s*/g, " "));
+          },
         }}
-        onMouseDown={(event) => {
-          if (!isUnwritten(event.target) || event.target === document.activeElement) return;
-          event.preventDefault(); // the click would put the cursor into the selected text
-          event.target.focus();
-        }}
-      >
-        <Field
-          label={label}
-          hint={hint}
-          optional={field.optional}
-          saving={{
-            ...saving,
-            value: saving.value ?? "",
-            change: (text) => {
-              pointAt(text, true);
-              saving.change(text.replace(/\s*\n\s*/g, " "));
-            },
-          }}
-          findings={findings}
-          multiline
-          limit={most ?? 0}
-        />
-        {field.kind === "text" && typeof path.at(-1) === "string" && <LinkTool path={path} label={label} />}
-      </div>
+        findings={findings}
+        multiline
+        limit={most ?? 0}
+      />
+      {field.kind === "text" && typeof path.at(-1) === "string" && <LinkTool path={path} label={label} />}
     </Around>
   );
 }

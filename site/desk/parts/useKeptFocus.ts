@@ -33,7 +33,7 @@ export function useKeptFocus(): void {
       const wanted = next?.matches(CONTROL) ? next : (heading ?? next?.querySelector(CONTROL));
       if (!(wanted instanceof HTMLElement)) return; // it may be there after the next change
       if (!wanted.matches(CONTROL)) wanted.tabIndex = -1;
-      wanted.focus();
+      wanted.focus({ preventScroll: !entry?.matches("li") }); // a bar can be far from the list's heading
     };
     const forget = () => follow(null); // a press elsewhere takes the focus away on purpose
     const observer = new MutationObserver(keep);

@@ -13,13 +13,19 @@ interface SelectionBarProps {
 }
 
 export function SelectionBar({ selection: { names, all, clear }, total, children }: SelectionBarProps) {
-  if (names.length === 0) return null;
+  const last = names.at(-1);
+  if (!last) return null;
+  const end = () => {
+    const box = document.querySelector<HTMLElement>(`[data-selects="${CSS.escape(last)}"]`);
+    box?.focus({ preventScroll: true }); // the bar goes, and the focus with it
+    clear();
+  };
   return (
     <section className="selection" aria-label="Selected photos">
       <p className="selection-count" role="status">
         {names.length === 1 ? "One photo is selected" : `${names.length} photos are selected`}
       </p>
-      <Button className="selection-end" kind="plain" icon={x} onClick={clear}>
+      <Button className="selection-end" kind="plain" icon={x} onClick={end}>
         Select none
       </Button>
       <div className="selection-actions">
@@ -46,6 +52,7 @@ export function SelectBox({ name, label, selection }: SelectBoxProps) {
     <label className="select-box">
       <input
         type="checkbox"
+        data-selects={name}
         aria-label={`Select ${label}`}
         checked={selection.has(name)}
         onChange={({ nativeEvent }) => selection.turn(name, (nativeEvent as MouseEvent).shiftKey)}
