@@ -51,7 +51,8 @@ export function Photos() {
   const photo = photos.find((each) => each.name === name);
   const order = photos.filter(isInGallery).map((each) => each.name);
   const selection = useSelection(OWN.has(filter) ? NONE : list.map((each) => each.name));
-  const page = photo?.pages[0]?.address;
+  const own = project.pages.find(({ file }) => file === photo?.file);
+  const page = (own ?? photo?.pages[0])?.address;
   useEffect(() => {
     if (page) shown.set(page);
   }, [page]);
