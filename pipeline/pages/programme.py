@@ -48,8 +48,8 @@ class Programme(PageContent):
     """programmes/NAME.yaml: the content of a programme and its page."""
 
     title: PageHeading = Field(
-        description="The page's heading; lists and menus follow it. Other texts that name the training stay as "
-        "they are: find them on the desk with “Search all text” above the list of pages.",
+        description="The page's heading; lists and menus follow it. Other texts that name the training stay "
+        "as they are: find them on the desk with “Search all text” above the list of pages.",
     )
     enrolment_name: OffPageLine = Field(
         title="Name in enquiries",

@@ -473,6 +473,7 @@ def test_a_photo_that_replaces_another_may_arrive_behind_another_view(
     chooser.value.set_files(FilePayload(name="Late.jpg", mimeType="image/jpeg", buffer=payload))
     expect(page.get_by_text("on its way")).to_be_visible()
     bar.get_by_role("link", name="Pages").click()
+    page.wait_for_url("**/pages")
     with page.expect_response(re.compile(r"/api/uploads\?")):
         late.release()
     page.go_back()
