@@ -65,11 +65,11 @@ def _report_effects(terminal: Terminal, project: Project, identities: list[str])
     from pipeline.queries.usage import find_links_to, find_pages_showing
 
     content, _ = read_content(project.root)
-    pages = find_pages_showing(content, [GALLERY.file])
+    pages = find_pages_showing(content, [GALLERY.file], identities)
     say(terminal, f"Pages that would change: {list_pages(pages) or 'none'}.")
     places = [str(place) for place in find_links_to(content, identities)]
     if places:
         say(terminal, f"Links that would lead to no photo; change them: {', '.join(places)}.")
-    for path in pages:
+    for path in find_pages_showing(content, [GALLERY.file]):
         address = f"{path}?photo={identities[0]}"
         say(terminal, f"Links from elsewhere, such as {address}, would open the page without the photo.")

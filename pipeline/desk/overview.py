@@ -1,6 +1,6 @@
 """Converts the project to messages for the desk's page: photos, pages, findings and rules."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Container, Iterable, Mapping
 from typing import Any, Final
 
 from starlette.routing import BaseRoute
@@ -146,7 +146,7 @@ def _describe_photo(
             or (concern is PhotoConcern.WORDS and {"title", "alt", "people"}.intersection(lacks))
             or (concern is PhotoConcern.STANDIN and "file" in lacks)
         ],
-        pages=link_pages(content, [use.source]),
+        pages=link_pages(content, [use.source], [use.name]),
         crops=[
             messages.PhotoCrop(
                 label=each.where,
@@ -166,9 +166,14 @@ def label_picture(use: PictureUsage) -> str:
     return use.title or describe_place(use, use.slots[0])
 
 
-def link_pages(content: Content, sources: Iterable[str]) -> list[messages.PageLink]:
-    """Return links to the site's pages that show pictures from the content files `sources`."""
-    found = find_pages_showing(content, sources)
+def link_pages(
+    content: Content, sources: Iterable[str], photos: Container[str] = ()
+) -> list[messages.PageLink]:
+    """Return links to the site's pages that show pictures from the content files `sources`, or `photos`.
+
+    `photos` are the ids of gallery photos.
+    """
+    found = find_pages_showing(content, sources, photos)
     return [messages.PageLink(address=address, heading=heading) for address, heading in found.items()]
 
 

@@ -73,7 +73,7 @@ def _remove(desk: Desk, request: RemoveRequest) -> ActionEffect:
     return ActionEffect(
         revision=desk.view.revision,
         what=f"{what}. {planned[-1].count.summary}".strip(),
-        pages=link_pages(content, [GALLERY.file]),
+        pages=link_pages(content, [GALLERY.file], request.photos),
         links=[name_place(content, each) for each in find_links_to(content, {each.id for each in planned})],
     )
 
@@ -101,7 +101,7 @@ def _erase(desk: Desk, request: EraseRequest) -> ErasureEffect:
     return ErasureEffect(
         revision=desk.view.revision,
         what=what,
-        pages=link_pages(content, sources),
+        pages=link_pages(content, sources, {use.name for use, _ in found.usages}),
         links=[name_place(content, place) for place in found.links],
         originals=found.originals,
         variants=len(found.variants),

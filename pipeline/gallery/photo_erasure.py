@@ -363,6 +363,7 @@ def _plan(
     originals = search.originals
     files = {search.relative_name(path) for path in originals}
     usages = [usage for usage in list_pictures(content) if usage.file in files]
+    shown = {usage.name for usage in usages}
     change = Change(project)
     ids = search.find_unused_ids()
     count = _edit_content(change, usages, ids)
@@ -386,8 +387,8 @@ def _plan(
         variants=variants,
         usages=[(usage, content.place(usage.source, *usage.keys)) for usage in usages],
         count=count,
-        pages=find_pages_showing(content, (usage.source for usage in usages)),
-        links=find_links_to(content, {usage.name for usage in usages}),
+        pages=find_pages_showing(content, (usage.source for usage in usages), shown),
+        links=find_links_to(content, shown),
         built=project.built.is_dir(),
         on_host=sorted({address for addresses in on_host.values() for address in addresses}),
     )

@@ -101,14 +101,14 @@ def describe_photo(project: Project, content: Content, file: str, *, today: date
     about = [each for one in match_findings(content, usages, found) for each in one if each.code[:3] != "ORG"]
     # A finding about two photos that look alike is placed at the second one.
     about += [d for d in found if d.twin == file]
-    withheld = find_withheld(content)
+    withheld, names = find_withheld(content), {usage.name for usage in usages}
     return PhotoState(
         file,
         next((usage.title for usage in usages if usage.source == GALLERY.file), None),
         list(dict.fromkeys(each.place for each in requested)),
         [usage.alt for usage in usages],
-        find_pages_showing(content, (usage.source for usage in usages)),
-        find_links_to(content, {usage.name for usage in usages}),
+        find_pages_showing(content, (usage.source for usage in usages), names),
+        find_links_to(content, names),
         next((describe_open_keys(withheld[usage.name]) for usage in usages if usage.name in withheld), ""),
         original,
         slots,

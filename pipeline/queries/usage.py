@@ -1,6 +1,6 @@
 """The usage of a photo: the pages that show it, the links to it, and the findings about it."""
 
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Collection, Container, Iterable, Sequence
 from typing import Final
 from urllib.parse import unquote, urlsplit
 
@@ -24,14 +24,20 @@ _LISTS: Final = {
 """By list of programmes, the name of the page with the list; only lists that show pictures are here."""
 
 
-def find_pages_showing(content: Content, sources: Iterable[str]) -> dict[str, str]:
-    """Return the pages that show the pictures of some content files.
+def find_pages_showing(
+    content: Content, sources: Iterable[str], photos: Container[str] = ()
+) -> dict[str, str]:
+    """Return the pages that show the pictures of some content files, or some photos of the gallery.
 
-    `sources` are the paths of these files. The result maps the address of each page to the page's heading.
-    For example, the picture named in a programme's file is shown on the programme's page, and on pages with
-    cards of programmes.
+    `sources` are the paths of these files. For example, the picture named in a programme's file is shown on
+    the programme's page, and on pages with cards of programmes. `photos` are the ids of gallery photos, which
+    pages made of blocks can show, too. The result maps the address of each page to the page's heading.
     """
-    names: set[str] = set()
+    names = {
+        name
+        for name, page in list_free_pages(content).items()
+        if any(photo in photos for _, photo in page.list_photos())
+    }
     home = content.find_page(HOME.name)
     for source in sources:
         name = get_name(source)

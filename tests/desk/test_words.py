@@ -95,10 +95,13 @@ def test_the_facts_of_a_training_and_the_place_on_the_map_are_saved_where_there_
     programme = "content/programmes/memory-palace.yaml"
     page = opened(open_desk, "/pages/programmes/memory-palace")
     expect(page.get_by_label("Search all text")).to_be_visible()
-    page.keyboard.press("/")
-    page.keyboard.type("small STEPS")
-    page.get_by_role("list", name="Found texts").get_by_role("link").first.click()
-    expect(page.locator("textarea:focus")).to_have_value(re.compile("Small steps"))
+    for _ in range(2):  # the browser knows the form the second time
+        page.get_by_role("link", name="Pages", exact=True).click()
+        page.keyboard.press("/")
+        page.keyboard.type("a grass PATH")
+        page.get_by_role("list", name="Found texts").get_by_role("link").first.click()
+        expect(page.locator("textarea:focus")).to_have_value(re.compile("Grass grows"))
+        expect(page.locator("textarea:focus")).to_be_in_viewport()
     page.goto("/pages/programmes/memory-palace")
     facts = page.locator(".part", has=page.get_by_role("heading", name="Before people enrol"))
     for label, value in (("Length", "Two days"), ("Fee", "₹ 12,000"), ("Next date", "2099-06-30")):

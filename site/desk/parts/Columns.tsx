@@ -1,6 +1,6 @@
 /** A list and its open entry, which scroll separately; narrow screens show only one of them. */
 import back from "virtual:icon/arrow-left";
-import { type ReactNode, useEffect, useRef } from "react";
+import { type ReactNode, useLayoutEffect, useRef } from "react";
 import { Link } from "react-router-dom";
 import { Icon } from "../../src/components/Icon";
 
@@ -17,8 +17,8 @@ interface ColumnsProps {
 
 export function Columns({ list, thing, open, home, label }: ColumnsProps) {
   const column = useRef<HTMLElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another entry begins at its top
-  useEffect(() => {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another entry begins at its top, before it scrolls to a field
+  useLayoutEffect(() => {
     column.current?.scrollTo(0, 0); // a statement, because some browsers return a promise
   }, [open]);
   return (

@@ -185,7 +185,10 @@ def test_one_photo_is_removed_and_brought_back(served):
     assert done["what"] == planned["what"]
     assert done["what"].startswith("Removed 1 photo. ")
     assert done["revision"] == served.get("/api/project")["revision"]
-    assert done["pages"] == [{"address": "/pictures", "heading": "Pictures"}]
+    assert done["pages"] == [
+        {"address": "/pictures", "heading": "Pictures"},
+        {"address": "/questions", "heading": "What people ask us"},  # a page of blocks shows it, too
+    ]
     assert done["links"][0] == "What people ask us, Block 1: Photo 1: Photo"
     assert len(done["links"]) == 2
     assert next_undo(served) == "Removed 1 photo"
