@@ -125,9 +125,9 @@ class _PublishArea:
         """
 
     def read_state(self) -> PublishState:
-        """Return the state. A plan to publish is refused while the content differs from the plan's."""
+        """Return the state. A plan or its findings do not stand while the content differs from the plan's."""
         changed = not self.state.back and self._desk.view.content != self._content
-        if self.state.phase is not PublishPhase.READY or not changed:
+        if not changed or not (self.state.phase is PublishPhase.READY or self.state.findings):
             return self.state
         what = "Text, photos or settings were changed since. Look at the changes again."
         return _NOTHING.model_copy(update={"phase": PublishPhase.REFUSED, "what": what})
@@ -218,7 +218,7 @@ class _PublishArea:
         try:
             state = work()
         except NotDoneError as error:
-            view = self._desk.view
+            self._content = (view := self._desk.view).content
             details["findings"] = [describe_finding(view, each) for each in error.findings]
             what = "Correct this first."
         except UnfinishedError as error:

@@ -162,6 +162,8 @@ export interface Hours {
   label: string;
   text: string;
   /**
+   * The days of this line. Maps and search engines read it only if both times are given.
+   *
    * @minItems 1
    */
   days: Weekday[];

@@ -88,6 +88,10 @@ def test_mistakes_stop_publishing_with_their_findings(desk):
     assert (refused["phase"], refused["what"]) == ("refused", "Correct this first.")
     [found] = [each for each in refused["findings"] if each["path"] == ["founder"]]
     assert (found["where"], found["address"]) == ("Facts, Founder", "/facts#founder")
+    desk.folder.set("content/site.yaml", "founder", "Dr Meera Example")
+    desk.state.look()
+    corrected = desk.get("/api/publish")
+    assert (corrected["findings"], corrected["what"].partition(".")[2]) == ([], " Look at the changes again.")
 
 
 def test_a_mistake_of_a_photo_leads_to_the_photo(desk):

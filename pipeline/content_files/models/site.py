@@ -117,7 +117,10 @@ class Hours(ContentModel):
 
     label: ShownLine = Field(examples=["Monday to Saturday"])
     text: ShownLine = Field(examples=["9:00 AM to 8:00 PM"])
-    days: list[Weekday] = Field(min_length=1)
+    days: list[Weekday] = Field(
+        min_length=1,
+        description="The days of this line. Maps and search engines read it only if both times are given.",
+    )
     opens: Time | None = Field(
         None, description="For maps and search engines, from 00:00 to 23:59.", examples=["09:00"]
     )
@@ -188,7 +191,11 @@ class Site(ContentModel):
         description="The same message from the page of a training; {training} is the training's name.",
     )
     address: Address
-    hours: list[Hours] = Field(min_length=1)
+    hours: list[Hours] = Field(
+        min_length=1,
+        description="A single day on which you are closed stands in the text of its line, such as “9:00 AM "
+        "to 8:00 PM, closed on 6 December”.",
+    )
     social: Social
     figures: list[Stat] = Field(min_length=1, description="The figures at the top of the home page.")
     security: Security

@@ -27,15 +27,15 @@ export function Version({ point, latest, problem, unsaved }: VersionProps) {
   const view = useParams()["*"]?.split("/")[1] ?? "";
   const here = `/history/${point.name}`;
   const same = latest && !unsaved;
+  const isSince = latest && unsaved && view === "today";
   return (
     <article className="history-one" data-view={view}>
       <header className="history-head">
         <p className="muted">
+          {isSince && "Since the version of "}
           {dayOf(point.when)} <time dateTime={point.when}>{timeOf(point.when)}</time>, {point.who}
         </p>
-        <h1>
-          {latest && unsaved && view === "today" ? "Changes that are not in a version yet" : point.what}
-        </h1>
+        <h1>{isSince ? "Changes that are not in a version yet" : point.what}</h1>
         {point.published && (
           <p className="muted">
             {point.isTest ? "Shown at the test address" : "Published at"} {point.published}

@@ -136,6 +136,7 @@ function Choices({ field, path, label }: Omit<ListProps, "Entry">) {
   return (
     <fieldset id={idOf(path)} className="field">
       <legend>{label}</legend>
+      {field.help && <p className="field-hint">{field.help}</p>}
       <div className="choices">
         {options.map((option) => (
           <label key={option} className="check">
@@ -144,7 +145,7 @@ function Choices({ field, path, label }: Omit<ListProps, "Entry">) {
           </label>
         ))}
       </div>
-      {isShort && <p className="field-state">Choose at least one. Until then, the last choice stays.</p>}
+      {isShort && <p className="muted">Choose at least one. Until then, the last choice stays.</p>}
       <Findings findings={findings} />
     </fieldset>
   );

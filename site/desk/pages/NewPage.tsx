@@ -15,7 +15,6 @@ export function NewPage({ project, onClose }: { project: DeskProject; onClose: (
   const [path, setPath] = useState<string>();
   const [begin, setBegin] = useState<NewPageRequest["begin"]>("text");
   const [places, setPlaces] = useState({ header: false, footer: true });
-  const story = project.pages.find(({ name }) => name === "pages/my-story");
   const address = path ?? `/${toName(title)}`;
   return (
     <NewDialog
@@ -51,7 +50,9 @@ export function NewPage({ project, onClose }: { project: DeskProject; onClose: (
                 checked={places[place]}
                 onChange={({ target }) => setPlaces({ ...places, [place]: target.checked })}
               />
-              {place === "header" ? `in the menu, in the list at “${story?.title}”` : "in the footer"}
+              {place === "header"
+                ? "in the menu, in the list that opens at the founder's page"
+                : "in the footer"}
             </label>
           ))}
         </div>

@@ -82,8 +82,9 @@ export function PageList({ project, onNew, onNewPage }: PageListProps) {
                       <span>{entry.title}</span>
                       {entry.address && <span className="page-address">{entry.address}</span>}
                       <Found
+                        page={`/pages/${entry.name}`}
                         findings={findings.filter(({ file }) => file === entry.file)}
-                        open={open.filter((address) => address.startsWith(`/pages/${entry.name}#`)).length}
+                        open={open}
                       />
                     </NavLink>
                   </li>
@@ -125,13 +126,23 @@ function Matches({ words, revision }: { words: string; revision: number }) {
   );
 }
 
-/** The numbers of errors, warnings and stand-ins. */
-function Found({ findings, open }: { findings: DeskFinding[]; open: number }) {
+interface FoundProps {
+  /** The address of the page's form. */
+  page: string;
+  findings: DeskFinding[];
+  /** The addresses of the fields with open tasks, on all pages. */
+  open: string[];
+}
+
+/** The numbers of errors, warnings and other open tasks, such as stand-ins. */
+function Found({ page, findings, open }: FoundProps) {
   const errors = findings.filter(({ severity }) => severity === "error").length;
+  const found = findings.map(({ path }) => `${page}#${path?.join(".")}`);
+  const missing = open.filter((address) => address.startsWith(`${page}#`) && !found.includes(address));
   const counts = [
     [errors, "to mend"],
     [findings.length - errors, "to look at"],
-    [open, "not yet given"],
+    [missing.length, "not yet given"],
   ] as const;
   const told = counts.filter(([count]) => count > 0).map(([count, what]) => `${count} ${what}`);
   return (

@@ -20,7 +20,7 @@ export function Backup() {
       <p>
         To use it on another computer, install Python 3.11 or newer there, and unpack the file into an empty
         folder. Open a terminal in that folder and type <code>./dev pipeline desk</code>, on Windows{" "}
-        <code>.\dev pipeline desk</code>. “Another computer” in <code>docs/content-guide.md</code> shows each
+        <code>.\dev pipeline desk</code>. “Another computer” in <code>docs/content-guide.md</code> tells each
         step.
       </p>
       <p>

@@ -95,11 +95,18 @@ function Departure({ what }: Pick<TodoTask, "what">) {
   );
 }
 
+/** The groups that somebody has opened or closed; they stay so while this page of the browser is open. */
+const turned = new Map<string, boolean>();
+
 function Group({ group, photos }: { group: TodoGroup; photos: DeskPhoto[] }) {
   const { title, who, tasks } = group;
-  const [open] = useState(tasks.length < 12); // at first; it does not change under its reader
+  const [open] = useState(turned.get(title) ?? tasks.length < 12); // at first; it does not change under its reader
   return (
-    <details className="todo-group" open={open}>
+    <details
+      className="todo-group"
+      open={open}
+      onToggle={({ currentTarget }) => turned.set(title, currentTarget.open)}
+    >
       <summary>
         <h3>
           {title} <span className="count">{tasks.length}</span>
