@@ -69,6 +69,7 @@ def make_application(desk: Desk, access: Access) -> Starlette:
                 preview=desk.preview.state,
                 problem=desk.problem,
                 progress=desk.events.progress,
+                uploads=len(desk.inbox.items),  # the page may have read them before it began to listen
             )
 
         return StreamingResponse(desk.events.listen(make_first), media_type="text/event-stream")
