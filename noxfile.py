@@ -109,14 +109,14 @@ def browser(session: nox.Session) -> None:
     HYPOTHESIS_PROFILE=long tests more pages, at more widths and for longer.
     """
     need_chromium(session, "chromium-headless-shell", "chromium")
-    # Tests of one file share tabs; the files that take longest come first. Pages wait more than they work, so
-    # five workers keep two cores busy. The files stand one by one, because pytest joins a file with its folder.
-    names = "desk/photos desk/words site/preview desk/free_pages desk/publishing site/accessibility site/contact"
-    first = [f"tests/{name.replace('/', '/test_')}.py" for name in names.split()]
+    # Tests of one file share tabs; the files that take longest come first. They are named one by one, because
+    # pytest joins a file with its folder. Pages wait more than they work: six workers keep two cores busy.
+    long = ("desk/photos", "desk/words", "site/preview", "desk/free_pages", "desk/publishing", "site/contact")
+    first = [f"tests/{name.replace('/', '/test_')}.py" for name in long]
     folders = (Path("tests", name) for name in ("site", "desk", "specification"))
     others = {file.as_posix() for folder in folders for file in folder.glob("test_*.py")}
     files = session.posargs or [*first, *sorted(others.difference(first))]
-    run_pytest(session, "-n", "5", "--dist", "loadfile", "--no-loadscope-reorder", *files)
+    run_pytest(session, "-n", "6", "--dist", "loadfile", "--no-loadscope-reorder", *files)
 
 
 @nox.session
