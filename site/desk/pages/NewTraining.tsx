@@ -53,9 +53,14 @@ export function NewTraining({ project, like, onClose }: NewTrainingProps) {
       <p className="field-hint">
         {copied
           ? "The text of its page is copied and marked as not yet given. "
-          : "All its text is marked as not yet given until you write it. For one like another training, press “A new one like this” at the end of that training's form instead. "}
+          : "All its text is marked as not yet given until you write it. "}
         Its picture is a line pattern of its own until you put a photo there.
       </p>
+      {!copied && (
+        <p className="field-hint">
+          For one like another training, press “A new one like this” at the end of that training's form.
+        </p>
+      )}
     </NewDialog>
   );
 }
