@@ -29,11 +29,13 @@ export function useKeptFocus(): void {
       if (gone < 0) return trail[0]?.[0].focus();
       const [[entry, position] = [], [place] = []] = trail.slice(gone, gone + 2);
       const next = place && [...place.children].slice(0, (position ?? 0) + 1).at(-1);
-      const heading = entry?.matches("li") ? null : next?.querySelector("h2, h3");
-      const wanted = next?.matches(CONTROL) ? next : (heading ?? next?.querySelector(CONTROL));
+      const isEntry = entry?.matches("li");
+      // Without an entry or a heading, no control gets the focus that does something else, such as a checkbox.
+      const inside = isEntry ? next?.querySelector(CONTROL) : (next?.querySelector("h2, h3") ?? next);
+      const wanted = next?.matches(CONTROL) ? next : inside;
       if (!(wanted instanceof HTMLElement)) return; // it may be there after the next change
       if (!wanted.matches(CONTROL)) wanted.tabIndex = -1;
-      wanted.focus({ preventScroll: !entry?.matches("li") }); // a bar can be far from the list's heading
+      wanted.focus({ preventScroll: !isEntry }); // a bar can be far from the list's heading
     };
     const forget = () => follow(null); // a press elsewhere takes the focus away on purpose
     const observer = new MutationObserver(keep);
