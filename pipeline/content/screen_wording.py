@@ -21,7 +21,7 @@ _QUOTES: Final = re.compile(r', in quotes|"([^"]*)"')
 
 This is the advice “, in quotes”, or the quotes around a value (group 1).
 """
-_FILE: Final = re.compile(r"(content/[a-z0-9/-]+\.yaml)(?::\d+)?")
+_FILE: Final = re.compile(r"(content/[a-z0-9/-]+\.yaml)(?::(\d+))?")
 
 
 def find_title(content: Content, file: str) -> str:
@@ -50,7 +50,8 @@ def reword(content: Content, file: str, keys: ValuePath, text: str) -> str:
     labels = label_keys(content_file, keys) if content_file and _KEY.search(text) else {}
 
     def name_file(found: re.Match[str]) -> str:
-        title = find_title(content, found[1]) if found[1] in content.sources else get_name(found[1])
+        photo = found[2] and found[1] == GALLERY.file and _label_line(content, found[1], int(found[2]))
+        title = photo or (find_title(content, found[1]) if found[1] in content.sources else get_name(found[1]))
         return found[0] if title == get_name(found[1]) else f"“{title}”"
 
     def name_line(found: re.Match[str]) -> str:
@@ -59,7 +60,7 @@ def reword(content: Content, file: str, keys: ValuePath, text: str) -> str:
 
     text = _LINE.sub(name_line, text)
     text = _KEY.sub(lambda found: f"“{labels[found[1]]}”" if found[1] in labels else found[0], text)
-    return _FILE.sub(name_file, text)
+    return _FILE.sub(name_file, text).replace("alt text", "description")
 
 
 def _label_line(content: Content, file: str, number: int) -> str:

@@ -89,7 +89,7 @@ def alt_title(context: RuleContext) -> Iterator[Finding]:
 @distinct(
     Rule(
         "ALT004",
-        "No two pictures have the same alt text",
+        "No two different pictures have the same alt text",
         "People who hear the texts cannot tell the two pictures apart.",
         "alt: A training hall   Two photos have this text: write what distinguishes each of them.",
     ),
@@ -97,8 +97,15 @@ def alt_title(context: RuleContext) -> Iterator[Finding]:
     hint="Say what sets this one apart.",
 )
 def alt_unique(context: RuleContext) -> Iterator[tuple[Hashable, Place]]:
+    shown = set[tuple[str, str]]()
     for use in context.pictures:
-        yield normalize(use.alt), context.place_in(use, "alt")
+        text, known = normalize(use.alt), context.listing.measured.get(use.file)
+        record = context.listing.described.get(use.name)
+        # One picture can stand in the gallery and on a page.
+        picture = known.digest if known else record.picture if record else use.file
+        if (text, picture) not in shown:
+            yield text, context.place_in(use, "alt")
+        shown.add((text, picture))
 
 
 @rule(

@@ -71,3 +71,13 @@ def test_alt006_add_and_replace_remember_what_was_described(project, tmp_path):
     code, out, _ = invoke(project.root, "confirm", "the-garden")
     assert code == 1
     assert "DSK007" in out
+
+
+def test_alt004_one_picture_in_two_places_may_have_one_text(project, tmp_path):
+    text, other = "Brown blocks float over a light blue ground.", tmp_path / "other.jpg"
+    scene(1).save(other)
+    for photo, same in ((project.path(PHOTO), True), (other, False)):
+        assert invoke(project.root, "ingest")[0] == 0
+        assert invoke(project.root, "replace", "founder", str(photo), "--alt", text, "--force")[0] == 0
+        _, out, _ = invoke(project.root, "check", "--output-format", "json")
+        assert ("ALT004" in {d["code"] for d in json.loads(out)["diagnostics"]}) is not same
