@@ -50,9 +50,10 @@ def reword(content: Content, file: str, keys: ValuePath, text: str) -> str:
     labels = label_keys(content_file, keys) if content_file and _KEY.search(text) else {}
 
     def name_file(found: re.Match[str]) -> str:
-        photo = found[2] and found[1] == GALLERY.file and _label_line(content, found[1], int(found[2]))
-        title = photo or (find_title(content, found[1]) if found[1] in content.sources else get_name(found[1]))
-        return found[0] if title == get_name(found[1]) else f"“{title}”"
+        name, line = found[1], found[2]
+        photo = line and name == GALLERY.file and _label_line(content, name, int(line))
+        title = photo or (find_title(content, name) if name in content.sources else get_name(name))
+        return found[0] if title == get_name(name) else f"“{title}”"
 
     def name_line(found: re.Match[str]) -> str:
         label = _label_line(content, file, int(found[2]))

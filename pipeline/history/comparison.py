@@ -1,12 +1,13 @@
 """The comparison of two snapshots (states of text and photos), page by page."""
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path, PurePosixPath
 from typing import Any, Final, Literal, TypeAlias
 
 from pipeline.content.form_fields import label_keys, make_value_label
 from pipeline.content.pictures import PictureUsage, list_pictures
 from pipeline.content.reader import Content
+from pipeline.content.screen_wording import find_title
 from pipeline.content_files.files import (
     DESCRIBED,
     FORGOTTEN,
@@ -249,14 +250,17 @@ def _select_shown(
 
     - The page's own file, or the gallery: all values; no values if the page is new or gone, because then the
       whole page differs
-    - The file of a programme that the page lists: the values that appear in such a list, such as the title;
-      no values if the programme is new or gone
+    - The file of a programme that the page lists: the values that appear in such a list, such as the title,
+      each labelled with the programme; no values if the programme is new or gone
     """
     if file in (f"content/{page.name}.yaml", GALLERY.file):
         return values if page.what == "changed" else []
     # If the programme itself is new or gone, the photo on its card says enough.
-    is_in_both = file in old.readings and file in new.readings
-    return [each for each in values if is_in_both and each.path and each.path[0] in _LISTED_KEYS]
+    if file not in old.readings or file not in new.readings:
+        return []
+    title = find_title(new.content, file)
+    listed = (each for each in values if each.path and each.path[0] in _LISTED_KEYS)
+    return [replace(each, label=f"{title}: {each.label}") for each in listed]
 
 
 def _make_page(name: str, old: _Side, new: _Side) -> PageChanges:

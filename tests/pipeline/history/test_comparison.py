@@ -50,7 +50,7 @@ def test_changes_are_told_by_page_in_words_and_photos(project, tmp_path):
     assert hero.before.blob != hero.after.blob
     assert [(v.before, v.after) for v in pages["/story"].values] == [("/about", "/story")]
     # Where its card is shown, a programme's own text does not matter.
-    assert [v.label for v in pages["/courses"].values] == ["its card in lists: Description"]
+    assert [v.label for v in pages["/courses"].values] == ["Memory Palace: its card in lists: Description"]
     assert [(v.label, v.standin) for v in pages["/courses/memory-palace"].values] == [
         ("its card in lists: Description", False),
         ("about the training: Paragraph 2", False),
@@ -70,8 +70,10 @@ def test_an_entry_of_a_list_is_compared_text_by_text(project):
     another = compare_snapshots(before, read_folder(project.root))
 
     values = {v.label: (v.path, v.after) for page in changed.pages for v in page.values}
+    place = "place among the featured cards on home"
     assert values == {
-        "place among the featured cards on home": (("featured", "home"), 3),
+        place: (("featured", "home"), 3),
+        f"Memory Palace: {place}": (("featured", "home"), 3),  # on the home page, which lists it
         "block 4: Question 1: Answer": (
             ("blocks", 3, "questions", 0, "answer"),
             "You may, and *nobody* turns round. Only write.",
