@@ -23,6 +23,8 @@ interface Shown {
   sides: Sides;
   /** True if each text has a button that restores it. */
   restores: boolean;
+  /** The title of the page that shows the values, if it is a single one. */
+  page?: string;
 }
 
 export function Comparison({ found, none, sides = CHANGE, restores = false }: ComparisonProps) {
@@ -48,7 +50,7 @@ export function Comparison({ found, none, sides = CHANGE, restores = false }: Co
           {photos.map((photo) => (
             <Photo key={photo.name} photo={photo} {...shown} />
           ))}
-          <Values values={values} {...shown} />
+          <Values values={values} page={title} {...shown} />
         </section>
       ))}
       {(others.length > 0 || loose.length > 0) && (
@@ -99,7 +101,7 @@ function Picture({ photo, label }: { photo: PastPhoto | null; label: string }) {
   );
 }
 
-function Values({ values, sides, restores }: Shown & { values: ChangedValue[] }) {
+function Values({ values, sides, restores, page }: Shown & { values: ChangedValue[] }) {
   if (values.length === 0) return null;
   return (
     <dl className="changed-values">
@@ -126,7 +128,7 @@ function Values({ values, sides, restores }: Shown & { values: ChangedValue[] })
                 kind="plain"
                 icon={back}
                 aria-label={`Put back ${label}`}
-                onClick={() => void putBack({ file, path, label, before, after, wasStandin })}
+                onClick={() => void putBack({ file, path, label, before, after, wasStandin }, page)}
               >
                 Put this back
               </Button>
@@ -139,14 +141,8 @@ function Values({ values, sides, restores }: Shown & { values: ChangedValue[] })
 }
 
 /** Restores the text before a change. The server refuses this if the text was edited again since. */
-async function putBack({
-  file,
-  path,
-  label,
-  before,
-  after,
-  wasStandin: standin,
-}: Omit<ChangedValue, "standin" | "isText">) {
+async function putBack(change: Omit<ChangedValue, "standin" | "isText">, page?: string) {
+  const { file, path, label, before, after, wasStandin: standin } = change;
   if (await attempt(() => edit(file, { path, before: after, value: before, standin })))
-    done.set({ told: `Put back: ${label}.`, undo: true });
+    done.set({ told: `Put back: ${page ? `${page}, ` : ""}${label}.`, undo: true });
 }

@@ -89,7 +89,11 @@ function useChanges(before: string, after: string): Found | undefined {
   const { revision } = useOutletContext<DeskProject>();
   const path = `/api/history/changes?${new URLSearchParams({ before, after })}`;
   const today = [before, after].includes("now") ? revision : 0;
-  return useQuery({ queryKey: ["changes", path, today], queryFn: () => ask<Found>(path) }).data;
+  return useQuery({
+    queryKey: ["changes", path, today],
+    queryFn: () => ask<Found>(path),
+    placeholderData: (found, query) => (query?.queryKey[1] === path ? found : undefined), // the list keeps its place
+  }).data;
 }
 
 /** Shows the changes of a return to a version, and makes them. */

@@ -23,6 +23,12 @@ export function HostSettings({ settings }: { settings: Settings }) {
     <>
       <details className="publish-more" open={!settings.kind.site}>
         <summary>Where the site goes</summary>
+        {!settings.kind.site && (
+          <p className="muted">
+            Saving a place sends nothing. After it you can save a test address, to show the site before it is
+            public.
+          </p>
+        )}
         <HostForm settings={settings} target="site" />
       </details>
       {settings.kind.site && (

@@ -24,18 +24,16 @@ export function Todo() {
       </Empty>
     );
   const deletions = data.groups.filter(({ tasks }) => tasks[0]?.deletion);
-  const first = data.groups.filter(({ launch }) => launch);
-  const later = data.groups.filter((group) => !group.launch && !deletions.includes(group));
-  const copies = (
-    <Part title="Copies of photos that were deleted for good" groups={deletions} photos={project.photos} />
-  );
   const findings = [...project.findings, ...project.photos.flatMap((photo) => photo.findings)];
   const isWrong = findings.some(({ severity }) => severity === "error"); // mistakes stop the site, so they come first
+  const first = data.groups.filter(({ launch }) => launch);
+  const wrong = isWrong ? first.splice(0, 1) : [];
+  const later = data.groups.filter((group) => !group.launch && !deletions.includes(group));
   return (
     <div className="column todo">
-      {!isWrong && copies}
+      <Part title="First of all" groups={wrong} photos={project.photos} />
+      <Part title="Copies of photos that were deleted for good" groups={deletions} photos={project.photos} />
       <Part title={data.launched ? "Now" : "Before the launch"} groups={first} photos={project.photos} />
-      {isWrong && copies}
       <Part
         title={data.launched ? "When there is time" : "Can wait until after it"}
         groups={later}
