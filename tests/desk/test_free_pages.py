@@ -85,7 +85,7 @@ def test_questions_a_testimonial_and_an_event_become_pages(page: Page, desk: Run
     assert text_column and field and field["width"] > text_column["width"] * 0.8
 
     late = Hold(page, "/api/content/pages/good-to-know")
-    page.get_by_role("button", name="Add a question").click()
+    page.get_by_role("button", name="Add a question").dblclick()  # one question
     page.wait_for_url("**#blocks.0.questions.1")
     expect(page.get_by_role("button", name="Add a question")).to_be_focused()  # no other field takes the keys
     late.release()

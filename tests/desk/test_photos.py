@@ -423,7 +423,10 @@ def test_new_photos_take_the_places_of_stand_ins(open_desk: Opener, desk: Runnin
     expect(page.get_by_role("button", name="Say it once for all 3 photos")).to_be_visible()
     place = page.get_by_label("The photo whose place it takes")
     expect(place.locator("option:checked")).to_have_text("Before the lesson (stand-in)")
-    page.get_by_label("Add", exact=True).first.check()
+    page.get_by_label("In the place of").nth(1).check()
+    expect(place.last.locator("option:checked")).to_have_text("The garden (stand-in)")  # the next free one
+    for number in range(2):
+        page.get_by_label("Add", exact=True).nth(number).check()
     state = page.get_by_role("banner").get_by_role("status")
     expect(state).to_have_text("all is saved", timeout=4 * TIMEOUT)  # once all pictures are made
     page.keyboard.press("Control+a")

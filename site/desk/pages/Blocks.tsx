@@ -4,7 +4,7 @@ import plus from "virtual:icon/plus";
 import trash from "virtual:icon/trash";
 import { DndContext, type DragEndEvent } from "@dnd-kit/core";
 import { SortableContext, useSortable, verticalListSortingStrategy } from "@dnd-kit/sortable";
-import { type ComponentType, useState } from "react";
+import { type ComponentType, useEffect, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { Icon } from "../../src/components/Icon";
 import type { FormField } from "../api";
@@ -39,15 +39,17 @@ export function Blocks({ field, path, Entry }: BlocksProps) {
     const block = blocks[ids.indexOf(id)];
     return block && variantOf(block)?.label;
   });
-  const [isAdding, setIsAdding] = useState(false); // a second block would come before the first one is there
+  const [isAdding, setIsAdding] = useState(false); // a second block would come above the first, until that is shown
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only once the new block is shown
+  useEffect(() => setIsAdding(false), [blocks.length]);
   const add = async (variant: FormField) => {
     setIsAdding(true);
     awaitField();
     const at = [...path, blocks.length];
     const value = blank(variant, variant.label, pickKnown(project, words, []));
     const made = await attempt(() => edit(words.file, { action: "add", path: at, value, standin: true }));
-    setIsAdding(false);
     if (made) navigate({ hash: idOf(at) });
+    else setIsAdding(false);
   };
   const move = useAfterSaves(
     useRowMoves(blocks, (from, to, before) => attempt(() => rearrange(words.file, path, from, before, to))),

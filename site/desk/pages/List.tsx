@@ -1,7 +1,7 @@
 /** The field of a list: entries can be changed, moved, added and removed; if their number is fixed, only changed. */
 import plus from "virtual:icon/plus";
 import trash from "virtual:icon/trash";
-import { type ComponentType, useRef, useState } from "react";
+import { type ComponentType, useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import type { Edit, FormField } from "../api";
 import { Button, IconButton } from "../parts/Button";
@@ -40,17 +40,25 @@ export function List({ field, path, label, Entry }: ListProps) {
     const gone = await attempt(() => rearrange(words.file, path, index, entries[index]));
     if (gone) done.set({ told: `Removed ${name.toLowerCase()} ${index + 1}.`, undo: true });
   });
+  const isAdding = useRef(false); // a second entry would come above the first, until that is shown
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only once the new entry is shown
+  useEffect(() => {
+    isAdding.current = false;
+  }, [entries.length]);
   if (!entry) return null;
   if (entry.variant) return <Blocks field={field} path={path} Entry={Entry} />;
   if (entry.kind === "choice") return <Choices field={field} path={path} label={label} />;
   const fixed = least !== null && least === most;
   const badges = fixed && entry.kind === "line";
   const add = async () => {
+    if (isAdding.current) return;
+    isAdding.current = true;
     awaitField();
     const at = [...path, entries.length];
     const value = blank(entry, name, pickKnown(project, words, entries));
     const made = await attempt(() => edit(words.file, { action: "add", path: at, value, standin: true }));
     if (made) navigate({ hash: idOf(at) });
+    else isAdding.current = false;
   };
   return (
     <div id={idOf(path)} className="list">

@@ -13,6 +13,7 @@ import {
   type Coming,
   choose,
   decide,
+  givenPlaces,
   giveUp,
   greet,
   repeat,
@@ -40,7 +41,8 @@ export function Arrival({ upload, before, photos, uploads, selection, same }: Ar
   const small = useStore(thumbnails, (all) => all.get(id));
   const like = photos.find((photo) => photo.name === upload.twin);
   const twin = findTwin(upload, photos, uploads);
-  const free = photos.find(({ standin }) => standin) ?? photos[0];
+  const given = givenPlaces(id);
+  const free = photos.find((photo) => photo.standin && !given.has(photo.name)) ?? photos[0];
   const place = chosen.fate === "replace" ? photos.find((photo) => photo.name === chosen.photo) : undefined;
   const group = useId();
   const titled = useId();
@@ -118,6 +120,7 @@ export function Arrival({ upload, before, photos, uploads, selection, same }: Ar
                   {photo.label}
                   {photo.standin ? " (stand-in)" : ""}
                   {isInGallery(photo) ? "" : " (not in the gallery)"}
+                  {given.has(photo.name) ? " (another new photo takes it)" : ""}
                 </option>
               ))}
             </select>

@@ -43,6 +43,14 @@ export function choose(upload: string, change: Partial<Chosen>): void {
   keep({ ...all, [upload]: { ...all[upload], ...change } });
 }
 
+/** Returns the photos whose places other uploads than `upload` take. */
+export function givenPlaces(upload: string): Set<string | null | undefined> {
+  const others = Object.entries(choices.get()).filter(
+    ([id, { fate }]) => id !== upload && fate === "replace",
+  );
+  return new Set(others.map(([, { photo }]) => photo));
+}
+
 /** Drops the decisions about uploads that no longer exist. */
 export function keepOnly(uploads: readonly Upload[]): void {
   const ids = new Set(uploads.map(({ id }) => id));
