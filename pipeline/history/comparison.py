@@ -35,7 +35,7 @@ from pipeline.history.value_tree import (
 )
 from pipeline.pages.programme import Programme
 from pipeline.pages.table import find_content_file, page_of
-from pipeline.queries.usage import find_pages_showing
+from pipeline.queries.usage import LIST_PAGES, find_pages_showing
 
 PageState: TypeAlias = Literal["new", "gone", "changed"]
 
@@ -205,7 +205,8 @@ def compare_snapshots(before: Snapshot, after: Snapshot) -> Changes:
                 path = ("routes", list(new.paths).index(name), "path")
                 page.values.append(ValueChange(ROUTES.file, path, "address", was, now))
     order = [*new.paths, *old.paths]
-    changes.pages = [pages[name] for name in sorted(pages, key=order.index)]
+    listed = [pages[name] for name in sorted(pages, key=order.index)]
+    changes.pages = [page for page in listed if page.photos or page.values or page.what != "changed"]
     for file, label in RECORDS.items():
         if before.files.get(file) != after.files.get(file):
             changes.others.append(ValueChange(file, (), label, None, None))
@@ -259,7 +260,10 @@ def _select_shown(
     if file not in old.readings or file not in new.readings:
         return []
     title = find_title(new.content, file)
-    listed = (each for each in values if each.path and each.path[0] in _LISTED_KEYS)
+    elsewhere = [("featured", list_) for list_, name in LIST_PAGES.items() if name != page.name]
+    listed = (
+        each for each in values if each.path and each.path[0] in _LISTED_KEYS and each.path not in elsewhere
+    )
     return [replace(each, label=f"{title}: {each.label}") for each in listed]
 
 

@@ -62,14 +62,15 @@ _ADVICE: Final[Mapping[CopyPlace, tuple[str, str]]] = {
     ),
     "search": (
         "Search engines",
-        "They may show the photo for weeks. After you published, enter the addresses of its pages at "
+        "If the photo was published, they may show it for weeks. After you published again, enter the "
+        "addresses of its pages at "
         "https://search.google.com/search-console/remove-outdated-content and at "
         "https://www.bing.com/webmasters/tools/contentremoval. {}",
     ),
     "archives": (
         "Web archives",
-        "Look for the pages at https://web.archive.org. If a copy shows the photo, send its address to "
-        "info@archive.org and ask for its removal. {}",
+        "If the photo was published, look for the pages at https://web.archive.org. If a copy shows the "
+        "photo, send its address to info@archive.org and ask for its removal. {}",
     ),
     "others": (
         "Other copies",

@@ -16,7 +16,7 @@ from pipeline.pages.other_trainings import OTHER_TRAININGS
 from pipeline.pages.table import page_of
 from pipeline.pages.trainings import TRAININGS
 
-_LISTS: Final = {
+LIST_PAGES: Final = {
     Placement.HOME: HOME.name,
     Placement.TRAININGS: TRAININGS.name,
     Placement.OTHER_TRAININGS: OTHER_TRAININGS.name,
@@ -44,7 +44,7 @@ def find_pages_showing(
         names.add(GALLERY_PAGE.name if name == "gallery" else name)
         stem = name.removeprefix("programmes/")
         if programme := content.programmes.get(stem):
-            names |= {page for placement, page in _LISTS.items() if placement in programme.featured}
+            names |= {page for placement, page in LIST_PAGES.items() if placement in programme.featured}
             if isinstance(home, HomePage) and stem in (home.law_of_attraction.programme, home.nlp.programme):
                 names.add(HOME.name)
     headings = {}

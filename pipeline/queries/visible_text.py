@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Iterator, Sequence
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from pipeline.content.pictures import list_pictures
 from pipeline.content.reader import Content
@@ -12,16 +12,19 @@ from pipeline.content_files.models.base import TextKind
 from pipeline.content_files.richtext import parse
 from pipeline.content_files.yaml_file import ValuePath
 
-_FILLED_IN = re.compile(r"\\\{\w+\\\}")
-_BETWEEN_DIGITS = re.compile(r"(?<=\d)[ -]*(?=\d)")
-_EQUAL_MARKS = "'\u2018\u2019", '"\u201c\u201d'
+_FILLED_IN: Final = re.compile(r"\\\{\w+\\\}")
+_BETWEEN_DIGITS: Final = re.compile(r"(?<=\d)[ -]*(?=\d)")
+_EQUAL_MARKS: Final = "'\u2018\u2019", '"\u201c\u201d'
 """Groups of straight and curly quotation marks; the search treats all marks of a group as equal."""
 
-_SHORT = 4
+_SHORT: Final = 4
 """Minimum length, in characters, of a value to find within a longer text; shorter values occur too often."""
 
-_AROUND = 50
+_AROUND: Final = 50
 """The number of characters that an excerpt has before and after the found words."""
+
+_PATH: Final = re.compile(r"[^\s/]*(/[^\s/]*)+")
+"""Matches an address of a page, or the path of a file."""
 
 
 class FoundValue(NamedTuple):
@@ -72,10 +75,12 @@ def search_texts(content: Content, words: str) -> Iterator[tuple[FoundValue, str
     Texts with the words in the given order come before texts with the words in another order. Within each of
     these groups, texts that visitors read come before other texts, such as addresses of pages. Upper and
     lower case are equal, and so are straight and curly quotation marks. Spaces and hyphens between digits do
-    not matter.
+    not matter. Addresses and file names are found only with words that contain a slash.
     """
     phrase, *each = map(_make_pattern, (words, *words.split()))
     texts = [(text, _strip_markup(text)) for text in list_texts(content)]
+    if "/" not in words:
+        texts = [(text, plain) for text, plain in texts if text.is_read or not _PATH.fullmatch(plain)]
     texts.sort(key=lambda entry: (phrase.search(entry[1]) is None, not entry[0].is_read))
     for text, plain in texts:
         found = phrase.search(plain) or (all(one.search(plain) for one in each) and each[0].search(plain))

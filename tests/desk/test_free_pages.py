@@ -301,6 +301,25 @@ def test_a_closed_dialog_returns_the_focus(page: Page) -> None:
                 expect(opener).to_be_focused()
 
 
+def test_the_link_around_the_cursor_is_changed(page: Page, desk: Running) -> None:
+    page.goto("/pages/pages/questions")
+    field = page.get_by_label("Answer", exact=True).first
+    expect(page.get_by_text("Words in [ ] are a link to the address in ( ).").first).to_be_visible()
+    field.evaluate("(it) => it.setSelectionRange(it.value.indexOf('](') - 3, it.value.indexOf('](') - 3)")
+    words, target = re.findall(r"\[(.+?)\]\((.+?)\)", field.input_value())[0]
+    before = field.input_value()
+    page.get_by_role("button", name="Put a link into answer").first.click()
+    dialog = page.get_by_role("dialog")
+    expect(dialog.get_by_label("The text of the link")).to_have_value(words)
+    expect(dialog.get_by_label("Target")).to_have_value(target)
+    dialog.get_by_label("The text of the link").fill("ring us")
+    dialog.get_by_label("Target").select_option("/about")
+    dialog.get_by_role("button", name="Put it in").click()
+    expect(field).to_have_value(before.replace(f"[{words}]({target})", "[ring us](/about)"))
+    page.get_by_role("banner").get_by_role("button", name="Undo").click()
+    expect(field).to_have_value(before)
+
+
 def test_a_button_that_is_pressed_while_a_text_is_saved_waits_for_it(page: Page, desk: Running) -> None:
     page.goto("/pages/pages/questions")
     for text, button, place, there in (

@@ -12,6 +12,9 @@ interface LinkToolProps {
   label: string;
 }
 
+/** A link in a text: its words and its target. */
+export const LINK = /\[([^\]]+)\]\(([^)\s]+)\)/g;
+
 export function LinkTool({ path, label }: LinkToolProps) {
   const pages = useForm().words.targets.filter(({ to }) => to.startsWith("/"));
   const { value, change, leave } = useValue<string>(path);
@@ -20,7 +23,13 @@ export function LinkTool({ path, label }: LinkToolProps) {
   const open = () => {
     const area = document.getElementById(idOf(path))?.querySelector("textarea");
     const [start, end] = area ? [area.selectionStart, area.selectionEnd] : [text.length, text.length];
-    ask({ start, end, words: text.slice(start, end), to: pages[0]?.to ?? "/" });
+    const around = [...text.matchAll(LINK)].find(
+      ({ index, 0: whole }) => index < end && start < index + whole.length,
+    );
+    const [whole = "", words = "", to = ""] = around ?? [];
+    if (around && (!to.startsWith("/") || pages.some((page) => page.to === to)))
+      ask({ start: around.index, end: around.index + whole.length, words, to });
+    else ask({ start, end, words: text.slice(start, end), to: pages[0]?.to ?? "/" });
   };
   const put = () => {
     if (!asked) return;

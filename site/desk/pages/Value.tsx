@@ -14,7 +14,7 @@ import { sized } from "../photos/pictures";
 import { pointAt } from "../preview/pointedText";
 import { isUnwritten } from "./blank";
 import { Group } from "./Group";
-import { LinkTool } from "./LinkTool";
+import { LINK, LinkTool } from "./LinkTool";
 import { List } from "./List";
 import { edit, idOf, type Path, useFindings, useForm, useStandin, useValue, valueAt } from "./useContent";
 
@@ -118,7 +118,11 @@ function Text({ field, path, label }: Props) {
   const stored = useValue<string>(path);
   const saving = field.optional ? asText(stored) : (stored as Saving<string>); // required values are never null
   const findings = useFindings(path);
-  const hint = most && least && least > 1 ? `${least} to ${most} letters.` : help;
+  const length = most && least && least > 1 ? `${least} to ${most} letters.` : help;
+  const hint =
+    (saving.value ?? "").search(LINK) >= 0
+      ? `${length} Words in [ ] are a link to the address in ( ).`.trim()
+      : length;
   return (
     <Around
       path={path}
