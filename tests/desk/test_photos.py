@@ -55,6 +55,12 @@ def saved(page: Page) -> None:
     expect(page.locator(".top-saved")).to_have_text(re.compile(r"^saved \d\d:\d\d$"))
 
 
+def close_list(page: Page, photos: str) -> None:
+    """Close the list of new photos and wait until they are gone, because the next test begins without any."""
+    page.get_by_role("button", name=f"Close the list, without {photos}").click()
+    expect(page.get_by_role("link", name=re.compile(r"^New \d"))).to_contain_text("0")
+
+
 def test_the_page_is_built_beside_the_site_and_never_into_it(built: Path) -> None:
     assert (built / ".pipeline/desk/index.html").is_file()
     scripts = "".join(path.read_text("utf-8") for path in (built / ".pipeline/desk/assets").glob("*.js"))
@@ -237,8 +243,7 @@ def test_a_dropped_photo_is_seen_at_once_and_taken_with_its_title_and_a_pdf_is_r
     page.keyboard.press("Control+z")
     until(lambda: "Two lamps" not in [photo["title"] for photo in desk.gallery.values()])
     page.get_by_role("link", name=re.compile(r"^New \d")).click()
-    page.get_by_role("button", name="Close the list, without this photo").click()
-    expect(page.get_by_role("link", name=re.compile(r"^New \d"))).to_contain_text("0")
+    close_list(page, "this photo")
 
 
 def test_new_photos_are_asked_about_once_and_answered_by_keys(open_desk: Opener, desk: Running) -> None:
@@ -308,7 +313,7 @@ def test_a_new_photo_that_is_small_is_named_above_the_list_until_somebody_looked
     for left in (1, 0):
         page.get_by_label("Leave out").first.click()
         expect(page.locator(".arrival")).to_have_count(left)
-    page.get_by_role("button", name="Close the list, without these 2 photos").click()
+    close_list(page, "these 2 photos")
 
 
 def test_a_photo_that_comes_later_moves_no_field_while_somebody_types(open_desk: Opener) -> None:
@@ -332,7 +337,7 @@ def test_a_photo_that_comes_later_moves_no_field_while_somebody_types(open_desk:
     for left in (1, 0):
         page.get_by_label("Leave out").first.click()
         expect(page.locator(".arrival")).to_have_count(left)
-    page.get_by_role("button", name="Close the list, without these 2 photos").click()
+    close_list(page, "these 2 photos")
 
 
 def test_what_is_left_out_is_listed_with_its_reason_and_fetched_back(
@@ -377,8 +382,7 @@ def test_what_is_left_out_is_listed_with_its_reason_and_fetched_back(
     page.wait_for_url("**/photos/*")
     assert len(desk.gallery) == 7
     page.get_by_role("link", name=re.compile(r"^New \d")).click()
-    page.get_by_role("button", name="Close the list, without these 2 photos").click()
-    expect(page.get_by_role("link", name=re.compile(r"^New \d"))).to_contain_text("0")
+    close_list(page, "these 2 photos")
     for _ in range(2):
         page.keyboard.press("Control+z")
     until(lambda: len(desk.gallery) == 4)
@@ -409,7 +413,7 @@ def test_photos_of_an_earlier_day_wait_apart_until_they_are_chosen(open_desk: Op
     page.keyboard.press("Control+a")
     page.get_by_role("button", name="Leave out", exact=True).click()
     expect(page.get_by_role("region", name="Left out 4")).to_contain_text("You left it out.")
-    page.get_by_role("button", name="Close the list, without these 4 photos").click()
+    close_list(page, "these 4 photos")
 
 
 def test_new_photos_take_the_places_of_stand_ins(open_desk: Opener, desk: Running) -> None:
@@ -457,7 +461,7 @@ def test_a_photo_chosen_to_replace_another_is_scrolled_to(open_desk: Opener, des
     page.locator(".arrivals").click()
     page.keyboard.press("Control+a")
     page.get_by_role("button", name="Leave out", exact=True).click()
-    page.get_by_role("button", name="Close the list, without these 4 photos").click()
+    close_list(page, "these 4 photos")
 
 
 def test_a_photo_that_replaces_another_may_arrive_behind_another_view(
@@ -482,7 +486,7 @@ def test_a_photo_that_replaces_another_may_arrive_behind_another_view(
     page.go_back()
     expect(page.get_by_label("In the place of")).to_be_checked()
     page.get_by_label("Leave out").click()
-    page.get_by_role("button", name="Close the list, without this photo").click()
+    close_list(page, "this photo")
 
 
 def test_selected_photos_are_answered_moved_and_removed_together(open_desk: Opener, desk: Running) -> None:
@@ -669,8 +673,7 @@ def test_a_screen_reader_gets_the_names_of_ten_new_photos(open_desk: Opener, des
     assert read_aloud(page) == [*above, *chain.from_iterable(photos), *below, *bar, *foot]
     page.keyboard.press("Control+a")
     page.get_by_role("button", name="Leave out", exact=True).click()
-    page.get_by_role("button", name="Close the list, without these 11 photos").click()
-    expect(page.get_by_role("link", name=re.compile(r"^New \d"))).to_contain_text("0")
+    close_list(page, "these 11 photos")
 
 
 @pytest.mark.skipif(not LONG, reason="in the session `desk`")
