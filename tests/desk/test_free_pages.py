@@ -192,8 +192,8 @@ def test_a_training_with_a_title_in_telugu_gets_an_address(page: Page, desk: Run
     page.goto("/photos/stillness")
     expect(page.get_by_text("Not yet given: this picture stands in for your own.")).to_be_visible()
     expect(page.get_by_label("I looked at it")).to_have_count(0)  # nobody looked at its pattern
-    page.goto(form)
     page.route("**/api/pictures/**", lambda route: route.abort())  # the picture goes with the undo
+    page.goto(form)
     page.get_by_role("banner").get_by_role("button", name="Undo").click()
     page.wait_for_url("**/pages")
     expect(page.locator(".done")).to_contain_text("Undone: Added ధ్యానం.")
