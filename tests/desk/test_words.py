@@ -25,6 +25,13 @@ from tests.site.steps import probe
 from tests.waiting import until
 
 STORY, SITE = "content/pages/my-story.yaml", "content/site.yaml"
+SEARCH_AT_ONCE = """words => {
+    document.querySelector("a[href='/pages']").click();
+    const search = document.querySelector("[type=search]");
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value").set.call(search, words);
+    search.dispatchEvent(new InputEvent("input", { bubbles: true }));
+}"""
+"""Presses “Pages” and types words before the browser has drawn anything."""
 PATIENCE = 120.0
 """Seconds until a wait counts as failed; only what fails waits so long."""
 
@@ -102,6 +109,9 @@ def test_the_facts_of_a_training_and_the_place_on_the_map_are_saved_where_there_
         page.get_by_role("list", name="Found texts").get_by_role("link").first.click()
         expect(page.locator("textarea:focus")).to_have_value(re.compile("Grass grows"))
         expect(page.locator("textarea:focus")).to_be_in_viewport()
+    page.evaluate(SEARCH_AT_ONCE, "grass path")
+    expect(page).to_have_url(re.compile("/pages$"))
+    expect(page.get_by_role("list", name="Found texts").get_by_role("link")).to_have_count(1)
     page.goto("/pages/programmes/memory-palace")
     facts = page.locator(".part", has=page.get_by_role("heading", name="Before people enrol"))
     for label, value in (("Length", "Two days"), ("Fee", "₹ 12,000"), ("Next date", "2099-06-30")):

@@ -1,12 +1,14 @@
 /** The list of all pages, each with its number of findings, and the search in their texts. */
 import plus from "virtual:icon/plus";
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, useRef, useState } from "react";
-import { Link, NavLink, useLocation, useNavigationType } from "react-router-dom";
+import { useEffect, useRef } from "react";
+import { Link, NavLink } from "react-router-dom";
 import type { DeskFinding, DeskProject, FoundTexts } from "../api";
 import { Button } from "../parts/Button";
 import { ask } from "../parts/client";
 import { useKeys } from "../parts/keys";
+import { searched } from "../parts/searched";
+import { useStore } from "../parts/store";
 import { useTodo } from "../todo/useTodo";
 
 interface PageListProps {
@@ -38,13 +40,8 @@ export function PageList({ project, onNew, onNewPage }: PageListProps) {
     ]),
     ["Everywhere", project.shared],
   ];
-  const [words, setWords] = useState("");
-  const { pathname, key } = useLocation();
-  /** A name of the last press of "Pages" in the bar, which ends a search. */
-  const pressed = useNavigationType() === "PUSH" && pathname === "/pages" ? key : "";
-  useEffect(() => {
-    if (pressed) setWords("");
-  }, [pressed]);
+  const words = useStore(searched, (it) => it);
+  useEffect(() => () => searched.set(""), []);
   const search = useRef<HTMLInputElement>(null);
   useKeys({ "/": () => search.current?.focus() });
   return (
@@ -56,7 +53,7 @@ export function PageList({ project, onNew, onNewPage }: PageListProps) {
         aria-label="Search all text"
         placeholder="Search all text"
         value={words}
-        onChange={({ target }) => setWords(target.value)}
+        onChange={({ target }) => searched.set(target.value)}
       />
       {words.trim() ? (
         <Matches words={words.trim()} revision={project.revision} />

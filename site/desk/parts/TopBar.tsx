@@ -19,6 +19,7 @@ import { ask, lastSaved } from "./client";
 import { Dialog } from "./Dialog";
 import { type Draft, drafts } from "./drafts";
 import { progress } from "./events";
+import { searched } from "./searched";
 import { useStore } from "./store";
 import { steps, undo } from "./undo";
 import { timeOf } from "./when";
@@ -49,7 +50,8 @@ export function TopBar({ project, site }: TopBarProps) {
       </Link>
       <nav className="top-places" aria-label="Places">
         {places.map(([to, label, count]) => (
-          <NavLink key={to} to={to} className="top-place">
+          // A press ends a search at once, not when the view opens: somebody may search again before that.
+          <NavLink key={to} to={to} className="top-place" onClick={() => searched.set("")}>
             {label}
             {count ? <span className="count"> {count}</span> : null}
           </NavLink>
