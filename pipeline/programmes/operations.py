@@ -162,8 +162,9 @@ def remove_programme(project: Project, name: str, *, write: bool) -> ProgrammeCh
         for key, block in (("law_of_attraction", home.law_of_attraction), ("nlp", home.nlp)):
             if block.programme == name:
                 place = editor.context.place(HOME.file, key, "programme")
-                message = "A block of the home page presents this programme."
-                raise NotDoneError(spotlights.at(place, message, "Name another one here first."))
+                message = f"The block “{block.heading}” of the home page presents this programme."
+                hint = "Name another one in this block first, under “Programme”."
+                raise NotDoneError(spotlights.at(place, message, hint))
         tags = [editor.leave_list(name, placement) for placement in programme.featured]
         trash, note = take_out_page(editor, f"programmes/{name}", training=programme.enrolment_name)
         note.tag = "".join(tags)

@@ -5,7 +5,7 @@
 import { setTheme } from "../src/features/theme/theme.ts";
 
 /** A message from the page to the desk. */
-export type FromPage = { at: string; loaded?: true } | { picked: Picked };
+export type FromPage = { at: string; loaded?: true } | { picked: Picked } | { left: true };
 
 /** The clicked place: a picture by its alt text, or the texts of the elements there, the innermost first. */
 export interface Picked {
@@ -50,6 +50,7 @@ if (desk && parent !== window) {
   document.documentElement.addEventListener("pointerleave", () => mark());
   addEventListener("scroll", () => mark(), { passive: true });
   addEventListener("resize", () => named && show(named));
+  addEventListener("pagehide", () => tell({ left: true })); // the next page may need long, and is empty until then
   addEventListener("popstate", tellPlace);
   window.navigation?.addEventListener("navigatesuccess", tellPlace);
   addEventListener("hydrated", () => {

@@ -127,7 +127,7 @@ function Values({ values, sides, restores, page }: Shown & { values: ChangedValu
               <Button
                 kind="plain"
                 icon={back}
-                aria-label={`Put back ${label}`}
+                aria-label={`Put this back: ${label}`}
                 onClick={() => void putBack({ file, path, label, before, after, wasStandin }, page)}
               >
                 Put this back

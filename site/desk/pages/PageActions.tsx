@@ -66,7 +66,8 @@ export function PageActions({ words, onDuplicate }: PageActionsProps) {
           <p className="field-hint">
             Featured trainings have the large cards of a page, and 1 is the first of a list. On the page of
             all trainings, the first places have a tag, such as “Most Popular”: the card that you move there
-            gets it, and the card that leaves loses it.
+            gets it, and the card that leaves loses it. The menu has all trainings, in the order in which they
+            were entered.
           </p>
           <ul className="places">
             {words.lists.map((list) => (

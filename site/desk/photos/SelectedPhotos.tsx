@@ -56,7 +56,12 @@ export function SelectedPhotos({ selection, photos, gallery }: SelectedPhotosPro
         />
       )}
       {open === "place" && (
-        <Place names={names} others={gallery.filter(({ name }) => !selection.has(name))} onClose={close} />
+        <Place
+          names={names}
+          others={gallery.filter(({ name }) => !selection.has(name))}
+          onMove={selection.clear}
+          onClose={close}
+        />
       )}
     </>
   );
@@ -65,16 +70,18 @@ export function SelectedPhotos({ selection, photos, gallery }: SelectedPhotosPro
 interface PlaceProps {
   names: readonly string[];
   others: DeskPhoto[];
+  onMove: () => void;
   onClose: () => void;
 }
 
 /** The dialog for the new place of the photos. */
-function Place({ names, others, onClose }: PlaceProps) {
+function Place({ names, others, onMove, onClose }: PlaceProps) {
   const id = useId();
   const [to, setTo] = useState(0);
   const move = () => {
     const order = others.map(({ name }) => name);
     void moveTo(names, order.toSpliced(to, 0, ...names));
+    onMove(); // whoever selects other photos next may no longer see these
     onClose();
   };
   return (

@@ -198,6 +198,10 @@ function Frame({ address, options, pages }: FrameProps) {
       open(data.picked).catch(() => {}); // a notice over all views reports a stopped server
       return;
     }
+    if ("left" in data) {
+      setIsShown(false);
+      return;
+    }
     // A page that has just loaded may have missed its target; any other page was chosen by the user.
     const late = data.at !== path && (here.current === "" || here.current === data.at);
     here.current = data.at;
