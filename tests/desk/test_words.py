@@ -168,7 +168,7 @@ def test_mistakes_in_facts_are_corrected_by_their_buttons(open_desk: Opener, des
     expect(place.locator(".finding")).to_have_count(0)
     assert "youtube: !standin https://youtube.example.org/academy\n" in text(desk, SITE)
     youtube.fill("youtube")
-    # The saved value makes this button superfluous. Tab could lead to a finding's button, if it is there already.
+    # The saved value makes this button superfluous. Tab could lead to a finding that is there already.
     place.locator(".standin button").focus()
     expect(place.get_by_text("It is saved, but the site stays as it was")).to_be_visible()
     expect(place.get_by_role("button", name="Given", exact=True)).to_be_focused()
@@ -224,6 +224,18 @@ def test_a_text_is_saved_as_it_is_typed_and_shown_by_the_site_beside(
     expect(page.locator(".top-saved")).to_have_text(re.compile(r"^saved \d\d:\d\d$"))
     expect(site.locator(".badge")).to_have_text("Founder of it all")
     assert "\n# As on her card.\nbadge: Founder of it all\nphoto:\n" in text(desk, STORY)
+
+    held: list[Route] = []
+
+    def hold(route: Route) -> None:
+        held.append(route)
+
+    page.route("**/build/pointing.ts*", hold)  # the script that reports the page
+    page.frames[1].evaluate("setTimeout(() => location.reload())")
+    expect(page.get_by_text("The site is loading ...")).to_be_visible()
+    until(lambda: len(held) == 1)
+    held[0].continue_()
+    expect(page.get_by_text("The site is loading ...")).to_have_count(0)
 
     title = page.locator("#search\\.title textarea")  # in a part that is closed at first
     page.get_by_text("In search results").click()

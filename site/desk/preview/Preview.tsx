@@ -193,13 +193,11 @@ function Frame({ address, options, pages }: FrameProps) {
     if (field) navigate(field);
   };
   const hear = useEffectEvent(({ origin: from, source, data }: MessageEvent<FromPage>) => {
-    if (from !== origin || source !== frame.current?.contentWindow) return;
+    if (from !== origin) return;
+    if ("left" in data) setIsShown(false); // without a source, because the page has gone
+    if ("left" in data || source !== frame.current?.contentWindow) return;
     if ("picked" in data) {
       open(data.picked).catch(() => {}); // a notice over all views reports a stopped server
-      return;
-    }
-    if ("left" in data) {
-      setIsShown(false);
       return;
     }
     // A page that has just loaded may have missed its target; any other page was chosen by the user.
