@@ -6,17 +6,19 @@ from dataclasses import dataclass
 from enum import StrEnum
 from functools import cached_property
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 from pipeline.audit.addresses import LinkDestination, LinkTarget, find_position, resolve_address
 from pipeline.audit.references import Reference, find_references
-from pipeline.findings.hints import Hint
+from pipeline.findings.hints import Hint, Step, StepKind
 from pipeline.findings.model import Finding, NotFoundError, Place, Rule
 from pipeline.hosting.html_tree import HtmlDocument, HtmlElement
-from pipeline.system.commands import make_command
 
 COPIES = (".br", ".gz")
 """File endings of the compressed copies that the build makes beside each text file."""
+
+_BUILD: Final = (Step(StepKind.RUN), Step(StepKind.BUILD))
+"""Parts of the message of an error: what builds the site."""
 
 
 class PageKind(StrEnum):
@@ -62,8 +64,11 @@ def read_expected_pages(manifests: Path) -> ExpectedPages:
             launched=bool(shell["academy"]["launched"]),
         )
     except (OSError, ValueError, KeyError, TypeError) as error:
-        hint = f"run {make_command('nox -s site')} first. ({type(error).__name__}: {error})"
-        raise NotFoundError(f"The manifests in {manifests} cannot be read: {hint}") from error
+        raise NotFoundError(
+            f"The manifests in {manifests} cannot be read: ",
+            *_BUILD,
+            f" first. ({type(error).__name__}: {error})",
+        ) from error
 
 
 @dataclass(eq=False)
@@ -141,7 +146,7 @@ class BuiltSite:
         self.pages = [self._page(name) for name in self.list_files(".html") if name not in self.copies]
         self.by_path = {page.path: page for page in self.pages}
         if not self.pages:
-            raise NotFoundError(f"{folder} holds no page: run {make_command('nox -s site')} first.")
+            raise NotFoundError(f"{folder} holds no page: ", *_BUILD, " first.")
 
     @property
     def routed(self) -> list[BuiltPage]:

@@ -33,6 +33,7 @@ from pipeline.desk.state import Desk
 from pipeline.desk_api.base import EditConflict, Refusal
 from pipeline.desk_api.events import DeskEvent
 from pipeline.disk.atomic_files import describe_disk_error
+from pipeline.findings.hints import Step
 from pipeline.findings.model import ImpossibleError, NotDoneError, NotFoundError
 from pipeline.local_server.access import Access
 from pipeline.local_server.guard import Guard
@@ -106,9 +107,9 @@ def _handle_not_done(desk: Desk, _: Request, error: NotDoneError) -> Response:
 
 
 def _handle_os_error(desk: Desk, _: Request, error: OSError) -> Response:
-    message = f"Nothing was changed. {describe_disk_error(error, desk.project.root)}"
     return make_response(
-        Refusal(message=message, findings=[]), 404 if isinstance(error, FileNotFoundError) else 507
+        Refusal(message=f"Nothing was changed. {describe_disk_error(error, desk.project.root)}", findings=[]),
+        404 if isinstance(error, FileNotFoundError) else 507,
     )
 
 
@@ -117,8 +118,10 @@ def _handle_with(status: int, _: Request, error: Exception) -> Response:
 
 
 def _handle_impossible(desk: Desk, status: int, _: Request, error: ImpossibleError) -> Response:
-    message = reword(desk.view.content, "", (), str(error))
-    return make_response(Refusal(message=message, findings=[]), status)
+    parts = [
+        each if isinstance(each, Step) else reword(desk.view.content, "", (), each) for each in error.args
+    ]
+    return make_response(Refusal(message=parts, findings=[]), status)
 
 
 def _handle_refused_photo(_: Request, error: RefusedError) -> Response:
@@ -130,8 +133,9 @@ def _handle_conflict(_: Request, error: ConflictError) -> Response:
         "This was changed elsewhere meanwhile, so nothing was done. You now see its present state: try again "
         "if your change still fits."
     )
-    path, now = list(error.path), error.theirs
-    return make_response(EditConflict(message=message, file=error.file, path=path, now=now), 409)
+    return make_response(
+        EditConflict(message=message, file=error.file, path=list(error.path), now=error.theirs), 409
+    )
 
 
 def _handle_exception(_: Request, error: Exception) -> Response:

@@ -18,6 +18,7 @@ from pipeline.content_files.host_address import HostAddress, read_address
 from pipeline.desk.events import EventProgress
 from pipeline.desk.overview import describe_finding
 from pipeline.desk.state import Desk
+from pipeline.desk_api.base import make_message
 from pipeline.desk_api.events import DeskEvent
 from pipeline.desk_api.publishing import (
     PlanLine,
@@ -161,7 +162,7 @@ class _PublishArea:
             with open_host(address) as host:
                 found = list_releases(self._desk.project.root, host)
         except (ImpossibleError, ValueError) as error:
-            return ReleaseList(releases=[], problem=str(error))
+            return ReleaseList(releases=[], problem=make_message(error))
         releases = [
             ReleaseEntry(
                 name=each.name,
@@ -220,18 +221,20 @@ class _PublishArea:
         except NotDoneError as error:
             self._content = (view := self._desk.view).content
             details["findings"] = [describe_finding(view, each) for each in error.findings]
-            what = "Correct this first."
+            details["what"] = "Correct this first."
         except UnfinishedError as error:
             details["tasks"] = left = sum(len(group.tasks) for group in error.groups)
-            what = f"The site is launched, and visitors would see {count(left, 'unfinished thing')}."
+            details["what"] = (
+                f"The site is launched, and visitors would see {count(left, 'unfinished thing')}."
+            )
         except (ImpossibleError, ValueError) as error:
-            what = str(error)
+            details["what"] = make_message(error)
         except OSError as error:
-            what = describe_disk_error(error, self._desk.project.root)
+            details["what"] = describe_disk_error(error, self._desk.project.root)
         else:
             self._set_state(state.model_copy(update={"since": datetime.now(UTC)}))
             return
-        refused = {**details, "phase": PublishPhase.REFUSED, "what": what, "target": self._planned.target}
+        refused = {**details, "phase": PublishPhase.REFUSED, "target": self._planned.target}
         self._set_state(_NOTHING.model_copy(update={**refused, "since": datetime.now(UTC)}))
 
     def _set_state(self, state: PublishState) -> None:

@@ -1,11 +1,13 @@
 """The base classes of messages, and the messages that several areas of the desk (the web editor) share."""
 
-from typing import TypeAlias
+from collections.abc import Sequence
+from typing import Annotated, TypeAlias
 
-from pydantic import BaseModel, ConfigDict, JsonValue
+from pydantic import BaseModel, BeforeValidator, ConfigDict, JsonValue
 from pydantic.alias_generators import to_camel
 
-from pipeline.findings.hints import StepKind
+from pipeline.findings.hints import Step, StepKind
+from pipeline.findings.model import ImpossibleError
 
 
 class DeskMessage(BaseModel):
@@ -50,6 +52,15 @@ class HintStep(DeskAnswer):
     argument: str
 
 
+def _join(parts: str | Sequence[str | Step]) -> str | list[str | Step]:
+    """Return parts without a step as one text."""
+    return "".join(map(str, parts)) if all(isinstance(each, str) for each in parts) else list(parts)
+
+
+Message: TypeAlias = Annotated[str | list[str | HintStep], BeforeValidator(_join)]
+"""A message to people: one text or, if it has steps that the page shows as links, a list of its parts."""
+
+
 class DeskFinding(DeskAnswer):
     """A finding, that is, a place where the content breaks a rule.
 
@@ -85,8 +96,14 @@ class Done(DeskAnswer):
 class Refusal(DeskAnswer):
     """The answer to a refused request, which changed nothing: a message, and the rules that were broken."""
 
-    message: str
+    message: Message
     findings: list[DeskFinding]
+
+
+def make_message(error: Exception) -> Message:
+    """Return the reason that an error gives; an `ImpossibleError` may give it with steps."""
+    parts = error.args if isinstance(error, ImpossibleError) else str(error)
+    return Refusal(message=parts, findings=[]).message
 
 
 class EditConflict(DeskAnswer):

@@ -3,7 +3,7 @@
 from datetime import datetime
 from enum import StrEnum
 
-from pipeline.desk_api.base import DeskAnswer, DeskFinding, DeskRequest
+from pipeline.desk_api.base import DeskAnswer, DeskFinding, DeskRequest, Message
 
 
 class PublishPhase(StrEnum):
@@ -82,7 +82,7 @@ class PublishState(DeskAnswer):
 
     phase: PublishPhase
     target: PublishTarget
-    what: str
+    what: Message
     since: datetime | None
     to: str | None
     back: bool
@@ -184,4 +184,4 @@ class ReleaseList(DeskAnswer):
     """
 
     releases: list[ReleaseEntry]
-    problem: str
+    problem: Message

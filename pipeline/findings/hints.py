@@ -1,4 +1,4 @@
-"""Hints: advice to correct a mistake, made of text and steps, such as “Run `pipeline mend`”.
+"""Hints and other messages made of text and steps, such as “To write it everywhere: `pipeline mend`”.
 
 A terminal shows a step as a command or as YAML. The desk, the editor in the browser, shows it as a link or as
 the label of a field.
@@ -20,15 +20,19 @@ class StepKind(enum.StrEnum):
     """
 
     ADD = "pipeline add {}"
+    ADOPT = "pipeline publish --adopt"
     BUILD = "nox -s site"
     CONFIRM = "pipeline confirm {}"
     ERASE = "pipeline forget {}"
     INGEST = "pipeline ingest"
     LIST_STANDINS = "pipeline check --launch"
+    PREVIEW = "pipeline preview"
     PRUNE = "pipeline prune"
+    PUBLISH = "pipeline publish"
     REMOVE = "pipeline remove {}"
     RENAME = "pipeline mend"
     REPLACE = "pipeline replace {}"
+    TAKE_BACK = "pipeline publish --back"
     TODO = "pipeline todo"
     WRITE_HOST_FILES = "pipeline hosting"
     WRITE_TEXTS = "pipeline words --out {}"
@@ -38,6 +42,7 @@ class StepKind(enum.StrEnum):
     MARK_FINE = "write “looks_fine: true” in its entry"
     RECORD_CONSENT = "write “consent: recorded”"
     RECORD_PARENTS = "write “consent: recorded-by-parents”"
+    RUN = "run "
     MARK_HERE = "mark this one:"
     MARK_STANDIN = "; mark a fact that only the academy knows with !standin"
     PROMISE = "write in content/contract.yaml:   {}"
@@ -50,7 +55,7 @@ _COMMANDS: Final = ("pipeline ", "nox ")
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """A step of a hint: its action, and the photo, file or key of the content that the action is about.
+    """A step of a message: its action, and the photo, file or key of the content that the action is about.
 
     `argument` is "" if the action needs none.
     """
@@ -74,7 +79,7 @@ class Step:
 
 
 Hint = str | tuple[str | Step, ...]
-"""The parts of a hint, in order; a hint without steps is a string."""
+"""The parts of a hint or another message, in order; a message without steps is a string."""
 
 
 def write_hint(hint: Hint) -> str:

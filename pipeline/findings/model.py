@@ -179,7 +179,14 @@ class Finding:
 
 
 class ImpossibleError(Exception):
-    """An action is impossible, and nothing was changed; the message gives the reason in plain words."""
+    """An action is impossible, and nothing was changed.
+
+    The arguments are the parts of the reason in plain words: text and steps (see `Hint`).
+    """
+
+    def __str__(self) -> str:
+        """Return the reason as text for a terminal."""
+        return write_hint(self.args)
 
 
 class NotFoundError(ImpossibleError):

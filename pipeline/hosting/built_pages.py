@@ -3,14 +3,16 @@
 import re
 from collections.abc import Iterable
 from pathlib import Path
+from typing import Final
 
+from pipeline.findings.hints import Step, StepKind
 from pipeline.findings.model import NotFoundError
 from pipeline.hosting.html_tree import HtmlDocument, HtmlElement
 from pipeline.hosting.model import NOT_FOUND, PICTURES
 from pipeline.manifests.models import HostsManifest
-from pipeline.system.commands import make_command
 
-BUILD = f"Build the site first: {make_command('nox -s site')}"
+BUILD: Final = ("\nBuild the site first: ", Step(StepKind.BUILD))
+"""The last parts of the message of an error: how to build the site."""
 
 
 def read_hosts_manifest(dist: Path) -> HostsManifest:
@@ -21,9 +23,9 @@ def read_hosts_manifest(dist: Path) -> HostsManifest:
     try:
         return HostsManifest.model_validate_json((dist / "hosts.json").read_bytes())
     except OSError as error:
-        raise NotFoundError(f"There is no built site in {dist}: hosts.json is missing.\n{BUILD}") from error
+        raise NotFoundError(f"There is no built site in {dist}: hosts.json is missing.", *BUILD) from error
     except ValueError as error:
-        raise NotFoundError(f"hosts.json in {dist} cannot be read.\n{BUILD}") from error
+        raise NotFoundError(f"hosts.json in {dist} cannot be read.", *BUILD) from error
 
 
 def name_page_file(path: str) -> str:
@@ -39,7 +41,7 @@ def read_pictures(dist: Path, paths: Iterable[str]) -> dict[str, tuple[str, ...]
     is missing.
     """
     if not (dist / NOT_FOUND).is_file():
-        raise NotFoundError(f"There is no built site in {dist}: {NOT_FOUND} is missing.\n{BUILD}")
+        raise NotFoundError(f"There is no built site in {dist}: {NOT_FOUND} is missing.", *BUILD)
     pictures = {}
     for path in paths:
         name = name_page_file(path)
@@ -47,7 +49,7 @@ def read_pictures(dist: Path, paths: Iterable[str]) -> dict[str, tuple[str, ...]
             html = (dist / name).read_text("utf-8")
         except (OSError, UnicodeDecodeError) as error:
             raise NotFoundError(
-                f"The page {path} is not in {dist}: {name} is missing or cannot be read.\n{BUILD}"
+                f"The page {path} is not in {dist}: {name} is missing or cannot be read.", *BUILD
             ) from error
         page = HtmlDocument(html)
         shown = (_find_picture_address(image) for image in page.find_all("img") if image.get("alt"))

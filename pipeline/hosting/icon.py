@@ -27,5 +27,5 @@ def draw_favicon(dist: Path) -> bytes:
             out = io.BytesIO()
             icon.save(out, "ICO", sizes=_SIZES)
     except (OSError, ValueError, LookupError, TypeError, AttributeError) as error:
-        raise NotFoundError(f"{WEB_MANIFEST} in {dist} names no icon that can be read.\n{BUILD}") from error
+        raise NotFoundError(f"{WEB_MANIFEST} in {dist} names no icon that can be read.", *BUILD) from error
     return out.getvalue()

@@ -55,7 +55,7 @@ def rebuild_release(project: Project, commit: str, today: date, progress: Progre
         try:
             build_site(past, today, progress)
         except ImpossibleError as error:
-            raise HostError(f"Today's program cannot build that version. {error}") from error
+            raise HostError("Today's program cannot build that version. ", *error.args) from error
         ready = check_readiness(past, today, progress)
         shutil.rmtree(project.rebuilt, ignore_errors=True)
         rename_file(ready.folder, project.rebuilt)

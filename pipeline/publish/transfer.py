@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Final
 
 from pipeline.disk.atomic_files import make_folder, write_files
+from pipeline.findings.hints import Step, StepKind
 from pipeline.findings.phrases import list_first
 from pipeline.hosts.host import Host, HostError
 from pipeline.hosts.release_file import is_immutable
@@ -20,7 +21,6 @@ from pipeline.photos.model import SILENT, Progress
 from pipeline.publish.host_lock import lock_host
 from pipeline.publish.release import NOTE, HostNote, Release, hash_name, read_note
 from pipeline.publish.transfer_plan import TransferPlan, is_on_host, plan_transfer
-from pipeline.system.commands import make_command
 
 BEFORE: Final = "before"
 """The folder on a host for copies of the foreign files that were replaced, below the folder `Host.notes`."""
@@ -59,9 +59,10 @@ class ForeignFilesError(HostError):
         lost = f" These would be replaced, and are saved before: {lost}." if lost else ""
         self.summary = f"This folder holds files that are not the site's: {list_first(names, 5)}.{lost}"
         super().__init__(
-            f"{self.summary}\nNothing was published. If the site belongs there all the same: "
-            f"{make_command('pipeline publish --adopt')}. To take it out again: "
-            f"{make_command('pipeline publish --back')}"
+            f"{self.summary}\nNothing was published. If the site belongs there all the same: ",
+            Step(StepKind.ADOPT),
+            ". To take it out again: ",
+            Step(StepKind.TAKE_BACK),
         )
 
 
@@ -236,7 +237,7 @@ def _run_for_each(
         try:
             work(name)
         except HostError as error:
-            raise HostError(f"{name}: {error}") from error
+            raise HostError(f"{name}: ", *error.args) from error
 
     with ThreadPoolExecutor(host.lanes) as pool:
         try:

@@ -7,15 +7,19 @@
  */
 export type StepKind =
   | "pipeline add {}"
+  | "pipeline publish --adopt"
   | "nox -s site"
   | "pipeline confirm {}"
   | "pipeline forget {}"
   | "pipeline ingest"
   | "pipeline check --launch"
+  | "pipeline preview"
   | "pipeline prune"
+  | "pipeline publish"
   | "pipeline remove {}"
   | "pipeline mend"
   | "pipeline replace {}"
+  | "pipeline publish --back"
   | "pipeline todo"
   | "pipeline hosting"
   | "pipeline words --out {}"
@@ -25,6 +29,7 @@ export type StepKind =
   | "write “looks_fine: true” in its entry"
   | "write “consent: recorded”"
   | "write “consent: recorded-by-parents”"
+  | "run "
   | "mark this one:"
   | "; mark a fact that only the academy knows with !standin"
   | "write in content/contract.yaml:   {}"
@@ -222,7 +227,7 @@ export interface Done {
  * The answer to a refused request, which changed nothing: a message, and the rules that were broken.
  */
 export interface Refusal {
-  message: string;
+  message: string | (string | HintStep)[];
   findings: DeskFinding[];
 }
 /**
@@ -519,7 +524,7 @@ export interface WorkProgress {
  */
 export interface PreviewState {
   address: string | null;
-  problem: string | null;
+  problem: string | (string | HintStep)[] | null;
 }
 /**
  * An event for the open pages. Its JSON contains only the fields that have changed.
@@ -666,7 +671,7 @@ export interface MergeRequest {
  */
 export interface PastSite {
   address: string | null;
-  problem: string | null;
+  problem: string | (string | HintStep)[] | null;
   missing: number;
 }
 /**
@@ -1071,7 +1076,7 @@ export interface PublishStep {
 export interface PublishState {
   phase: PublishPhase;
   target: PublishTarget;
-  what: string;
+  what: string | (string | HintStep)[];
   since: string | null;
   to: string | null;
   back: boolean;
@@ -1175,7 +1180,7 @@ export interface ReleaseEntry {
  */
 export interface ReleaseList {
   releases: ReleaseEntry[];
-  problem: string;
+  problem: string | (string | HintStep)[];
 }
 /**
  * An uploaded photo that waits for the user's decision.

@@ -4,7 +4,8 @@ import x from "virtual:icon/x";
 import { useEffect, useState } from "react";
 import { Button, IconButton } from "./Button";
 import { done } from "./changes";
-import { PipelineText } from "./PipelineText";
+import { Message } from "./Message";
+import { textOf } from "./offers";
 import { useStore } from "./store";
 import { undo } from "./undo";
 
@@ -18,7 +19,7 @@ export function Done() {
   if (held && !last) setHeld(false); // a button that is removed under the pointer reports no leaving
   useEffect(() => {
     if (!last || held) return;
-    const timer = setTimeout(() => done.set(undefined), BASE + PER_LETTER * last.told.length);
+    const timer = setTimeout(() => done.set(undefined), BASE + PER_LETTER * textOf(last.told).length);
     return () => clearTimeout(timer);
   }, [last, held]);
   return (
@@ -33,7 +34,7 @@ export function Done() {
       {last && (
         <p className="done">
           <span>
-            <PipelineText text={last.told} />
+            <Message parts={last.told} />
           </span>
           {last.undo && (
             <Button

@@ -5,7 +5,7 @@ import { Conflict, Kept } from "./Conflict";
 import { DayInput } from "./DayInput";
 import type { Draft } from "./drafts";
 import { Findings } from "./Finding";
-import { PipelineText } from "./PipelineText";
+import { Message } from "./Message";
 import { useProject } from "./useProject";
 import type { Saving } from "./useSave";
 import { dateOf } from "./when";
@@ -185,7 +185,7 @@ export function FieldNotes<T>({ id, saving, findings, onFix, show }: NotesProps<
     <div id={id} className="field-notes">
       {draft?.state === "refused" && draft.findings?.length === 0 && (
         <p className="field-error">
-          <PipelineText text={draft.message ?? ""} />
+          <Message parts={draft.message ?? ""} />
         </p>
       )}
       {draft?.state === "conflict" && <Conflict saving={saving} show={show} />}

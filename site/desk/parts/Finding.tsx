@@ -5,7 +5,7 @@ import { Link } from "react-router-dom";
 import type { DeskFinding, RuleExplanation } from "../api";
 import { Button } from "./Button";
 import { ask } from "./client";
-import { Hint } from "./Hint";
+import { Message } from "./Message";
 import "./finding.css";
 
 interface FindingProps {
@@ -26,7 +26,7 @@ export function Finding({ finding, onFix, linked = false }: FindingProps) {
       </p>
       {linked && <Link to={address}>{where}</Link>}
       <p className="finding-help">
-        <Hint help={help} photo={photo} />
+        <Message parts={help} photo={photo} />
       </p>
       {typeof fix === "string" && onFix && (
         <Button kind="quiet" className="finding-fix" onClick={() => onFix(fix)}>

@@ -10,7 +10,6 @@ import { Done } from "./Done";
 import { drafts, settle } from "./drafts";
 import { closed, problem, reached } from "./events";
 import { KeyList } from "./KeyList";
-import { PipelineText } from "./PipelineText";
 import { openedAt } from "./shownPage";
 import { useStore } from "./store";
 import { TopBar } from "./TopBar";
@@ -88,11 +87,7 @@ function Stopped({ command }: { command: string | undefined }) {
   const unsaved = useStore(drafts, (all) => [...all.values()].some(({ state }) => state !== "saved"));
   return (
     <div role="alert">
-      {here && hindered && (
-        <p className="stopped">
-          <PipelineText text={hindered} />
-        </p>
-      )}
+      {here && hindered && <p className="stopped">{hindered}</p>}
       {!here && (
         <p className="stopped" data-ended={ended || undefined}>
           <strong>{ended ? "The desk is closed." : "The desk stopped."}</strong>{" "}

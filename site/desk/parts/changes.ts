@@ -1,11 +1,12 @@
 /** Requests for changes. Results and refusals are shown at the foot of the desk. */
 import type { Done } from "../api";
-import { ask, GoneError, RefusedError } from "./client";
+import { ask, GoneError, partsOf, RefusedError } from "./client";
 import { flush } from "./drafts";
+import type { Parts } from "./offers";
 import { createStore } from "./store";
 
 /** The message about the last change, whether the change can be undone, and whether it was itself an undo. */
-export const done = createStore<{ told: string; undo?: boolean; isUndo?: boolean } | undefined>(undefined);
+export const done = createStore<{ told: Parts; undo?: boolean; isUndo?: boolean } | undefined>(undefined);
 
 /** Makes a change once typed text is saved; returns its result, or undefined if it was refused or the server is gone. */
 export async function attempt<T>(change: () => Promise<T>): Promise<T | undefined> {
@@ -14,7 +15,7 @@ export async function attempt<T>(change: () => Promise<T>): Promise<T | undefine
     return await change();
   } catch (error) {
     if (!(error instanceof RefusedError || error instanceof GoneError)) throw error;
-    done.set({ told: error.message });
+    done.set({ told: partsOf(error) });
     return undefined;
   }
 }

@@ -1,6 +1,6 @@
 /** Requests to the desk's server. */
 import type { Refusal } from "../api";
-import { hintText } from "./offers";
+import { type Parts, textOf } from "./offers";
 import { createStore } from "./store";
 
 /** The time of the last change that the server saved for this page. */
@@ -9,13 +9,16 @@ export const lastSaved = createStore<Date | undefined>(undefined);
 /** The latest revision of the project that a change of this page has made. */
 export const lastRevision = createStore(0);
 
-/** A refusal by the server: a plain message, the HTTP status and the body. */
+/** A refusal by the server: the parts of its message, the HTTP status and the body. */
 export class RefusedError extends Error {
+  readonly parts: Parts;
   readonly status: number;
   readonly body: unknown;
 
   constructor(status: number, body: unknown) {
-    super(messageIn(body) ?? `The desk answered ${status}.`);
+    const parts = partsIn(body) ?? `The desk answered ${status}.`;
+    super(textOf(parts));
+    this.parts = parts;
     this.status = status;
     this.body = body;
   }
@@ -79,8 +82,14 @@ async function send<T>(path: string, { method = "GET", body, signal, headers }: 
 }
 
 /** Returns the message of a refusal, with its findings. */
-function messageIn(body: unknown): string | undefined {
+function partsIn(body: unknown): Parts | undefined {
   const { message, findings = [] } = (body ?? {}) as Partial<Refusal>;
-  if (!message) return undefined;
-  return [message, ...findings.map((found) => `${found.message} ${hintText(found.help)}`)].join(" ");
+  const more = findings.map((found) => ` ${found.message} ${textOf(found.help)}`).join("");
+  return Array.isArray(message) ? [...message, more] : message && message + more;
+}
+
+/** Returns the message of an error, with steps if the server refused a request. */
+export function partsOf(error: unknown): Parts {
+  if (error instanceof RefusedError) return error.parts;
+  return error instanceof Error ? error.message : String(error);
 }

@@ -5,7 +5,7 @@ import { useNavigate } from "react-router-dom";
 import type { DeskProject, TakenPhotos, TakeRequest, Upload } from "../api";
 import { Button } from "../parts/Button";
 import { done } from "../parts/changes";
-import { ask } from "../parts/client";
+import { ask, partsOf } from "../parts/client";
 import { focusWrongDay } from "../parts/DayInput";
 import { Empty } from "../parts/Empty";
 import { UPLOADS } from "../parts/events";
@@ -108,7 +108,7 @@ function ArrivalList({ project, onPhone }: ArrivalListProps) {
       thumbnails.set(new Map(small).set(shown?.picture ?? "", small.get(kept[0]?.id ?? "") ?? ""));
       navigate(`/photos/${first}`);
     } catch (error) {
-      done.set({ told: error instanceof Error ? error.message : String(error) });
+      done.set({ told: partsOf(error) });
     } finally {
       setTaking(false);
     }

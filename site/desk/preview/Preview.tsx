@@ -13,7 +13,7 @@ import { Icon } from "../../src/components/Icon";
 import type { DeskPlace, DeskProject } from "../api";
 import { ask } from "../parts/client";
 import { progress } from "../parts/events";
-import { PipelineText } from "../parts/PipelineText";
+import { Message } from "../parts/Message";
 import { shown } from "../parts/shownPage";
 import { createStore, useStore } from "../parts/store";
 import { pointed } from "./pointedText";
@@ -104,7 +104,7 @@ export function Preview({ project }: { project: DeskProject }) {
         <Frame key={address} address={address} options={options} pages={project.pages} />
       ) : (
         <p className="waiting">
-          <PipelineText text={problem ?? LOADING} />
+          <Message parts={problem ?? LOADING} />
         </p>
       )}
     </div>

@@ -6,10 +6,10 @@ import { Link, useOutletContext } from "react-router-dom";
 import type { DeskProject, PublicSummary, PublishRequest, PublishState, VerifiedItem } from "../api";
 import { Button } from "../parts/Button";
 import { done } from "../parts/changes";
-import { ask } from "../parts/client";
+import { ask, partsOf } from "../parts/client";
 import { PUBLISHING } from "../parts/events";
 import { Findings } from "../parts/Finding";
-import { PipelineText } from "../parts/PipelineText";
+import { Message } from "../parts/Message";
 import { dayOf, timeOf } from "../parts/when";
 import { Backup } from "./Backup";
 import { HostSettings, useHostSettings } from "./HostSettings";
@@ -40,7 +40,7 @@ export function Publish() {
         ? ask<PublishState>(`/api/publish/${request}`, { method: "POST" })
         : ask<PublishState>("/api/publish/look", { method: "POST", body: request }),
     onSuccess: (publication) => queries.setQueryData(PUBLISHING, publication),
-    onError: ({ message }) => done.set({ told: message }),
+    onError: (error) => done.set({ told: partsOf(error) }),
   });
   const settings = useHostSettings(revision);
   // The button that goes on, and the summary above it, may be far above the pressed one.
@@ -65,7 +65,7 @@ export function Publish() {
       {what && (
         <p ref={summed} role="status">
           {since && <time dateTime={since}>{`${dayOf(since)}, ${timeOf(since)}: `}</time>}
-          <PipelineText text={what} />
+          <Message parts={what} />
         </p>
       )}
       {tasks > 0 && <Link to="/todo">See what is left to do</Link>}
@@ -93,7 +93,7 @@ export function Publish() {
         <ul className="publish-verified">
           {verified.map((each) => (
             <li key={`${each.what} ${each.wrong}`} data-wrong={each.wrong ? "" : undefined}>
-              <PipelineText text={outcome(each)} />
+              {outcome(each)}
             </li>
           ))}
         </ul>
