@@ -120,7 +120,7 @@ def _group(findings: list[Finding]) -> list[Finding]:
         else:
             names = list_first([PurePath(each.place.file).name for each in others])
             more = f"{first.message} It is the same with {len(others)} more: {names}."
-            merged.append(replace(first, message=more))
+            merged.append(replace(first, fault=more))
     return merged
 
 

@@ -1,27 +1,26 @@
 """Rewords messages for the desk, the editor in the browser: labels replace keys, and titles replace files."""
 
 import re
-from dataclasses import replace
-from typing import Final
+from collections.abc import Mapping
+from itertools import groupby
+from typing import Any, Final
 
 from pipeline.content.edits import find_value
 from pipeline.content.form_fields import label_keys, make_value_label
 from pipeline.content.reader import Content
 from pipeline.content_files.files import CONTRACT, GALLERY, ROUTES, SEARCH, SHELL, SITE, get_name
 from pipeline.content_files.yaml_file import ValuePath
-from pipeline.findings.hints import Hint, Step, StepKind
+from pipeline.findings.hints import Hint, Mention, MentionKind, Step, list_parts
 from pipeline.findings.model import Place
 from pipeline.pages.page import Page
 from pipeline.pages.table import find_content_file, page_of
 
-_KEY: Final = re.compile(r"“([a-z_]+):?”")
-_LINE: Final = re.compile(r"\b(on )?(?:Line|line) (\d+)\b")
 _QUOTES: Final = re.compile(r', in quotes|"([^"]*)"')
 """Matches what the desk leaves out of a hint, because only YAML needs quotes.
 
-This is the advice “, in quotes”, or the quotes around a value (group 1).
+This is the advice “, in quotes”, or the quotes around a value (group 1). They stay text, since most of them
+come from descriptions and examples of fields, which text editors show, too.
 """
-_FILE: Final = re.compile(r"(content/[a-z0-9/-]+\.yaml)(?::(\d+))?")
 
 
 def find_title(content: Content, file: str) -> str:
@@ -41,42 +40,48 @@ def find_title(content: Content, file: str) -> str:
     return shared.get(file, name)
 
 
-def reword(content: Content, file: str, keys: ValuePath, text: str) -> str:
-    """Return the message `text` about the value at `keys` in `file`, reworded for the desk (a web editor).
+def reword(content: Content, file: str, keys: ValuePath, hint: Hint) -> list[str | Step]:
+    """Return the parts of a message about the value at `keys` in `file`, as the desk (a web editor) shows it.
 
-    The labels of form fields replace keys and line numbers, and the titles of pages replace file names.
+    The labels of form fields replace mentions of keys and lines, and the titles of pages replace files.
     """
     content_file = find_content_file(file)
-    labels = label_keys(content_file, keys) if content_file and _KEY.search(text) else {}
-
-    def name_file(found: re.Match[str]) -> str:
-        name, line = found[1], found[2]
-        photo = line and name == GALLERY.file and _label_line(content, name, int(line))
-        title = photo or (find_title(content, name) if name in content.sources else get_name(name))
-        return found[0] if title == get_name(name) else f"“{title}”"
-
-    def name_line(found: re.Match[str]) -> str:
-        label = _label_line(content, file, int(found[2]))
-        return f"{'in ' if found[1] and file != GALLERY.file else ''}“{label}”" if label else found[0]
-
-    text = _LINE.sub(name_line, text)
-    text = _KEY.sub(lambda found: f"“{labels[found[1]]}”" if found[1] in labels else found[0], text)
-    return _FILE.sub(name_file, text).replace("alt text", "description")
+    labels = label_keys(content_file, keys) if content_file else {}
+    parts = [_name(content, labels, e) if isinstance(e, Mention | Place) else e for e in list_parts(hint)]
+    joined: list[str | Step] = []
+    for is_step, group in groupby(parts, lambda each: isinstance(each, Step)):
+        same = list(group)
+        # Documents and terminals use the term of HTML, and forms a word that needs no explanation.
+        joined += same if is_step else ["".join(map(str, same)).replace("alt text", "description")]
+    return joined
 
 
-def _label_line(content: Content, file: str, number: int) -> str:
-    """Return the label of the value on line `number`, from 1; "" if the line has no value.
+def reword_hint(content: Content, file: str, keys: ValuePath, hint: Hint) -> list[str | Step]:
+    """Return the parts of a hint about the value at `keys` in `file`, reworded like `reword` does."""
+    parts = reword(content, file, keys, hint)
+    return [each if isinstance(each, Step) else _QUOTES.sub(r"\1", each) for each in parts]
 
-    In gallery.yaml, return the title of the photo instead.
+
+def _name(content: Content, labels: Mapping[str, str], mention: Mention | Place) -> str:
+    """Return a label or title in quotation marks; without one, the mention as a terminal shows it.
+
+    A photo is named in place of a value or line in gallery.yaml.
     """
-    source, content_file = content.sources.get(file), find_content_file(file)
-    if source is None or content_file is None or not 0 < number <= len(source.lines):
-        return ""
-    line = source.lines[number - 1]
-    path = source.path_at(Place(file, number, len(line) - len(line.lstrip(" -")) + 1))
-    if file == GALLERY.file:
-        return str(find_value(source.value, (*path[:2], "title")) or "")
-    return make_value_label(content_file, path)
+    kind, of = (mention.kind, mention.of) if isinstance(mention, Mention) else (None, mention)
+    forms = {None: "“{}”", MentionKind.ADD_KEY: "Fill in “{}”.", MentionKind.ON_LINE: "in “{}”"}
+    form = forms.get(kind, "“{}”")
+    label: Any = None
+    if isinstance(of, str):
+        label = labels.get(of)
+    elif source := content.sources.get(of.file):
+        path, title = source.path_at(of), find_title(content, of.file)
+        if of.file == GALLERY.file and path:
+            label, form = find_value(source.value, (*path[:2], "title")), "“{}”"
+        elif kind:
+            label = name_value(of.file, path, "")
+        elif title != get_name(of.file):
+            label = title
+    return form.format(label) if label else str(mention)
 
 
 def name_place(content: Content, place: Place) -> str:
@@ -96,18 +101,3 @@ def name_value(file: str, keys: ValuePath, title: str, above: ValuePath = ()) ->
         return title
     label = make_value_label(content_file, keys).removeprefix(make_value_label(content_file, above))
     return ", ".join(filter(None, (title, label.removeprefix(": "))))
-
-
-def reword_hint(content: Content, file: str, keys: ValuePath, hint: Hint) -> list[str | Step]:
-    """Return the parts of a hint about the value at `keys` in `file`, reworded like `reword` does."""
-    parts = [hint] if isinstance(hint, str) else hint
-    content_file = find_content_file(file)
-    labels = label_keys(content_file, keys) if content_file else {}
-    return [
-        _QUOTES.sub(r"\1", reword(content, file, keys, each))
-        if isinstance(each, str)
-        else replace(each, argument=labels.get(each.argument, each.argument))
-        if each.action in (StepKind.KEY, StepKind.ADD_KEY)
-        else each
-        for each in parts
-    ]

@@ -8,6 +8,8 @@ from typing import Any, Final, NamedTuple
 
 from pipeline.content_files.models.base import CHANNELS, Identifier, Line, Target, WordList
 from pipeline.content_files.models.site import CountryCode, Email, LanguageTag, PostalCode, Time
+from pipeline.findings.hints import Hint
+from pipeline.findings.model import Place
 
 _TIME: Final = re.compile(r"\b(\d{1,2})(?:[:.](\d\d))?(?: ?([ap])[.]?m\b)?", re.IGNORECASE)
 
@@ -41,10 +43,14 @@ def _identifier(text: str) -> tuple[str, str, str | None]:
     )
 
 
-def _target(text: str) -> tuple[str, str, str | None]:
+def _target(text: str) -> tuple[Hint, str, str | None]:
     if re.match(r"[\w+.-]+:|www\.", text):
         return (
-            "leads to another site or an address, which stands in content/site.yaml and is only named here",
+            (
+                "leads to another site or an address, which stands in ",
+                Place("content/site.yaml"),
+                " and is only named here",
+            ),
             "Write a name such as phone, email, whatsapp or youtube.",
             None,
         )
@@ -95,7 +101,7 @@ class Form(NamedTuple):
       the mistake, a hint, and the corrected text (None if no correction is known)
     """
 
-    complain: Callable[[str], tuple[str, str, str | None]]
+    complain: Callable[[str], tuple[Hint, str, str | None]]
     message: str
 
 

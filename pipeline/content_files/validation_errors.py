@@ -15,7 +15,7 @@ from pipeline.content_files.model_shape import Shape, drop_kinds, find_shape, li
 from pipeline.content_files.text_forms import TEXT_FORMS
 from pipeline.content_files.yaml_file import Value, ValuePath, YamlFile
 from pipeline.content_files.yaml_repair import add_quotes, quote_text
-from pipeline.findings.hints import Step, StepKind
+from pipeline.findings.hints import Mention, MentionKind, Part, list_parts
 from pipeline.findings.model import Finding, Place
 from pipeline.findings.phrases import capitalize, count
 
@@ -81,8 +81,9 @@ class _Problem:
         return self.file.place(self.path)
 
     @property
-    def name(self) -> str:
-        return _name(self.path)
+    def subject(self) -> tuple[Part, ...]:
+        """The name of the value at the start of a sentence."""
+        return _name(self.path, capitalize)
 
     @property
     def shape(self) -> Shape:
@@ -111,8 +112,11 @@ class _Problem:
 
     def finding(self) -> Finding:
         if self.error["loc"] and self.error["loc"][-1] == "[key]":
-            keys = f"the keys that “{self.path[-2]}” can have"
-            return self.unknown_choice(str(self.path[-1]), keys, self.file.key_place(self.path))
+            return self.unknown_choice(
+                str(self.path[-1]),
+                ("the keys that ", *_name(self.path[-2:-1]), " can have"),
+                self.file.key_place(self.path),
+            )
         if self.kind in ("extra_forbidden", "missing"):
             return self.unknown_key() if self.kind == "extra_forbidden" else self.missing_key()
         if self.found is None or self.found == "":
@@ -130,36 +134,38 @@ class _Problem:
         used = set(around) if isinstance(around, dict) else set()
         free = [known for known in find_shape(self.model, self.expected[:-1]).keys if known not in used]
         if self.meant_key in used:
-            hint = f"“{self.meant_key}” is already there; delete this key."
+            hint = (*_name((self.meant_key,)), " is already there; delete this key.")
         elif self.meant_key:
-            hint = f"Did you mean “{self.meant_key}”?"
+            hint = ("Did you mean ", *_name((self.meant_key,)), "?")
         elif free:
-            hint = f"Delete it, or use one of the keys that are not there yet: {', '.join(free)}."
+            hint = (f"Delete it, or use one of the keys that are not there yet: {', '.join(free)}.",)
         else:
-            hint = "Delete it."
-        where = f" in {_name(self.path[:-1])}" if len(self.path) > 1 else ""
-        message = f"“{_short(key)}” is no key that the site knows{where}."
+            hint = ("Delete it.",)
+        where = (" in ", *_name(self.path[:-1])) if len(self.path) > 1 else ()
+        message = (f"“{_short(key)}” is no key that the site knows", *where, ".")
         first, _, rest = key.partition(" ")
         if rest and first in free and first == self.meant_key and isinstance(self.found, str | bool):
             # “consent recorded: yes” and “title The garden: by day”
             text = rest if str(self.found).lower() in ("yes", "true") else add_quotes(f"{rest}: {self.found}")
             corrected = f"{line[: place.position[1]]}{first}: {text}" if self.alone else None
-            return codes.UNKNOWN_KEY.at(place, message, f"The key is “{first}”:", corrected=corrected)
+            return codes.UNKNOWN_KEY.at(
+                place, message, ("The key is ", *_name((first,)), ":"), corrected=corrected
+            )
         near = self.meant_key if self.meant_key not in used else None
-        corrected = self.file.with_text(place, near) if near else None
-        return codes.UNKNOWN_KEY.at(place, message, hint, corrected=corrected)
+        return codes.UNKNOWN_KEY.at(
+            place, message, hint, corrected=self.file.with_text(place, near) if near else None
+        )
 
     def missing_key(self) -> Finding:
         key, above = self.path[-1], self.path[:-1]
-        where = f"in {_name(above)}" if above else "in this file"
         place = self.file.key_place(above) if above else Place(self.file.file)
-        hint = Step(StepKind.ADD_KEY, str(key)), f" {self.shape.description}".rstrip()
-        return codes.MISSING_KEY.at(place, f"“{key}” is missing {where}.", hint)
+        hint = Mention(MentionKind.ADD_KEY, str(key)), f" {self.shape.description}".rstrip()
+        return codes.MISSING_KEY.at(place, (*_name((key,)), " is missing in ", *_name(above), "."), hint)
 
     def empty(self) -> Finding:
         what = "Write it, or delete the line." if self.shape.optional else "Write it."
         hint = f"{what} {self.shape.description}".rstrip()
-        return codes.EMPTY_VALUE.at(self.place, f"{capitalize(self.name)} has no value.", hint)
+        return codes.EMPTY_VALUE.at(self.place, (*self.subject, " has no value."), hint)
 
     @property
     def line(self) -> str:
@@ -181,7 +187,7 @@ class _Problem:
         return self.file.with_text(self.place, text) if self.alone else None
 
     def wrong_kind(self, needed: str, hint: str, corrected: str | None = None) -> Finding:
-        message = f"{capitalize(self.name)} needs {needed}, but this is {_kind_of(self.found)}."
+        message = (*self.subject, f" needs {needed}, but this is {_kind_of(self.found)}.")
         return codes.WRONG_KIND.at(self.place, message, hint.strip(), corrected=corrected)
 
     def no_text(self) -> Finding:
@@ -213,7 +219,7 @@ class _Problem:
     def no_choice(self) -> Finding:
         if not isinstance(self.found, str):
             return self.no_text()
-        return self.unknown_choice(self.found, f"the choices for {self.name}", self.place)
+        return self.unknown_choice(self.found, ("the choices for ", *_name(self.path)), self.place)
 
     def no_literal(self) -> Finding:
         choices = str(self.limit.get("expected", "")).replace("'", "")
@@ -221,7 +227,7 @@ class _Problem:
             return self.wrong_kind("a number", "Take the quotes away:", self.with_text(self.found))
         return codes.UNKNOWN_CHOICE.at(
             self.place,
-            f"{capitalize(self.name)} cannot be {_kind_of(self.found).removeprefix('the number ')}.",
+            (*self.subject, f" cannot be {_kind_of(self.found).removeprefix('the number ')}."),
             f"The choices are {choices}.",
         )
 
@@ -229,20 +235,20 @@ class _Problem:
         choices = ", ".join(list_kinds(find_shape(self.model, self.expected).annotation))
         return codes.MISSING_KEY.at(
             self.file.key_place(self.path),
-            f"“kind” is missing in {self.name}.",
-            f"Add a line “kind:” there; the kinds are {choices}.",
+            (Mention(MentionKind.BARE_KEY, "kind"), " is missing in ", *_name(self.path), "."),
+            ("Add a line ", Mention(MentionKind.KEY, "kind"), f" there; the kinds are {choices}."),
         )
 
     def unknown_kind(self) -> Finding:
         kind = self.file.place((*self.path, "kind"))
-        return self.unknown_choice(str(self.limit["tag"]), "the kinds of entries", kind)
+        return self.unknown_choice(str(self.limit["tag"]), ("the kinds of entries",), kind)
 
-    def unknown_choice(self, found: str, what: str, place: Place) -> Finding:
+    def unknown_choice(self, found: str, what: tuple[Part, ...], place: Place) -> Finding:
         expected = self.limit.get("expected") or self.limit.get("expected_tags", "")
         choices = re.findall(r"'([^']+)'", str(expected))
         nearest = difflib.get_close_matches(found.lower(), choices, 1, 0.6)
         hint = f"Did you mean “{nearest[0]}”? " if nearest else ""
-        message = f"“{_short(found)}” is none of {what}."
+        message = (f"“{_short(found)}” is none of ", *what, ".")
         corrected = self.file.with_text(place, nearest[0]) if nearest and self.alone else None
         hint = f"{hint}The choices are {', '.join(choices)}."
         return codes.UNKNOWN_CHOICE.at(place, message, hint, corrected=corrected)
@@ -255,22 +261,25 @@ class _Problem:
         shape = self.shape
         shown = shape.example is not None and shape.example.strip('"') in hint
         hint = f"{hint} {shape.meaning if shown else shape.description}".strip()
-        message = f"{capitalize(self.name)} {why}."
         corrected = self.with_text(better) if better else None
-        return codes.WRONG_FORM.at(self.place, message, hint, corrected=corrected)
+        return codes.WRONG_FORM.at(
+            self.place, (*self.subject, " ", *list_parts(why), "."), hint, corrected=corrected
+        )
 
     def no_day(self) -> Finding:
         return codes.WRONG_FORM.at(
             self.place,
-            f"{capitalize(self.name)} is no day of the calendar: “{_short(str(self.found))}”.",
+            (*self.subject, f" is no day of the calendar: “{_short(str(self.found))}”."),
             "Write year, month and day, such as 2027-06-30.",
         )
 
     def too_long(self) -> Finding:
         return codes.WRONG_FORM.at(
             self.place,
-            f"{capitalize(self.name)} has {len(str(self.found))} characters; "
-            f"at most {self.limit['max_length']} are allowed.",
+            (
+                *self.subject,
+                f" has {len(str(self.found))} characters; at most {self.limit['max_length']} are allowed.",
+            ),
             "Shorten it.",
         )
 
@@ -278,23 +287,29 @@ class _Problem:
         sign = "ge" if "ge" in self.limit else "le"
         return codes.OUT_OF_RANGE.at(
             self.place,
-            f"{capitalize(self.name)} is {self.found}, but must be at {'least' if sign == 'ge' else 'most'} "
-            f"{self.limit[sign]:g}.",
+            (
+                *self.subject,
+                f" is {self.found}, but must be at {'least' if sign == 'ge' else 'most'} "
+                f"{self.limit[sign]:g}.",
+            ),
             self.shape.description or "Correct the number.",
         )
 
     def list_length(self) -> Finding:
         return codes.LIST_LENGTH.at(
             self.file.key_place(self.path),
-            f"{capitalize(self.name)} has {count(self.limit['actual_length'], 'entry', 'entries')}, "
-            f"but needs at least {self.limit['min_length']}.",
+            (
+                *self.subject,
+                f" has {count(self.limit['actual_length'], 'entry', 'entries')}, but needs at least "
+                f"{self.limit['min_length']}.",
+            ),
             "Add an entry on a line of its own, starting with a hyphen and a space.",
         )
 
     def other(self) -> Finding:
         return codes.WRONG_FORM.at(
             self.place,
-            f"{capitalize(self.name)} is not what is needed here: {self.error['msg']}.",
+            (*self.subject, f" is not what is needed here: {self.error['msg']}."),
             self.shape.description,
         )
 
@@ -339,12 +354,17 @@ def _kind_of(value: Value) -> str:
             return _GROUP
 
 
-def _name(path: ValuePath) -> str:
-    """Return the name of a value for a message: its key, or its position in a list."""
+def _name(path: ValuePath, begin: Callable[[str], str] = str) -> tuple[Part, ...]:
+    """Return the name of a value for a message: its key, or its position in a list.
+
+    `begin` changes the first words, for a name at the start of a sentence.
+    """
     if not path:
-        return "this file"
+        return (begin("this file"),)
     *above, last = path
-    return f"entry {last + 1} of {_name(tuple(above))}" if isinstance(last, int) else f"“{_short(str(last))}”"
+    if isinstance(last, int):
+        return begin(f"entry {last + 1} of "), *_name(tuple(above))
+    return (Mention(MentionKind.BARE_KEY, _short(last)),)
 
 
 def _short(text: str, limit: int = 40) -> str:

@@ -12,6 +12,7 @@ from pipeline.content_files.decoding import decode, find_invisible
 from pipeline.content_files.yaml_errors import explain
 from pipeline.content_files.yaml_file import LINE_LIMIT, Node, Position, Value, ValuePath, YamlFile
 from pipeline.content_files.yaml_repair import find_doubts, quote_text, repair, separate_keys
+from pipeline.findings.hints import Mention, MentionKind
 from pipeline.findings.model import Finding, NotDoneError, Place
 
 STANDIN = "!standin"
@@ -262,7 +263,12 @@ class _Composer:
         self.into.findings.append(
             codes.DUPLICATE_KEY.at(
                 place,
-                f"“{key}” already stands on line {first.line}; only one of the two can be shown.",
+                (
+                    Mention(MentionKind.BARE_KEY, key),
+                    " already stands ",
+                    Mention(MentionKind.ON_LINE, first),
+                    "; only one of the two can be shown.",
+                ),
                 "Delete the one that is wrong.",
             )
         )

@@ -11,7 +11,6 @@ from starlette.responses import Response, StreamingResponse
 from starlette.routing import BaseRoute, Route
 
 from pipeline.content.edits import ConflictError, RefusedEditError
-from pipeline.content.screen_wording import reword
 from pipeline.decoding.refusal import RefusedError
 from pipeline.desk import (
     backup,
@@ -30,10 +29,9 @@ from pipeline.desk import (
 )
 from pipeline.desk.overview import describe_finding
 from pipeline.desk.state import Desk
-from pipeline.desk_api.base import EditConflict, Refusal
+from pipeline.desk_api.base import EditConflict, Refusal, make_refusal
 from pipeline.desk_api.events import DeskEvent
 from pipeline.disk.atomic_files import describe_disk_error
-from pipeline.findings.hints import Step
 from pipeline.findings.model import ImpossibleError, NotDoneError, NotFoundError
 from pipeline.local_server.access import Access
 from pipeline.local_server.guard import Guard
@@ -79,11 +77,11 @@ def make_application(desk: Desk, access: Access) -> Starlette:
     handlers: dict[Any, Any] = {
         NotDoneError: partial(_handle_not_done, desk),
         ConflictError: _handle_conflict,
-        ImpossibleError: partial(_handle_impossible, desk, 409),
-        MisuseError: partial(_handle_with, 400),
-        TooLargeError: partial(_handle_with, 413),
+        ImpossibleError: partial(_handle_with, desk, 409),
+        MisuseError: partial(_handle_with, desk, 400),
+        TooLargeError: partial(_handle_with, desk, 413),
         RefusedError: _handle_refused_photo,
-        NotFoundError: partial(_handle_impossible, desk, 404),
+        NotFoundError: partial(_handle_with, desk, 404),
         OSError: partial(_handle_os_error, desk),
         ClientDisconnect: answer_nobody,
         Exception: _handle_exception,
@@ -113,15 +111,8 @@ def _handle_os_error(desk: Desk, _: Request, error: OSError) -> Response:
     )
 
 
-def _handle_with(status: int, _: Request, error: Exception) -> Response:
-    return make_response(Refusal(message=str(error), findings=[]), status)
-
-
-def _handle_impossible(desk: Desk, status: int, _: Request, error: ImpossibleError) -> Response:
-    parts = [
-        each if isinstance(each, Step) else reword(desk.view.content, "", (), each) for each in error.args
-    ]
-    return make_response(Refusal(message=parts, findings=[]), status)
+def _handle_with(desk: Desk, status: int, _: Request, error: Exception) -> Response:
+    return make_response(make_refusal(desk.view.content, error), status)
 
 
 def _handle_refused_photo(_: Request, error: RefusedError) -> Response:

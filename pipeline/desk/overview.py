@@ -96,7 +96,7 @@ def _explain_rule(content: Content, code: str) -> messages.RuleExplanation:
     rule = next((each for each in list_rules() if each.code == code), None)
     if rule is None:
         raise MisuseError(f"There is no rule {code}.")
-    title, reason = (reword(content, "", (), text) for text in (rule.title, rule.reason))
+    title, reason = ("".join(map(str, reword(content, "", (), text))) for text in (rule.title, rule.reason))
     return messages.RuleExplanation(title=title, reason=reason)
 
 
@@ -215,7 +215,7 @@ def describe_finding(
     if photo and address.partition("#")[0] != f"/photos/{photo}":
         address = f"/photos/{photo}"
     use = view.uses.get(photo) if photo else view.find_use(found.place.file, path)
-    message = reword(view.content, found.place.file, path, found.message)
+    message = "".join(map(str, reword(view.content, found.place.file, path, found.fault)))
     return DeskFinding(
         code=found.code,
         severity=found.severity.value,

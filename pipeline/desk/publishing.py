@@ -18,7 +18,7 @@ from pipeline.content_files.host_address import HostAddress, read_address
 from pipeline.desk.events import EventProgress
 from pipeline.desk.overview import describe_finding
 from pipeline.desk.state import Desk
-from pipeline.desk_api.base import make_message
+from pipeline.desk_api.base import make_refusal
 from pipeline.desk_api.events import DeskEvent
 from pipeline.desk_api.publishing import (
     PlanLine,
@@ -162,7 +162,7 @@ class _PublishArea:
             with open_host(address) as host:
                 found = list_releases(self._desk.project.root, host)
         except (ImpossibleError, ValueError) as error:
-            return ReleaseList(releases=[], problem=make_message(error))
+            return ReleaseList(releases=[], problem=make_refusal(self._desk.view.content, error).message)
         releases = [
             ReleaseEntry(
                 name=each.name,
@@ -228,7 +228,7 @@ class _PublishArea:
                 f"The site is launched, and visitors would see {count(left, 'unfinished thing')}."
             )
         except (ImpossibleError, ValueError) as error:
-            details["what"] = make_message(error)
+            details["what"] = make_refusal(self._desk.view.content, error).message
         except OSError as error:
             details["what"] = describe_disk_error(error, self._desk.project.root)
         else:

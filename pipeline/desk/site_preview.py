@@ -6,10 +6,10 @@ from typing import Final
 
 from pipeline.desk.events import EventStream
 from pipeline.desk_api.events import DeskEvent, PreviewState
-from pipeline.findings.hints import Step, StepKind
 from pipeline.local_server.access import PREVIEW, find_free_port
 from pipeline.node.programs import NoSiteError, SiteServer
 from pipeline.project import Project
+from pipeline.system.commands import make_command
 
 _CRASH: Final = 2.0
 """Minimum lifetime in seconds of a server that is restarted; a server that ends earlier would end again."""
@@ -50,10 +50,13 @@ class SitePreview:
                 address = server.address()
                 threading.Thread(target=self._revive, args=(server, parent), daemon=True).start()
                 problem = (
-                    None if address else ("The site cannot be shown. To see why: ", Step(StepKind.PREVIEW))
+                    None
+                    if address
+                    else "The site cannot be shown. Whoever looks after this computer sees why with "
+                    f"{make_command('pipeline preview')}"
                 )
             except NoSiteError as error:
-                address, problem = None, error.args
+                address, problem = None, str(error)
             self.state = PreviewState(address=self.origin if address else None, problem=problem)
             self._events.notify(DeskEvent(preview=self.state))
             return self.state

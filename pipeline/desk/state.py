@@ -27,7 +27,7 @@ from pipeline.disk.journal import (
     record_changes,
 )
 from pipeline.erasure.full_erasure import complete_cleaning
-from pipeline.findings.model import Finding, ImpossibleError, Severity
+from pipeline.findings.model import Finding, ImpossibleError, Place, Severity
 from pipeline.gallery.inbox import Inbox
 from pipeline.history.checkout import PAST_SITE
 from pipeline.ingest.draft import DraftPublisher
@@ -250,7 +250,9 @@ class Desk:
             except ChangedSinceError as error:
                 file = error.path.relative_to(self.project.root).as_posix()
                 raise ImpossibleError(
-                    f"“{what}” cannot be undone: {file} was changed in another program since."
+                    f"“{what}” cannot be undone: ",
+                    Place(file),
+                    " was changed in another program since.",
                 ) from None
             source.pop()
             target.append(UndoStep(what, made[0]))

@@ -31,7 +31,11 @@ def make_routes(desk: Desk) -> list[BaseRoute]:
         def task(each: Task) -> TodoTask:
             if each.deletion:
                 return TodoTask(
-                    what=each.how, now=each.about, place=each.file, address="", deletion=each.deletion
+                    what=each.how,
+                    now=each.about,
+                    place=each.file,
+                    address="",
+                    deletion=each.deletion,
                 )
             source = content.sources.get(each.file)
             node = source.node(each.keys) if source and each.keys else None
@@ -93,11 +97,12 @@ def _describe_task(view: ProjectView, task: Task) -> tuple[str, str]:
     """
     content = view.content
     use = view.find_use(task.file, task.keys)
-    about = reword(content, task.file, task.keys, task.about)
+    parts = reword(content, task.file, task.keys, task.finding.fault if task.finding else task.about)
+    about = "".join(map(str, parts))
     if use:
         label = label_picture(use)
         about = about.replace(f"“{use.name}”", f"“{label}”").replace(f"{use.name}: ", f"{label}: ")
-    if task.is_finding:
+    if task.finding:
         return about, name_finding_place(view, task.file, task.keys, use)
     if task.keys == ("launched",):
         about = "Mark the site as public, once it is"

@@ -1,12 +1,13 @@
 """The base classes of messages, and the messages that several areas of the desk (the web editor) share."""
 
-from collections.abc import Sequence
-from typing import Annotated, TypeAlias
+from typing import TypeAlias
 
-from pydantic import BaseModel, BeforeValidator, ConfigDict, JsonValue
+from pydantic import BaseModel, ConfigDict, JsonValue
 from pydantic.alias_generators import to_camel
 
-from pipeline.findings.hints import Step, StepKind
+from pipeline.content.reader import Content
+from pipeline.content.screen_wording import reword
+from pipeline.findings.hints import StepKind
 from pipeline.findings.model import ImpossibleError
 
 
@@ -42,22 +43,16 @@ ScalarValue: TypeAlias = str | int | float | bool | None
 
 
 class HintStep(DeskAnswer):
-    """A step that corrects a finding, such as “remove this photo”.
+    """A step that a message advises, such as “remove this photo”.
 
-    `argument` names the photo, the file or the key of the content that the action is about; it is "" if the
-    action needs none.
+    `argument` names the photo or the file that the action is about; it is "" if the action needs none.
     """
 
     action: StepKind
     argument: str
 
 
-def _join(parts: str | Sequence[str | Step]) -> str | list[str | Step]:
-    """Return parts without a step as one text."""
-    return "".join(map(str, parts)) if all(isinstance(each, str) for each in parts) else list(parts)
-
-
-Message: TypeAlias = Annotated[str | list[str | HintStep], BeforeValidator(_join)]
+Message: TypeAlias = str | list[str | HintStep]
 """A message to people: one text or, if it has steps that the page shows as links, a list of its parts."""
 
 
@@ -100,10 +95,10 @@ class Refusal(DeskAnswer):
     findings: list[DeskFinding]
 
 
-def make_message(error: Exception) -> Message:
+def make_refusal(content: Content, error: Exception) -> Refusal:
     """Return the reason that an error gives; an `ImpossibleError` may give it with steps."""
-    parts = error.args if isinstance(error, ImpossibleError) else str(error)
-    return Refusal(message=parts, findings=[]).message
+    parts = reword(content, "", (), error.args if isinstance(error, ImpossibleError) else str(error))
+    return Refusal(message=parts if len(parts) > 1 else "".join(map(str, parts)), findings=[])
 
 
 class EditConflict(DeskAnswer):

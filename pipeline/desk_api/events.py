@@ -1,6 +1,6 @@
 """The events that the server of the desk (the web editor) sends to every open page."""
 
-from pipeline.desk_api.base import DeskAnswer, Message
+from pipeline.desk_api.base import DeskAnswer
 from pipeline.desk_api.publishing import PublishPhase
 
 
@@ -24,7 +24,7 @@ class PreviewState(DeskAnswer):
     """
 
     address: str | None
-    problem: Message | None
+    problem: str | None
 
 
 class DeskEvent(DeskAnswer):

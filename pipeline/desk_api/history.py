@@ -5,7 +5,7 @@ from typing import Annotated, Any, Literal, TypeAlias
 
 from pydantic import BeforeValidator
 
-from pipeline.desk_api.base import DeskAnswer, DeskRequest, Keys, Message
+from pipeline.desk_api.base import DeskAnswer, DeskRequest, Keys
 
 
 def _text(value: Any) -> str | None:
@@ -168,7 +168,7 @@ class PastSite(DeskAnswer):
     """
 
     address: str | None
-    problem: Message | None
+    problem: str | None
     missing: int
 
 

@@ -2,6 +2,7 @@
 
 import importlib
 
+from pipeline.findings.hints import write_hint
 from pipeline.findings.model import FAMILIES, Rule, all_rules
 
 _DEFINING = (
@@ -39,7 +40,14 @@ def render_markdown(rules: list[Rule]) -> str:
             family = rule.code[:3]
             lines += ["", f"## {FAMILIES[family]}"]
         lines += ["", f"### {rule.code}: {rule.title}", "", f"{rule.severity.value.capitalize()}."]
-        lines += ["", f"**Why is this bad?** {rule.reason}", "", "**Example**", "", f"    {rule.mistake}"]
+        lines += [
+            "",
+            f"**Why is this bad?** {write_hint(rule.reason)}",
+            "",
+            "**Example**",
+            "",
+            f"    {rule.mistake}",
+        ]
         if rule.correction:
             lines += ["", rule.correction]
     return "\n".join(lines) + "\n"

@@ -1,14 +1,12 @@
-"""Hints and other messages made of text and steps, such as “To write it everywhere: `pipeline mend`”.
+"""Hints and other messages, made of text, steps such as “Run `pipeline mend`”, and mentions of the content.
 
-A terminal shows a step as a command or as YAML. The desk, the editor in the browser, shows it as a link or as
-the label of a field.
+A terminal shows a step as a command or as YAML, and a mention as a key, a line or a file. The desk, the
+editor in the browser, shows a step as a link, and a mention as the label of a field or the title of a page.
 """
-
-from __future__ import annotations
 
 import enum
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, TypeAlias
 
 from pipeline.system.commands import make_command
 
@@ -26,9 +24,7 @@ class StepKind(enum.StrEnum):
     ERASE = "pipeline forget {}"
     INGEST = "pipeline ingest"
     LIST_STANDINS = "pipeline check --launch"
-    PREVIEW = "pipeline preview"
     PRUNE = "pipeline prune"
-    PUBLISH = "pipeline publish"
     REMOVE = "pipeline remove {}"
     RENAME = "pipeline mend"
     REPLACE = "pipeline replace {}"
@@ -36,9 +32,7 @@ class StepKind(enum.StrEnum):
     TODO = "pipeline todo"
     WRITE_HOST_FILES = "pipeline hosting"
     WRITE_TEXTS = "pipeline words --out {}"
-    ADD_KEY = "Add a line “{}:” there."
     EMPTY = "take this line out"
-    KEY = "“{}:”"
     MARK_FINE = "write “looks_fine: true” in its entry"
     RECORD_CONSENT = "write “consent: recorded”"
     RECORD_PARENTS = "write “consent: recorded-by-parents”"
@@ -55,7 +49,7 @@ _COMMANDS: Final = ("pipeline ", "nox ")
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """A step of a message: its action, and the photo, file or key of the content that the action is about.
+    """A step of a message: its action, and the photo or file that the action is about.
 
     `argument` is "" if the action needs none.
     """
@@ -72,16 +66,71 @@ class Step:
         arguments = [each for each in (self.argument, self.more) if each]
         return make_command(self.action.removesuffix(" {}"), *arguments)
 
-    @classmethod
-    def from_plain(cls, plain: dict[str, str]) -> Step:
-        """Make a step from the data that `dataclasses.asdict` returned. Raises LookupError or ValueError."""
-        return cls(StepKind(plain["action"]), plain["argument"], plain["more"])
+
+@dataclass(frozen=True, slots=True, order=True)
+class Place:
+    """The place of a finding.
+
+    `file` is a path relative to the project, with forward slashes. `line` is the number of the line, and
+    `column` is the number of the character in this line; both numbers start at 1. For a finding about the
+    whole file, `line` and `column` are None. `length` is the number of underlined characters.
+    """
+
+    file: str
+    line: int | None = None
+    column: int | None = None
+    length: int = 1
+
+    def __str__(self) -> str:
+        """Return the place as FILE:LINE, a form that text editors understand, or as FILE without a line."""
+        return self.file if self.line is None else f"{self.file}:{self.line}"
+
+    @property
+    def position(self) -> tuple[int, int]:
+        """The line and the column, both counted from 0; the place must have both."""
+        assert self.line
+        assert self.column
+        return self.line - 1, self.column - 1
 
 
-Hint = str | tuple[str | Step, ...]
-"""The parts of a hint or another message, in order; a message without steps is a string."""
+class MentionKind(enum.StrEnum):
+    """The kinds of mentions; the value is the text that a terminal shows.
+
+    In this text, `{}` becomes the key, and `{.line}` the line of the place.
+    """
+
+    ADD_KEY = "Add a line “{}:” there."
+    KEY = "“{}:”"
+    BARE_KEY = "“{}”"
+    LINE = "Line {.line}"
+    ON_LINE = "on line {.line}"
+
+
+@dataclass(frozen=True, slots=True)
+class Mention:
+    """A mention of a key that is near the place of a finding, or of the line of another value."""
+
+    kind: MentionKind
+    of: str | Place
+    """The key, or the place of the value."""
+
+    def __str__(self) -> str:
+        """Return the mention as a terminal shows it."""
+        return self.kind.format(self.of)
+
+
+Part: TypeAlias = str | Step | Mention | Place
+"""A part of a message; a `Place` mentions a file, or a value by its file and line."""
+
+Hint: TypeAlias = str | tuple[Part, ...]
+"""The parts of a hint or another message, in order; a message of text alone is a string."""
+
+
+def list_parts(hint: Hint) -> tuple[Part, ...]:
+    """Return the parts of a hint; text alone is one part."""
+    return (hint,) if isinstance(hint, str) else hint
 
 
 def write_hint(hint: Hint) -> str:
     """Return a hint as one text, as a terminal shows it."""
-    return hint if isinstance(hint, str) else "".join(map(str, hint))
+    return "".join(map(str, list_parts(hint)))

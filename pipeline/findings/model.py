@@ -1,17 +1,14 @@
 """Rules (requirements on content and the site) and findings (places where a rule does not hold)."""
 
-from __future__ import annotations
-
 import enum
+from collections.abc import Iterable
 from dataclasses import asdict, dataclass
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
-from pipeline.findings.hints import Hint, Step, write_hint
+from pipeline.findings.hints import Hint, Mention, MentionKind, Step, StepKind, write_hint
+from pipeline.findings.hints import Place as Place  # noqa: PLC0414  all modules import it from here
 
-if TYPE_CHECKING:
-    from collections.abc import Iterable
-
-_RULES: dict[str, Rule] = {}
+_RULES: "dict[str, Rule]" = {}
 
 FAMILIES: Final = {
     "FIL": "Content files",
@@ -51,32 +48,6 @@ class Severity(enum.StrEnum):
     WARNING = "warning"
 
 
-@dataclass(frozen=True, slots=True, order=True)
-class Place:
-    """The place of a finding.
-
-    `file` is a path relative to the project, with forward slashes. `line` is the number of the line, and
-    `column` is the number of the character in this line; both numbers start at 1. For a finding about the
-    whole file, `line` and `column` are None. `length` is the number of underlined characters.
-    """
-
-    file: str
-    line: int | None = None
-    column: int | None = None
-    length: int = 1
-
-    def __str__(self) -> str:
-        """Return the place as FILE:LINE, a form that text editors understand, or as FILE without a line."""
-        return self.file if self.line is None else f"{self.file}:{self.line}"
-
-    @property
-    def position(self) -> tuple[int, int]:
-        """The line and the column, both counted from 0; the place must have both."""
-        assert self.line
-        assert self.column
-        return self.line - 1, self.column - 1
-
-
 @dataclass(frozen=True, slots=True)
 class Rule:
     """A requirement, with the text for `pipeline explain`.
@@ -88,7 +59,7 @@ class Rule:
 
     code: str
     title: str
-    reason: str
+    reason: Hint
     example: str
     severity: Severity = Severity.ERROR
 
@@ -113,14 +84,14 @@ class Rule:
     def at(
         self,
         place: Place,
-        message: str,
+        message: Hint,
         hint: Hint,
         *,
         severity: Severity | None = None,
         corrected: str | None = None,
         lacks: str = "",
         twin: str = "",
-    ) -> Finding:
+    ) -> "Finding":
         """Return a finding that this rule does not hold at `place`.
 
         `severity` overrides the severity of the rule. `Finding` describes the other parameters.
@@ -136,7 +107,7 @@ class Finding:
     - `place`: the place of the mistake
     - `place`, if a key is missing: the place of another key in the mapping that lacks the key
     - `place`, if two photos are similar: the entry of the first photo
-    - `message`: what is wrong
+    - `fault`: what is wrong
     - `advice`: what to do next
     - `corrected`: the corrected line, None if no correction is known
     - `lacks`: the missing key, "" if no key is missing
@@ -146,11 +117,16 @@ class Finding:
     code: str
     severity: Severity
     place: Place
-    message: str
+    fault: Hint
     advice: Hint
     corrected: str | None = None
     lacks: str = ""
     twin: str = ""
+
+    @property
+    def message(self) -> str:
+        """The fault as text for a terminal."""
+        return write_hint(self.fault)
 
     @property
     def hint(self) -> str:
@@ -167,21 +143,28 @@ class Finding:
         return asdict(self)
 
     @classmethod
-    def from_plain(cls, plain: dict[str, Any]) -> Finding:
+    def from_plain(cls, plain: dict[str, Any]) -> "Finding":
         """Make a finding from the data that `to_plain` returned.
 
         Raises LookupError, TypeError or ValueError if the data has another form.
         """
-        severity, place, advice = Severity(plain["severity"]), Place(**plain["place"]), plain["advice"]
-        if not isinstance(advice, str):
-            advice = tuple(each if isinstance(each, str) else Step.from_plain(each) for each in advice)
-        return cls(**{**plain, "severity": severity, "place": place, "advice": advice})
+        parts = {key: _read(plain[key]) for key in ("place", "fault", "advice")}
+        return cls(**{**plain, **parts, "severity": Severity(plain["severity"])})
+
+
+def _read(plain: Any) -> Any:
+    """Return the place, or the message or its part, from which `dataclasses.asdict` made `plain`."""
+    if isinstance(plain, dict):
+        if "action" in plain:
+            return Step(**{**plain, "action": StepKind(plain["action"])})
+        return Mention(MentionKind(plain["kind"]), _read(plain["of"])) if "kind" in plain else Place(**plain)
+    return plain if isinstance(plain, str) else tuple(map(_read, plain))
 
 
 class ImpossibleError(Exception):
     """An action is impossible, and nothing was changed.
 
-    The arguments are the parts of the reason in plain words: text and steps (see `Hint`).
+    The arguments are the parts of the reason in plain words (see `Hint`).
     """
 
     def __str__(self) -> str:

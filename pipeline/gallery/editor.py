@@ -4,8 +4,6 @@ The contract, content/contract.yaml, promises how many photos the gallery has. E
 up to date.
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Collection, Iterator, Mapping
 from contextlib import contextmanager, nullcontext
@@ -24,7 +22,7 @@ from pipeline.content_files.models.gallery import Photo
 from pipeline.content_files.yaml_editor import Scalar, YamlEditor
 from pipeline.content_files.yaml_file import ValuePath
 from pipeline.disk.journal import Change, exclusive
-from pipeline.findings.model import NotDoneError, NotFoundError
+from pipeline.findings.model import NotDoneError, NotFoundError, Place
 from pipeline.findings.phrases import count, suggest_nearest
 from pipeline.project import Project
 from pipeline.rules import OriginalsListing, list_originals
@@ -37,8 +35,9 @@ PHOTOS: Final = ("photos",)
 def make_unknown_id_error(identity: str, known: Collection[str]) -> NotFoundError:
     """Return the error for an id that no photo has; the message suggests the most similar of `known`."""
     return NotFoundError(
-        f"There is no photo “{identity}”.{suggest_nearest(identity, known)}\nThe ids are in "
-        "content/gallery.yaml; a page's picture is named like founder, home/hero or its programme."
+        f"There is no photo “{identity}”.{suggest_nearest(identity, known)}\nThe ids are in ",
+        Place(GALLERY.file),
+        "; a page's picture is named like founder, home/hero or its programme.",
     )
 
 
@@ -115,7 +114,7 @@ class GalleryEditor:
     confirmed: dict[str, AltTextRecord] = field(default_factory=dict)
 
     @classmethod
-    def read(cls, project: Project, change: Change | None = None) -> GalleryEditor:
+    def read(cls, project: Project, change: Change | None = None) -> "GalleryEditor":
         """Read the content of a project into an editor.
 
         The editor adds its edits to `change`, or to a new change if none is given. Raises NotDoneError, with
@@ -128,7 +127,7 @@ class GalleryEditor:
         editor = editors.open(GALLERY.file)
         return cls(project, content, listing, editors, editor, change or Change(project))
 
-    def at(self, file: str) -> GalleryEditor:
+    def at(self, file: str) -> "GalleryEditor":
         """Return an editor of the same change for another content file."""
         return replace(self, editor=self.editors.open(file))
 

@@ -191,8 +191,12 @@ def report_erased(photo: PhotoFile, content: Content) -> Finding | None:
                 Place(photo.name),
                 f"This looks like a photo that was deleted for good on {each.date}, re-encoded or at "
                 "another size.",
-                "Leave it out if it is that one. If it is another photo, copy it to raw_assets/gallery by "
-                f"hand, and write its entry in {GALLERY.file} with “looks_fine: true”.",
+                (
+                    "Leave it out if it is that one. If it is another photo, copy it to raw_assets/gallery "
+                    "by hand, and write its entry in ",
+                    Place(GALLERY.file),
+                    " with “looks_fine: true”.",
+                ),
             )
     return None
 

@@ -12,6 +12,7 @@ from pipeline.content.reader import Content, read_content
 from pipeline.decoding.refusal import RefusedError
 from pipeline.disk.atomic_files import list_file_sizes, make_folder, write_files
 from pipeline.disk.journal import exclusive
+from pipeline.findings.hints import Part, list_parts
 from pipeline.findings.model import Severity
 from pipeline.fonts.maker import FONT_FILE
 from pipeline.history.checkout import PAST_SITE, check_out, copy_permanent_records, remove_erased_photos
@@ -51,7 +52,7 @@ def _build(project: Project, state: Project, today: date) -> int:
     content, findings = read_content(state.root)
     if content.unread:
         reason = next(each for each in findings if each.severity is Severity.ERROR)
-        raise _explain(f"{reason.place}: {reason.message}")
+        raise _explain(reason.place, ": ", *list_parts(reason.fault))
     present = list_file_sizes(project.media)
     entries = plan_work(
         list(list_requested_photos(content)),
@@ -80,8 +81,8 @@ def _build(project: Project, state: Project, today: date) -> int:
     return len(due)
 
 
-def _explain(reason: str) -> HistoryError:
-    return HistoryError(f"Today's program cannot show the content of that version: {reason}")
+def _explain(*reason: Part) -> HistoryError:
+    return HistoryError("Today's program cannot show the content of that version: ", *reason)
 
 
 def _write(

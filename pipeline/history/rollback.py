@@ -9,6 +9,7 @@ from pipeline.content.reader import read_content
 from pipeline.content_files.files import GALLERY
 from pipeline.disk.erasure_registry import list_files
 from pipeline.disk.journal import Change, exclusive
+from pipeline.findings.model import Place
 from pipeline.findings.phrases import shorten_day
 from pipeline.gallery.editor import GalleryEditor
 from pipeline.gallery.removing import Batch, copy_entry, move_to_trash
@@ -96,8 +97,10 @@ def _plan_change(project: Project, state: Project, today: set[str]) -> Change:
             change.copies.append((source, target))
         elif target.read_bytes() != (data := source.read_bytes()):
             if name not in today:
-                message = f"{name} is in no version, since .gitignore excludes it; it would be lost."
-                raise HistoryError(f"{message} Move it away first.")
+                raise HistoryError(
+                    Place(name),
+                    " is in no version, since .gitignore excludes it; it would be lost. Move it away first.",
+                )
             change.writes[target] = data
     change.deletes = [project.root / name for name in sorted(today - {*then})]
     return change

@@ -3,7 +3,6 @@
 import re
 from collections.abc import Iterable
 from pathlib import Path
-from typing import Final
 
 from pipeline.findings.hints import Step, StepKind
 from pipeline.findings.model import NotFoundError
@@ -11,7 +10,7 @@ from pipeline.hosting.html_tree import HtmlDocument, HtmlElement
 from pipeline.hosting.model import NOT_FOUND, PICTURES
 from pipeline.manifests.models import HostsManifest
 
-BUILD: Final = ("\nBuild the site first: ", Step(StepKind.BUILD))
+BUILD = ("\nBuild the site first: ", Step(StepKind.BUILD))
 """The last parts of the message of an error: how to build the site."""
 
 

@@ -11,7 +11,6 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 from pipeline.content_files.host_address import HostAddress
-from pipeline.findings.hints import Step, StepKind
 from pipeline.hosting.model import HASHED
 from pipeline.hosts.host import (
     FILE_MODE,
@@ -27,6 +26,7 @@ from pipeline.hosts.host import (
     make_temporary_path,
 )
 from pipeline.hosts.release_file import ReleaseFile
+from pipeline.system.commands import make_command
 
 _SUMMED = 120
 """Seconds to wait for the host to compute the checksums of all files."""
@@ -96,8 +96,7 @@ class SftpHost(Host):
         except ssh.PermissionDenied as error:
             raise HostError(
                 f"{at.host} refuses {at.user or 'you'}. It takes your ssh key (ssh-add), or a password: "
-                f"{PASSWORD_HOST}={at.host} {PASSWORD}=... ",
-                Step(StepKind.PUBLISH),
+                f"{PASSWORD_HOST}={at.host} {PASSWORD}=... {make_command('pipeline publish')}"
             ) from error
         self._sftp = await self._connection.start_sftp_client()
         # Many hosts show a tree in which the user's home is not at the top.

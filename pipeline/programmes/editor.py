@@ -170,19 +170,31 @@ class ProgrammesEditor:
             form = "An address has only small letters, digits and hyphens between single slashes."
             raise NotDoneError(path_form.at(Place(path), form, hint))
         if path in pages:
-            taken = f"This is the address of content/{pages[path]}.yaml."
             raise NotDoneError(
-                path_duplicates.at(Place(path), taken, "Choose another one, or move that page first.")
+                path_duplicates.at(
+                    Place(path),
+                    (
+                        "This is the address of ",
+                        Place(f"content/{pages[path]}.yaml"),
+                        ".",
+                    ),
+                    "Choose another one, or move that page first.",
+                )
             )
         for n, redirect in enumerate(self.context.routes.redirects):
             if redirect.source == path and redirect.target not in (self.find_above(path), old):
-                message = f"This old address leads to {redirect.target}: old links would arrive elsewhere."
-                hint = (
-                    "Choose another one. Only if its old links may go there, first take this redirect out by "
-                    f"hand, and lower redirects: in {CONTRACT.file} by 1."
+                raise NotDoneError(
+                    path_duplicates.at(
+                        self.context.place(ROUTES.file, "redirects", n, "from"),
+                        f"This old address leads to {redirect.target}: old links would arrive elsewhere.",
+                        (
+                            "Choose another one. Only if its old links may go there, first take this "
+                            "redirect out by hand, and lower redirects: in ",
+                            Place(CONTRACT.file),
+                            " by 1.",
+                        ),
+                    )
                 )
-                place = self.context.place(ROUTES.file, "redirects", n, "from")
-                raise NotDoneError(path_duplicates.at(place, message, hint))
 
     def find_lists(self, kind: str, name: str) -> list[Placement]:
         """Return the lists that a programme joins when it gets an address below the list page `kind`.

@@ -10,7 +10,7 @@ from pipeline.content.pictures import list_free_pages
 from pipeline.content_files.files import ROUTES
 from pipeline.content_files.models.base import LABEL_LIMIT
 from pipeline.content_files.yaml_editor import Standin, lay_out
-from pipeline.findings.model import NotFoundError
+from pipeline.findings.model import NotFoundError, Place
 from pipeline.findings.phrases import cut_title, suggest_nearest
 from pipeline.gallery.names import number_names
 from pipeline.pages.free_page import FREE_PAGE
@@ -90,7 +90,7 @@ def _find(editor: ProgrammesEditor, name: str) -> str:
     pages = list_free_pages(editor.content)
     if (page := f"pages/{name}") not in pages:
         near = suggest_nearest(name, [each.removeprefix("pages/") for each in pages])
-        raise NotFoundError(f"content/pages/{name}.yaml is no free page.{near}")
+        raise NotFoundError(Place(f"content/pages/{name}.yaml"), f" is no free page.{near}")
     return page
 
 

@@ -34,7 +34,7 @@ class Task:
     - `how`: the place of the value (FILE:LINE), or a command to run
     - `about`: a description of what is missing or wrong
     - `file`, `keys`: the content file, and the value's path in this file
-    - `is_finding`: True if `about` is the message of a check
+    - `finding`: the finding whose message is `about`, None for other tasks
 
     Otherwise, the task is about a copy, for example in a backup, of a photo that was deleted for good:
 
@@ -49,7 +49,7 @@ class Task:
     file: str = ""
     keys: ValuePath = ()
     deletion: int = 0
-    is_finding: bool = False
+    finding: Finding | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -147,8 +147,7 @@ class _OpenPoints:
         ]
         self.findings = [d for d in self.findings if d not in found]
         return tuple(
-            Task(str(d.place), d.message, d.place.file, self.content.find_path(d), is_finding=True)
-            for d in found
+            Task(str(d.place), d.message, d.place.file, self.content.find_path(d), finding=d) for d in found
         )
 
     def list_pictures(self) -> tuple[Task, ...]:

@@ -147,7 +147,7 @@ def find_photo(name: str, project: Project, content: Content, folder: Path) -> s
             raise NotFoundError(f"“{name}” may be {' or '.join(matches)}; name it with its folder.")
     if is_file:
         raise NotFoundError(f"The site does not use raw_assets/{path},\nbecause no content file names it.")
-    raise NotFoundError(_suggest(name, [*files, *(PurePosixPath(file).name for file in files), *called]))
+    raise NotFoundError(*_suggest(name, [*files, *(PurePosixPath(file).name for file in files), *called]))
 
 
 def find_photo_at(position: int, content: Content) -> str:
@@ -190,13 +190,13 @@ def _explain_elsewhere(name: str, project: Project, folder: Path) -> str:
     return f"“{name}” is outside this project,\nwhich has its originals in {project.originals}.{more}"
 
 
-def _suggest(name: str, known: Sequence[str]) -> str:
+def _suggest(name: str, known: Sequence[str]) -> tuple[str | Place, ...]:
     folded = {each.casefold(): each for each in known}
     near = find_nearest(name.casefold(), folded)
     if near is not None:
-        return f"There is no photo “{name}”.\nDid you mean “{folded[near]}”?"
+        return (f"There is no photo “{name}”.\nDid you mean “{folded[near]}”?",)
     return (
-        f"There is no photo “{name}”.\n"
-        "Give an id of content/gallery.yaml, a programme's name, a page's picture such as home/hero, or an "
-        "original's file name."
+        f"There is no photo “{name}”.\nGive an id of ",
+        Place(GALLERY.file),
+        ", a programme's name, a page's picture such as home/hero, or an original's file name.",
     )

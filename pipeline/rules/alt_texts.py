@@ -93,7 +93,7 @@ def alt_title(context: RuleContext) -> Iterator[Finding]:
         "People who hear the texts cannot tell the two pictures apart.",
         "alt: A training hall   Two photos have this text: write what distinguishes each of them.",
     ),
-    again="The picture at {file}:{line} already has this alt text.",
+    again=lambda first: ("The picture at ", first, " already has this alt text."),
     hint="Say what sets this one apart.",
 )
 def alt_unique(context: RuleContext) -> Iterator[tuple[Hashable, Place]]:

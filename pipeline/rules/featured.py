@@ -5,7 +5,8 @@ from types import MappingProxyType
 
 from pipeline.content_files.files import CONTRACT, PROGRAMMES, programme_file
 from pipeline.content_files.models.base import Placement
-from pipeline.findings.model import Finding
+from pipeline.findings.hints import Hint, Mention, MentionKind
+from pipeline.findings.model import Finding, Place
 from pipeline.findings.phrases import count, count_promised, find_repeated, normalize
 from pipeline.pages.other_trainings import OTHER_TRAININGS
 from pipeline.pages.programme import Programme
@@ -58,18 +59,30 @@ def list_counts(context: RuleContext) -> Iterator[Finding]:
         shown, entries = placement.shown, _in_list(context, placement)
         found, promised = len(entries), getattr(context.contract.featured, placement)
         if found != promised:
-            new = [programme_file(entry) for _, entry, _ in entries if context.is_new(entry)]
-            what = (
-                f"Add “{placement}:” under “featured:” in {count(promised - found, 'more programme file')}"
+            key = Mention(MentionKind.KEY, placement)
+            new = [Place(programme_file(entry)) for _, entry, _ in entries if context.is_new(entry)]
+            what: Hint = (
+                (
+                    "Add ",
+                    key,
+                    " under ",
+                    Mention(MentionKind.KEY, "featured"),
+                    f" in {count(promised - found, 'more programme file')}",
+                )
                 if found < promised
-                else f"Take “{placement}:” out of {' and '.join(new)}"
+                else (
+                    "Take ",
+                    key,
+                    " out of ",
+                    *[part for each in new for part in (" and ", each)][1:],
+                )
                 if len(new) == found - promised
-                else f"Take “{placement}:” out of {found - promised} of the files in {PROGRAMMES}/"
+                else ("Take ", key, f" out of {found - promised} of the files in {PROGRAMMES}/")
             )
             yield list_counts.at(
                 context.source(CONTRACT.file).key_place(("featured", placement)),
                 f"{count(found, 'programme')} would be shown as {shown}, but {count_promised(promised)}.",
-                f"{what}; or, if {found} are right, promise them here:",
+                (*what, f"; or, if {found} are right, promise them here:"),
                 corrected=context.with_value(CONTRACT.file, "featured", placement, value=found),
             )
 
@@ -90,7 +103,11 @@ def positions(context: RuleContext) -> Iterator[Finding]:
                 file = programme_file(programme)
                 yield positions.at(
                     context.place(file, "featured", placement),
-                    f"Place {position} among {shown} is already taken by {programme_file(taken[position])}."
+                    (
+                        f"Place {position} among {shown} is already taken by ",
+                        Place(programme_file(taken[position])),
+                        ".",
+                    )
                     if position in taken
                     else f"This is place {position} among {shown}, but there are only {len(entries)}.",
                     "Take the place that is free:",
@@ -117,7 +134,7 @@ def first_tags(context: RuleContext) -> Iterator[Finding]:
             place,
             f"The card at place {position} on /trainings must carry the tag “{tag}” first, "
             f"but {f'its first tag is “{tags[0]}”' if tags else 'it has no tag'}.",
-            f"Make “{tag}” the first entry under “tags:”.",
+            (f"Make “{tag}” the first entry under ", Mention(MentionKind.KEY, "tags"), "."),
             corrected=context.with_value(file, "card", "tags", 0, value=tag) if tags else None,
         )
 
@@ -162,6 +179,13 @@ def list_titles(context: RuleContext) -> Iterator[Finding]:
             own = context.programmes[second].card.title
             yield list_titles.at(
                 context.place(file, "card", "title") if own else context.place(file, "title"),
-                f"{programme_file(first)} has the same title among {placement.shown}.",
-                "Give one of the two another title, for lists alone under “card:”.",
+                (
+                    Place(programme_file(first)),
+                    f" has the same title among {placement.shown}.",
+                ),
+                (
+                    "Give one of the two another title, for lists alone under ",
+                    Mention(MentionKind.KEY, "card"),
+                    ".",
+                ),
             )

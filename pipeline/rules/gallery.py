@@ -3,7 +3,7 @@
 from collections.abc import Hashable, Iterator
 
 from pipeline.content_files.files import GALLERY
-from pipeline.findings.hints import Step, StepKind
+from pipeline.findings.hints import Mention, MentionKind, Step, StepKind
 from pipeline.findings.model import Finding, Place, Rule, Severity
 from pipeline.findings.phrases import advise_count, count, count_promised, normalize
 from pipeline.rules.context import RuleContext
@@ -63,7 +63,7 @@ def _photos(number: int) -> str:
         "page.",
         "title: Morning circle   Two photos have this title: call the second one Evening circle.",
     ),
-    again="The photo on line {line} already has this.",
+    again=lambda first: ("The photo ", Mention(MentionKind.ON_LINE, first), " already has this."),
     hint="Change one of the two; of two ids the one that nobody links to yet.",
 )
 def photos_distinct(context: RuleContext) -> Iterator[tuple[Hashable, Place]]:

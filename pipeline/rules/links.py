@@ -11,6 +11,7 @@ from pipeline.content_files.models.base import TextKind
 from pipeline.content_files.models.site import Email
 from pipeline.content_files.phone import extract_digits
 from pipeline.content_files.text_forms import get_pattern
+from pipeline.findings.hints import Hint, Mention, MentionKind
 from pipeline.findings.model import Finding, Place, Severity
 from pipeline.findings.phrases import normalize
 from pipeline.pages.table import is_promised
@@ -106,7 +107,7 @@ def link_form(context: RuleContext) -> Iterator[Finding]:
         page, secure = f"/{link.href.lstrip('/')}", link.href.replace("http://", "https://", 1)
         better: str | None
         if link.href.startswith(("mailto:", "tel:")):
-            why = "Phone and e-mail are in content/site.yaml; nobody would update a copy here."
+            why: Hint = "Phone and e-mail are in ", Place(SITE.file), "; nobody would update a copy here."
             hint, better = "Link to /contact instead.", "/contact"
         elif link.href.startswith("http://") and _OUTSIDE.match(secure):
             better = secure
@@ -197,7 +198,7 @@ def link_fragments(context: RuleContext) -> Iterator[Finding]:
 @rule(
     "LNK007",
     "A button leads only to a channel that the academy has",
-    "A channel needs its address in content/site.yaml.",
+    ("A channel needs its address in ", Place(SITE.file), "."),
     "to: twitter   Add “twitter:” with its address under “social:” in content/site.yaml.",
 )
 def channel_targets(context: RuleContext) -> Iterator[Finding]:
@@ -206,8 +207,14 @@ def channel_targets(context: RuleContext) -> Iterator[Finding]:
         if text.kind is TextKind.TARGET and text.value in missing:
             yield channel_targets.at(
                 context.place(text.file, *text.keys),
-                f"{SITE.file} has no address of {text.value}.",
-                f"Add “{text.value}:” under “social:” there, or lead to another channel:",
+                (Place(SITE.file), f" has no address of {text.value}."),
+                (
+                    "Add ",
+                    Mention(MentionKind.KEY, text.value),
+                    " under ",
+                    Mention(MentionKind.KEY, "social"),
+                    " there, or lead to another channel:",
+                ),
                 corrected=context.with_value(text.file, *text.keys, value="youtube"),
             )
 

@@ -3,10 +3,11 @@
 import re
 from collections.abc import Hashable, Iterator
 
+from pipeline.content_files.files import GALLERY
 from pipeline.decoding.file_types import SUFFIXES
 from pipeline.decoding.refusal import escape_name
 from pipeline.disk.file_names import find_name_fault
-from pipeline.findings.hints import Step, StepKind
+from pipeline.findings.hints import Mention, MentionKind, Step, StepKind
 from pipeline.findings.model import Finding, Place, Rule
 from pipeline.findings.phrases import FEW, list_first
 from pipeline.rules.context import RuleContext, UnreadError
@@ -105,12 +106,18 @@ def originals_named(context: RuleContext) -> Iterator[Finding]:
         if file.lower().endswith(tuple(SUFFIXES)):
             hint = (
                 (
-                    "Add it to content/gallery.yaml: ",
+                    "Add it to ",
+                    Place(GALLERY.file),
+                    ": ",
                     Step(StepKind.ADD, f"raw_assets/{file}"),
                     "; or take it out of raw_assets/.",
                 )
                 if file.startswith("gallery/")
-                else "Name it at “file:” in a content file, or take it out of raw_assets/."
+                else (
+                    "Name it at ",
+                    Mention(MentionKind.KEY, "file"),
+                    " in a content file, or take it out of raw_assets/.",
+                )
             )
             yield originals_named.at(
                 Place(f"raw_assets/{file}"), "Nothing in content/ names this picture.", hint
@@ -135,7 +142,11 @@ def originals_portable(context: RuleContext) -> Iterator[Finding]:
             yield originals_portable.at(
                 Place(f"raw_assets/{escape_name(file)}"),
                 f"This file cannot be on every computer: {fault}.",
-                "Rename it, in letters a to z, digits and hyphens; then write the new name at “file:”.",
+                (
+                    "Rename it, in letters a to z, digits and hyphens; then write the new name at ",
+                    Mention(MentionKind.KEY, "file"),
+                    ".",
+                ),
             )
 
 
@@ -146,7 +157,7 @@ def originals_portable(context: RuleContext) -> Iterator[Finding]:
         "A picture in two places is usually a copied line that nobody changed.",
         "file: gallery/IMG_0042.JPG   Two photos have this file: correct the wrong one.",
     ),
-    again="The picture at {file}:{line} already shows this file.",
+    again=lambda first: ("The picture at ", first, " already shows this file."),
     hint="Name the picture that belongs here.",
 )
 def originals_once(context: RuleContext) -> Iterator[tuple[Hashable, Place]]:
@@ -181,7 +192,7 @@ def originals_form(context: RuleContext) -> Iterator[Finding]:
         "On Windows and macOS, one of them would replace the other.",
         "gallery/A.jpg and gallery/a.jpg   Rename one of them.",
     ),
-    again="Its name differs from {file} only in letter case or accents.",
+    again=lambda first: f"Its name differs from {first.file} only in letter case or accents.",
     hint="Rename one of the two, and its name in the content.",
 )
 def originals_distinct(context: RuleContext) -> Iterator[tuple[Hashable, Place]]:

@@ -5,7 +5,7 @@ from typing import Final
 
 from pipeline.content_files.files import PROGRAMMES, programme_file
 from pipeline.content_files.yaml_file import ValuePath
-from pipeline.findings.hints import Step, StepKind
+from pipeline.findings.hints import Mention, MentionKind, Step, StepKind
 from pipeline.findings.model import Finding, Place, Rule, Severity
 from pipeline.findings.phrases import (
     advise_count,
@@ -92,7 +92,7 @@ def keyword_count(context: RuleContext) -> Iterator[Finding]:
         "The second badge tells visitors nothing.",
         "- Rapport and - rapport are in one list.   Replace one of them.",
     ),
-    again="Line {line} already says this.",
+    again=lambda first: (Mention(MentionKind.LINE, first), " already says this."),
     hint="Replace one of the two by something else that sets the training apart, or delete it.",
 )
 def badges(context: RuleContext) -> Iterator[tuple[Hashable, Place]]:
@@ -118,7 +118,7 @@ def own_words(context: RuleContext) -> Iterator[Finding]:
             node = source.node(keys)
             yield own_words.at(
                 source.key_place(keys) if node and node.entries else source.place(keys),
-                f"{programme_file(first)} already has this {what}.",
+                (Place(programme_file(first)), f" already has this {what}."),
                 hint,
                 severity=Severity.WARNING if keys[0] == "card" else None,
             )
@@ -225,7 +225,11 @@ def listed(context: RuleContext) -> Iterator[Finding]:
             yield listed.at(
                 source.key_place(("featured",)) if source.node(("featured",)) else source.place(("title",)),
                 "No list of trainings shows this programme, so visitors would hardly find it.",
-                f"Show it among {', or '.join(each.shown for each in KINDS)} (“featured:” in its file).",
+                (
+                    f"Show it among {', or '.join(each.shown for each in KINDS)} (",
+                    Mention(MentionKind.KEY, "featured"),
+                    " in its file).",
+                ),
             )
 
 

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Hashable, Iterable, Iterator
 from typing import Final, TypeAlias
 
+from pipeline.findings.hints import Hint
 from pipeline.findings.model import Finding, Place, Rule, Severity
 from pipeline.findings.phrases import find_repeated
 from pipeline.rules.context import RuleContext
@@ -15,7 +16,7 @@ CHECKS: Final[list[tuple[Rule, Check]]] = []
 
 
 def rule(
-    code: str, title: str, reason: str, example: str, severity: Severity = Severity.ERROR
+    code: str, title: str, reason: Hint, example: str, severity: Severity = Severity.ERROR
 ) -> Callable[[Check], Rule]:
     """Make a rule from these texts, and register the decorated function as its check.
 
@@ -39,18 +40,18 @@ def checks(rule: Rule) -> Callable[[Check], Rule]:
 
 
 def distinct(
-    rule: Rule, *, again: str, hint: str
+    rule: Rule, *, again: Callable[[Place], Hint], hint: str
 ) -> Callable[[Callable[[RuleContext], Iterable[tuple[Hashable, Place]]]], Rule]:
     """Register a check of `rule`: all values that the decorated function yields must differ.
 
-    The function yields each value with its place. `again` is the message at a repeated value; {file} and
-    {line} in it become the place of the first equal value.
+    The function yields each value with its place. `again` returns the message at a repeated value; its
+    argument is the place of the first equal value.
     """
 
     def enter(find: Callable[[RuleContext], Iterable[tuple[Hashable, Place]]]) -> Rule:
         def check(context: RuleContext) -> Iterator[Finding]:
             for place, first in find_repeated((value, place) for value, place in find(context)):
-                yield rule.at(place, again.format(file=first.file, line=first.line), hint)
+                yield rule.at(place, again(first), hint)
 
         return checks(rule)(check)
 

@@ -7,7 +7,7 @@ from typing import Final
 from pipeline.content.pictures import PictureUsage
 from pipeline.content_files.files import GALLERY
 from pipeline.content_files.models.base import Consent
-from pipeline.findings.hints import Step, StepKind
+from pipeline.findings.hints import Mention, MentionKind, Step, StepKind
 from pipeline.findings.model import Finding, Place, Severity
 from pipeline.findings.phrases import count, shorten_day
 from pipeline.rules.context import RuleContext
@@ -129,7 +129,7 @@ def licence_credit(context: RuleContext) -> Iterator[Finding]:
             yield licence_credit.at(
                 context.place_in(use, "licence"),
                 "This licence asks for the name of the photographer, which is missing.",
-                ("Add ", Step(StepKind.KEY, "credit"), " with the name."),
+                ("Add ", Mention(MentionKind.KEY, "credit"), " with the name."),
             )
 
 

@@ -5,7 +5,7 @@ from collections.abc import Hashable, Iterable, Iterator
 
 from pipeline.content_files.files import PUBLISHED, ROUTES, get_name
 from pipeline.content_files.yaml_file import ValuePath
-from pipeline.findings.hints import Step, StepKind
+from pipeline.findings.hints import Mention, MentionKind, Step, StepKind
 from pipeline.findings.model import Finding, Place, Rule
 from pipeline.findings.phrases import advise_count, count, count_promised
 from pipeline.pages.other_trainings import OTHER_TRAININGS
@@ -61,8 +61,13 @@ def published_addresses(context: RuleContext) -> Iterator[Finding]:
             yield published_addresses.at(
                 Place(PUBLISHED, line, 1, len(path)),
                 f"{path} is public, but neither a page nor a redirect has this address.",
-                f"Add under “redirects:” in {ROUTES.file}: {{from: {path}, to: {target}}}, with the page that"
-                " replaces it.",
+                (
+                    "Add under ",
+                    Mention(MentionKind.KEY, "redirects"),
+                    " in ",
+                    Place(ROUTES.file),
+                    f": {{from: {path}, to: {target}}}, with the page that replaces it.",
+                ),
             )
 
 
@@ -127,7 +132,7 @@ def repair_path(path: str) -> str:
         "Of two pages, only one could be shown, and a redirect hides the page with its address.",
         "path: /contact   This address appears twice: give the second page its own.",
     ),
-    again="The address on line {line} is the same.",
+    again=lambda first: ("The address ", Mention(MentionKind.ON_LINE, first), " is the same."),
     hint="Give one of the two another address, or delete it.",
 )
 def path_duplicates(context: RuleContext) -> Iterator[tuple[Hashable, Place]]:
@@ -173,7 +178,7 @@ def _pages(context: RuleContext, programmes: Iterable[str]) -> list[str]:
         "Search engines count two pages, and links are divided between them.",
         "page: programmes/nlp   Two routes have this page: make the second one a redirect to the first.",
     ),
-    again="This page already has the address on line {line}.",
+    again=lambda first: ("This page already has the address ", Mention(MentionKind.ON_LINE, first), "."),
     hint="Take this route out; if old links lead to it, make it a redirect to the other address.",
 )
 def pages_once(context: RuleContext) -> Iterator[tuple[Hashable, Place]]:
@@ -197,7 +202,13 @@ def pages_reachable(context: RuleContext) -> Iterator[Finding]:
                     f"content/{page}.yaml", *(("title",) if page.startswith("programmes/") else ())
                 ),
                 "No route leads to this page, so nobody would ever see it.",
-                f"Add under “routes:” in {ROUTES.file}:   - {{path: {path}, page: {page}}}",
+                (
+                    "Add under ",
+                    Mention(MentionKind.KEY, "routes"),
+                    " in ",
+                    Place(ROUTES.file),
+                    f":   - {{path: {path}, page: {page}}}",
+                ),
             )
 
 

@@ -43,7 +43,7 @@ def search_length(context: RuleContext) -> Iterator[Finding]:
         "Search engines take pages with equal titles for copies, and may show only one of them.",
         "Two programmes have the title Mind Training in Hyderabad.   Name each training in its own title.",
     ),
-    again="{file} already says the same there.",
+    again=lambda first: (Place(first.file), " already says the same there."),
     hint="Say what only this page offers.",
 )
 def search_words(context: RuleContext) -> Iterator[tuple[Hashable, Place]]:

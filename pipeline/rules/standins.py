@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from pipeline.content.pictures import PictureUsage
 from pipeline.content.text_walk import Text
 from pipeline.content.unfinished_pictures import describe_open_keys, find_inherited_keys, find_open_keys
-from pipeline.content_files.files import GALLERY
-from pipeline.findings.hints import Step, StepKind
+from pipeline.content_files.files import GALLERY, SITE
+from pipeline.findings.hints import Mention, MentionKind, Step, StepKind
 from pipeline.findings.model import Finding, Place, Severity
 from pipeline.findings.phrases import FEW, count, list_first
 from pipeline.rules.context import RuleContext
@@ -54,13 +54,15 @@ def standins(context: RuleContext) -> Iterator[Finding]:
     elif marked:
         pictures = sum(keys[-1:] == ("file",) for _, keys in marked)
         files = count(len({file for file, _ in marked}), "file")
-        rest = unknown[0] if len(unknown) == 1 else count(len(unknown), "file")
+        rest = Place(unknown[0]) if len(unknown) == 1 else count(len(unknown), "file")
         yield standins.at(
             Place("content"),
-            f"{count(len(marked), 'stand-in')} in {files}: {count(pictures, 'picture')} and "
-            f"{count(len(marked) - pictures, 'value')} that only the academy can give."
-            + (" The site is launched: visitors would see them." if site and site.launched else "")
-            + (f" Not counted: {rest}, which cannot be read." if unknown else ""),
+            (
+                f"{count(len(marked), 'stand-in')} in {files}: {count(pictures, 'picture')} and "
+                f"{count(len(marked) - pictures, 'value')} that only the academy can give."
+                + (" The site is launched: visitors would see them." if site and site.launched else ""),
+                *((" Not counted: ", rest, ", which cannot be read.") if unknown else ()),
+            ),
             ("To list each with its file and line: ", Step(StepKind.LIST_STANDINS)),
         )
 
@@ -88,8 +90,12 @@ def unmarked(context: RuleContext) -> Iterator[Finding]:
 @rule(
     "STD003",
     "A photo is finished before visitors see it",
-    "A caption such as “New photo (img-2041)” looks like a fault, and helps nobody who cannot see the "
-    "photo. After the launch (content/site.yaml), such photos and the gallery's stand-ins are withheld.",
+    (
+        "A caption such as “New photo (img-2041)” looks like a fault, and helps nobody who cannot see the "
+        "photo. After the launch (",
+        Place(SITE.file),
+        "), such photos and the gallery's stand-ins are withheld.",
+    ),
     "title: !standin New photo (img-2041)   Write the title and delete !standin.",
     Severity.WARNING,
 )
@@ -120,7 +126,12 @@ def unfinished(context: RuleContext) -> Iterator[Finding]:
             if keys[0] == "file"
             else ("Write it here", Step(StepKind.UNMARK), ".")
             if len(keys) == 1
-            else ("Write ", *_name_keys(keys), Step(StepKind.UNMARK), "."),
+            else (
+                "Write ",
+                *[part for key in keys for part in (" and ", Mention(MentionKind.KEY, key))][1:],
+                Step(StepKind.UNMARK),
+                ".",
+            ),
             severity=Severity.ERROR if context.launch and not withheld else Severity.WARNING,
         )
 
@@ -149,14 +160,6 @@ def _describe_lack(context: RuleContext, use: PictureUsage, keys: list[str]) -> 
         return f"still lacks {lacks}"
     names = " and ".join("description" if key == "alt" else key for key in inherited)
     return f"still needs its own {names}" + (f" and {lacks}" if lacks else "")
-
-
-def _name_keys(keys: list[str]) -> Iterator[str | Step]:
-    """Yield the parts of a hint that name the keys of a photo, with “and” between them."""
-    for number, key in enumerate(keys):
-        if number:
-            yield " and "
-        yield Step(StepKind.KEY, key)
 
 
 def _marked(context: RuleContext, text: Text) -> str | None:

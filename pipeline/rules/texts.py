@@ -9,7 +9,7 @@ from pipeline.content.text_walk import BROKEN_LINK, Text
 from pipeline.content_files.files import GALLERY
 from pipeline.content_files.models.base import LINE_LIMIT, TextKind
 from pipeline.content_files.richtext import parse
-from pipeline.findings.hints import Step, StepKind
+from pipeline.findings.hints import Mention, MentionKind, Step, StepKind
 from pipeline.findings.model import Finding, Severity
 from pipeline.rules.context import RuleContext
 from pipeline.rules.registry import rule
@@ -80,7 +80,11 @@ def paragraph_markup(context: RuleContext) -> Iterator[Finding]:
                 "is HTML",
                 "Write **strong** or *emphasis* for marks, and the character itself for a code.",
             ),
-            (_BLOCK, "is Markdown that has no effect here", "Delete it; lists belong under “points:”."),
+            (
+                _BLOCK,
+                "is Markdown that has no effect here",
+                ("Delete it; lists belong under ", Mention(MentionKind.KEY, "points"), "."),
+            ),
             (
                 BROKEN_LINK,
                 "was meant as a link",

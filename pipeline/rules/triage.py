@@ -8,7 +8,7 @@ from pipeline.content_files.files import GALLERY
 from pipeline.decoding.codes import LIKE_ERASED, SMALL
 from pipeline.decoding.refusal import Remark, escape_name
 from pipeline.decoding.similarity import Look, are_alike, coarsen, parse_look
-from pipeline.findings.hints import Step, StepKind
+from pipeline.findings.hints import Mention, MentionKind, Step, StepKind
 from pipeline.findings.model import Finding, Rule, Severity
 from pipeline.photos.model import Original
 from pipeline.rules.context import RuleContext
@@ -71,12 +71,15 @@ def twins(context: RuleContext) -> Iterator[Finding]:
         if other.file == photo.file:
             continue
         there = context.originals.measured[other.file]
-        line = context.place(GALLERY.file, "photos", first, "file").line
         smaller = other if there.width < original.width else photo
         yield twins.at(
             context.place(GALLERY.file, "photos", n, "file"),
-            f"{escape_name(photo.file)} looks like {escape_name(other.file)} on line {line}: "
-            f"the same photo, saved anew or resized ({_pixels(original)} here, {_pixels(there)} there).",
+            (
+                f"{escape_name(photo.file)} looks like {escape_name(other.file)} ",
+                Mention(MentionKind.ON_LINE, context.place(GALLERY.file, "photos", first, "file")),
+                ": the same photo, saved anew or resized "
+                f"({_pixels(original)} here, {_pixels(there)} there).",
+            ),
             ("Keep one of them: ", Step(StepKind.REMOVE, smaller.id), ". ", *FINE),
             twin=other.file,
         )

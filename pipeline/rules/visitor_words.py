@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from pipeline.content_files.files import SEARCH, SHELL, SITE
 from pipeline.content_files.models.search import SearchVocabulary
 from pipeline.content_files.yaml_file import ValuePath
+from pipeline.findings.hints import Mention, MentionKind
 from pipeline.findings.model import Finding, Severity
 from pipeline.manifests.search import search_pages, split_words
 from pipeline.rules.context import RuleContext
@@ -85,7 +86,11 @@ def no_training_for_illness(context: RuleContext) -> Iterator[Finding]:
             if named:
                 yield no_training_for_illness.at(
                     context.source(SEARCH.file).find(keys, each),
-                    f"“{each}” names an illness: “{named.strip()}” stands under “illness:”.",
+                    (
+                        f"“{each}” names an illness: “{named.strip()}” stands under ",
+                        Mention(MentionKind.KEY, "illness"),
+                        ".",
+                    ),
                     "Delete it here or, if it is an everyday word, there.",
                 )
 

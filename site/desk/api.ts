@@ -13,9 +13,7 @@ export type StepKind =
   | "pipeline forget {}"
   | "pipeline ingest"
   | "pipeline check --launch"
-  | "pipeline preview"
   | "pipeline prune"
-  | "pipeline publish"
   | "pipeline remove {}"
   | "pipeline mend"
   | "pipeline replace {}"
@@ -23,9 +21,7 @@ export type StepKind =
   | "pipeline todo"
   | "pipeline hosting"
   | "pipeline words --out {}"
-  | "Add a line “{}:” there."
   | "take this line out"
-  | "“{}:”"
   | "write “looks_fine: true” in its entry"
   | "write “consent: recorded”"
   | "write “consent: recorded-by-parents”"
@@ -183,10 +179,9 @@ export interface Messages {
   PhoneAccess: PhoneAccess;
 }
 /**
- * A step that corrects a finding, such as “remove this photo”.
+ * A step that a message advises, such as “remove this photo”.
  *
- * `argument` names the photo, the file or the key of the content that the action is about; it is "" if the
- * action needs none.
+ * `argument` names the photo or the file that the action is about; it is "" if the action needs none.
  */
 export interface HintStep {
   action: StepKind;
@@ -524,7 +519,7 @@ export interface WorkProgress {
  */
 export interface PreviewState {
   address: string | null;
-  problem: string | (string | HintStep)[] | null;
+  problem: string | null;
 }
 /**
  * An event for the open pages. Its JSON contains only the fields that have changed.
@@ -671,7 +666,7 @@ export interface MergeRequest {
  */
 export interface PastSite {
   address: string | null;
-  problem: string | (string | HintStep)[] | null;
+  problem: string | null;
   missing: number;
 }
 /**

@@ -26,7 +26,7 @@ test("a step becomes a link of the desk, or the label of a field", () => {
       "If the text fits: ",
       { action: "pipeline confirm {}", argument: "sunrise" },
       "; otherwise write ",
-      { action: "“{}:”", argument: "Description" },
+      "“Description”",
       { action: " and take !standin away", argument: "" },
       ".",
     ]),
@@ -52,12 +52,5 @@ test("a refusal keeps its steps, and is complete as text, too", () => {
   assert.equal(
     render(parts, null, "/publish"),
     `It holds no page: choose <strong>${label}</strong> first.`, // the button is on this view
-  );
-});
-
-test("a command that the desk does not have stays a command", () => {
-  assert.equal(
-    render(["To see why: ", { action: "pipeline preview", argument: "" }]),
-    "To see why: <code>pipeline preview</code> (for whoever looks after this computer)",
   );
 });

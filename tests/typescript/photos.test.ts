@@ -87,13 +87,13 @@ test("a refusal is told with all its findings, whose commands are links of the d
     { message: "The title is too long.", help: ["See ", { action: "pipeline todo", argument: "" }, "."] },
     {
       message: "The licence is unknown.",
-      help: [{ action: "“{}:”", argument: "Licence" }, " needs a name."],
+      help: ["Name it, or ", { action: "take this line out", argument: "" }, "."],
     },
   ];
   answer = (_, response) => reply(response, { message: "Not moved:", findings }, 422);
   assert.equal(await moveTo(["moved"], ["moved"]), false);
   const told =
-    "Not moved: The title is too long. See “To do”. The licence is unknown. “Licence” needs a name.";
+    "Not moved: The title is too long. See “To do”. The licence is unknown. Name it, or empty this field.";
   assert.deepEqual(done.get(), { told });
 });
 

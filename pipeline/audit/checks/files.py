@@ -10,7 +10,7 @@ import brotli
 from pipeline.audit import codes
 from pipeline.audit.built_site import COPIES, BuiltPage, BuiltSite
 from pipeline.findings.hints import Step, StepKind
-from pipeline.findings.model import Finding
+from pipeline.findings.model import Finding, Place
 from pipeline.hosting.built_pages import name_page_file
 from pipeline.hosting.run import FILES, INDEX
 
@@ -30,8 +30,12 @@ def check_routes(site: BuiltSite) -> Iterator[Finding]:
     for page in site.routed:
         if page.path not in expected:
             message = f"{page.path} was built, but the route table does not know it."
-            hint = "Delete the file if it is left over, or add the page to content/routes.yaml."
-            yield page.make_finding(codes.ROUTES, None, message, hint)
+            add = (
+                "Delete the file if it is left over, or add the page to ",
+                Place("content/routes.yaml"),
+                ".",
+            )
+            yield page.make_finding(codes.ROUTES, None, message, add)
     for source, target in site.expected.redirects.items():
         redirect = site.by_path.get(source)
         if redirect:

@@ -10,7 +10,7 @@ from pipeline.audit.addresses import LinkDestination, LinkTarget
 from pipeline.audit.built_site import COPIES, BuiltPage, BuiltSite, PageKind, derive_address
 from pipeline.audit.references import Purpose, Reference
 from pipeline.findings.hints import Hint, Step, StepKind
-from pipeline.findings.model import Finding
+from pipeline.findings.model import Finding, Place
 from pipeline.hosting.html_tree import split_words
 from pipeline.hosting.run import FILES
 
@@ -89,7 +89,11 @@ def check_reach(site: BuiltSite) -> Iterator[Finding]:
                 pending.append(site.by_path[path])
     for page in site.routed:
         if reached and page.path not in reached:
-            hint = "Link to it from the menu, a list or another page, or take it out of content/routes.yaml."
+            hint = (
+                "Link to it from the menu, a list or another page, or take it out of ",
+                Place("content/routes.yaml"),
+                ".",
+            )
             yield page.make_finding(codes.UNREACHED_PAGE, None, f"No link leads to {page.path}.", hint)
 
 

@@ -3,7 +3,6 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { PastSite as Answer } from "../api";
 import { ask } from "../parts/client";
-import { Message } from "../parts/Message";
 
 export function PastSite({ point }: { point: string }) {
   const [isLoaded, setIsLoaded] = useState(false);
@@ -14,13 +13,7 @@ export function PastSite({ point }: { point: string }) {
   });
   if (error) return <p className="history-problem">{error.message}</p>;
   if (!data) return <p className="muted">Laying out the site as it was ...</p>;
-  if (!data.address) {
-    return (
-      <p className="history-problem">
-        <Message parts={data.problem ?? ""} />
-      </p>
-    );
-  }
+  if (!data.address) return <p className="history-problem">{data.problem}</p>;
   return (
     <>
       {data.missing > 0 && (

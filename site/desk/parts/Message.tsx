@@ -1,5 +1,4 @@
 /** A message of the pipeline, such as a hint: text, and steps as links of the desk or as labels of its fields. */
-import { Fragment } from "react";
 import { Link, useLocation } from "react-router-dom";
 import { OFFERS, type Parts } from "./offers";
 
@@ -10,12 +9,8 @@ export function Message({ parts, photo }: { parts: Parts; photo?: string | null 
     const { action, argument } = part;
     const offer = OFFERS[action];
     if (typeof offer === "function") return offer(argument);
-    const key = `${action} ${argument}`;
-    if (offer.to) return <OfferLink key={key} label={offer.label} to={offer.to(argument, photo ?? "")} />;
     return (
-      <Fragment key={key}>
-        <code>{offer.label}</code> (for whoever looks after this computer)
-      </Fragment>
+      <OfferLink key={`${action} ${argument}`} label={offer.label} to={offer.to(argument, photo ?? "")} />
     );
   });
 }

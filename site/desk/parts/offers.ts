@@ -4,10 +4,10 @@ import type { HintStep, Refusal } from "../api";
 /** A message of the pipeline as text, or as text and steps. */
 export type Parts = Refusal["message"];
 
-/** A link of the desk in place of a command; without `to`, the label is a command that the desk does not have. */
+/** A link of the desk in place of a command. */
 interface Offer {
   label: string;
-  to?: (argument: string, photo: string) => string;
+  to: (argument: string, photo: string) => string;
 }
 
 const BUILD: Offer = { label: "Look at what will change", to: () => "/publish" };
@@ -25,9 +25,7 @@ export const OFFERS: Record<HintStep["action"], Offer | ((argument: string) => s
   "pipeline forget {}": { label: "Delete for good ...", to: photoAt },
   "pipeline ingest": BUILD,
   "pipeline check --launch": TODO,
-  "pipeline preview": { label: "pipeline preview" },
   "pipeline prune": BUILD,
-  "pipeline publish": { label: "pipeline publish" },
   "pipeline remove {}": { label: "Remove", to: photoAt },
   "pipeline mend": {
     label: "Write the new names",
@@ -38,9 +36,7 @@ export const OFFERS: Record<HintStep["action"], Offer | ((argument: string) => s
   "pipeline todo": TODO,
   "pipeline hosting": BUILD,
   "pipeline words --out {}": { label: "Needs text", to: () => "/photos?show=words" },
-  "Add a line “{}:” there.": (label) => `Fill in “${label}”.`,
   "take this line out": () => "empty this field",
-  "“{}:”": (label) => `“${label}”`,
   "write “looks_fine: true” in its entry": () => "tick “I looked at it: it is fine as it is”",
   "write “consent: recorded”": () => "choose “They agreed in writing”",
   "write “consent: recorded-by-parents”": () => "choose “Their parents agreed in writing”",

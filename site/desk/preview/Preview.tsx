@@ -13,7 +13,6 @@ import { Icon } from "../../src/components/Icon";
 import type { DeskPlace, DeskProject } from "../api";
 import { ask } from "../parts/client";
 import { progress } from "../parts/events";
-import { Message } from "../parts/Message";
 import { shown } from "../parts/shownPage";
 import { createStore, useStore } from "../parts/store";
 import { pointed } from "./pointedText";
@@ -103,9 +102,7 @@ export function Preview({ project }: { project: DeskProject }) {
       {address ? (
         <Frame key={address} address={address} options={options} pages={project.pages} />
       ) : (
-        <p className="waiting">
-          <Message parts={problem ?? LOADING} />
-        </p>
+        <p className="waiting">{problem ?? LOADING}</p>
       )}
     </div>
   );

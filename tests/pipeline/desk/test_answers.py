@@ -3,10 +3,10 @@
 import pytest
 
 from pipeline.desk.events import EventProgress, EventStream, RunStoppedError
-from pipeline.desk_api.base import HintStep, make_message
+from pipeline.desk_api.base import HintStep, make_refusal
 from pipeline.desk_api.schema import make_desk_schema
 from pipeline.findings.hints import Step, StepKind
-from pipeline.findings.model import NotFoundError
+from pipeline.findings.model import NotFoundError, Place
 from tests.pipeline.desk.test_photos import GALLERY, GARDEN
 from tests.waiting import until
 
@@ -112,13 +112,16 @@ def test_a_preview_that_cannot_start_says_why(served):
     assert served.get("/api/project")["preview"] == state
 
 
-def test_an_error_is_text_in_a_terminal_and_keeps_its_steps_for_the_page():
-    error = NotFoundError("It holds no page: ", Step(StepKind.RUN), Step(StepKind.BUILD), " first.")
-    assert str(error) == "It holds no page: run ./dev nox -s site first."
+def test_an_error_is_text_in_a_terminal_and_keeps_its_steps_for_the_page(served):
+    def message(error):
+        return make_refusal(served.state.view.content, error).message
+
+    error = NotFoundError(Place(GALLERY), " holds no page: ", Step(StepKind.RUN), Step(StepKind.BUILD), ".")
+    assert str(error) == "content/gallery.yaml holds no page: run ./dev nox -s site."
     run, build = HintStep(action=StepKind.RUN, argument=""), HintStep(action=StepKind.BUILD, argument="")
-    assert make_message(error) == ["It holds no page: ", run, build, " first."]
-    assert make_message(NotFoundError("There is ", "no page.")) == "There is no page."
-    assert make_message(ValueError("This is no address.")) == "This is no address."
+    assert message(error) == ["“Photos” holds no page: ", run, build, "."]
+    assert message(NotFoundError("There is ", "no page.")) == "There is no page."
+    assert message(ValueError("This is no address.")) == "This is no address."
 
 
 def test_the_page_knows_which_keys_it_must_send_and_which_it_always_gets():

@@ -183,13 +183,23 @@ def test_messages_name_the_labels_and_titles_of_the_desk(served):
     edit = {"path": ["address", "geo", "latitude"], "before": 12.3086, "value": None}
     refused = served.send("/api/content", {"file": SITE, "edits": [edit]}, "PATCH", 422)
     assert refused["findings"][0]["message"] == "“Latitude” is missing in “Place on the map”."
-    assert refused["findings"][0]["help"][0] == {"action": "Add a line “{}:” there.", "argument": "Latitude"}
+    assert refused["findings"][0]["help"] == [
+        "Fill in “Latitude”. Degrees north of the equator, such as 17.4969."
+    ]
     now = served.value(SITE, "address", "postal_code")
     edit = {"path": ["address", "postal_code"], "before": now, "value": f"{now[:3]} {now[3:]}"}
     [found] = served.send("/api/content", {"file": SITE, "edits": [edit]}, "PATCH", 422)["findings"]
     assert found["message"] == f"“Postal code” has spaces in it: “{now[:3]} {now[3:]}”."
     assert found["help"] == [f"Write {now}. Six digits, such as 500049."]
     assert found["fix"] == now
+
+
+def test_a_message_quotes_the_content_as_it_is(served):
+    """Even if the quoted word is also a key, as the heading of this group of fields."""
+    story = "content/pages/my-story.yaml"
+    served.folder.set(story, "story", "paragraphs", 2, "The school opened with [four chairs](heading).")
+    [found] = [each for each in served.get("/api/project")["findings"] if each["code"] == "LNK003"]
+    assert found["message"] == "“heading” is no address that works from every page."
 
 
 def test_a_task_about_a_mistake_names_the_field(served):

@@ -15,7 +15,7 @@ from pipeline.findings.text_format import render_text, sort_for_reading
 
 def finding(line="photos: []", column=1, length=6, number=1, **more):
     place = Place("content/gallery.yaml", number, column, length)
-    values = {"code": "GAL001", "severity": Severity.ERROR, "message": "Too few.", "advice": "Add one."}
+    values = {"code": "GAL001", "severity": Severity.ERROR, "fault": "Too few.", "advice": "Add one."}
     return Finding(place=place, **{**values, **more})
 
 
@@ -96,7 +96,7 @@ def test_long_lines_are_cut_around_the_caret_without_looking_at_each_letter(widt
 
 def test_what_is_said_again_and_again_is_said_once():
     many = [finding(number=n) for n in range(1, 10)]
-    other = finding(message="Another.")
+    other = finding(fault="Another.")
     text = render_text([*many, other], lambda _: [])
     assert text.count("Too few.") == text.count("Another.") == 1
     assert text.startswith("content/gallery.yaml:1:1: error")
