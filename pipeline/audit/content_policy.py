@@ -1,5 +1,7 @@
 """The parts of the Content-Security-Policy (CSP Level 3) that a static page needs."""
 
+from __future__ import annotations
+
 import base64
 import hashlib
 from dataclasses import dataclass
@@ -32,7 +34,7 @@ class ContentPolicy:
     directives: dict[str, list[str]]
 
     @classmethod
-    def read(cls, text: str) -> "ContentPolicy":
+    def read(cls, text: str) -> ContentPolicy:
         """Parse a policy; if a directive occurs more than once, only its first occurrence counts."""
         parts = [part.split() for part in text.split(";") if part.strip()]
         return cls({words[0].lower(): words[1:] for words in reversed(parts)})

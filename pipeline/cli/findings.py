@@ -1,5 +1,7 @@
 """Findings, differences and progress on the terminal."""
 
+from __future__ import annotations
+
 import codecs
 from collections.abc import Callable, Iterable, Sequence
 from functools import cache
@@ -97,7 +99,7 @@ def findings_within(
     return [d for d in findings if d.place.file == file and first <= (d.place.line or 0) <= last]
 
 
-def progress_bar(terminal: Terminal, label: str) -> "Progress":
+def progress_bar(terminal: Terminal, label: str) -> Progress:
     """Return a progress bar if a person watches the terminal, otherwise a `Progress` without output."""
     from pipeline.photos.model import SILENT, Progress
 

@@ -1,5 +1,7 @@
 """`pipeline hosting`: the files that web hosts and crawlers read."""
 
+from __future__ import annotations
+
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -53,7 +55,7 @@ def hosting(
     terminal.say(_summarise(project, facts, written))
 
 
-def _summarise(project: Project, facts: "SiteFacts", written: "list[WrittenFile]") -> str:
+def _summarise(project: Project, facts: SiteFacts, written: list[WrittenFile]) -> str:
     from pipeline.hosting.run import INDEX
 
     copies = {entry.path.stem for entry in written if entry.path.suffix in (".br", ".gz")}

@@ -1,5 +1,7 @@
 """The options that several commands share."""
 
+from __future__ import annotations
+
 from typing import TYPE_CHECKING, Annotated, Literal, TypeAlias
 
 import typer
@@ -52,7 +54,7 @@ UntilOption = Annotated[
 
 def read_people_options(
     people: bool | None, children: bool, consent: bool, until: str | None
-) -> "People | None":
+) -> People | None:
     """Return the answers that the options give about people in a photo; None if no option is given.
 
     Raises BadParameter if the options contradict each other, or if `until` is not a valid day.

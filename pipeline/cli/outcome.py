@@ -1,5 +1,7 @@
 """Sentences that several commands write about their outcome."""
 
+from __future__ import annotations
+
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
@@ -23,7 +25,7 @@ def list_pages(pages: Mapping[str, str]) -> str:
     return ", ".join(f"{heading} ({path})" for path, heading in pages.items())
 
 
-def say_count(terminal: Terminal, count: "PhotoCount", *, added: bool) -> None:
+def say_count(terminal: Terminal, count: PhotoCount, *, added: bool) -> None:
     """Report a change of the number of photos that contract.yaml promises.
 
     Also report if the gallery has more or fewer photos than promised. If `added` is True and the gallery has

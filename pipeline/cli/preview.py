@@ -1,5 +1,7 @@
 """`pipeline preview`: the site in a browser, brought up to date by an ingest after each change."""
 
+from __future__ import annotations
+
 from collections.abc import Callable
 from datetime import datetime
 from typing import TYPE_CHECKING, Annotated
@@ -110,7 +112,7 @@ class Follower:
             return
         self._show(report)
 
-    def _show(self, report: "RunReport") -> None:
+    def _show(self, report: RunReport) -> None:
         """Show errors and new warnings, then one line about the work of the run."""
         from pipeline.findings.text_format import summarize
 
@@ -143,7 +145,7 @@ def _identify(finding: Finding) -> tuple[str, ...]:
     return finding.code, finding.place.file, finding.message
 
 
-def _list_work(report: "RunReport") -> str:
+def _list_work(report: RunReport) -> str:
     """Return the counts of what a run made: photos, social cards and manifests; the run had no errors."""
     from pipeline.photos.model import Verdict
 

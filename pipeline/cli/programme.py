@@ -1,5 +1,7 @@
 """`pipeline programme new`, `remove` and `move`: add or remove a programme, or move its page."""
 
+from __future__ import annotations
+
 from typing import TYPE_CHECKING, Annotated, NoReturn
 
 import typer
@@ -118,7 +120,7 @@ def _explain_addresses(project: Project, title: str) -> NoReturn:
     )
 
 
-def report(terminal: Terminal, done: "ProgrammeChange", dry_run: bool, *sentences: str) -> None:
+def report(terminal: Terminal, done: ProgrammeChange, dry_run: bool, *sentences: str) -> None:
     """Show how a change of a programme or page changes the files, and its effects on the site.
 
     Unless `dry_run` is True, write `sentences` and the next step, too.

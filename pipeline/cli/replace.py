@@ -1,5 +1,7 @@
 """`pipeline replace`: replace the picture of a photo."""
 
+from __future__ import annotations
+
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -76,7 +78,7 @@ def replace(
         say(terminal, f"Next, run: {make_command('pipeline ingest')}")
 
 
-def _report(terminal: Terminal, new: "Replacement", done: "ChangedPhoto", *, dry_run: bool) -> None:
+def _report(terminal: Terminal, new: Replacement, done: ChangedPhoto, *, dry_run: bool) -> None:
     if done.trash:
         say(terminal, f"The old picture {'would go to' if dry_run else 'is in'} {done.trash}.")
     if new.same:

@@ -1,5 +1,7 @@
 """`pipeline restore`: restore photos, a programme or a page from the trash."""
 
+from __future__ import annotations
+
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -59,7 +61,7 @@ def restore(
     _report(terminal, project, done)
 
 
-def _report(terminal: Terminal, project: Project, done: "RestoredPhotos") -> None:
+def _report(terminal: Terminal, project: Project, done: RestoredPhotos) -> None:
     for words in dict.fromkeys(each.source for each in done.photos):
         back = [each for each in done.photos if each.source == words]
         first, last = back[0].line, back[-1].line

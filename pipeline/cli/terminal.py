@@ -1,5 +1,7 @@
 """The terminal of a command: its streams, colours and width, and the question for confirmation."""
 
+from __future__ import annotations
+
 import io
 import os
 import re
@@ -149,7 +151,7 @@ class Terminal:
             self.say(f"Nothing was changed{reason}.\n")
             raise typer.Exit(1)
 
-    def style(self, text: str, role: "Role") -> str:
+    def style(self, text: str, role: Role) -> str:
         """Return the text in the colour of its role, or unchanged if colour is off."""
         if not self.has_colour:
             return text

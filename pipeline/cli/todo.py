@@ -1,5 +1,7 @@
 """`pipeline todo`: the open tasks, each with its command."""
 
+from __future__ import annotations
+
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
@@ -31,7 +33,7 @@ def todo(context: typer.Context) -> None:
     show_tasks(terminal, list_tasks(content, findings, load_deletions(project.state)))
 
 
-def show_tasks(terminal: Terminal, groups: "Sequence[TaskGroup]") -> None:
+def show_tasks(terminal: Terminal, groups: Sequence[TaskGroup]) -> None:
     """Write the open tasks, by group."""
 
     for group in groups:

@@ -1,5 +1,7 @@
 """Derives forms from JSON Schemas; the desk, the editor in the browser, shows one form per content file."""
 
+from __future__ import annotations
+
 from enum import StrEnum
 from functools import cache
 from typing import Any, Final
@@ -70,7 +72,7 @@ class FormField(BaseModel):
     least: float | None = None
     most: float | None = None
     choices: list[str | int] = []
-    fields: "list[FormField]" = []
+    fields: list[FormField] = []
 
 
 def make_form(content_file: ContentFile[Any], contract: Contract | None) -> list[FormField]:

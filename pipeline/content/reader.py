@@ -1,5 +1,7 @@
 """Reads the content of a project: files in content/ become models, and the place of every value is kept."""
 
+from __future__ import annotations
+
 import difflib
 import json
 import os
@@ -191,7 +193,7 @@ def read_content(root: Path) -> tuple[Content, list[Finding]]:
     return content, sorted(findings, key=lambda d: d.sort_key)
 
 
-def _published(there: "_Listing") -> tuple[dict[str, int], Finding | None]:
+def _published(there: _Listing) -> tuple[dict[str, int], Finding | None]:
     """Return the line number of each address in published.txt, and a finding if the file is unreadable.
 
     The file lists every address that was ever public; lines that start with # are comments.

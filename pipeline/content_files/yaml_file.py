@@ -1,5 +1,7 @@
 """The lines of a content file, and its values, each with its place in the file."""
 
+from __future__ import annotations
+
 from dataclasses import dataclass, field
 from typing import TypeAlias
 
@@ -38,7 +40,7 @@ class Node:
     end: Position
     style: str = ""
     value: Value = None
-    entries: "dict[str | int, Node]" = field(default_factory=dict)
+    entries: dict[str | int, Node] = field(default_factory=dict)
 
     @property
     def first(self) -> Position:

@@ -1,5 +1,7 @@
 """Recognition of copies of a photo that were saved again or resized."""
 
+from __future__ import annotations
+
 import math
 from dataclasses import dataclass
 from functools import cached_property
@@ -52,7 +54,7 @@ class Look:
         return tuple(value / length for value in centred)
 
 
-def measure_greys(image: "Image.Image") -> bytes:
+def measure_greys(image: Image.Image) -> bytes:
     """Shrink a picture in RGB or RGBA to `SIDE` x `SIDE` pixels, and return their grey values row by row.
 
     Transparent pixels count as white.
@@ -64,7 +66,7 @@ def measure_greys(image: "Image.Image") -> bytes:
     return image.convert("L").resize((SIDE, SIDE), Image.Resampling.BOX).tobytes()
 
 
-def measure_look(image: "Image.Image") -> Look:
+def measure_look(image: Image.Image) -> Look:
     """Return the look, a small grey copy for comparisons, of an upright picture in RGB or RGBA."""
     return Look(image.width / image.height, measure_greys(image))
 

@@ -1,5 +1,7 @@
 """Transactions over files: a change of several files happens completely or not at all."""
 
+from __future__ import annotations
+
 import contextlib
 import errno
 import json
@@ -39,7 +41,7 @@ UNDONE: Final = "undo"
 _CHANGING = threading.RLock()
 """The lock that lets one thread at a time make a change, because there is only one journal."""
 
-_RECORD: "ContextVar[list[UndoableChange] | None]" = ContextVar("record", default=None)
+_RECORD: ContextVar[list[UndoableChange] | None] = ContextVar("record", default=None)
 
 
 @contextlib.contextmanager
@@ -231,7 +233,7 @@ class _Steps:
     deletes: list[Path]
 
     @classmethod
-    def load(cls, project: Project) -> "_Steps | None":
+    def load(cls, project: Project) -> _Steps | None:
         """Return the steps in the journal, None if there is no journal. Raises OSError."""
         journal, root = project.state / JOURNAL, project.root
         try:

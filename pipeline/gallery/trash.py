@@ -1,5 +1,7 @@
 """The trash in raw_assets/trash/: removed photos and programmes, in folders named by the time of removal."""
 
+from __future__ import annotations
+
 import json
 import re
 from collections.abc import Collection, Container, Iterable
@@ -90,7 +92,7 @@ class TrashedPhoto:
         return ("\n".join(lines) + "\n").encode()
 
     @classmethod
-    def read(cls, folder: Path) -> "TrashedPhoto":
+    def read(cls, folder: Path) -> TrashedPhoto:
         """Return the photo in a folder of the trash, from the note there.
 
         Raises OSError, ValueError, LookupError or TypeError if the note cannot be read.

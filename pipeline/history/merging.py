@@ -4,6 +4,8 @@ Text is merged value by value, never line by line. Originals are the photo files
 git object id of such a file.
 """
 
+from __future__ import annotations
+
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import PurePosixPath
@@ -147,7 +149,7 @@ class _Merge:
         return merged
 
     def _choose_unit(
-        self, file: str, base: "_PageState | None", mine: "_PageState | None", theirs: "_PageState | None"
+        self, file: str, base: _PageState | None, mine: _PageState | None, theirs: _PageState | None
     ) -> bytes | None:
         """Choose one side's version of a whole content file, together with its pictures; return its bytes."""
         unit = self._choose_whole(file, base, mine, theirs)
@@ -209,7 +211,7 @@ class _PageState(NamedTuple):
     blobs: tuple[str | None, ...]
 
     @classmethod
-    def read(cls, side: Snapshot, file: str) -> "_PageState | None":
+    def read(cls, side: Snapshot, file: str) -> _PageState | None:
         """Read a content file from a snapshot (state of text and photos); return None if it is missing."""
         data = side.files.get(file)
         if data is None:

@@ -3,6 +3,8 @@
 A list has named entries if each entry has a key, such as id, that identifies the entry.
 """
 
+from __future__ import annotations
+
 import json
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
@@ -45,7 +47,7 @@ class ValueTree:
     If only the order of their entries differs, two lists are different, but two mappings are equal.
     """
 
-    entries: "Mapping[str, AnyNode]"
+    entries: Mapping[str, AnyNode]
     named: str = ""
     order: tuple[str, ...] = field(init=False)
 

@@ -1,5 +1,7 @@
 """A tree of HTML elements; every element and attribute has its position in the text."""
 
+from __future__ import annotations
+
 import re
 from dataclasses import dataclass, field
 from html.parser import HTMLParser
@@ -23,8 +25,8 @@ class HtmlElement:
     attributes: dict[str, str]
     offset: int
     raw: str
-    parent: "HtmlElement | None"
-    children: "list[HtmlElement | str]" = field(default_factory=list)
+    parent: HtmlElement | None
+    children: list[HtmlElement | str] = field(default_factory=list)
 
     def get(self, name: str) -> str | None:
         """Return the value of an attribute, "" if the attribute has no value, None if it is missing."""
@@ -52,7 +54,7 @@ class HtmlElement:
         """The text directly in the element, such as the code of a script."""
         return "".join(child for child in self.children if isinstance(child, str))
 
-    def find_ancestor(self, *tags: str) -> "HtmlElement | None":
+    def find_ancestor(self, *tags: str) -> HtmlElement | None:
         """Return the nearest ancestor with one of these tags, or None."""
         element = self.parent
         while element is not None and element.tag not in tags:

@@ -1,5 +1,7 @@
 """The interface of all kinds of web hosts, and helpers that some of them share."""
 
+from __future__ import annotations
+
 import importlib
 import os
 import posixpath
@@ -97,7 +99,7 @@ class Host(ABC):
     def list_files(self) -> dict[str, HostFile]:
         """Return all files and folders in the site's folder by name; names of folders end with a slash."""
 
-    def find_differing(self, files: "Mapping[str, ReleaseFile]") -> set[str]:  # noqa: ARG002  some give no sums
+    def find_differing(self, files: Mapping[str, ReleaseFile]) -> set[str]:  # noqa: ARG002  some give no sums
         """Return the names of those `files` whose content on the host differs.
 
         If the host provides no checksums, return an empty set.

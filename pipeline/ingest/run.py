@@ -1,5 +1,7 @@
 """One run of `pipeline ingest`, without output; docs/architecture.md explains its steps."""
 
+from __future__ import annotations
+
 import time
 from contextlib import nullcontext
 from datetime import date
@@ -57,7 +59,7 @@ def ingest(project: Project, options: RunOptions, *, today: date) -> RunReport:
     return report
 
 
-def _draw_cards(project: Project, inspection: Inspection, options: RunOptions) -> "CardSet":
+def _draw_cards(project: Project, inspection: Inspection, options: RunOptions) -> CardSet:
     from pipeline.social_cards.maker import draw_cards, plan_cards
 
     content = inspection.content
@@ -69,7 +71,7 @@ def _draw_cards(project: Project, inspection: Inspection, options: RunOptions) -
     return cards
 
 
-def _report(inspection: Inspection, cards: "CardSet", options: RunOptions) -> RunReport:
+def _report(inspection: Inspection, cards: CardSet, options: RunOptions) -> RunReport:
     photos = inspection.photos
     return RunReport(
         options.write,

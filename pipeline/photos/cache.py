@@ -5,6 +5,8 @@ as soon as the files of a photo are flushed to disk, so that an interrupted run 
 the run rewrites the whole file. A damaged line is skipped, so its photo is made again.
 """
 
+from __future__ import annotations
+
 import json
 import zlib
 from collections.abc import Container
@@ -88,7 +90,7 @@ class PhotoCache:
         self._stored = b""
 
     @classmethod
-    def read(cls, state: Path) -> "PhotoCache":
+    def read(cls, state: Path) -> PhotoCache:
         """Read the records in <state>/photos.jsonl; skip damaged lines, and treat a missing file as empty."""
         cache = cls()
         try:

@@ -3,6 +3,8 @@
 To add a format, write its class and add an instance to `FORMATS`.
 """
 
+from __future__ import annotations
+
 import io
 from dataclasses import asdict, dataclass
 from types import MappingProxyType
@@ -26,7 +28,7 @@ class Format:
 
     name: ClassVar[str]
     end: ClassVar[str]
-    fixed: "ClassVar[Mapping[str, Any]]" = MappingProxyType({})
+    fixed: ClassVar[Mapping[str, Any]] = MappingProxyType({})
     has_alpha: ClassVar[bool] = True
     fallback: ClassVar[bool] = False
 
@@ -35,7 +37,7 @@ class Format:
         """The media type, such as image/avif."""
         return f"image/{self.name}"
 
-    def encode(self, picture: "Image", exif: bytes) -> bytes:
+    def encode(self, picture: Image, exif: bytes) -> bytes:
         """Encode `picture` as a file, with the metadata `exif` unless it is empty.
 
         `picture` must be RGB, or RGBA if the format has an alpha channel.

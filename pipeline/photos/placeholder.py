@@ -18,6 +18,8 @@ a and b of the base. In CSS, with the integer in --lqip, a field of w bits whose
     mod(round(down, (var(--lqip) + 524288) / pow(2, s), 1), pow(2, w))
 """
 
+from __future__ import annotations
+
 import math
 from typing import TYPE_CHECKING, Final
 
@@ -30,7 +32,7 @@ _CHROMA: Final = 0.03
 _STEP: Final = 0.16
 
 
-def make_placeholder(image: "Image.Image") -> int:
+def make_placeholder(image: Image.Image) -> int:
     """Return the placeholder of an sRGB picture in mode RGB, encoded as an integer (see the module).
 
     The placeholder has six cells of different lightness, but only one hue. This hue lies between the
@@ -63,7 +65,7 @@ def make_placeholder(image: "Image.Image") -> int:
     return bits - _OFFSET
 
 
-def _find_main_colours(image: "Image.Image") -> list[tuple[int, tuple[int, int, int]]]:
+def _find_main_colours(image: Image.Image) -> list[tuple[int, tuple[int, int, int]]]:
     """Return the picture's five main colours, each with its pixel count (median cut of a 32 x 32 copy)."""
     from PIL import Image
 

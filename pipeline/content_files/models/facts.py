@@ -1,5 +1,7 @@
 """The facts of a programme, such as its fee; shell.yaml has a label for each field of this model."""
 
+from __future__ import annotations
+
 from datetime import date
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
