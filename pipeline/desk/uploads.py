@@ -50,7 +50,12 @@ def make_routes(desk: Desk) -> list[BaseRoute]:
         if item is None:
             raise NotFoundError("This photo no longer waits here.")
         path = await run_in_threadpool(
-            reduce_picture, desk.project, item.path, item.path.name, read_width(request)
+            reduce_picture,
+            item.path,
+            item.path.name,
+            read_width(request),
+            screen=desk.project.screen,
+            state=desk.project.state,
         )
         return FileResponse(path, headers={"Cache-Control": "private, max-age=86400"})
 

@@ -8,6 +8,7 @@ from pathlib import Path, PurePosixPath
 from pipeline.content.unfinished_pictures import UNDESCRIBED, UNTITLED
 from pipeline.content_files.yaml_editor import Scalar, Standin
 from pipeline.disk.file_names import find_name_fault
+from pipeline.disk.journal import Change
 from pipeline.findings.hints import Step, StepKind
 from pipeline.findings.model import Finding, Place
 from pipeline.gallery import codes
@@ -100,7 +101,7 @@ def plan_addition(
     With `force`, a photo is added even if the project already has the same photo. Raises NotDoneError if
     gallery.yaml cannot be read.
     """
-    gallery = GalleryEditor.read(project)
+    gallery = GalleryEditor.read(Change(project))
     intake = examine_photos(paths, cwd, project.state, progress)
     plan = AdditionPlan(findings=intake.findings, skipped=intake.skipped)
     if not intake.photos:

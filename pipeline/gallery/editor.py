@@ -115,18 +115,18 @@ class GalleryEditor:
     confirmed: dict[str, AltTextRecord] = field(default_factory=dict)
 
     @classmethod
-    def read(cls, project: Project, change: Change | None = None) -> GalleryEditor:
-        """Read the content of a project into an editor.
+    def read(cls, change: Change) -> GalleryEditor:
+        """Read the content of the project of `change` into an editor, which adds its edits to `change`.
 
-        The editor adds its edits to `change`, or to a new change if none is given. Raises NotDoneError, with
-        the errors in the file, if gallery.yaml cannot be read.
+        Raises NotDoneError, with the errors in the file, if gallery.yaml cannot be read.
         """
+        project = change.project
         content, findings = read_content(project.root)
         if content.gallery is None:
             raise NotDoneError(*(d for d in findings if d.place.file == GALLERY.file))
         listing, editors = list_originals(project.originals), ContentEditors(project.root)
         editor = editors.open(GALLERY.file)
-        return cls(project, content, listing, editors, editor, change or Change(project))
+        return cls(project, content, listing, editors, editor, change)
 
     def at(self, file: str) -> GalleryEditor:
         """Return an editor of the same change for another content file."""
@@ -246,4 +246,4 @@ def edit_gallery(project: Project, *, write: bool = True) -> Iterator[GalleryEdi
     With `write`, hold the project's lock during the block.
     """
     with exclusive(project) if write else nullcontext():
-        yield GalleryEditor.read(project)
+        yield GalleryEditor.read(Change(project))

@@ -109,7 +109,7 @@ def _keep_in_trash(change: Change, erased: Collection[str]) -> None:
     Photos that were deleted for good (their digests are in `erased`) are still deleted.
     """
     project = change.project
-    gallery = GalleryEditor.read(project, change)
+    gallery = GalleryEditor.read(change)
     photos = {project.originals / usage.file: usage for usage in list_pictures(gallery.content)}
     for path in [path for path in change.deletes if project.originals in path.parents]:
         if digest_file(path) in erased:
