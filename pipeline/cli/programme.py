@@ -108,9 +108,10 @@ def move(
 def _explain_addresses(project: Project, title: str) -> NoReturn:
     """Raise BadParameter with a message that suggests addresses for a programme with this title."""
     from pipeline.content_files.text_forms import make_slug
-    from pipeline.programmes.operations import list_pages
+    from pipeline.programmes.editor import OWN_LISTS, ProgrammesEditor
 
-    pages = list_pages(project)
+    editor = ProgrammesEditor(project)
+    pages = [editor.find_address(page) for page in OWN_LISTS]
     if name := make_slug(title):
         examples = " or ".join(f"{path}/{name}" for path in pages)
         raise typer.BadParameter(f"Add the address of its page: {examples}.")

@@ -63,7 +63,7 @@ def publish(
     1 if something is wrong, 2 if the command was not understood, 130 if it was stopped.
     """
     from pipeline.hosts.kinds import open_host
-    from pipeline.publish.run import check_host, plan_publication, plan_return, record_live_pages
+    from pipeline.publish.run import check_host, plan_publication, plan_return, record_addresses
     from pipeline.publish.run import publish as run
 
     project, terminal = open_project(context)
@@ -95,7 +95,7 @@ def publish(
                 )
                 return
         found = check_host(project, address)
-        new = record_live_pages(project, found)
+        new = record_addresses(project, (each.page for each in found))
     _report(terminal, found)
     if new:
         say(terminal, f"content/published.txt has {count(len(new), 'address', 'addresses')} more.")

@@ -39,6 +39,7 @@ def why(
     """
     from pipeline.content.reader import read_content
     from pipeline.disk.lock import hold
+    from pipeline.photos.model import PhotoFolders
     from pipeline.queries.photo_state import describe_photo, find_photo, find_photo_at
     from pipeline.system.clock import today
 
@@ -54,7 +55,8 @@ def why(
                 raise
             more = f"Some content files cannot be read; see: {make_command('pipeline check')}"
             raise NotFoundError(f"{error}\n{more}") from None
-        state = describe_photo(project, content, file, today=today())
+        folders = PhotoFolders(project.originals, project.media, project.state)
+        state = describe_photo(folders, content, file, today=today())
     _write_head(terminal, state)
     terminal.say("\n")
     show(terminal, project.root, state.findings)

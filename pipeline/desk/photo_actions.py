@@ -129,6 +129,7 @@ def _add_originals(desk: Desk, request: AddOriginalsRequest) -> TakenPhotos:
     added = desk.change(
         what, lambda: add_photos(desk.project, plan.photos, replace_standins=False, write=True)
     )
+    assert added is not None
     return TakenPhotos(
         revision=desk.view.revision,
         what=f"{what}. {added.count.summary}".strip(),

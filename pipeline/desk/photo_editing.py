@@ -17,7 +17,7 @@ from pipeline.desk.overview import label_picture, read_picture_fields
 from pipeline.desk.state import Desk
 from pipeline.desk_api.base import Done
 from pipeline.desk_api.photo_editing import MoveRequest, PhotoEdit, PhotoEdits
-from pipeline.disk.journal import exclusive
+from pipeline.disk.journal import Change, exclusive
 from pipeline.findings.phrases import count
 from pipeline.gallery.alt_texts import confirm_alt_text
 from pipeline.gallery.consent import PEOPLE_KEYS
@@ -73,7 +73,7 @@ def _name_fields(names: Iterable[str]) -> str:
 def _edit(desk: Desk, edits: Mapping[str, PhotoEdit]) -> None:
     """Make either all edits or none; `edits` maps the name of a photo to its edit."""
     with exclusive(desk.project):
-        gallery = GalleryEditor.read(desk.project)
+        gallery = GalleryEditor.read(Change(desk.project))
         entries: dict[int, Callable[[YamlEditor], None]] = {}
         for name, request in edits.items():
             use = gallery.find_picture(name)

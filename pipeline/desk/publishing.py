@@ -49,7 +49,7 @@ from pipeline.publish.run import (
     plan_publication,
     plan_return,
     publish,
-    record_live_pages,
+    record_addresses,
 )
 from pipeline.publish.site_build import build_site
 from pipeline.system.clock import today
@@ -307,7 +307,7 @@ class _PublishArea:
             what += " The host shows it in some minutes."
         elif request.target is PublishTarget.SITE or address.kind == "file":
             found = check_host(project, address)
-            record_live_pages(project, found)
+            record_addresses(project, (each.page for each in found))
         verified = [VerifiedItem.model_validate(each) for each in found]
         return self._make_state(PublishPhase.DONE, what, address, verified=verified, steps=_list_steps(4))
 

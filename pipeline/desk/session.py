@@ -120,7 +120,7 @@ def _start_desk(project: Project, listener: socket.socket, access: Access, stack
 
     def build() -> None:
         """Build the desk's page if its sources have changed, and report an error to the open pages."""
-        problem = front_end.build_page(project)
+        problem = front_end.build_page(project.root, project.manifests, project.desk_page)
         if problem:
             logging.getLogger("pipeline.desk").error(problem)
             desk.events.notify(DeskEvent(problem=problem))

@@ -125,7 +125,9 @@ class Desk:
         self.events = EventStream()
         port, past_port = ports or (None, None)
         self.preview = SitePreview(project, self.events, port=port)
-        self.inbox = Inbox(project, lambda number: self.events.notify(DeskEvent(uploads=number)))
+        self.inbox = Inbox(
+            project.inbox, project.state, lambda number: self.events.notify(DeskEvent(uploads=number))
+        )
         self.closing: list[Callable[[], object]] = []
         """Functions to call when the desk ends."""
         self.past = SitePreview(

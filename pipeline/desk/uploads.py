@@ -28,7 +28,7 @@ from pipeline.desk_api.uploads import (
 )
 from pipeline.findings.model import Finding, ImpossibleError, NotFoundError, Place
 from pipeline.findings.phrases import count
-from pipeline.gallery.adding import AddedPhotos, NewPhoto, add_and_replace
+from pipeline.gallery.adding import AddedPhotos, NewPhoto, add_photos
 from pipeline.gallery.consent import People
 from pipeline.gallery.inbox import InboxItem
 from pipeline.gallery.intake import PhotoFile, find_twin, photo_from_original, report_erased, report_twin
@@ -50,7 +50,12 @@ def make_routes(desk: Desk) -> list[BaseRoute]:
         if item is None:
             raise NotFoundError("This photo no longer waits here.")
         path = await run_in_threadpool(
-            reduce_picture, desk.project, item.path, item.path.name, read_width(request)
+            reduce_picture,
+            item.path,
+            item.path.name,
+            read_width(request),
+            screen=desk.project.screen,
+            state=desk.project.state,
         )
         return FileResponse(path, headers={"Cache-Control": "private, max-age=86400"})
 
@@ -189,9 +194,7 @@ def take_uploads(desk: Desk, request: TakeRequest) -> TakenPhotos:
         if any(desk.inbox.get(each.upload) is None for each in kept):  # another page was faster
             raise gone
         write = not request.dry_run
-        added, _ = add_and_replace(
-            desk.project, new, plans, replace_standins=request.replace_standins, write=write
-        )
+        added = add_photos(desk.project, new, plans, replace_standins=request.replace_standins, write=write)
         if write:
             desk.inbox.drop([each.upload for each in request.choices])
         return added
@@ -218,8 +221,7 @@ def _name_change(new: list[NewPhoto], swaps: list[UploadChoice]) -> str:
 def _describe_outcome(added: AddedPhotos | None, new: list[NewPhoto], swaps: list[UploadChoice]) -> str:
     """Return sentences about the added and removed photos, and about the new number of photos on the site."""
     sentences = [f"{_name_change(new, swaps)}."]
-    if added and added.replaced:
-        sentences.append(f"{count(len(added.replaced), 'stand-in')} went to the trash.")
     if added:
-        sentences.append(added.count.summary)
+        left = f"{count(len(added.replaced), 'stand-in')} went to the trash." if added.replaced else ""
+        sentences += [left, added.count.summary]
     return " ".join(filter(None, sentences))

@@ -102,7 +102,7 @@ class Change:
         staged = [
             (_temporary_path(target), target) for target in [*(to for _, to in self.copies), *self.writes]
         ]
-        record = _RECORD.get()
+        journal, record = self.project.state / JOURNAL, _RECORD.get()
         made = None if record is None else UndoableChange(self)
         targets = [target for _, target in [*self.moves, *staged]]
         folders = sorted({folder for target in targets for folder in target.parents if not folder.exists()})
@@ -122,18 +122,18 @@ class Change:
                     sync_folder(folder)
                 stack.enter_context(_ignore_interrupts())
                 steps = _Steps(self.moves, staged, self.deletes)
-                steps.save(self.project)
+                steps.save(journal, self.project.root)
                 self._move()
             except BaseException:
                 with contextlib.suppress(OSError):
-                    (self.project.state / JOURNAL).unlink()
+                    journal.unlink()
                 for temporary, _ in staged:
                     temporary.unlink(missing_ok=True)
                 for folder in reversed(folders):
                     with contextlib.suppress(OSError):  # the folder was not created yet
                         folder.rmdir()
                 raise
-            steps.complete(self.project)
+            steps.complete(journal, self.project.photo_trash, self.project.built)
         if record is not None and made:
             record.append(made)
 
@@ -210,8 +210,9 @@ def recover(project: Project) -> None:
 
     The caller holds the project's lock. Raises OSError.
     """
-    if steps := _Steps.load(project):
-        steps.complete(project)
+    journal = project.state / JOURNAL
+    if steps := _Steps.load(journal, project.root):
+        steps.complete(journal, project.built)
     trees = (project.content, project.originals, project.manifests)
     folders = (project.state, project.search.parent, project.media)
     found = [*(tree.rglob(".*.tmp") for tree in trees), *(folder.glob(".*.tmp") for folder in folders)]
@@ -233,9 +234,11 @@ class _Steps:
     deletes: list[Path]
 
     @classmethod
-    def load(cls, project: Project) -> _Steps | None:
-        """Return the steps in the journal, None if there is no journal. Raises OSError."""
-        journal, root = project.state / JOURNAL, project.root
+    def load(cls, journal: Path, root: Path) -> _Steps | None:
+        """Return the steps in the file `journal` of the project at `root`, None if there is no such file.
+
+        Raises OSError.
+        """
         try:
             note = json.loads(journal.read_bytes())
             moves, staged = (
@@ -249,25 +252,24 @@ class _Steps:
             delete_file(journal)  # journals are written atomically, so the pipeline did not write this file
             return None
 
-    def save(self, project: Project) -> None:
-        """Write the steps to the journal. Raises OSError.
+    def save(self, journal: Path, root: Path) -> None:
+        """Write the steps to the file `journal`. Raises OSError.
 
-        Paths within the project are written relative to the project's folder.
+        Paths within the project are written relative to `root`, the project's folder.
         """
 
         def named(path: Path) -> str:
-            inside = path.is_relative_to(project.root)
-            return (path.relative_to(project.root) if inside else path).as_posix()
+            return (path.relative_to(root) if path.is_relative_to(root) else path).as_posix()
 
         note = {
             "moves": [[*map(named, pair)] for pair in self.moves],
             "staged": [[*map(named, pair)] for pair in self.staged],
             "deletes": [*map(named, self.deletes)],
         }
-        write_files(project.state, [(JOURNAL, json.dumps(note, indent=1).encode())])
+        write_files(journal.parent, [(journal.name, json.dumps(note, indent=1).encode())])
 
-    def complete(self, project: Project) -> None:
-        """Carry out the remaining steps, and delete the journal.
+    def complete(self, journal: Path, *trees: Path) -> None:
+        """Carry out the remaining steps, delete the journal, and remove empty folders in `trees`.
 
         Raises OSError.
         """
@@ -282,9 +284,9 @@ class _Steps:
         for folder in {path.parent for path in chain(self.deletes, *self.moves, *self.staged)}:
             with contextlib.suppress(FileNotFoundError):  # a missing file may be in a missing folder
                 sync_folder(folder)
-        delete_file(project.state / JOURNAL)
-        _remove_empty_folders(project.photo_trash)
-        _remove_empty_folders(project.built)
+        delete_file(journal)
+        for tree in trees:
+            _remove_empty_folders(tree)
 
 
 def _temporary_path(path: Path) -> Path:

@@ -18,7 +18,7 @@ from pydantic import BaseModel
 from pipeline.content_files.files import FORGOTTEN
 from pipeline.disk.atomic_files import make_folder, write_files
 from pipeline.disk.erasure_registry import list_files
-from pipeline.disk.journal import HISTORY_JOURNAL, record_changes
+from pipeline.disk.journal import record_changes
 from pipeline.erasure.held_photos import (
     HeldPhotos,
     find_doubt,
@@ -52,11 +52,11 @@ class CleaningNote(BaseModel):
         return self.model_dump_json().encode()
 
 
-def clean_history(git: Repository, project: Project, note: CleaningNote) -> str:
+def clean_history(git: Repository, journal: Path, past: Path, note: CleaningNote) -> str:
     """Remove the photos in `note` from the git history, or resume an interrupted removal.
 
-    Return "" on success, or a sentence that says why the photos stay in the history. The caller must hold the
-    project's lock.
+    Return "" on success, or a sentence that says why the photos stay in the history. The note is saved in the
+    file `journal`, and `past` is a folder for temporary files. The caller must hold the project's lock.
     """
     try:
         held = find_photos(git, note.sizes)
@@ -65,9 +65,9 @@ def clean_history(git: Repository, project: Project, note: CleaningNote) -> str:
                 return reason
             used = git.read("rev-list", "--objects", "--no-walk", "--stdin", stdin=_join(held.commits))
             note.old = {*held.names, *_read_names(used)}
-            _replace_versions(git, project.past, held)
+            _replace_versions(git, past, held)
             _drop_reflogs(git, held)
-            write_files(project.state, [(HISTORY_JOURNAL, note.render())])
+            write_files(journal.parent, [(journal.name, note.render())])
         gone = _delete_objects(git, note.old)
         if find_photos(git, note.sizes).blobs or _is_known(git, gone):
             return "Git could not delete it."

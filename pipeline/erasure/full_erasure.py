@@ -49,7 +49,7 @@ def plan_full_erasure(
 
     The parameters and errors are those of `plan_erasure`.
     """
-    return _extend(project, plan_erasure(project, names, folder, progress))
+    return _extend(project.root, plan_erasure(project, names, folder, progress))
 
 
 def erase_fully(project: Project, names: Iterable[str], folder: Path, *, today: date) -> FullErasure:
@@ -62,7 +62,7 @@ def erase_fully(project: Project, names: Iterable[str], folder: Path, *, today: 
     planned: list[FullErasure] = []
 
     def record(erasure: Erasure) -> Mapping[Path, bytes]:
-        whole = _extend(project, erasure)
+        whole = _extend(project.root, erasure)
         planned.append(whole)
         due = [RemainingCopy(place="history")] if whole.cleans_history else []
         lists = load_deletions(project.state).add(today, [*due, *whole.copies])
@@ -94,7 +94,7 @@ def complete_cleaning(project: Project) -> None:
             delete_file(journal)
             return
         try:
-            reason = clean_history(find_repository(project.root), project, note)
+            reason = clean_history(find_repository(project.root), journal, project.past, note)
         except HistoryError as error:
             reason = str(error)
         before = load_deletions(project.state)
@@ -117,13 +117,13 @@ def tick_copy(project: Project, number: int, place: CopyPlace) -> None:
         Change(project, writes={project.state / NAME: after.render()}).apply()
 
 
-def _extend(project: Project, erasure: Erasure) -> FullErasure:
+def _extend(root: Path, erasure: Erasure) -> FullErasure:
     """Return an erasure together with the git commits to be rewritten and the copies that will remain."""
     versions: list[Version] = []
     copies: list[RemainingCopy] = []
     cleans = False
     try:
-        git = find_repository(project.root)
+        git = find_repository(root)
         held = find_photos(git, erasure.sizes)
         doubt = find_doubt(git, held) if held.blobs else ""
         cleans = bool(held.blobs) and not doubt
@@ -137,9 +137,9 @@ def _extend(project: Project, erasure: Erasure) -> FullErasure:
         if held.blobs and is_shared(git, held):
             copies += [RemainingCopy(place=each) for each in ("shared", "colleagues")]
     except HistoryError as error:
-        if not isinstance(error, NoHistoryError) or (project.root / ".git").exists():
+        if not isinstance(error, NoHistoryError) or (root / ".git").exists():
             copies.append(RemainingCopy(place="history", detail=str(error)))
-    content, _ = read_content(project.root)
+    content, _ = read_content(root)
     is_public = bool(content.published or content.get(PUBLISH) or (content.site and content.site.launched))
     if erasure.on_host and is_public:
         origin = content.site.url if content.site else ""

@@ -4,6 +4,8 @@ A terminal shows a step as a command or as YAML, and a mention as a key, a line 
 editor in the browser, shows a step as a link, and a mention as the label of a field or the title of a page.
 """
 
+from __future__ import annotations
+
 import enum
 from dataclasses import dataclass
 from typing import Final, TypeAlias

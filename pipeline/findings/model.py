@@ -1,5 +1,7 @@
 """Rules (requirements on content and the site) and findings (places where a rule does not hold)."""
 
+from __future__ import annotations
+
 import enum
 from collections.abc import Iterable
 from dataclasses import asdict, dataclass
@@ -8,7 +10,7 @@ from typing import Any, Final
 from pipeline.findings.hints import Hint, Mention, MentionKind, Step, StepKind, write_hint
 from pipeline.findings.hints import Place as Place  # noqa: PLC0414  all modules import it from here
 
-_RULES: "dict[str, Rule]" = {}
+_RULES: dict[str, Rule] = {}
 
 FAMILIES: Final = {
     "FIL": "Content files",
@@ -91,7 +93,7 @@ class Rule:
         corrected: str | None = None,
         lacks: str = "",
         twin: str = "",
-    ) -> "Finding":
+    ) -> Finding:
         """Return a finding that this rule does not hold at `place`.
 
         `severity` overrides the severity of the rule. `Finding` describes the other parameters.
@@ -143,7 +145,7 @@ class Finding:
         return asdict(self)
 
     @classmethod
-    def from_plain(cls, plain: dict[str, Any]) -> "Finding":
+    def from_plain(cls, plain: dict[str, Any]) -> Finding:
         """Make a finding from the data that `to_plain` returned.
 
         Raises LookupError, TypeError or ValueError if the data has another form.

@@ -8,6 +8,7 @@ from pathlib import Path, PurePosixPath
 from pipeline.content.unfinished_pictures import UNDESCRIBED, UNTITLED
 from pipeline.content_files.yaml_editor import Scalar, Standin
 from pipeline.disk.file_names import find_name_fault
+from pipeline.disk.journal import Change
 from pipeline.findings.hints import Step, StepKind
 from pipeline.findings.model import Finding, Place
 from pipeline.gallery import codes
@@ -100,7 +101,7 @@ def plan_addition(
     With `force`, a photo is added even if the project already has the same photo. Raises NotDoneError if
     gallery.yaml cannot be read.
     """
-    gallery = GalleryEditor.read(project)
+    gallery = GalleryEditor.read(Change(project))
     intake = examine_photos(paths, cwd, project.state, progress)
     plan = AdditionPlan(findings=intake.findings, skipped=intake.skipped)
     if not intake.photos:
@@ -171,41 +172,30 @@ def fill_from_table(plan: AdditionPlan, lines: Iterable[TableLine], today: date)
 
 
 def add_photos(
-    project: Project, photos: list[NewPhoto], *, replace_standins: bool, write: bool
-) -> AddedPhotos:
-    """Add one or more photos at the end of the gallery, all or none.
+    project: Project,
+    photos: list[NewPhoto],
+    replacements: Sequence[Replacement] = (),
+    *,
+    replace_standins: bool,
+    write: bool,
+) -> AddedPhotos | None:
+    """Add photos at the end of the gallery and make `replacements`, all or none, as one change.
 
-    Without `write`, the addition is only planned. With `replace_standins`, photos with an invented picture
-    (a stand-in) are moved to the trash. The promised number of photos in content/contract.yaml is updated.
+    Return None if `photos` is empty. Otherwise, with `replace_standins`, photos with an invented picture (a
+    stand-in) are moved to the trash, except those that `replacements` changes. Without `write`, the change is
+    only planned. The promised number of photos in content/contract.yaml is updated.
 
     Raises OSError, or NotDoneError if a photo changed after its examination or a content file cannot be
     edited. After an error, nothing has changed.
     """
-    added, _ = add_and_replace(project, photos, [], replace_standins=replace_standins, write=write)
-    assert added is not None
-    return added
-
-
-def add_and_replace(
-    project: Project,
-    photos: list[NewPhoto],
-    replacements: Sequence[Replacement],
-    *,
-    replace_standins: bool,
-    write: bool,
-) -> tuple[AddedPhotos | None, list[ChangedPhoto]]:
-    """Replace some photos and add others as one change; return the added and the replaced photos.
-
-    The result for added photos is None if `photos` is empty. The parameters and errors are those of
-    `add_photos`.
-    """
     with edit_gallery(project, write=write) as gallery:
-        replaced = [apply_replacement(gallery, each) for each in replacements]
+        for each in replacements:
+            apply_replacement(gallery, each)
         fresh = {each.id for each in replacements}
         standins = [n for n in gallery.find_standins() if gallery.photos[n].id not in fresh]
         added = _append(gallery, photos, standins if replace_standins else []) if photos else None
         gallery.finish(write=write, found=_list_found(photos))
-        return added, replaced
+        return added
 
 
 def _append(gallery: GalleryEditor, photos: list[NewPhoto], leaving: list[int]) -> AddedPhotos:

@@ -34,7 +34,8 @@ def confirm_alt_text(gallery: GalleryEditor, usage: PictureUsage) -> None:
 
     Raises NotDoneError if the picture's original cannot be read.
     """
-    photos = examine_originals(gallery.project.originals, gallery.project.state, [usage.file])
+    project = gallery.change.project
+    photos = examine_originals(project.originals, project.state, [usage.file])
     if not photos:
         place = gallery.content.place(usage.source, *usage.keys, "file")
         why = ("To see why: ", Step(StepKind.INGEST))

@@ -4,6 +4,8 @@ The contract, content/contract.yaml, promises how many photos the gallery has. E
 up to date.
 """
 
+from __future__ import annotations
+
 from collections import Counter
 from collections.abc import Collection, Iterator, Mapping
 from contextlib import contextmanager, nullcontext
@@ -99,12 +101,11 @@ class GalleryEditor:
     - `content`, `listing`: the content and the list of originals before the change
     - `editors`: the editors of all content files that the change edits
     - `editor`: the editor of gallery.yaml, or of another content file (see `at`)
-    - `change`: the files to be written, copied, moved and deleted; `finish` applies it
+    - `change`: the project, and the files to be written, copied, moved and deleted; `finish` applies it
     - `leaving`: for each original, the number of entries with this original that the change removes
     - `confirmed`: for each picture, the record that a person has confirmed its alt text
     """
 
-    project: Project
     content: Content
     listing: OriginalsListing
     editors: ContentEditors
@@ -114,20 +115,20 @@ class GalleryEditor:
     confirmed: dict[str, AltTextRecord] = field(default_factory=dict)
 
     @classmethod
-    def read(cls, project: Project, change: Change | None = None) -> "GalleryEditor":
-        """Read the content of a project into an editor.
+    def read(cls, change: Change) -> GalleryEditor:
+        """Read the content of the project of `change` into an editor, which adds its edits to `change`.
 
-        The editor adds its edits to `change`, or to a new change if none is given. Raises NotDoneError, with
-        the errors in the file, if gallery.yaml cannot be read.
+        Raises NotDoneError, with the errors in the file, if gallery.yaml cannot be read.
         """
-        content, findings = read_content(project.root)
+        root, originals = change.project.root, change.project.originals
+        content, findings = read_content(root)
         if content.gallery is None:
             raise NotDoneError(*(d for d in findings if d.place.file == GALLERY.file))
-        listing, editors = list_originals(project.originals), ContentEditors(project.root)
+        listing, editors = list_originals(originals), ContentEditors(root)
         editor = editors.open(GALLERY.file)
-        return cls(project, content, listing, editors, editor, change or Change(project))
+        return cls(content, listing, editors, editor, change)
 
-    def at(self, file: str) -> "GalleryEditor":
+    def at(self, file: str) -> GalleryEditor:
         """Return an editor of the same change for another content file."""
         return replace(self, editor=self.editors.open(file))
 
@@ -145,7 +146,7 @@ class GalleryEditor:
     @property
     def taken_files(self) -> set[str]:
         """The paths below raw_assets/ that are taken: on disk, in the content, or by this change."""
-        coming = {to.relative_to(self.project.originals).as_posix() for _, to in self.change.copies}
+        coming = {to.relative_to(self.change.project.originals).as_posix() for _, to in self.change.copies}
         return {*self.listing.files, *self.count_usages(), *coming}
 
     def find_picture(self, name: str) -> PictureUsage:
@@ -191,7 +192,7 @@ class GalleryEditor:
 
     def original(self, file: str) -> Path:
         """Return the path on disk of an original; `file` is relative to raw_assets/."""
-        return self.project.originals / file
+        return self.change.project.originals / file
 
     def find_open_keys(self, index: int) -> list[str]:
         """Return the keys of the photo at position `index` whose values a person must still write.
@@ -225,7 +226,7 @@ class GalleryEditor:
         Raises NotDoneError if an edited file would have errors. Also raises it if the number of photos
         changes and content/contract.yaml cannot be read.
         """
-        root, count = self.project.root, self.count(found)
+        root, count = self.change.project.root, self.count(found)
         if count.before is None and count.photos != len(self.photos):
             findings = read_content(root)[1]
             raise NotDoneError(*(d for d in findings if d.place.file == CONTRACT.file))
@@ -245,4 +246,4 @@ def edit_gallery(project: Project, *, write: bool = True) -> Iterator[GalleryEdi
     With `write`, hold the project's lock during the block.
     """
     with exclusive(project) if write else nullcontext():
-        yield GalleryEditor.read(project)
+        yield GalleryEditor.read(Change(project))

@@ -5,12 +5,12 @@ from dataclasses import dataclass
 
 from pipeline.content.content_editors import ContentEditors
 from pipeline.content.pictures import list_pictures
-from pipeline.content.reader import read_content
+from pipeline.content.reader import Content, read_content
 from pipeline.content_files.yaml_file import ValuePath
 from pipeline.disk.journal import Change, exclusive
 from pipeline.findings.model import NotDoneError, Place
 from pipeline.project import Project
-from pipeline.rules import list_originals
+from pipeline.rules import OriginalsListing, list_originals
 from pipeline.rules.originals import report_missing_folder
 from pipeline.rules.renamed_originals import add_renamed
 
@@ -36,7 +36,11 @@ def repair_file_names(project: Project, *, write: bool) -> list[FileNameRepair]:
     originals cannot be listed or a file cannot be edited. After an error, no file has changed.
     """
     with exclusive(project) if write else nullcontext():
-        repairs = _find_repairs(project)
+        content, _ = read_content(project.root)
+        listing = add_renamed(content, list_originals(project.originals), project.originals, project.state)
+        if not listing.there:
+            raise NotDoneError(report_missing_folder())
+        repairs = _find_repairs(content, listing)
         editors = ContentEditors(project.root)
         for each in repairs:
             editor = editors.open(each.place.file)
@@ -47,11 +51,7 @@ def repair_file_names(project: Project, *, write: bool) -> list[FileNameRepair]:
         return repairs
 
 
-def _find_repairs(project: Project) -> list[FileNameRepair]:
-    content, _ = read_content(project.root)
-    listing = add_renamed(content, list_originals(project.originals), project.originals, project.state)
-    if not listing.there:
-        raise NotDoneError(report_missing_folder())
+def _find_repairs(content: Content, listing: OriginalsListing) -> list[FileNameRepair]:
     repairs = []
     for usage in list_pictures(content):
         after = listing.moved.get(usage.file) or listing.find_other_case(usage.file)

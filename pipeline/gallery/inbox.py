@@ -23,7 +23,6 @@ from pipeline.findings.model import ImpossibleError
 from pipeline.gallery.intake import PhotoFile, examine_photo
 from pipeline.photos.cores import count_usable_cores
 from pipeline.photos.worker_pool import WorkerError, start_spare_worker
-from pipeline.project import Project
 
 MOST: Final = 500
 """Maximum number of files in the inbox."""
@@ -88,9 +87,12 @@ class Inbox:
     files. The call may come from any thread.
     """
 
-    def __init__(self, project: Project, changed: Callable[[int], None]) -> None:
-        """Load the files that were uploaded during earlier runs of the program, and examine them again."""
-        self._folder, self._state, self._finish_change = project.inbox, project.state, changed
+    def __init__(self, inbox: Path, state: Path, changed: Callable[[int], None]) -> None:
+        """Load the files that earlier runs of the program received into `inbox`, and examine them again.
+
+        The folder `state` has the record of files that crash their decoder.
+        """
+        self._folder, self._state, self._finish_change = inbox, state, changed
         self._lock = threading.Lock()
         self._items: dict[str, InboxItem] = {}
         self._pool = ThreadPoolExecutor(count_usable_cores(), "examining")

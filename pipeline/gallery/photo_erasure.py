@@ -402,7 +402,7 @@ def _edit_content(change: Change, usages: list[PictureUsage], ids: Collection[st
     On a page, a plain picture replaces the photo, marked as a stand-in (to be replaced by a person).
     References to the photos with the `ids` are removed.
     """
-    gallery = GalleryEditor.read(change.project, change)
+    gallery = GalleryEditor.read(change)
     _drop_references(gallery, ids)
     taken = {PurePosixPath(file).stem for file in gallery.listing.files}
     plain = io.BytesIO()

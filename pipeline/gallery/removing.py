@@ -106,7 +106,7 @@ def move_to_trash(
     original stays until the last of these entries is removed.
     """
     batch, now, change = batch or Batch(), datetime.now(UTC), gallery.change
-    folder = new_trash_folder(gallery.project.photo_trash, now, {path.parent for path in change.writes})
+    folder = new_trash_folder(change.project.photo_trash, now, {path.parent for path in change.writes})
     gallery.leaving[usage.file] += 1
     is_used = gallery.count_usages()[usage.file] > gallery.leaving[usage.file]
     kept = is_used or usage.file not in gallery.listing.files
@@ -128,7 +128,7 @@ def move_to_trash(
     change.writes[folder / NOTE] = trashed.make_note(now)
     if not kept:
         change.moves.append((gallery.original(usage.file), folder / usage.file))
-    return folder.relative_to(gallery.project.root).as_posix()
+    return folder.relative_to(change.project.root).as_posix()
 
 
 def copy_entry(gallery: GalleryEditor, usage: PictureUsage) -> str:

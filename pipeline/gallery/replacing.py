@@ -6,6 +6,7 @@ from typing import Final
 
 from pipeline.content_files.models.gallery import Photo
 from pipeline.decoding.similarity import are_alike
+from pipeline.disk.journal import Change
 from pipeline.findings.model import NotDoneError, Place
 from pipeline.gallery import codes
 from pipeline.gallery.consent import PEOPLE_KEYS, UNANSWERED, People
@@ -61,7 +62,7 @@ def plan_replacement(
     With `force`, the new picture is accepted even if the project already has the same photo. Raises
     NotFoundError if there is no picture `name`, or NotDoneError if the new picture cannot be used.
     """
-    gallery = GalleryEditor.read(project)
+    gallery = GalleryEditor.read(Change(project))
     old = gallery.find_picture(name)
     gallery = gallery.at(old.source)
     given = Place(path.as_posix())

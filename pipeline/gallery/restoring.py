@@ -116,7 +116,7 @@ def _restore_original(one: TrashedPhoto, gallery: GalleryEditor) -> None:
     if digest in gallery.content.erased:
         raise NotDoneError(
             ERASED.at(
-                Place(one.picture.relative_to(gallery.project.root).as_posix()),
+                Place(one.picture.relative_to(gallery.change.project.root).as_posix()),
                 f"This photo was deleted for good on {gallery.content.erased[digest]}; "
                 "it does not come back.",
                 ("To delete it once more: ", Step(StepKind.ERASE, one.folder.name)),
@@ -133,6 +133,6 @@ def _find_line(one: TrashedPhoto, gallery: GalleryEditor) -> int:
 
 
 def _make_conflict_error(one: TrashedPhoto, gallery: GalleryEditor, message: str) -> NotDoneError:
-    place = Place((one.folder / NOTE).relative_to(gallery.project.root).as_posix())
+    place = Place((one.folder / NOTE).relative_to(gallery.change.project.root).as_posix())
     hint = "Rename or remove that one first, then run this again."
     return NotDoneError(codes.IN_THE_WAY.at(place, message, hint))

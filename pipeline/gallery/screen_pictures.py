@@ -38,31 +38,31 @@ def find_picture_file(project: Project, file: str, width: int) -> Path:
         variant = project.media / f"{made.key}-{across}.webp"
         if variant.is_file():
             return variant
-    return reduce_picture(project, found.path, file, width)
+    return reduce_picture(found.path, file, width, screen=project.screen, state=project.state)
 
 
-def reduce_picture(project: Project, path: Path, name: str, width: int) -> Path:
+def reduce_picture(path: Path, name: str, width: int, *, screen: Path, state: Path) -> Path:
     """Return the path of a small copy of the picture at `path`; an earlier copy is used again.
 
-    `width` is rounded up to one of `WIDTHS`. Messages call the picture `name`. Raises RefusedError if the
-    picture cannot be read or shown, or OSError if the copy cannot be written.
+    `width` is rounded up to one of `WIDTHS`. Messages call the picture `name`. The folder `screen` has the
+    copies, and `state` the record of files that crash their decoder. Raises RefusedError if the picture
+    cannot be read or shown, or OSError if the copy cannot be written.
     """
     width = next((each for each in WIDTHS if each >= width), WIDTHS[-1])
-    folder = project.screen
     try:
         status = path.stat()
         of = f"{path}|{status.st_size}|{status.st_mtime_ns}|{status.st_ino}|{width}".encode(
             "utf-8", "surrogateescape"
         )
-        made = folder / f"{hashlib.blake2b(of, digest_size=16).hexdigest()}.jpg"
+        made = screen / f"{hashlib.blake2b(of, digest_size=16).hexdigest()}.jpg"
         if made.is_file():
             return made
         with _AT_ONCE:
-            data = shrink_picture(path.read_bytes(), name, width, project.state)
+            data = shrink_picture(path.read_bytes(), name, width, state)
     except FileNotFoundError as error:  # the picture was removed meanwhile
         raise refuse_unreadable(escape_name(name), error) from error
-    make_folder(folder)
-    write_files(folder, [(made.name, data)])
+    make_folder(screen)
+    write_files(screen, [(made.name, data)])
     return made
 
 

@@ -12,6 +12,7 @@ from pathlib import Path, PurePosixPath
 from typing import Final
 
 from pipeline.content_files.yaml_editor import Scalar
+from pipeline.disk.journal import Change
 from pipeline.findings.model import Finding, NotDoneError, Place, Severity, raise_errors
 from pipeline.findings.phrases import find_nearest
 from pipeline.gallery import codes
@@ -219,7 +220,7 @@ def write_table(project: Project) -> bytes:
 
     Texts and answers that nobody has given yet become empty cells.
     """
-    gallery = GalleryEditor.read(project)
+    gallery = GalleryEditor.read(Change(project))
     out = io.StringIO(newline="")
     table = csv.DictWriter(out, _COLUMNS)
     table.writeheader()

@@ -6,7 +6,6 @@ It consists of manifests (the data of the pages) and of the image files that sti
 import shutil
 from datetime import date
 from pathlib import Path
-from typing import Any
 
 from pipeline.content.reader import Content, read_content
 from pipeline.decoding.refusal import RefusedError
@@ -45,18 +44,18 @@ def build_past_site(project: Project, version: str, *, today: date) -> int:
         with check_out(git, project.past, version) as state:
             copy_permanent_records(project.root, state.root)
             remove_erased_photos(state, project.originals, today=today)
-            return _build(project, state, today)
+            content, findings = read_content(state.root)
+            if content.unread:
+                reason = next(each for each in findings if each.severity is Severity.ERROR)
+                raise _explain(reason.place, ": ", *list_parts(reason.fault))
+            return _build(project, content, state.originals, today)
 
 
-def _build(project: Project, state: Project, today: date) -> int:
-    content, findings = read_content(state.root)
-    if content.unread:
-        reason = next(each for each in findings if each.severity is Severity.ERROR)
-        raise _explain(reason.place, ": ", *list_parts(reason.fault))
+def _build(project: Project, content: Content, originals: Path, today: date) -> int:
     present = list_file_sizes(project.media)
     entries = plan_work(
         list(list_requested_photos(content)),
-        OriginalsFolder(state.originals),
+        OriginalsFolder(originals),
         PhotoCache.read(project.state),
         KeyMaker(),
         present,
@@ -77,7 +76,13 @@ def _build(project: Project, state: Project, today: date) -> int:
     for entry in due:
         for step in entry.due:
             renditions[entry.file, step.requested.slot] = _draw(entry, step, site.media, project.state)
-    _write(site, content, renditions, project, today)
+    requested = list(list_requested_cards(content))
+    cards = plan_cards(requested, renditions, media=project.media, fonts=project.fonts).cards
+    motifs, sprite = make_motif_file({name: each.motif for name, each in content.programmes.items()})
+    files = _render(content, Results(renditions, cards, f"/media/{motifs}"), today)
+    write_files(site.media, [(motifs, sprite)])
+    write_files(site.search.parent, [(site.search.name, files.pop(site.search.name))])
+    write_files(site.manifests, files.items())
     return len(due)
 
 
@@ -85,27 +90,12 @@ def _explain(*reason: Part) -> HistoryError:
     return HistoryError("Today's program cannot show the content of that version: ", *reason)
 
 
-def _write(
-    site: Project, content: Content, renditions: dict[Any, Rendition], project: Project, today: date
-) -> None:
-    """Write the data of the old pages: manifests (JSON data of the pages), search index and motifs.
-
-    A motif is a line pattern that identifies a programme, like a logo.
-    """
-    requested = list(list_requested_cards(content))
-    cards = plan_cards(requested, renditions, media=project.media, fonts=project.fonts).cards
-    motifs, sprite = make_motif_file({name: each.motif for name, each in content.programmes.items()})
+def _render(content: Content, results: Results, today: date) -> dict[str, bytes]:
+    """Return the data of the old pages, the manifests and the search index, by file name."""
     try:
-        files = serialise(
-            *build_manifests(
-                content, Results(renditions, cards, f"/media/{motifs}"), today=today, unfinished=True
-            )
-        )
+        return serialise(*build_manifests(content, results, today=today, unfinished=True))
     except KeyError as missing:
         raise _explain(f"{missing} is missing.") from None
-    write_files(site.media, [(motifs, sprite)])
-    write_files(site.search.parent, [(site.search.name, files.pop(site.search.name))])
-    write_files(site.manifests, files.items())
 
 
 def _draw(entry: OriginalWork, step: RenditionWork, media: Path, state: Path) -> Rendition:

@@ -3,6 +3,7 @@
 from collections.abc import Collection
 from dataclasses import dataclass
 from datetime import UTC, date, datetime
+from pathlib import Path
 
 from pipeline.content.pictures import list_pictures
 from pipeline.content.reader import read_content
@@ -15,7 +16,7 @@ from pipeline.gallery.editor import GalleryEditor
 from pipeline.gallery.removing import Batch, copy_entry, move_to_trash
 from pipeline.gallery.trash import new_trash_folder
 from pipeline.history.checkout import check_out, copy_permanent_records, remove_erased_photos
-from pipeline.history.git import HistoryError, Repository, find_repository
+from pipeline.history.git import FOLDERS, HistoryError, Repository, find_repository
 from pipeline.history.snapshot import SAVE_LOCK, is_versioned, list_blobs, write_tree
 from pipeline.history.versions import Version, find_version, save_version
 from pipeline.photos.keys import digest_file
@@ -74,36 +75,36 @@ def apply_state(
     tree = write_tree(git, project.state)
     if tree != git.read("rev-parse", "HEAD^{tree}"):
         raise HistoryError("Files were changed in the same moment, and nothing was done. Try again.")
-    change = _plan_change(project, state, set(list_blobs(git, tree)))
+    change = Change(project)
+    _replace_files(change, state.root, set(list_blobs(git, tree)))
     if to_trash:
         _keep_in_trash(change, read_content(state.root)[0].erased)
     change.apply()
     return left_out
 
 
-def _plan_change(project: Project, state: Project, today: set[str]) -> Change:
-    """Plan the change from the present files to those of the checkout `state`.
+def _replace_files(change: Change, checkout: Path, present: set[str]) -> None:
+    """Let a change replace the present files by those of a checkout.
 
-    `today` has the names of the present files that a version contains. Raises HistoryError if the change
-    would replace a present file that is not in `today`, because no version could restore it.
+    `present` has the names of the present files that a version contains. Raises HistoryError if the change
+    would replace a present file that is not in `present`, because no version could restore it.
     """
-    change = Change(project)
-    files = (path for folder in (state.content, state.originals) for path in list_files(folder))
-    names = (path.relative_to(state.root).as_posix() for path in files)
+    root = change.project.root
+    files = (path for folder in FOLDERS for path in list_files(checkout / folder))
+    names = (path.relative_to(checkout).as_posix() for path in files)
     then = [name for name in names if is_versioned(name)]
     for name in then:
-        source, target = state.root / name, project.root / name
+        source, target = checkout / name, root / name
         if not target.exists():
             change.copies.append((source, target))
         elif target.read_bytes() != (data := source.read_bytes()):
-            if name not in today:
+            if name not in present:
                 raise HistoryError(
                     Place(name),
                     " is in no version, since .gitignore excludes it; it would be lost. Move it away first.",
                 )
             change.writes[target] = data
-    change.deletes = [project.root / name for name in sorted(today - {*then})]
-    return change
+    change.deletes = [root / name for name in sorted(present - {*then})]
 
 
 def _keep_in_trash(change: Change, erased: Collection[str]) -> None:
@@ -112,7 +113,7 @@ def _keep_in_trash(change: Change, erased: Collection[str]) -> None:
     Photos that were deleted for good (their digests are in `erased`) are still deleted.
     """
     project = change.project
-    gallery = GalleryEditor.read(project, change)
+    gallery = GalleryEditor.read(change)
     photos = {project.originals / usage.file: usage for usage in list_pictures(gallery.content)}
     for path in [path for path in change.deletes if project.originals in path.parents]:
         if digest_file(path) in erased:

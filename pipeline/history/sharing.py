@@ -124,8 +124,7 @@ def send_versions(project: Project) -> int:
     Versions in the shared repository are never replaced. Raises HistoryError if the shared repository has
     versions that are not merged here yet, or if somebody changed the program on this computer.
     """
-    with exclusive(project):
-        save_version(project)
+    save_version(project)
     git = find_repository(project.root)
     remote = _Remote(git)
     remote.fetch()

@@ -53,44 +53,40 @@ def publish_manifests(project: Project, publication: Publication, report: RunRep
     """
     with _PUBLISHING:
         publication.options.progress.publish()
-        return _publish(project, publication, report)
-
-
-def _publish(project: Project, publication: Publication, report: RunReport) -> dict[str, int]:
-    content, photos, options = publication.content, publication.photos, publication.options
-    sprite_name, sprite = make_motif_file({name: each.motif for name, each in content.programmes.items()})
-    results = Results(photos.renditions, publication.cards, f"/media/{sprite_name}")
-    manifests, styles = build_manifests(
-        content, results, today=publication.today, unfinished=options.unfinished
-    )
-    fonts = plan_fonts((each.model_dump_json() for each in manifests.values()), project.fonts)
-    files = serialise(manifests, {**styles, "fonts.css": render_font_css(fonts)})
-    search = files.pop(project.search.name)
-    changed = set(find_stale_files(project.manifests, files))
-    writes = {project.manifests / name: data for name, data in files.items() if name in changed}
-    report.manifests_changed = sorted(changed)
-    if not project.search.is_file() or project.search.read_bytes() != search:
-        report.manifests_changed.append(project.search.name)
-        writes[project.search] = search
-    if report.manifests_changed:
-        before = find_named_media(project.manifests, project.media)
-    else:
-        before = load_media_before(project.state)
-    if report.written:
-        if photos.media.get(sprite_name) != len(sprite):
-            write_files(project.media, [(sprite_name, sprite)])
-        make_fonts(fonts, project.media)
+        content, photos, options = publication.content, publication.photos, publication.options
+        sprite_name, sprite = make_motif_file({name: each.motif for name, each in content.programmes.items()})
+        results = Results(photos.renditions, publication.cards, f"/media/{sprite_name}")
+        manifests, styles = build_manifests(
+            content, results, today=publication.today, unfinished=options.unfinished
+        )
+        fonts = plan_fonts((each.model_dump_json() for each in manifests.values()), project.fonts)
+        files = serialise(manifests, {**styles, "fonts.css": render_font_css(fonts)})
+        search = files.pop(project.search.name)
+        changed = set(find_stale_files(project.manifests, files))
+        writes = {project.manifests / name: data for name, data in files.items() if name in changed}
+        report.manifests_changed = sorted(changed)
+        if not project.search.is_file() or project.search.read_bytes() != search:
+            report.manifests_changed.append(project.search.name)
+            writes[project.search] = search
         if report.manifests_changed:
-            save_media_before(project.state, before)
-            deletes = [project.manifests / name for name in changed - files.keys()]
-            Change(project, writes=writes, deletes=deletes).apply()
-    others = {card.file_name: card.bytes for card in publication.cards.values()}
-    others |= {sprite_name: len(sprite)} | measure_fonts(fonts, project.media)
-    unused = find_unused(project.media, photos.names, others, before)
-    if options.may_prune:
-        report.pruned = unused
+            before = find_named_media(project.manifests, project.media)
+        else:
+            before = load_media_before(project.state)
         if report.written:
-            delete_media(project.media, unused)
-    report.published = report.written or not report.work
-    media = {name: size for name, size in (photos.media | others).items() if name not in unused}
-    return media if options.may_prune or not unused else {}
+            if photos.media.get(sprite_name) != len(sprite):
+                write_files(project.media, [(sprite_name, sprite)])
+            make_fonts(fonts, project.media)
+            if report.manifests_changed:
+                save_media_before(project.state, before)
+                deletes = [project.manifests / name for name in changed - files.keys()]
+                Change(project, writes=writes, deletes=deletes).apply()
+        others = {card.file_name: card.bytes for card in publication.cards.values()}
+        others |= {sprite_name: len(sprite)} | measure_fonts(fonts, project.media)
+        unused = find_unused(project.media, photos.names, others, before)
+        if options.may_prune:
+            report.pruned = unused
+            if report.written:
+                delete_media(project.media, unused)
+        report.published = report.written or not report.work
+        media = {name: size for name, size in (photos.media | others).items() if name not in unused}
+        return media if options.may_prune or not unused else {}

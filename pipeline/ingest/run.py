@@ -36,10 +36,11 @@ def ingest(project: Project, options: RunOptions, *, today: date) -> RunReport:
 
     started = time.monotonic()
     with exclusive(project) if options.write else nullcontext():
-        inputs = run_record.digest_inputs(project, pixel_limit=options.pixel_limit, today=today)
+        folders = project.content, project.originals, project.fonts
+        inputs = run_record.digest_inputs(*folders, pixel_limit=options.pixel_limit, today=today)
         inspection = inspect_project(project, options, today=today)
         content, photos = inspection.content, inspection.photos
-        cards = _draw_cards(project, inspection, options)
+        cards = _draw_cards(inspection, options, media=project.media, fonts=project.fonts)
         report = _report(inspection, cards, options)
         if options.write:
             _save_findings(project.findings, report)
@@ -53,21 +54,21 @@ def ingest(project: Project, options: RunOptions, *, today: date) -> RunReport:
         # A preview contains withheld photos, so its manifests must not count as published.
         for_preview = options.unfinished and find_withheld(content)
         if report.written and report.published and inputs and media and not for_preview:
-            outputs = run_record.digest_outputs(project, media)
+            outputs = run_record.digest_outputs(project.manifests, project.search, media)
             run_record.save_record(project.state, inputs, outputs, report)
     report.seconds = time.monotonic() - started
     return report
 
 
-def _draw_cards(project: Project, inspection: Inspection, options: RunOptions) -> CardSet:
+def _draw_cards(inspection: Inspection, options: RunOptions, *, media: Path, fonts: Path) -> CardSet:
     from pipeline.social_cards.maker import draw_cards, plan_cards
 
     content = inspection.content
     # With unread files nothing is published, and the photo of a card may be missing.
     requested = [] if content.unread else list(list_requested_cards(content))
-    cards = plan_cards(requested, inspection.photos.renditions, media=project.media, fonts=project.fonts)
+    cards = plan_cards(requested, inspection.photos.renditions, media=media, fonts=fonts)
     if options.write:
-        draw_cards(cards, project.media, options.jobs or count_usable_cores())
+        draw_cards(cards, media, options.jobs or count_usable_cores())
     return cards
 
 

@@ -23,7 +23,9 @@ _SETTLED_NS: Final = 2_000_000_000
 _PACKAGE: Final = Path(__file__).parents[1]
 
 
-def digest_inputs(project: Project, *, pixel_limit: int, today: date) -> str | None:
+def digest_inputs(
+    content: Path, originals: Path, fonts: Path, *, pixel_limit: int, today: date
+) -> str | None:
     """Return a digest of all inputs of a run, or None if the digest could miss a change.
 
     The digest covers the content, the originals, the font packages and the program: each file's name, size,
@@ -32,18 +34,21 @@ def digest_inputs(project: Project, *, pixel_limit: int, today: date) -> str | N
     """
     digest = hashlib.blake2b(f"{pixel_limit}|{today}|{encoder_versions.digest_packages()}".encode())
     newest = 0
-    for folder in (_PACKAGE, project.content, project.originals, project.fonts):
+    for folder in (_PACKAGE, content, originals, fonts):
         newest = max(newest, _add_folder(digest, folder))
     return None if newest > time.time_ns() - _SETTLED_NS else digest.hexdigest()
 
 
-def digest_outputs(project: Project, media: Mapping[str, int]) -> str:
-    """Return a digest of the output of a run; `media` has the size of each media file in bytes, by name."""
+def digest_outputs(manifests: Path, search: Path, media: Mapping[str, int]) -> str:
+    """Return a digest of the output of a run: the manifests, the search index and the media.
+
+    `media` has the size of each media file in bytes, by name.
+    """
     lines = [f"{name}|{size}\n" for name, size in sorted(media.items())]
     digest = hashlib.blake2b("".join(lines).encode("utf-8", "surrogateescape"))
-    _add_folder(digest, project.manifests)
-    if project.search.is_file():
-        status = project.search.stat()
+    _add_folder(digest, manifests)
+    if search.is_file():
+        status = search.stat()
         digest.update(f"{status.st_size}|{status.st_mtime_ns}".encode())
     return digest.hexdigest()
 
@@ -116,9 +121,11 @@ def recall_report(project: Project, *, may_write: bool, pixel_limit: int, today:
     started = time.monotonic()
     try:
         record = json.loads((project.state / NAME).read_bytes())
-        if record["inputs"] != digest_inputs(project, pixel_limit=pixel_limit, today=today):
+        folders = project.content, project.originals, project.fonts
+        if record["inputs"] != digest_inputs(*folders, pixel_limit=pixel_limit, today=today):
             return None
-        if record["outputs"] != digest_outputs(project, list_file_sizes(project.media)):
+        media = list_file_sizes(project.media)
+        if record["outputs"] != digest_outputs(project.manifests, project.search, media):
             return None
         findings = [Finding.from_plain(each) for each in record["findings"]]
         originals = dict.fromkeys(record["originals"], Verdict.UNCHANGED)

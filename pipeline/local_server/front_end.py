@@ -18,7 +18,6 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 from pipeline.local_server.access import Access
 from pipeline.local_server.guard import Guard
 from pipeline.node.programs import NoSiteError, run_vite
-from pipeline.project import Project
 
 _STAMP: Final = "built.txt"
 """A file in the folder of the built page, with a digest of the page's sources.
@@ -77,18 +76,20 @@ class StartingDesk:
         await app(scope, receive, send)
 
 
-def build_page(project: Project) -> str:
-    """Build the desk's page if its sources have changed; return the error message, or "" without an error."""
-    source = project.root / "site/desk"
-    if not (source / "vite.config.ts").is_file():
+def build_page(root: Path, manifests: Path, page: Path) -> str:
+    """Build the desk's page if its sources have changed; return the error message, or "" without an error.
+
+    The sources are in the project's folder `root`, and the page is built in the folder `page`.
+    """
+    if not (root / "site/desk/vite.config.ts").is_file():
         return ""
-    digest = _hash_sources(project.root / "site", project.manifests)
-    stamp = project.desk_page / _STAMP
+    digest = _hash_sources(root / "site", manifests)
+    stamp = page / _STAMP
     if stamp.is_file() and stamp.read_text("utf-8") == digest:
         return ""
     stamp.unlink(missing_ok=True)
     try:
-        output = run_vite(project.root, "build", "site/desk")
+        output = run_vite(root, "build", "site/desk")
     except NoSiteError as error:
         return str(error)
     if output:

@@ -13,9 +13,7 @@ from pipeline.gallery.codes import IN_THE_WAY, NO_PHOTO
 from pipeline.gallery.names import number_names
 from pipeline.gallery.trash import PROGRAMME_NOTE, TrashedProgramme, list_trashed_programmes, new_trash_folder
 from pipeline.pages.home import HOME
-from pipeline.pages.other_trainings import OTHER_TRAININGS
 from pipeline.pages.table import is_promised
-from pipeline.pages.trainings import TRAININGS
 from pipeline.programmes.editor import OWN_LISTS, ProgrammesEditor, edit_programmes
 from pipeline.programmes.new_programme import NewProgramme, draw_motif, find_free_motif
 from pipeline.project import Project
@@ -83,15 +81,6 @@ class ProgrammeChange:
             fit = "; check that the text around them still fits" if self.trash else ""
             effects.append(f"Links to it lead to {self.path}{fit}")
         return effects
-
-
-def list_pages(project: Project) -> list[str]:
-    """Return the addresses of the two pages that list programmes, such as /trainings.
-
-    Raises NotDoneError if a content file cannot be read, or if there are errors in addresses.
-    """
-    paths = {route.page: route.path for route in ProgrammesEditor(project).context.routes.routes}
-    return [paths[TRAININGS.name], paths[OTHER_TRAININGS.name]]
 
 
 @dataclass(frozen=True, slots=True)

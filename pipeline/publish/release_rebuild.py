@@ -3,13 +3,13 @@
 import shutil
 from dataclasses import replace
 from datetime import date
+from pathlib import Path
 
 from pipeline.content_files.files import FORGOTTEN
 from pipeline.disk.journal import exclusive
 from pipeline.findings.model import ImpossibleError
 from pipeline.history.checkout import check_out, remove_erased_photos
 from pipeline.history.git import Repository, find_repository
-from pipeline.history.versions import save_version
 from pipeline.hosts.host import HostError
 from pipeline.photos.cache import NAME as RECORDS
 from pipeline.photos.model import SILENT, Progress
@@ -24,13 +24,13 @@ _PROGRAM = ("package.json", "schemas", "site")
 _GENERATED = ("dist", "manifests", "media", "hosting")
 
 
-def save_release_version(project: Project, release: Release, address: str) -> None:
-    """Save the present text and photos, the content of a published release, as a version in git.
+def describe_release(release: Release) -> str:
+    """Return the lines in the message of a version that name a release and the checksums of its files.
 
-    The commit's message has the release's name, and the checksums of its files. Raises HistoryError.
+    `find_release_version` finds the version by these lines.
     """
     lines = [f"{file.sum[:16]}  {name}" for name, file in sorted(release.files.items())]
-    save_version(project, published=address, details="\n".join([f"{_RELEASE}{release.name}", "", *lines]))
+    return "\n".join([f"{_RELEASE}{release.name}", "", *lines])
 
 
 def find_release_version(git: Repository, release: str) -> str | None:
@@ -51,7 +51,12 @@ def rebuild_release(project: Project, commit: str, today: date, progress: Progre
         if erased.is_file():
             shutil.copyfile(erased, past.root / FORGOTTEN.file)
         remove_erased_photos(past, project.originals, today=today)
-        _lend_program(project, past)
+        _lend_program(project.root, past.root)
+        past.state.mkdir(exist_ok=True)
+        # With the existing image files, the build need not make them again.
+        if (project.state / RECORDS).is_file():
+            shutil.copy(project.state / RECORDS, past.state)
+            shutil.copytree(project.media, past.media, copy_function=share_file)
         try:
             build_site(past, today, progress)
         except ImpossibleError as error:
@@ -62,18 +67,10 @@ def rebuild_release(project: Project, commit: str, today: date, progress: Progre
         return replace(ready, folder=project.rebuilt)
 
 
-def _lend_program(project: Project, past: Project) -> None:
-    """Copy the current program of the site into the folder `past` of an earlier version.
-
-    The existing image files are copied, too, so that the build need not make them again.
-    """
+def _lend_program(root: Path, past: Path) -> None:
+    """Copy the current program of the site, in `root`, into the folder `past` of an earlier version."""
     for name in _PROGRAM:
-        source = project.root / name
-        if source.is_dir():
-            shutil.copytree(source, past.root / name, ignore=shutil.ignore_patterns(*_GENERATED))
+        if (root / name).is_dir():
+            shutil.copytree(root / name, past / name, ignore=shutil.ignore_patterns(*_GENERATED))
         else:
-            shutil.copy(source, past.root / name)
-    past.state.mkdir(exist_ok=True)
-    if (project.state / RECORDS).is_file():
-        shutil.copy(project.state / RECORDS, past.state)
-        shutil.copytree(project.media, past.media, copy_function=share_file)
+            shutil.copy(root / name, past / name)

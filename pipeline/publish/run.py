@@ -5,7 +5,7 @@ describes the present release and names the earlier ones.
 """
 
 import uuid
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from datetime import date, datetime
 from pathlib import Path
@@ -24,7 +24,7 @@ from pipeline.gallery.names import number_names
 from pipeline.history.comparison import Changes, compare_snapshots
 from pipeline.history.git import HistoryError, find_repository
 from pipeline.history.snapshot import read_commit, read_folder, write_tree
-from pipeline.history.versions import TEST, Version, find_version
+from pipeline.history.versions import TEST, Version, find_version, save_version
 from pipeline.hosting.model import SiteFacts
 from pipeline.hosting.run import read_site_facts
 from pipeline.hosts.folder import FolderHost
@@ -41,7 +41,7 @@ from pipeline.publish.kept_releases import KeptReleases
 from pipeline.publish.live_check import LiveCheck, check_live_site
 from pipeline.publish.readiness import ReadySite, check_readiness, list_erased_files, make_stale_error
 from pipeline.publish.release import HostNote, Release, hide_release, read_release
-from pipeline.publish.release_rebuild import find_release_version, rebuild_release, save_release_version
+from pipeline.publish.release_rebuild import describe_release, find_release_version, rebuild_release
 from pipeline.publish.site_client import SiteClient
 from pipeline.publish.transfer import (
     ForeignFilesError,
@@ -150,7 +150,9 @@ def plan_publication(
     the errors of `check_readiness`.
     """
     ready = check_readiness(project, today, progress, hidden=hidden)
-    plan = _plan_ready_site(project.state, ready, host, today, _find_version(project), hidden=hidden)
+    with exclusive(project):
+        version = _find_version(project.root, project.state)
+    plan = _plan_ready_site(project.state, ready, host, today, version, hidden=hidden)
     return replace(plan, changes=_compare_with_release(project.root, plan.note.release))
 
 
@@ -171,7 +173,7 @@ def plan_return(
     known = note.earlier
     name = name or (known[0] if known else "")
     if not name and note.adopted:
-        return _plan_removal(project, host, note, today)
+        return _plan_removal(project, content, host, note, today)
     commit = _find_commit(project.root, note, name)
     if name in known:
         kept = KeptReleases(project.published)
@@ -238,7 +240,8 @@ def publish(
     if plan.source != "built":
         return PublishResult(release.name, done, "the text and photos here are different.")
     try:
-        save_release_version(project, release, f"{to.text}{TEST if plan.hidden else ''}")
+        address = f"{to.text}{TEST if plan.hidden else ''}"
+        save_version(project, published=address, details=describe_release(release))
     except HistoryError as error:
         return PublishResult(release.name, done, str(error))
     return PublishResult(release.name, done)
@@ -263,23 +266,15 @@ def check_host(project: Project, address: HostAddress) -> list[LiveCheck]:
     return [LiveCheck(what, f"these are not: {', '.join(wrong[:5])}", mend) if wrong else LiveCheck(what)]
 
 
-def record_live_pages(project: Project, checks: Sequence[LiveCheck]) -> list[str]:
-    """Add the addresses of pages that passed the live check to content/published.txt. Raises OSError.
-
-    Return the addresses that the file did not contain yet.
-    """
-    return record_addresses(project, [each.page for each in checks if each.page])
-
-
 def record_addresses(project: Project, addresses: Iterable[str]) -> list[str]:
-    """Add addresses to content/published.txt, the list of all addresses that must stay valid.
+    """Add addresses to content/published.txt, the list of all addresses that must stay valid; "" is ignored.
 
     Return the addresses that the file did not contain yet. Before the launch, nothing is added, because no
     address has to stay valid until then. Raises OSError.
     """
     with exclusive(project):
         content, _ = read_content(project.root)
-        new = sorted(set(addresses) - set(content.published))
+        new = sorted({*addresses} - {"", *content.published})
         if not (content.site and content.site.launched and new):
             return []
         path = project.root / PUBLISHED
@@ -318,12 +313,11 @@ def describe_moment(release: str) -> str:
     return f"{shorten_day(moment)}, {moment:%H:%M}"
 
 
-def _plan_removal(project: Project, host: Host, note: HostNote, today: date) -> PublishPlan:
+def _plan_removal(project: Project, content: Content, host: Host, note: HostNote, today: date) -> PublishPlan:
     """Plan to remove the site from the host, and to put back the foreign files that the site replaced.
 
     Raises NotDoneError if the saved copy of such a file is neither on the host nor on this computer.
     """
-    content, _ = read_content(project.root)
     folder = HostRecord(project.state, host.address).saved
     files = read_saved_files(host, note.adopted, folder)
     if lost := sorted(note.adopted - files.keys()):
@@ -337,12 +331,14 @@ def _plan_removal(project: Project, host: Host, note: HostNote, today: date) -> 
     return PublishPlan(read_site_facts(project.built), content, release, transfer_plan, note, "kept")
 
 
-def _find_version(project: Project) -> str:
-    """Return the last commit if its text and photos equal those on disk, else ""."""
+def _find_version(root: Path, state: Path) -> str:
+    """Return the last commit if its text and photos equal those on disk, else "".
+
+    The caller must hold the project's lock.
+    """
     try:
-        git = find_repository(project.root)
-        with exclusive(project):
-            tree = write_tree(git, project.state)
+        git = find_repository(root)
+        tree = write_tree(git, state)
         same = git.head and git.read("rev-parse", f"{git.head}^{{tree}}") == tree
         return str(git.head) if same else ""
     except HistoryError:

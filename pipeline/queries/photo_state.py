@@ -66,20 +66,15 @@ class PhotoState:
     findings: list[Finding]
 
 
-def describe_photo(project: Project, content: Content, file: str, *, today: date) -> PhotoState:
+def describe_photo(folders: PhotoFolders, content: Content, file: str, *, today: date) -> PhotoState:
     """Return the state of the photo `file`, a path below raw_assets/ that the content names.
 
     Nothing is written. `today` decides which consents have expired.
     """
     requested = [each for each in list_requested_photos(content) if each.file == file]
-    outcome = make_variants(
-        requested,
-        RunOptions(write=False, jobs=1),
-        PhotoFolders(project.originals, project.media, project.state),
-        erased=content.erased,
-    )
+    outcome = make_variants(requested, RunOptions(write=False, jobs=1), folders, erased=content.erased)
     original, due = outcome.originals.get(file), {slot for _, slot in outcome.due}
-    record = PhotoCache.read(project.state).records.get(file)
+    record = PhotoCache.read(folders.state).records.get(file)
     slots = []
     for slot, focus in {each.slot: each.focus for each in requested}.items():
         recipe, rendition = RECIPES[slot], outcome.renditions.get((file, slot))
@@ -94,8 +89,8 @@ def describe_photo(project: Project, content: Content, file: str, *, today: date
         )
         slots.append(SlotState(slot, state, rendition, crop, effective_focus(recipe, focus), files))
     usages = [usage for usage in list_pictures(content) if usage.file == file]
-    listing = list_originals(project.originals)
-    known = recall_originals(listing.files, originals=project.originals, state=project.state)
+    listing = list_originals(folders.originals)
+    known = recall_originals(listing.files, originals=folders.originals, state=folders.state)
     listing = replace(listing, measured=known | outcome.originals)
     found = run_rules(content, listing, launch=False, today=today)
     about = [each for one in match_findings(content, usages, found) for each in one if each.code[:3] != "ORG"]
@@ -133,9 +128,9 @@ def find_photo(name: str, project: Project, content: Content, folder: Path) -> s
         for file in records.keys() & files:
             if any(base in made.sizes for made in records[file].made.values()):
                 return file
-    path = _find_path(name, project, folder)
+    path = _find_path(name, folder, project.root, project.originals)
     if path is None:
-        raise NotFoundError(_explain_elsewhere(name, project, folder))
+        raise NotFoundError(_explain_elsewhere(name, folder, project.root, project.originals))
     # A path to an existing file means that file only, and no other of the same name.
     is_file = (project.originals / path).is_file()
     for each in (path,) if is_file else (path, PurePosixPath(path).name):
@@ -162,18 +157,18 @@ def _spell(file: str) -> tuple[str, str]:
     return file.casefold(), PurePosixPath(file).name.casefold()
 
 
-def _find_path(name: str, project: Project, folder: Path) -> str | None:
-    """Convert `name`, which the user typed, to a path below raw_assets/.
+def _find_path(name: str, folder: Path, root: Path, originals: Path) -> str | None:
+    """Convert `name`, which the user typed, to a path below `originals`, which is raw_assets/.
 
-    - If `name` is relative to `folder` or to the project and leads into raw_assets/, return its path there.
+    - If `name` is relative to `folder` or to `root`, and leads into raw_assets/, return its path there.
     - If `name` is clearly the path of another place, such as ../photo.jpg, return None.
     - Otherwise, return `name` unchanged, because it may be a path below raw_assets/ already.
     """
-    for start in (folder, project.root):
+    for start in (folder, root):
         path = Path(start, name)
         # The folder, or a photo in it, may be a link to another disk.
         plain = Path(os.path.abspath(path))  # noqa: PTH100  absolute() would keep “..”
-        for each, base in ((plain, project.originals), (path.resolve(), project.originals.resolve())):
+        for each, base in ((plain, originals), (path.resolve(), originals.resolve())):
             if each.is_relative_to(base):
                 return each.relative_to(base).as_posix()
     path = Path(name)
@@ -181,13 +176,13 @@ def _find_path(name: str, project: Project, folder: Path) -> str | None:
     return None if is_outside or (len(path.parts) > 1 and (folder / path).exists()) else name
 
 
-def _explain_elsewhere(name: str, project: Project, folder: Path) -> str:
+def _explain_elsewhere(name: str, folder: Path, root: Path, originals: Path) -> str:
     path = folder / name
-    if path.resolve().is_relative_to(project.root):
-        return f"“{name}” is no original.\nThe originals are in {project.originals}."
+    if path.resolve().is_relative_to(root):
+        return f"“{name}” is no original.\nThe originals are in {originals}."
     add = make_command("pipeline add", name)
     more = f"\nIf it is a photo for the gallery: {add}" if path.is_file() else ""
-    return f"“{name}” is outside this project,\nwhich has its originals in {project.originals}.{more}"
+    return f"“{name}” is outside this project,\nwhich has its originals in {originals}.{more}"
 
 
 def _suggest(name: str, known: Sequence[str]) -> tuple[str | Place, ...]:

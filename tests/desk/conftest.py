@@ -27,7 +27,8 @@ def build(folder: Path) -> None:
         else:
             shutil.copy(ROOT / name, folder / name)
     (folder / "node_modules").symlink_to(ROOT / "node_modules")
-    assert build_page(Project(folder)) == ""
+    project = Project(folder)
+    assert build_page(project.root, project.manifests, project.desk_page) == ""
 
 
 @pytest.fixture(scope="session")

@@ -13,7 +13,7 @@ from pipeline.findings.model import NotDoneError
 from pipeline.hosts.folder import FolderHost
 from pipeline.project import Project
 from pipeline.publish.live_check import LiveCheck
-from pipeline.publish.run import plan_publication, record_live_pages
+from pipeline.publish.run import plan_publication, record_addresses
 from pipeline.system.clock import today
 from tests.once import LONG
 from tests.pipeline.cli.conftest import invoke
@@ -181,9 +181,9 @@ def test_pages_that_were_seen_live_are_remembered(project):
     pages = [LiveCheck(f"the page {path}", page=path) for path in ("/", "/news")]
     found = [*pages, LiveCheck("a photo"), LiveCheck("the page /lost", "404")]
     before = project.text("content/published.txt")
-    assert record_live_pages(Project(project.root), found) == []
+    assert record_addresses(Project(project.root), (each.page for each in found)) == []
     project.edit("content/site.yaml", "launched: false", "launched: true")
-    assert record_live_pages(Project(project.root), found) == ["/news"]
+    assert record_addresses(Project(project.root), (each.page for each in found)) == ["/news"]
     assert project.text("content/published.txt") == f"{before}/news\n"
 
 

@@ -65,7 +65,8 @@ def test_a_photo_that_was_left_out_stays_so_after_a_restart_until_it_is_fetched_
         assert [found[each]["leftOut"] for each in (first, second)] == [left_out, None]
     [file] = (served.folder.root / ".pipeline/inbox" / second).iterdir()
     os.utime(file, (0, 0))
-    inbox = inbox_module.Inbox(served.state.project, lambda _: None)
+    project = served.state.project
+    inbox = inbox_module.Inbox(project.inbox, project.state, lambda _: None)
     inbox.end()
     assert {each.id: each.left_out for each in inbox.items} == {first: True, second: None}
     assert [each.id for each in sorted(inbox.items, key=lambda item: item.day)] == [second, first]

@@ -22,7 +22,7 @@ async def pieces(data, error=None):
 
 @pytest.fixture
 def inbox(gallery):
-    made = Inbox(gallery.project, lambda _: None)
+    made = Inbox(gallery.project.inbox, gallery.project.state, lambda _: None)
     yield made
     made.end()
 
@@ -43,7 +43,7 @@ def test_only_this_person_may_read_what_waits(inbox, gallery):
     assert (modes(folders), modes([item.path])) == ({0o700}, {0o600})
     for path in [*folders, item.path]:
         path.chmod(0o755)  # as earlier versions did
-    again = Inbox(gallery.project, lambda _: None)
+    again = Inbox(gallery.project.inbox, gallery.project.state, lambda _: None)
     again.end()
     assert (modes(folders), modes([item.path])) == ({0o700}, {0o600})
 
@@ -55,7 +55,7 @@ def test_what_waits_outlives_the_desk_and_what_is_gone_is_swept(inbox, gallery):
     half.mkdir()
     (half / "cut off.jpg.part").write_bytes(b"half")
     numbers = []
-    again = Inbox(gallery.project, numbers.append)
+    again = Inbox(gallery.project.inbox, gallery.project.state, numbers.append)
     try:
         assert [(each.id, each.path.name) for each in again.items] == [(item.id, "a.jpg")]
         found = until(lambda: again.get(item.id), lambda each: each.found)
@@ -102,7 +102,7 @@ def test_a_photo_that_no_worker_examines_is_refused_with_the_reason(gallery, mon
     worker_pool.end_spare_workers()
     monkeypatch.setattr(worker_pool, "_BOOT", "raise SystemExit('no library')")
     gallery.photo("a.jpg", 1)
-    inbox = Inbox(gallery.project, lambda _: None)
+    inbox = Inbox(gallery.project.inbox, gallery.project.state, lambda _: None)
     item = receive(inbox, gallery, "a.jpg")
     found = until(lambda: inbox.get(item.id), lambda each: each.found).found
     inbox.end()

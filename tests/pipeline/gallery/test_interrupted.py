@@ -16,7 +16,7 @@ import pexpect
 import pytest
 
 from pipeline.disk.journal import JOURNAL, Change, recover
-from pipeline.gallery.adding import add_and_replace, add_photos, plan_addition
+from pipeline.gallery.adding import add_photos, plan_addition
 from pipeline.gallery.photo_erasure import erase_photos
 from pipeline.gallery.removing import remove_photos
 from pipeline.gallery.replacing import plan_replacement, replace_photo
@@ -55,9 +55,7 @@ def changes(small):
     new = plan_replacement(project, ID, paths[0], small, force=False)
     programme = "counterproductive-overcommitment"
     return {
-        "take": lambda project: add_and_replace(
-            project, photos[1:], [new], replace_standins=True, write=True
-        ),
+        "take": lambda project: add_photos(project, photos[1:], [new], replace_standins=True, write=True),
         "forget": lambda project: erase_photos(project, [ID], project.root, today=TODAY),
         "programme": lambda project: remove_programme(project, programme, write=True),
         "add": lambda project: add_photos(project, photos, replace_standins=True, write=True),

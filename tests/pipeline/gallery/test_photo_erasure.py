@@ -113,7 +113,7 @@ def use_everything(project):
     server.write_text(f'"{ID}"', "utf-8")
     confirm_alt_texts(project, [ID, "the-garden"])
     shutil.copytree(project.root / "site/public", project.built)
-    reduce_picture(project, original, "small", 320)
+    reduce_picture(original, "small", 320, screen=project.screen, state=project.state)
     save_media_before(project.state, find_named_media(project.manifests, project.media))
     CrashRecord(project.state).remember(digest_file(original))
     files = {path.name: make_release_file(path.read_bytes()) for path in project.manifests.rglob("*.json")}
@@ -128,7 +128,7 @@ def use_everything(project):
     async def content():
         yield original.read_bytes()
 
-    inbox = Inbox(project, lambda _: None)
+    inbox = Inbox(project.inbox, project.state, lambda _: None)
     asyncio.run(inbox.receive("photo.jpg", content()))
     for folder in (project.past / "look", project.rebuilt):
         shutil.copytree(project.root / "site/public", folder)
