@@ -15,7 +15,7 @@ from pipeline.rules import list_originals, run_rules
 from pipeline.system.clock import today
 from tests.desk.running import Running
 from tests.once import ROOT
-from tests.site.browsing import DESK, Hold, Opener
+from tests.site.browsing import DESK, PHONE, Hold, Opener
 from tests.site.steps import probe
 
 AXE = (ROOT / "node_modules/axe-core/axe.min.js").read_text(encoding="utf-8")
@@ -350,3 +350,22 @@ def test_the_focus_follows_a_block_that_is_moved_by_buttons(page: Page) -> None:
         page.keyboard.press("Enter")
         expect(page.get_by_role("button", name=re.compile(button))).to_be_focused()
     expect(kinds).to_have_text([*before[:4], *before[5:], before[4]])
+
+
+def test_a_block_that_is_moved_stays_under_the_pointer(page: Page) -> None:
+    page.set_viewport_size(PHONE)
+    page.goto("/pages/pages/questions")
+    kinds = page.locator("li[id^='blocks.'] > div:first-child > h4")
+    expect(kinds).to_have_count(8)
+    before = kinds.all_inner_texts()
+    pressed = page.get_by_role("button", name=re.compile("block 6 of 8: one place up"))
+    pressed.scroll_into_view_if_needed()
+    for place in (5, 4):
+        box = pressed.bounding_box()
+        assert box
+        page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+        pressed = page.get_by_role("button", name=re.compile(f"block {place} of 8: one place up"))
+        expect(pressed).to_be_focused()
+        expect(pressed).to_be_in_viewport()
+    expect(kinds).to_have_text([*before[:3], before[5], *before[3:5], *before[6:]])
+    expect(pressed).to_be_in_viewport()

@@ -171,7 +171,7 @@ def test_mistakes_in_facts_are_corrected_by_their_buttons(open_desk: Opener, des
     # The saved value makes this button superfluous. Tab could lead to a finding that is there already.
     place.locator(".standin button").focus()
     expect(place.get_by_text("It is saved, but the site stays as it was")).to_be_visible()
-    expect(place.get_by_role("button", name="Given", exact=True)).to_be_focused()
+    expect(place.get_by_role("button", name="Not right yet")).to_be_focused()
     page.get_by_label("Telegram").focus()
     expect(place.locator(".standin")).to_have_count(0)
     youtube.fill("https://www.youtube.com/@academy")

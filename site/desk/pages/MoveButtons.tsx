@@ -18,10 +18,12 @@ interface MoveButtonsProps {
 export function MoveButtons({ list, index, count, label, onMove }: MoveButtonsProps) {
   const button = (at: number, by: number) => document.getElementById(`${idOf([...list, at])}:${by}`);
   const move = async (by: number, isPointer: boolean) => {
+    const place = button(index, by)?.getBoundingClientRect();
     const to = await onMove(index, by);
     if (document.activeElement !== button(index, by)) return; // it has gone elsewhere meanwhile
     const isAtEnd = to + by < 0 || to + by >= count;
     button(to, isAtEnd ? -by : by)?.focus({ preventScroll: isPointer }); // the next click hits the same button
+    if (isPointer && place) follow(button(to, by), place.top);
   };
   return (
     <>
@@ -41,4 +43,13 @@ export function MoveButtons({ list, index, count, label, onMove }: MoveButtonsPr
       />
     </>
   );
+}
+
+/** Scrolls a control that is out of sight to the height `top` of the window, where the pointer is. */
+function follow(control: HTMLElement | null, top: number): void {
+  if (!control) return;
+  const { x, y, width, height } = control.getBoundingClientRect();
+  if (control.contains(document.elementFromPoint(x + width / 2, y + height / 2))) return;
+  for (let around = control.parentElement; around; around = around.parentElement)
+    around.scrollTop += control.getBoundingClientRect().top - top;
 }

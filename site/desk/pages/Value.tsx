@@ -69,7 +69,9 @@ function Around({ path, onFocus, onMouseDown, children }: AroundProps) {
   const { words } = useForm();
   const standin = useStandin(path);
   const value = valueAt(words.value, path);
-  const isUnmarked = useFindings(path).some(({ code }) => code === UNMARKED);
+  const findings = useFindings(path);
+  const isUnmarked = findings.some(({ code }) => code === UNMARKED);
+  const isRight = standin || findings.length === 0;
   const mark = useAfterSaves((standin: boolean) =>
     attempt(() => edit(words.file, { path, before: value, value, standin })),
   );
@@ -96,11 +98,11 @@ function Around({ path, onFocus, onMouseDown, children }: AroundProps) {
           {standin && <span className="standin-mark">Not yet given</span>}
           <Button
             kind="plain"
-            icon={check}
+            {...(isRight && { icon: check })}
             className={standin && (value === null || value === "") ? "invisible" : ""}
             onClick={() => standin && void mark(false)}
           >
-            {standin ? "This is the real one" : "Given"}
+            {standin ? "This is the real one" : isRight ? "Given" : "Not right yet"}
           </Button>
         </p>
       )}
