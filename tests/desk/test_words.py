@@ -21,7 +21,7 @@ from tests.desk.running import Running
 from tests.desk.test_photos import drop, picture
 from tests.once import LONG, MINIATURE, ROOT, ingested
 from tests.site.browsing import DESK, PHONE, TIMEOUT, Opener
-from tests.site.steps import probe
+from tests.site.steps import STARTED, probe
 from tests.waiting import until
 
 STORY, SITE = "content/pages/my-story.yaml", "content/site.yaml"
@@ -247,6 +247,27 @@ def test_a_text_is_saved_as_it_is_typed_and_shown_by_the_site_beside(
     expect(page.locator("#heading .field-state")).to_have_text("not saved")
     expect(page.locator("#heading .finding")).to_contain_text("has no value")
     assert "heading: About Us" in text(desk, STORY)
+
+
+def test_a_large_photo_in_the_frame_closes_after_the_desk_went_elsewhere(
+    open_desk: Opener, desk: Running
+) -> None:
+    page = opened(open_desk, "/photos", site=True, viewport=DESK)
+    page.locator(".card-link").first.click()
+    page.get_by_role("button", name="A click opens the field").click()
+    site = page.frame_locator("iframe")
+    thumbnail, large = site.locator(".gallery li a").first, site.locator("dialog[open]")
+    expect(thumbnail).to_be_visible()
+    page.frames[1].wait_for_selector(STARTED, timeout=PATIENCE * 1000)
+    thumbnail.click()
+    expect(large).to_have_count(1)
+    page.get_by_role("link", name="Pages", exact=True).click()
+    expect(page).to_have_url(re.compile("/pages$"))
+    site.locator(".lightbox-close").click()
+    expect(large).to_have_count(0)
+    thumbnail.click()
+    expect(large).to_have_count(1)
+    expect(page).to_have_url(re.compile("/pages$"))
 
 
 def test_a_task_leads_to_its_field(open_desk: Opener, desk: Running) -> None:

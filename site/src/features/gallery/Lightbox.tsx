@@ -77,7 +77,8 @@ export function Lightbox({ page, index }: LightboxProps) {
 
   const onClose = () => {
     if (dialog.current?.open) return; // it is open again
-    if (state?.opened) navigate(-1);
+    // In a frame, such as the desk's, the step back could be one of the page around it.
+    if (state?.opened && window === parent) navigate(-1);
     else navigate({ search: "" }, { replace: true });
   };
   const onKeyDown = (event: KeyboardEvent) => {
