@@ -131,8 +131,8 @@ def _describe_result(
     if done.specified and trainings == PLANNED:
         number = trainings - 1 if done.trash else trainings + 1
         effects.append(
-            f"Your site now differs from the original plan: {number} trainings instead of {PLANNED}. It is "
-            "in To do until the academy agrees."
+            f"Your site now differs from the original plan: {number} trainings instead of {PLANNED}. If that "
+            "is meant, press “The academy agrees” in To do."
         )
     return ProgrammeResult(
         revision=desk.view.revision,

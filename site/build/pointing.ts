@@ -75,7 +75,7 @@ function hear({ origin, source, data }: MessageEvent<FromDesk>): void {
     mark();
   }
   if (data.theme) setTheme(data.theme);
-  if (data.go && data.go !== location.pathname + location.hash) location.assign(data.go);
+  if (data.go && data.go !== location.pathname + location.hash) location.replace(data.go);
   if (data.show) {
     named = data.show;
     show(named);

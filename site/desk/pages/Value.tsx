@@ -1,6 +1,6 @@
 /** The fields of values, one for each kind of value in the content models. */
 import check from "virtual:icon/check";
-import { type ComponentProps, type FocusEvent, type ReactNode, useId, useState } from "react";
+import { type ComponentProps, type ReactNode, useId, useState } from "react";
 import { Link } from "react-router-dom";
 import type { FormField, LinkOption } from "../api";
 import { Button } from "../parts/Button";
@@ -12,7 +12,7 @@ import { asText, type Saving, useAfterSaves } from "../parts/useSave";
 import { isInGallery } from "../photos/filters";
 import { sized } from "../photos/pictures";
 import { pointAt } from "../preview/pointedText";
-import { isUnwritten } from "./blank";
+import { isInvented, isUnwritten } from "./blank";
 import { Group } from "./Group";
 import { LINK, LinkTool } from "./LinkTool";
 import { List } from "./List";
@@ -75,10 +75,9 @@ function Around({ path, onFocus, onMouseDown, children }: AroundProps) {
   const mark = useAfterSaves((standin: boolean) =>
     attempt(() => edit(words.file, { path, before: value, value, standin })),
   );
-  // The line stays until the focus leaves: nothing moves away from the pointer while a real value is saved.
+  const isEmpty = value === null || value === "";
+  // The line stays while the form is open: if it went with the focus, the fields below would move away from the next click.
   const [stays, setStays] = useState(false);
-  const leave = ({ currentTarget, relatedTarget }: FocusEvent) =>
-    currentTarget.contains(relatedTarget) || setStays(false);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the mark and the preview follow the focus
     <div
@@ -90,7 +89,6 @@ function Around({ path, onFocus, onMouseDown, children }: AroundProps) {
         if (standin) setStays(true);
       }}
       onMouseDown={onMouseDown}
-      onBlur={leave}
     >
       {children}
       {(standin || stays) && (
@@ -99,7 +97,9 @@ function Around({ path, onFocus, onMouseDown, children }: AroundProps) {
           <Button
             kind="plain"
             {...(isRight && { icon: check })}
-            className={standin && (value === null || value === "") ? "invisible" : ""}
+            className={
+              standin ? (isEmpty || isInvented(value) ? "invisible" : "") : "cursor-default text-muted"
+            }
             onClick={() => standin && void mark(false)}
           >
             {standin ? "This is the real one" : isRight ? "Given" : "Not right yet"}

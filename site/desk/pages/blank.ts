@@ -8,10 +8,15 @@ const AHEAD = 30;
 /** Part of each invented text, also of those that the server writes. */
 const UNWRITTEN = "still to be written";
 
+/** Returns whether a value is an invented text that nobody has edited. */
+export function isInvented(value: unknown): boolean {
+  return typeof value === "string" && value.includes(UNWRITTEN);
+}
+
 /** Returns whether a control holds an invented text that nobody has edited. */
 export function isUnwritten(control: EventTarget): control is HTMLTextAreaElement {
   if (!(control instanceof HTMLTextAreaElement && control.closest("[data-standin]"))) return false;
-  return control.value.includes(UNWRITTEN);
+  return isInvented(control.value);
 }
 
 /** A photo of the gallery and a training that a new entry may name, and the values of all present entries. */

@@ -104,8 +104,8 @@ def test_the_owners_plan_is_named_where_the_number_departs_from_it(served, monke
     served.folder.set("content/contract.yaml", "specification", "true")
     planned = served.send("/api/programmes/remove", {"name": NAME, "dryRun": True})
     told = (
-        "Your site now differs from the original plan: 2 trainings instead of 3. It is in To do until the "
-        "academy agrees."
+        "Your site now differs from the original plan: 2 trainings instead of 3. If that is meant, "
+        "press “The academy agrees” in To do."
     )
     assert planned["sentences"][-1] == told
     moved = {"name": "memory-palace", "path": "/courses/palace"}
