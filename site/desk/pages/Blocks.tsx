@@ -40,7 +40,7 @@ export function Blocks({ field, path, Entry }: BlocksProps) {
     return block && variantOf(block)?.label;
   });
   const [isAdding, setIsAdding] = useState(false); // a second block would come above the first, until that is shown
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only once the new block is shown
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the length alone tells that the new block is shown
   useEffect(() => setIsAdding(false), [blocks.length]);
   const add = async (variant: FormField) => {
     setIsAdding(true);

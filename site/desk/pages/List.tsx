@@ -41,7 +41,7 @@ export function List({ field, path, label, Entry }: ListProps) {
     if (gone) done.set({ told: `Removed ${name.toLowerCase()} ${index + 1}.`, undo: true });
   });
   const isAdding = useRef(false); // a second entry would come above the first, until that is shown
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only once the new entry is shown
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the length alone tells that the new entry is shown
   useEffect(() => {
     isAdding.current = false;
   }, [entries.length]);

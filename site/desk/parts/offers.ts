@@ -11,7 +11,7 @@ interface Offer {
 }
 
 const BUILD: Offer = { label: "Look at what will change", to: () => "/publish" };
-const TODO: Offer = { label: "To do", to: () => "/todo" };
+const TASKS: Offer = { label: "To do", to: () => "/todo" };
 
 /** The desk's form of each step: a link, or a text. */
 export const OFFERS: Record<HintStep["action"], Offer | ((argument: string) => string)> = {
@@ -24,7 +24,7 @@ export const OFFERS: Record<HintStep["action"], Offer | ((argument: string) => s
   "pipeline confirm {}": { label: "The description fits this photo", to: photoAt },
   "pipeline forget {}": { label: "Delete for good ...", to: photoAt },
   "pipeline ingest": BUILD,
-  "pipeline check --launch": TODO,
+  "pipeline check --launch": TASKS,
   "pipeline prune": BUILD,
   "pipeline remove {}": { label: "Remove", to: photoAt },
   "pipeline mend": {
@@ -33,7 +33,7 @@ export const OFFERS: Record<HintStep["action"], Offer | ((argument: string) => s
   },
   "pipeline replace {}": { label: "Replace ...", to: photoAt },
   "pipeline publish --back": () => "choose “Return to this” under “What was published”",
-  "pipeline todo": TODO,
+  "pipeline todo": TASKS,
   "pipeline hosting": BUILD,
   "pipeline words --out {}": { label: "Needs text", to: () => "/photos?show=words" },
   "take this line out": () => "empty this field",
