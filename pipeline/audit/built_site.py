@@ -10,7 +10,7 @@ from typing import Any, Final
 
 from pipeline.audit.addresses import LinkDestination, LinkTarget, find_position, resolve_address
 from pipeline.audit.references import Reference, find_references
-from pipeline.findings.hints import Hint, Step, StepKind
+from pipeline.findings.messages import MessageParts, Step, StepKind
 from pipeline.findings.model import Finding, NotFoundError, Place, Rule
 from pipeline.hosting.html_tree import HtmlDocument, HtmlElement
 
@@ -102,7 +102,7 @@ class BuiltPage:
         rule: Rule,
         where: HtmlElement | Reference | None,
         message: str,
-        hint: Hint,
+        hint: MessageParts,
         attribute: str | None = None,
     ) -> Finding:
         """Return a finding about the page or a part of it.
@@ -115,7 +115,7 @@ class BuiltPage:
         offset, length = where.locate(attribute) if isinstance(where, HtmlElement) else where.locate()
         return rule.at(Place(self.place, *find_position(self.source, offset), length), message, hint)
 
-    def make_head_finding(self, rule: Rule, message: str, hint: Hint) -> Finding:
+    def make_head_finding(self, rule: Rule, message: str, hint: MessageParts) -> Finding:
         """Return a finding, at the page's <head> element, about something that is missing there."""
         return self.make_finding(rule, self.document.find_first("head"), message, hint)
 
@@ -175,7 +175,7 @@ class BuiltSite:
             self._texts[name] = self.read(name).decode("utf-8", errors="replace")
         return self._texts[name]
 
-    def make_finding(self, rule: Rule, name: str, message: str, hint: Hint) -> Finding:
+    def make_finding(self, rule: Rule, name: str, message: str, hint: MessageParts) -> Finding:
         """Return a finding about the whole file `name`."""
         return rule.at(Place(f"{self.prefix}/{name}"), message, hint)
 

@@ -10,7 +10,7 @@ from pipeline.content.form_fields import label_keys, make_value_label
 from pipeline.content.reader import Content
 from pipeline.content_files.files import CONTRACT, GALLERY, ROUTES, SEARCH, SHELL, SITE, get_name
 from pipeline.content_files.yaml_file import ValuePath
-from pipeline.findings.hints import Hint, Mention, MentionKind, Step, list_parts
+from pipeline.findings.messages import Mention, MentionKind, MessageParts, Step, list_parts
 from pipeline.findings.model import Place
 from pipeline.pages.page import Page
 from pipeline.pages.table import find_content_file, page_of
@@ -40,14 +40,14 @@ def find_title(content: Content, file: str) -> str:
     return shared.get(file, name)
 
 
-def reword(content: Content, file: str, keys: ValuePath, hint: Hint) -> list[str | Step]:
+def reword(content: Content, file: str, keys: ValuePath, message: MessageParts) -> list[str | Step]:
     """Return the parts of a message about the value at `keys` in `file`, as the desk (a web editor) shows it.
 
     The labels of form fields replace mentions of keys and lines, and the titles of pages replace files.
     """
     content_file = find_content_file(file)
     labels = label_keys(content_file, keys) if content_file else {}
-    parts = [_name(content, labels, e) if isinstance(e, Mention | Place) else e for e in list_parts(hint)]
+    parts = [_name(content, labels, e) if isinstance(e, Mention | Place) else e for e in list_parts(message)]
     joined: list[str | Step] = []
     for is_step, group in groupby(parts, lambda each: isinstance(each, Step)):
         same = list(group)
@@ -56,7 +56,7 @@ def reword(content: Content, file: str, keys: ValuePath, hint: Hint) -> list[str
     return joined
 
 
-def reword_hint(content: Content, file: str, keys: ValuePath, hint: Hint) -> list[str | Step]:
+def reword_hint(content: Content, file: str, keys: ValuePath, hint: MessageParts) -> list[str | Step]:
     """Return the parts of a hint about the value at `keys` in `file`, reworded like `reword` does."""
     parts = reword(content, file, keys, hint)
     return [each if isinstance(each, Step) else _QUOTES.sub(r"\1", each) for each in parts]

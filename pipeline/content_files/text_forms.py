@@ -8,7 +8,7 @@ from typing import Any, Final, NamedTuple
 
 from pipeline.content_files.models.base import CHANNELS, Identifier, Line, Target, WordList
 from pipeline.content_files.models.site import CountryCode, Email, LanguageTag, PostalCode, Time
-from pipeline.findings.hints import Hint
+from pipeline.findings.messages import MessageParts
 from pipeline.findings.model import Place
 
 _TIME: Final = re.compile(r"\b(\d{1,2})(?:[:.](\d\d))?(?: ?([ap])[.]?m\b)?", re.IGNORECASE)
@@ -43,7 +43,7 @@ def _identifier(text: str) -> tuple[str, str, str | None]:
     )
 
 
-def _target(text: str) -> tuple[Hint, str, str | None]:
+def _target(text: str) -> tuple[MessageParts, str, str | None]:
     if re.match(r"[\w+.-]+:|www\.", text):
         return (
             (
@@ -101,7 +101,7 @@ class Form(NamedTuple):
       the mistake, a hint, and the corrected text (None if no correction is known)
     """
 
-    complain: Callable[[str], tuple[Hint, str, str | None]]
+    complain: Callable[[str], tuple[MessageParts, str, str | None]]
     message: str
 
 

@@ -15,7 +15,7 @@ from pipeline.content_files.model_shape import Shape, drop_kinds, find_shape, li
 from pipeline.content_files.text_forms import TEXT_FORMS
 from pipeline.content_files.yaml_file import Value, ValuePath, YamlFile
 from pipeline.content_files.yaml_repair import add_quotes, quote_text
-from pipeline.findings.hints import Mention, MentionKind, Part, list_parts
+from pipeline.findings.messages import Mention, MentionKind, Part, list_parts
 from pipeline.findings.model import Finding, Place
 from pipeline.findings.phrases import capitalize, count
 

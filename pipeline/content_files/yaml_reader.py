@@ -12,7 +12,7 @@ from pipeline.content_files.decoding import decode, find_invisible
 from pipeline.content_files.yaml_errors import explain
 from pipeline.content_files.yaml_file import LINE_LIMIT, Node, Position, Value, ValuePath, YamlFile
 from pipeline.content_files.yaml_repair import find_doubts, quote_text, repair, separate_keys
-from pipeline.findings.hints import Mention, MentionKind
+from pipeline.findings.messages import Mention, MentionKind
 from pipeline.findings.model import Finding, NotDoneError, Place
 
 STANDIN = "!standin"

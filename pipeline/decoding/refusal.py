@@ -5,7 +5,7 @@ from typing import Final
 
 from pipeline.decoding import codes
 from pipeline.decoding.limits import MEMORY_LIMIT
-from pipeline.findings.hints import Hint
+from pipeline.findings.messages import MessageParts
 from pipeline.findings.model import Rule
 
 NAME: Final = "{name}"
@@ -21,7 +21,7 @@ class RefusedError(Exception):
     `message` says what is wrong, and `hint` how to repair it. Both are shown to the user.
     """
 
-    def __init__(self, rule: Rule, message: str, hint: Hint) -> None:
+    def __init__(self, rule: Rule, message: str, hint: MessageParts) -> None:
         """Store the broken rule, the message and the hint."""
         super().__init__(rule, message, hint)  # pickle needs all arguments on the way from a worker
         self.rule, self.message, self.hint = rule, message, hint
@@ -33,7 +33,7 @@ class Remark:
 
     rule: Rule
     message: str
-    hint: Hint
+    hint: MessageParts
 
 
 def escape_name(name: str) -> str:

@@ -27,11 +27,12 @@ from pipeline.desk import (
     tasks,
     uploads,
 )
-from pipeline.desk.overview import describe_finding
+from pipeline.desk.overview import describe_finding, make_refusal
 from pipeline.desk.state import Desk
-from pipeline.desk_api.base import EditConflict, Refusal, make_refusal
+from pipeline.desk_api.base import EditConflict, Refusal
 from pipeline.desk_api.events import DeskEvent
 from pipeline.disk.atomic_files import describe_disk_error
+from pipeline.findings.messages import write_message
 from pipeline.findings.model import ImpossibleError, NotDoneError, NotFoundError
 from pipeline.local_server.access import Access
 from pipeline.local_server.guard import Guard
@@ -116,7 +117,7 @@ def _handle_with(desk: Desk, status: int, _: Request, error: Exception) -> Respo
 
 
 def _handle_refused_photo(_: Request, error: RefusedError) -> Response:
-    return make_response(Refusal(message=f"{error.message} {error.hint}", findings=[]), 404)
+    return make_response(Refusal(message=f"{error.message} {write_message(error.hint)}", findings=[]), 404)
 
 
 def _handle_conflict(_: Request, error: ConflictError) -> Response:

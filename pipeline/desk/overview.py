@@ -18,11 +18,11 @@ from pipeline.desk.content_forms import find_desk_address
 from pipeline.desk.picture_files import make_picture_address
 from pipeline.desk.state import Desk, ProjectView
 from pipeline.desk_api import overview as messages
-from pipeline.desk_api.base import DeskFinding, Done, ScalarValue
+from pipeline.desk_api.base import DeskFinding, Done, Refusal, ScalarValue
 from pipeline.desk_api.overview import PhotoConcern
 from pipeline.findings.byte_size import format_size
 from pipeline.findings.catalogue import list_rules
-from pipeline.findings.model import Finding
+from pipeline.findings.model import Finding, ImpossibleError
 from pipeline.local_server.message_routes import MisuseError, make_route
 from pipeline.pages.table import page_of
 from pipeline.photos.recipes import RECIPES
@@ -197,6 +197,12 @@ def read_picture_fields(content: Content, use: PictureUsage) -> dict[str, Any]:
         "focus": {"x": picture.focus.x, "y": picture.focus.y} if picture.focus else None,
         "looks_fine": picture.looks_fine,
     }
+
+
+def make_refusal(content: Content, error: Exception) -> Refusal:
+    """Return the reason that an error gives; an `ImpossibleError` may give it with steps."""
+    parts = reword(content, "", (), error.args if isinstance(error, ImpossibleError) else str(error))
+    return Refusal(message=parts if len(parts) > 1 else "".join(map(str, parts)), findings=[])
 
 
 def describe_finding(

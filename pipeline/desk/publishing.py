@@ -16,9 +16,8 @@ from pipeline.content.unfinished_pictures import find_withheld
 from pipeline.content_files.files import PUBLISH
 from pipeline.content_files.host_address import HostAddress, read_address
 from pipeline.desk.events import EventProgress
-from pipeline.desk.overview import describe_finding
+from pipeline.desk.overview import describe_finding, make_refusal
 from pipeline.desk.state import Desk
-from pipeline.desk_api.base import make_refusal
 from pipeline.desk_api.events import DeskEvent
 from pipeline.desk_api.publishing import (
     PlanLine,

@@ -5,10 +5,7 @@ from typing import TypeAlias
 from pydantic import BaseModel, ConfigDict, JsonValue
 from pydantic.alias_generators import to_camel
 
-from pipeline.content.reader import Content
-from pipeline.content.screen_wording import reword
-from pipeline.findings.hints import StepKind
-from pipeline.findings.model import ImpossibleError
+from pipeline.findings.messages import StepKind
 
 
 class DeskMessage(BaseModel):
@@ -42,7 +39,7 @@ Keys: TypeAlias = list[str | int]
 ScalarValue: TypeAlias = str | int | float | bool | None
 
 
-class HintStep(DeskAnswer):
+class MessageStep(DeskAnswer):
     """A step that a message advises, such as “remove this photo”.
 
     `argument` names the photo or the file that the action is about; it is "" if the action needs none.
@@ -52,7 +49,7 @@ class HintStep(DeskAnswer):
     argument: str
 
 
-Message: TypeAlias = str | list[str | HintStep]
+Message: TypeAlias = str | list[str | MessageStep]
 """A message to people: one text or, if it has steps that the page shows as links, a list of its parts."""
 
 
@@ -71,7 +68,7 @@ class DeskFinding(DeskAnswer):
     code: str
     severity: str
     message: str
-    help: list[str | HintStep]
+    help: list[str | MessageStep]
     file: str
     line: int | None
     path: Keys | None
@@ -93,12 +90,6 @@ class Refusal(DeskAnswer):
 
     message: Message
     findings: list[DeskFinding]
-
-
-def make_refusal(content: Content, error: Exception) -> Refusal:
-    """Return the reason that an error gives; an `ImpossibleError` may give it with steps."""
-    parts = reword(content, "", (), error.args if isinstance(error, ImpossibleError) else str(error))
-    return Refusal(message=parts if len(parts) > 1 else "".join(map(str, parts)), findings=[])
 
 
 class EditConflict(DeskAnswer):

@@ -2,7 +2,7 @@
 
 import importlib
 
-from pipeline.findings.hints import write_hint
+from pipeline.findings.messages import write_message
 from pipeline.findings.model import FAMILIES, Rule, all_rules
 
 _DEFINING = (
@@ -42,7 +42,7 @@ def render_markdown(rules: list[Rule]) -> str:
         lines += ["", f"### {rule.code}: {rule.title}", "", f"{rule.severity.value.capitalize()}."]
         lines += [
             "",
-            f"**Why is this bad?** {write_hint(rule.reason)}",
+            f"**Why is this bad?** {write_message(rule.reason)}",
             "",
             "**Example**",
             "",

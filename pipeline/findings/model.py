@@ -7,8 +7,8 @@ from collections.abc import Iterable
 from dataclasses import asdict, dataclass
 from typing import Any, Final
 
-from pipeline.findings.hints import Hint, Mention, MentionKind, Step, StepKind, write_hint
-from pipeline.findings.hints import Place as Place  # noqa: PLC0414  all modules import it from here
+from pipeline.findings.messages import Mention, MentionKind, MessageParts, Step, StepKind, write_message
+from pipeline.findings.messages import Place as Place  # noqa: PLC0414  all modules import it from here
 
 _RULES: dict[str, Rule] = {}
 
@@ -61,7 +61,7 @@ class Rule:
 
     code: str
     title: str
-    reason: Hint
+    reason: MessageParts
     example: str
     severity: Severity = Severity.ERROR
 
@@ -86,8 +86,8 @@ class Rule:
     def at(
         self,
         place: Place,
-        message: Hint,
-        hint: Hint,
+        message: MessageParts,
+        hint: MessageParts,
         *,
         severity: Severity | None = None,
         corrected: str | None = None,
@@ -119,8 +119,8 @@ class Finding:
     code: str
     severity: Severity
     place: Place
-    fault: Hint
-    advice: Hint
+    fault: MessageParts
+    advice: MessageParts
     corrected: str | None = None
     lacks: str = ""
     twin: str = ""
@@ -128,12 +128,12 @@ class Finding:
     @property
     def message(self) -> str:
         """The fault as text for a terminal."""
-        return write_hint(self.fault)
+        return write_message(self.fault)
 
     @property
     def hint(self) -> str:
         """The advice as text for a terminal."""
-        return write_hint(self.advice)
+        return write_message(self.advice)
 
     @property
     def sort_key(self) -> tuple[str, int, int, str, str]:
@@ -166,12 +166,12 @@ def _read(plain: Any) -> Any:
 class ImpossibleError(Exception):
     """An action is impossible, and nothing was changed.
 
-    The arguments are the parts of the reason in plain words (see `Hint`).
+    The arguments are the parts of the reason in plain words (see `MessageParts`).
     """
 
     def __str__(self) -> str:
         """Return the reason as text for a terminal."""
-        return write_hint(self.args)
+        return write_message(self.args)
 
 
 class NotFoundError(ImpossibleError):

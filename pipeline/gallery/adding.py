@@ -9,7 +9,7 @@ from pipeline.content.unfinished_pictures import UNDESCRIBED, UNTITLED
 from pipeline.content_files.yaml_editor import Scalar, Standin
 from pipeline.disk.file_names import find_name_fault
 from pipeline.disk.journal import Change
-from pipeline.findings.hints import Step, StepKind
+from pipeline.findings.messages import Step, StepKind
 from pipeline.findings.model import Finding, Place
 from pipeline.gallery import codes
 from pipeline.gallery.consent import UNANSWERED, People

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 from pipeline.content.pictures import PictureUsage
-from pipeline.findings.hints import Step, StepKind
+from pipeline.findings.messages import Step, StepKind
 from pipeline.findings.model import NotDoneError
 from pipeline.gallery import codes
 from pipeline.gallery.editor import GalleryEditor, edit_gallery

@@ -16,7 +16,7 @@ from pipeline.decoding.model import PhotoMetadata
 from pipeline.decoding.refusal import RefusedError, Remark, escape_name, refuse_unreadable
 from pipeline.decoding.similarity import Look, are_alike, coarsen, parse_look
 from pipeline.disk.atomic_files import is_leftover
-from pipeline.findings.hints import Step, StepKind
+from pipeline.findings.messages import Step, StepKind
 from pipeline.findings.model import Finding, NotDoneError, Place
 from pipeline.findings.phrases import find_nearest
 from pipeline.gallery import codes

@@ -26,7 +26,7 @@ from pipeline.decoding.similarity import Look, are_alike, coarsen, format_look
 from pipeline.disk.atomic_files import list_file_sizes
 from pipeline.disk.erasure_registry import ErasedPhotos, erase_from_stores, list_files
 from pipeline.disk.journal import Change, exclusive
-from pipeline.findings.hints import Step, StepKind
+from pipeline.findings.messages import Step, StepKind
 from pipeline.findings.model import NotDoneError, NotFoundError, Place, Severity
 from pipeline.gallery import codes
 from pipeline.gallery.editor import PHOTOS, GalleryEditor, PhotoCount

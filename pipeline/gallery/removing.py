@@ -9,7 +9,7 @@ from typing import Literal
 from pipeline.content.pictures import PictureUsage
 from pipeline.content_files.files import GALLERY
 from pipeline.content_files.yaml_editor import YamlEditor
-from pipeline.findings.hints import Step, StepKind
+from pipeline.findings.messages import Step, StepKind
 from pipeline.findings.model import NotDoneError
 from pipeline.gallery import codes
 from pipeline.gallery.editor import PHOTOS, GalleryEditor, PhotoCount, edit_gallery

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from pipeline.content_files.files import GALLERY
 from pipeline.decoding.codes import ERASED
-from pipeline.findings.hints import Step, StepKind
+from pipeline.findings.messages import Step, StepKind
 from pipeline.findings.model import NotDoneError, NotFoundError, Place
 from pipeline.findings.phrases import suggest_nearest
 from pipeline.gallery import codes

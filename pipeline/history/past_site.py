@@ -11,7 +11,7 @@ from pipeline.content.reader import Content, read_content
 from pipeline.decoding.refusal import RefusedError
 from pipeline.disk.atomic_files import list_file_sizes, make_folder, write_files
 from pipeline.disk.journal import exclusive
-from pipeline.findings.hints import Part, list_parts
+from pipeline.findings.messages import Part, list_parts
 from pipeline.findings.model import Severity
 from pipeline.fonts.maker import FONT_FILE
 from pipeline.history.checkout import PAST_SITE, check_out, copy_permanent_records, remove_erased_photos

@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterable
 from pathlib import Path
 
-from pipeline.findings.hints import Step, StepKind
+from pipeline.findings.messages import Step, StepKind
 from pipeline.findings.model import NotFoundError
 from pipeline.hosting.html_tree import HtmlDocument, HtmlElement
 from pipeline.hosting.model import NOT_FOUND, PICTURES

@@ -11,7 +11,7 @@ from pathlib import Path
 from pipeline.decoding import codes
 from pipeline.decoding.limits import BYTE_LIMIT
 from pipeline.decoding.refusal import RefusedError, escape_name, refuse_unreadable
-from pipeline.findings.hints import Step, StepKind
+from pipeline.findings.messages import Step, StepKind
 from pipeline.photos.cache import CachedRendition, PhotoCache, PhotoRecord
 from pipeline.photos.keys import KeyMaker, digest_file
 from pipeline.photos.model import RequestedPhoto

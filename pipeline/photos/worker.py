@@ -26,7 +26,7 @@ from pipeline.decoding.refusal import (
 )
 from pipeline.decoding.similarity import measure_look
 from pipeline.decoding.traits import SIDE, measure_traits
-from pipeline.findings.hints import write_hint
+from pipeline.findings.messages import write_message
 from pipeline.photos.encoder import render
 from pipeline.photos.geometry import find_crop, list_variant_sizes
 from pipeline.photos.keys import digest_bytes
@@ -141,7 +141,7 @@ def _render(request: RenderRequest, data: bytes, name: str) -> RenderAnswer:
     return RenderAnswer(
         size=[opened.width, opened.height],
         format=opened.format,
-        remarks=[[remark.rule.code, remark.message, write_hint(remark.hint)] for remark in opened.remarks],
+        remarks=[[remark.rule.code, remark.message, write_message(remark.hint)] for remark in opened.remarks],
         traits=list(astuple(traits)) if traits else [],
         rendered=[rendered[number] for number in range(len(orders))],
     )

@@ -19,7 +19,7 @@ from pipeline.audit.weights import read_budgets
 from pipeline.content.pictures import list_pictures
 from pipeline.content.reader import Content, read_content
 from pipeline.disk.atomic_files import make_folder, write_files
-from pipeline.findings.hints import Step, StepKind
+from pipeline.findings.messages import Step, StepKind
 from pipeline.findings.model import Finding, NotDoneError, Place, raise_errors
 from pipeline.gallery.consent import People
 from pipeline.hosting.model import SiteFacts

@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Final
 
 from pipeline.disk.atomic_files import make_folder, write_files
-from pipeline.findings.hints import Step, StepKind
+from pipeline.findings.messages import Step, StepKind
 from pipeline.findings.phrases import list_first
 from pipeline.hosts.host import Host, HostError
 from pipeline.hosts.release_file import is_immutable

@@ -7,7 +7,7 @@ from posixpath import basename, splitext
 
 from pipeline.content.pictures import list_pictures_by_name
 from pipeline.decoding.similarity import Look, are_alike
-from pipeline.findings.hints import Step, StepKind
+from pipeline.findings.messages import Step, StepKind
 from pipeline.findings.model import Finding, Place, Rule, Severity
 from pipeline.findings.phrases import normalize
 from pipeline.rules.alt_text_record import is_open

@@ -9,7 +9,7 @@ from pipeline.content_files.files import SITE
 from pipeline.content_files.models.site import DOMAIN, Weekday
 from pipeline.content_files.phone import extract_digits, format_phone, is_callable
 from pipeline.content_files.text_forms import read_times
-from pipeline.findings.hints import Mention, MentionKind
+from pipeline.findings.messages import Mention, MentionKind
 from pipeline.findings.model import Finding, Place, Rule, Severity
 from pipeline.findings.phrases import count
 from pipeline.rules.context import RuleContext

@@ -5,7 +5,7 @@ from types import MappingProxyType
 
 from pipeline.content_files.files import CONTRACT, PROGRAMMES, programme_file
 from pipeline.content_files.models.base import Placement
-from pipeline.findings.hints import Hint, Mention, MentionKind
+from pipeline.findings.messages import Mention, MentionKind, MessageParts
 from pipeline.findings.model import Finding, Place
 from pipeline.findings.phrases import count, count_promised, find_repeated, normalize
 from pipeline.pages.other_trainings import OTHER_TRAININGS
@@ -61,7 +61,7 @@ def list_counts(context: RuleContext) -> Iterator[Finding]:
         if found != promised:
             key = Mention(MentionKind.KEY, placement)
             new = [Place(programme_file(entry)) for _, entry, _ in entries if context.is_new(entry)]
-            what: Hint = (
+            what: MessageParts = (
                 (
                     "Add ",
                     key,

@@ -2,7 +2,7 @@
 
 from collections.abc import Hashable, Iterator
 
-from pipeline.findings.hints import Mention, MentionKind
+from pipeline.findings.messages import Mention, MentionKind
 from pipeline.findings.model import Finding, Place, Rule
 from pipeline.findings.phrases import advise_count, count, count_promised, normalize
 from pipeline.pages.founder import FOUNDER

@@ -6,7 +6,7 @@ from typing import Final, TypeVar
 
 from pipeline.content.pictures import list_free_pages
 from pipeline.content_files.yaml_file import ValuePath
-from pipeline.findings.hints import Hint, Step, StepKind
+from pipeline.findings.messages import MessageParts, Step, StepKind
 from pipeline.findings.model import Finding, Severity
 from pipeline.findings.phrases import count, shorten_day
 from pipeline.pages.blocks import Block, EventsBlock, Testimonial, TestimonialsBlock
@@ -71,7 +71,7 @@ def quote_consent(context: RuleContext) -> Iterator[Finding]:
         if quote.consent is None:
             by = "this person" if (*keys, "by") in context.source(file).standins else quote.by
             message = f"It is not recorded that {by} agreed to the publication of these words."
-            hint: Hint = (
+            hint: MessageParts = (
                 "Once they have agreed in writing, ",
                 Step(StepKind.RECORD_CONSENT),
                 "; until then, take the words out.",

@@ -3,7 +3,7 @@
 from collections.abc import Hashable, Iterator
 
 from pipeline.content_files.files import GALLERY
-from pipeline.findings.hints import Mention, MentionKind, Step, StepKind
+from pipeline.findings.messages import Mention, MentionKind, Step, StepKind
 from pipeline.findings.model import Finding, Place, Rule, Severity
 from pipeline.findings.phrases import advise_count, count, count_promised, normalize
 from pipeline.rules.context import RuleContext

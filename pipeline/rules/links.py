@@ -11,7 +11,7 @@ from pipeline.content_files.models.base import TextKind
 from pipeline.content_files.models.site import Email
 from pipeline.content_files.phone import extract_digits
 from pipeline.content_files.text_forms import get_pattern
-from pipeline.findings.hints import Hint, Mention, MentionKind
+from pipeline.findings.messages import Mention, MentionKind, MessageParts
 from pipeline.findings.model import Finding, Place, Severity
 from pipeline.findings.phrases import normalize
 from pipeline.pages.table import is_promised
@@ -107,7 +107,11 @@ def link_form(context: RuleContext) -> Iterator[Finding]:
         page, secure = f"/{link.href.lstrip('/')}", link.href.replace("http://", "https://", 1)
         better: str | None
         if link.href.startswith(("mailto:", "tel:")):
-            why: Hint = "Phone and e-mail are in ", Place(SITE.file), "; nobody would update a copy here."
+            why: MessageParts = (
+                "Phone and e-mail are in ",
+                Place(SITE.file),
+                "; nobody would update a copy here.",
+            )
             hint, better = "Link to /contact instead.", "/contact"
         elif link.href.startswith("http://") and _OUTSIDE.match(secure):
             better = secure

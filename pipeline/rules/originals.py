@@ -7,7 +7,7 @@ from pipeline.content_files.files import GALLERY
 from pipeline.decoding.file_types import SUFFIXES
 from pipeline.decoding.refusal import escape_name
 from pipeline.disk.file_names import find_name_fault
-from pipeline.findings.hints import Mention, MentionKind, Step, StepKind
+from pipeline.findings.messages import Mention, MentionKind, Step, StepKind
 from pipeline.findings.model import Finding, Place, Rule
 from pipeline.findings.phrases import FEW, list_first
 from pipeline.rules.context import RuleContext, UnreadError

@@ -11,7 +11,7 @@ from typing import Final
 from pipeline.decoding.codes import SMALL
 from pipeline.decoding.model import Traits
 from pipeline.decoding.refusal import Remark
-from pipeline.findings.hints import Step, StepKind
+from pipeline.findings.messages import Step, StepKind
 from pipeline.findings.model import Rule, Severity
 from pipeline.photos.geometry import list_variant_sizes
 from pipeline.photos.recipes import RECIPES, Slot

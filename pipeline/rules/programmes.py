@@ -5,7 +5,7 @@ from typing import Final
 
 from pipeline.content_files.files import PROGRAMMES, programme_file
 from pipeline.content_files.yaml_file import ValuePath
-from pipeline.findings.hints import Mention, MentionKind, Step, StepKind
+from pipeline.findings.messages import Mention, MentionKind, Step, StepKind
 from pipeline.findings.model import Finding, Place, Rule, Severity
 from pipeline.findings.phrases import (
     advise_count,

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Hashable, Iterable, Iterator
 from typing import Final, TypeAlias
 
-from pipeline.findings.hints import Hint
+from pipeline.findings.messages import MessageParts
 from pipeline.findings.model import Finding, Place, Rule, Severity
 from pipeline.findings.phrases import find_repeated
 from pipeline.rules.context import RuleContext
@@ -16,7 +16,7 @@ CHECKS: Final[list[tuple[Rule, Check]]] = []
 
 
 def rule(
-    code: str, title: str, reason: Hint, example: str, severity: Severity = Severity.ERROR
+    code: str, title: str, reason: MessageParts, example: str, severity: Severity = Severity.ERROR
 ) -> Callable[[Check], Rule]:
     """Make a rule from these texts, and register the decorated function as its check.
 
@@ -40,7 +40,7 @@ def checks(rule: Rule) -> Callable[[Check], Rule]:
 
 
 def distinct(
-    rule: Rule, *, again: Callable[[Place], Hint], hint: str
+    rule: Rule, *, again: Callable[[Place], MessageParts], hint: str
 ) -> Callable[[Callable[[RuleContext], Iterable[tuple[Hashable, Place]]]], Rule]:
     """Register a check of `rule`: all values that the decorated function yields must differ.
 

@@ -7,7 +7,7 @@ from typing import Final
 from pipeline.content.pictures import PictureUsage
 from pipeline.content_files.files import GALLERY
 from pipeline.content_files.models.base import Consent
-from pipeline.findings.hints import Mention, MentionKind, Step, StepKind
+from pipeline.findings.messages import Mention, MentionKind, Step, StepKind
 from pipeline.findings.model import Finding, Place, Severity
 from pipeline.findings.phrases import count, shorten_day
 from pipeline.rules.context import RuleContext

@@ -5,7 +5,7 @@ from collections.abc import Hashable, Iterable, Iterator
 
 from pipeline.content_files.files import PUBLISHED, ROUTES, get_name
 from pipeline.content_files.yaml_file import ValuePath
-from pipeline.findings.hints import Mention, MentionKind, Step, StepKind
+from pipeline.findings.messages import Mention, MentionKind, Step, StepKind
 from pipeline.findings.model import Finding, Place, Rule
 from pipeline.findings.phrases import advise_count, count, count_promised
 from pipeline.pages.other_trainings import OTHER_TRAININGS

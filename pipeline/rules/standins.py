@@ -7,7 +7,7 @@ from pipeline.content.pictures import PictureUsage
 from pipeline.content.text_walk import Text
 from pipeline.content.unfinished_pictures import describe_open_keys, find_inherited_keys, find_open_keys
 from pipeline.content_files.files import GALLERY, SITE
-from pipeline.findings.hints import Mention, MentionKind, Step, StepKind
+from pipeline.findings.messages import Mention, MentionKind, Step, StepKind
 from pipeline.findings.model import Finding, Place, Severity
 from pipeline.findings.phrases import FEW, count, list_first
 from pipeline.rules.context import RuleContext

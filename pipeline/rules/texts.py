@@ -9,7 +9,7 @@ from pipeline.content.text_walk import BROKEN_LINK, Text
 from pipeline.content_files.files import GALLERY
 from pipeline.content_files.models.base import LINE_LIMIT, TextKind
 from pipeline.content_files.richtext import parse
-from pipeline.findings.hints import Mention, MentionKind, Step, StepKind
+from pipeline.findings.messages import Mention, MentionKind, Step, StepKind
 from pipeline.findings.model import Finding, Severity
 from pipeline.rules.context import RuleContext
 from pipeline.rules.registry import rule

@@ -8,7 +8,7 @@ from pipeline.content_files.files import GALLERY
 from pipeline.decoding.codes import LIKE_ERASED, SMALL
 from pipeline.decoding.refusal import Remark, escape_name
 from pipeline.decoding.similarity import Look, are_alike, coarsen, parse_look
-from pipeline.findings.hints import Mention, MentionKind, Step, StepKind
+from pipeline.findings.messages import Mention, MentionKind, Step, StepKind
 from pipeline.findings.model import Finding, Rule, Severity
 from pipeline.photos.model import Original
 from pipeline.rules.context import RuleContext

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from pipeline.content_files.files import SEARCH, SHELL, SITE
 from pipeline.content_files.models.search import SearchVocabulary
 from pipeline.content_files.yaml_file import ValuePath
-from pipeline.findings.hints import Mention, MentionKind
+from pipeline.findings.messages import Mention, MentionKind
 from pipeline.findings.model import Finding, Severity
 from pipeline.manifests.search import search_pages, split_words
 from pipeline.rules.context import RuleContext

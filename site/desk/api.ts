@@ -95,7 +95,7 @@ export type UploadAction = "add" | "replace" | "leave";
  * The messages between the desk's page and its server.
  */
 export interface Messages {
-  HintStep: HintStep;
+  MessageStep: MessageStep;
   DeskFinding: DeskFinding;
   Done: Done;
   Refusal: Refusal;
@@ -183,7 +183,7 @@ export interface Messages {
  *
  * `argument` names the photo or the file that the action is about; it is "" if the action needs none.
  */
-export interface HintStep {
+export interface MessageStep {
   action: StepKind;
   argument: string;
 }
@@ -202,7 +202,7 @@ export interface DeskFinding {
   code: string;
   severity: string;
   message: string;
-  help: (string | HintStep)[];
+  help: (string | MessageStep)[];
   file: string;
   line: number | null;
   path: (string | number)[] | null;
@@ -222,7 +222,7 @@ export interface Done {
  * The answer to a refused request, which changed nothing: a message, and the rules that were broken.
  */
 export interface Refusal {
-  message: string | (string | HintStep)[];
+  message: string | (string | MessageStep)[];
   findings: DeskFinding[];
 }
 /**
@@ -1071,7 +1071,7 @@ export interface PublishStep {
 export interface PublishState {
   phase: PublishPhase;
   target: PublishTarget;
-  what: string | (string | HintStep)[];
+  what: string | (string | MessageStep)[];
   since: string | null;
   to: string | null;
   back: boolean;
@@ -1175,7 +1175,7 @@ export interface ReleaseEntry {
  */
 export interface ReleaseList {
   releases: ReleaseEntry[];
-  problem: string | (string | HintStep)[];
+  problem: string | (string | MessageStep)[];
 }
 /**
  * An uploaded photo that waits for the user's decision.

@@ -9,7 +9,7 @@ import brotli
 
 from pipeline.audit import codes
 from pipeline.audit.built_site import COPIES, BuiltPage, BuiltSite
-from pipeline.findings.hints import Step, StepKind
+from pipeline.findings.messages import Step, StepKind
 from pipeline.findings.model import Finding, Place
 from pipeline.hosting.built_pages import name_page_file
 from pipeline.hosting.run import FILES, INDEX

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 
 from pipeline.audit import codes
 from pipeline.audit.built_site import BuiltPage, BuiltSite, PageKind
-from pipeline.findings.hints import Step, StepKind
+from pipeline.findings.messages import Step, StepKind
 from pipeline.findings.model import Finding
 from pipeline.hosting.html_tree import HtmlElement
 

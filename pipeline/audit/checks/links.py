@@ -9,7 +9,7 @@ from pipeline.audit import codes
 from pipeline.audit.addresses import LinkDestination, LinkTarget
 from pipeline.audit.built_site import COPIES, BuiltPage, BuiltSite, PageKind, derive_address
 from pipeline.audit.references import Purpose, Reference
-from pipeline.findings.hints import Hint, Step, StepKind
+from pipeline.findings.messages import MessageParts, Step, StepKind
 from pipeline.findings.model import Finding, Place
 from pipeline.hosting.html_tree import split_words
 from pipeline.hosting.run import FILES
@@ -121,7 +121,7 @@ def _suggest_link(site: BuiltSite, path: str) -> str:
     return f"Did you mean {close[0]}?" if close else "Link to a page that exists, such as /."
 
 
-def _suggest_asset(site: BuiltSite, path: str) -> Hint:
+def _suggest_asset(site: BuiltSite, path: str) -> MessageParts:
     if near := site.find_similar(path):
         return f"There is {near}: web servers tell letter case apart, so write the name exactly so."
     end = ". If the file is still missing, its name is wrong where the page is made."

@@ -1,5 +1,5 @@
 /** The steps of messages as links of the desk or as labels of its fields. */
-import type { HintStep, Refusal } from "../api";
+import type { MessageStep, Refusal } from "../api";
 
 /** A message of the pipeline as text, or as text and steps. */
 export type Parts = Refusal["message"];
@@ -14,7 +14,7 @@ const BUILD: Offer = { label: "Look at what will change", to: () => "/publish" }
 const TASKS: Offer = { label: "To do", to: () => "/todo" };
 
 /** The desk's form of each step: a link, or a text. */
-export const OFFERS: Record<HintStep["action"], Offer | ((argument: string) => string)> = {
+export const OFFERS: Record<MessageStep["action"], Offer | ((argument: string) => string)> = {
   "pipeline add {}": {
     label: "Add to the gallery",
     to: (argument) => `/photos?show=${argument.includes("/") ? "unused" : "new"}`,

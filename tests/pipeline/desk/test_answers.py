@@ -3,9 +3,10 @@
 import pytest
 
 from pipeline.desk.events import EventProgress, EventStream, RunStoppedError
-from pipeline.desk_api.base import HintStep, make_refusal
+from pipeline.desk.overview import make_refusal
+from pipeline.desk_api.base import MessageStep
 from pipeline.desk_api.schema import make_desk_schema
-from pipeline.findings.hints import Step, StepKind
+from pipeline.findings.messages import Step, StepKind
 from pipeline.findings.model import NotFoundError, Place
 from tests.pipeline.desk.test_photos import GALLERY, GARDEN
 from tests.waiting import until
@@ -118,7 +119,10 @@ def test_an_error_is_text_in_a_terminal_and_keeps_its_steps_for_the_page(served)
 
     error = NotFoundError(Place(GALLERY), " holds no page: ", Step(StepKind.RUN), Step(StepKind.BUILD), ".")
     assert str(error) == "content/gallery.yaml holds no page: run ./dev nox -s site."
-    run, build = HintStep(action=StepKind.RUN, argument=""), HintStep(action=StepKind.BUILD, argument="")
+    run, build = (
+        MessageStep(action=StepKind.RUN, argument=""),
+        MessageStep(action=StepKind.BUILD, argument=""),
+    )
     assert message(error) == ["“Photos” holds no page: ", run, build, "."]
     assert message(NotFoundError("There is ", "no page.")) == "There is no page."
     assert message(ValueError("This is no address.")) == "This is no address."

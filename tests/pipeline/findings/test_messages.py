@@ -1,10 +1,10 @@
-"""Hints and messages: text, steps and mentions, for a terminal and in the record of a run."""
+"""Messages: text, steps and mentions, for a terminal and in the record of a run."""
 
 import json
 
 import pytest
 
-from pipeline.findings.hints import Mention, MentionKind, Part, Step, StepKind
+from pipeline.findings.messages import Mention, MentionKind, Part, Step, StepKind
 from pipeline.findings.model import Finding, Place, Severity
 
 

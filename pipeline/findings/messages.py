@@ -1,4 +1,4 @@
-"""Hints and other messages, made of text, steps such as “Run `pipeline mend`”, and mentions of the content.
+"""Messages, made of text, steps such as “Run `pipeline mend`”, and mentions of the content.
 
 A terminal shows a step as a command or as YAML, and a mention as a key, a line or a file. The desk, the
 editor in the browser, shows a step as a link, and a mention as the label of a field or the title of a page.
@@ -124,15 +124,15 @@ class Mention:
 Part: TypeAlias = str | Step | Mention | Place
 """A part of a message; a `Place` mentions a file, or a value by its file and line."""
 
-Hint: TypeAlias = str | tuple[Part, ...]
-"""The parts of a hint or another message, in order; a message of text alone is a string."""
+MessageParts: TypeAlias = str | tuple[Part, ...]
+"""The parts of a message, in order; a message of text alone is a string."""
 
 
-def list_parts(hint: Hint) -> tuple[Part, ...]:
-    """Return the parts of a hint; text alone is one part."""
-    return (hint,) if isinstance(hint, str) else hint
+def list_parts(message: MessageParts) -> tuple[Part, ...]:
+    """Return the parts of a message; text alone is one part."""
+    return (message,) if isinstance(message, str) else message
 
 
-def write_hint(hint: Hint) -> str:
-    """Return a hint as one text, as a terminal shows it."""
-    return "".join(map(str, list_parts(hint)))
+def write_message(message: MessageParts) -> str:
+    """Return a message as one text, as a terminal shows it."""
+    return "".join(map(str, list_parts(message)))
