@@ -285,6 +285,16 @@ def test_a_task_leads_to_its_field(open_desk: Opener, desk: Running) -> None:
     expect(page.get_by_label("Description")).to_be_in_viewport()
 
 
+def test_a_text_that_the_search_no_longer_finds_is_told_where_it_is_changed(open_desk: Opener) -> None:
+    page = opened(open_desk, "/pages/pages/contact")
+    page.get_by_label("Line under the heading").first.fill("Say what you would like to learn, and we say when we begin.")
+    told = page.get_by_role("status").filter(has_text="New in To do")
+    expect(told).to_contain_text("The page /write-to-us does not say “when the next group begins”.")
+    told.get_by_role("link", name="To do").click()
+    page.get_by_role("link", name=re.compile("Search")).first.click()
+    expect(page.locator("textarea:focus")).to_have_value("when the next group begins")
+
+
 def test_an_old_mistake_never_stands_beside_saved(open_desk: Opener, desk: Running) -> None:
     page = opened(open_desk, "/pages/pages/my-story")
     page.get_by_text("In search results").click()

@@ -33,6 +33,7 @@ export interface Section {
 export function ContentForm({ project, name, sections = inOrder, children }: ContentFormProps) {
   const { words, error } = useContentForm(name, project);
   useFocusOfAddress(words);
+  useFindingsElsewhere(project, words?.file);
   const isUndone = useStore(done, (last) => last?.isUndo ?? false);
   const address = project.pages.find((page) => page.name === name)?.address;
   useEffect(() => {
@@ -101,6 +102,25 @@ function Spread({ field: { key, fields } }: { field: FormField }) {
       ))}
     </>
   );
+}
+
+/** Tells at the foot which findings in other files have come up, such as words that the search no longer finds on this page. */
+function useFindingsElsewhere({ findings }: DeskProject, file: string | undefined): void {
+  const known = useRef(findings);
+  useEffect(() => {
+    const before = known.current.map(({ message }) => message);
+    known.current = findings;
+    const added = findings.filter((each) => each.file !== file && !before.includes(each.message));
+    if (!file || !added[0]) return;
+    const more = added.length > 1 ? ` And ${added.length - 1} more.` : "";
+    const told = [
+      "New in ",
+      { action: "pipeline todo", argument: "" } as const,
+      `: ${added[0].message}${more}`,
+    ];
+    const last = done.get(); // its undo is still offered
+    done.set({ ...last, told: last ? [last.told, " ", told].flat() : told });
+  }, [findings, file]);
 }
 
 const CLOSED = ["search", "also", "motif"];
