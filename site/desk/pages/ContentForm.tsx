@@ -1,7 +1,7 @@
 /** The form of one content file, in sections. */
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Navigate, useLocation } from "react-router-dom";
-import type { ContentForm as Content, DeskProject, FormField } from "../api";
+import type { ContentForm as Content, DeskFinding, DeskProject, FormField } from "../api";
 import { done } from "../parts/changes";
 import { Findings } from "../parts/Finding";
 import { shown } from "../parts/shownPage";
@@ -104,23 +104,26 @@ function Spread({ field: { key, fields } }: { field: FormField }) {
   );
 }
 
-/** Tells at the foot which findings in other files have come up, such as words that the search no longer finds on this page. */
+/** Tells at the foot which finding in another file has come up, such as words that the search no longer finds on this page. */
 function useFindingsElsewhere({ findings }: DeskProject, file: string | undefined): void {
   const known = useRef(findings);
   useEffect(() => {
-    const before = known.current.map(({ message }) => message);
+    const before = known.current;
     known.current = findings;
-    const added = findings.filter((each) => each.file !== file && !before.includes(each.message));
-    if (!file || !added[0]) return;
-    const more = added.length > 1 ? ` And ${added.length - 1} more.` : "";
-    const told = [
-      "New in ",
-      { action: "pipeline todo", argument: "" } as const,
-      `: ${added[0].message}${more}`,
-    ];
-    const last = done.get(); // its undo is still offered
-    done.set({ ...last, told: last ? [last.told, " ", told].flat() : told });
+    const added = findings.find(
+      ({ file: its, code, message }) =>
+        its !== file &&
+        !before.some((each) => each.message === message) &&
+        // A finding that counts, such as stand-ins, only has a new text.
+        count(findings, code) > count(before, code),
+    );
+    const more = ["New in ", { action: "pipeline todo", argument: "" } as const, `: ${added?.message}`];
+    if (file && added) done.set({ told: "", ...done.get(), more });
   }, [findings, file]);
+}
+
+function count(findings: readonly DeskFinding[], code: string): number {
+  return findings.filter((each) => each.code === code).length;
 }
 
 const CLOSED = ["search", "also", "motif"];

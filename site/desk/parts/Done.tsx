@@ -15,13 +15,15 @@ const PER_LETTER = 60;
 
 export function Done() {
   const last = useStore(done, (it) => it);
+  const parts = last ? [last.told, " ", last.more ?? ""].flat() : [];
+  const { length } = textOf(parts);
   const [held, setHeld] = useState(false); // true under the pointer or with the focus inside
   if (held && !last) setHeld(false); // a button that is removed under the pointer reports no leaving
   useEffect(() => {
     if (!last || held) return;
-    const timer = setTimeout(() => done.set(undefined), BASE + PER_LETTER * textOf(last.told).length);
+    const timer = setTimeout(() => done.set(undefined), BASE + PER_LETTER * length);
     return () => clearTimeout(timer);
-  }, [last, held]);
+  }, [last, held, length]);
   return (
     <div
       className="done-place"
@@ -34,7 +36,7 @@ export function Done() {
       {last && (
         <p className="done">
           <span>
-            <Message parts={last.told} />
+            <Message parts={parts} />
           </span>
           {last.undo && (
             <Button

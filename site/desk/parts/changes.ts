@@ -5,8 +5,18 @@ import { flush } from "./drafts";
 import type { Parts } from "./offers";
 import { createStore } from "./store";
 
-/** The message about the last change, whether the change can be undone, and whether it was itself an undo. */
-export const done = createStore<{ told: Parts; undo?: boolean; isUndo?: boolean } | undefined>(undefined);
+interface LastChange {
+  /** The message about the change. */
+  told: Parts;
+  /** What else has come up with it. */
+  more?: Parts;
+  /** True if the change can be undone. */
+  undo?: boolean;
+  /** True if the change was itself an undo. */
+  isUndo?: boolean;
+}
+
+export const done = createStore<LastChange | undefined>(undefined);
 
 /** Makes a change once typed text is saved; returns its result, or undefined if it was refused or the server is gone. */
 export async function attempt<T>(change: () => Promise<T>): Promise<T | undefined> {
