@@ -5,7 +5,7 @@ from typing import Final
 
 from pipeline.decoding import codes
 from pipeline.decoding.limits import MEMORY_LIMIT
-from pipeline.findings.messages import MessageParts
+from pipeline.findings.messages import MessageParts, write_message
 from pipeline.findings.model import Rule
 
 NAME: Final = "{name}"
@@ -25,6 +25,10 @@ class RefusedError(Exception):
         """Store the broken rule, the message and the hint."""
         super().__init__(rule, message, hint)  # pickle needs all arguments on the way from a worker
         self.rule, self.message, self.hint = rule, message, hint
+
+    def __str__(self) -> str:
+        """Return the message and the hint, as a terminal shows them."""
+        return f"{self.message} {write_message(self.hint)}"
 
 
 @dataclass(frozen=True, slots=True)

@@ -32,7 +32,6 @@ from pipeline.desk.state import Desk
 from pipeline.desk_api.base import EditConflict, Refusal
 from pipeline.desk_api.events import DeskEvent
 from pipeline.disk.atomic_files import describe_disk_error
-from pipeline.findings.messages import write_message
 from pipeline.findings.model import ImpossibleError, NotDoneError, NotFoundError
 from pipeline.local_server.access import Access
 from pipeline.local_server.guard import Guard
@@ -81,7 +80,7 @@ def make_application(desk: Desk, access: Access) -> Starlette:
         ImpossibleError: partial(_handle_with, desk, 409),
         MisuseError: partial(_handle_with, desk, 400),
         TooLargeError: partial(_handle_with, desk, 413),
-        RefusedError: _handle_refused_photo,
+        RefusedError: partial(_handle_with, desk, 404),
         NotFoundError: partial(_handle_with, desk, 404),
         OSError: partial(_handle_os_error, desk),
         ClientDisconnect: answer_nobody,
@@ -114,10 +113,6 @@ def _handle_os_error(desk: Desk, _: Request, error: OSError) -> Response:
 
 def _handle_with(desk: Desk, status: int, _: Request, error: Exception) -> Response:
     return make_response(make_refusal(desk.view.content, error), status)
-
-
-def _handle_refused_photo(_: Request, error: RefusedError) -> Response:
-    return make_response(Refusal(message=f"{error.message} {write_message(error.hint)}", findings=[]), 404)
 
 
 def _handle_conflict(_: Request, error: ConflictError) -> Response:

@@ -12,7 +12,16 @@ from pipeline.project import Project
 from pipeline.system.commands import make_command
 
 _CRASH: Final = 2.0
-"""Minimum lifetime in seconds of a server that is restarted; a server that ends earlier would end again."""
+"""Seconds after its start within which a server that ends probably ends again."""
+
+_PAUSE: Final = 20.0
+"""Seconds until the next start of such a server."""
+
+_STOPPED: Final = "The site beside the desk stopped. It starts again; this takes some seconds."
+_FAILED: Final = (
+    f"The site beside the desk does not start. It is tried again every {_PAUSE:.0f} seconds. Whoever looks after "
+    f"this computer sees why with {make_command('pipeline preview')}"
+)
 
 
 class SitePreview:
@@ -49,12 +58,7 @@ class SitePreview:
                 )
                 address = server.address()
                 threading.Thread(target=self._revive, args=(server, parent), daemon=True).start()
-                problem = (
-                    None
-                    if address
-                    else "The site cannot be shown. Whoever looks after this computer sees why with "
-                    f"{make_command('pipeline preview')}"
-                )
+                problem = None if address else _FAILED
             except NoSiteError as error:
                 address, problem = None, str(error)
             self.state = PreviewState(address=self.origin if address else None, problem=problem)
@@ -65,15 +69,14 @@ class SitePreview:
         """Wait until the server ends, and restart it if nobody ended it on purpose."""
         begun = time.monotonic()
         server.wait()
+        failed = time.monotonic() - begun < _CRASH
         with self._lock:
-            if self._server is not server or self._ended or not self.state.address:
+            if self._server is not server or self._ended:
                 return
-            problem = "The site beside the desk stopped. It starts again; this takes some seconds."
-            if time.monotonic() - begun < _CRASH:
-                problem = "The site beside the desk does not start. To try again, open this page again."
-            self.state = PreviewState(address=None, problem=problem)
+            self.state = PreviewState(address=None, problem=_FAILED if failed else _STOPPED)
             self._events.notify(DeskEvent(preview=self.state))
-        if time.monotonic() - begun >= _CRASH:
+        time.sleep(_PAUSE if failed else 0)
+        if self._server is server:
             self.start(parent)
 
     def stop(self) -> None:

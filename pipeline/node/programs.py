@@ -84,8 +84,9 @@ class SiteServer:
         return self._process.poll() is not None
 
     def wait(self) -> None:
-        """Wait until the server's process ends."""
-        self._process.wait()
+        """Wait until the server's process ends, and close the pipes to it."""
+        with self._process as process:
+            process.wait()
 
     def end(self) -> None:
         """Close the server's standard input; kill the server if it still runs five seconds later."""
