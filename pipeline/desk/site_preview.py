@@ -19,8 +19,8 @@ _PAUSE: Final = 20.0
 
 _STOPPED: Final = "The site beside the desk stopped. It starts again; this takes some seconds."
 _FAILED: Final = (
-    f"The site beside the desk does not start. It is tried again every {_PAUSE:.0f} seconds. Whoever looks after "
-    f"this computer sees why with {make_command('pipeline preview')}"
+    f"The site beside the desk does not start. It is tried again every {_PAUSE:.0f} seconds. Whoever looks "
+    f"after this computer sees why with {make_command('pipeline preview')}"
 )
 
 

@@ -77,7 +77,8 @@ ADDRESS_FORMS: Final[Mapping[str, AddressForm]] = {
             ),
         ),
         "s3://{bucket}/{prefix}",
-        "The key comes from the variables that docs/hosting.md names.",
+        "Ask whoever set up the storage to enter its key on this computer (docs/hosting.md, “Publish”). "
+        "The desk finds it when it is started again.",
     ),
     "file": AddressForm(
         "Folder on this computer",

@@ -193,8 +193,9 @@ def keep_password(address: HostAddress, password: str) -> None:
         keyring.set_password(f"{address.kind}://{address.host}", address.user, password)
     except keyring.errors.KeyringError as error:
         raise HostError(
-            "This computer has no keyring that could keep the password. docs/hosting.md names the variables "
-            "that hold it instead."
+            "This computer has no keyring that could keep the password. Install one, such as GNOME Keyring, "
+            f"and start the desk again; or start it with {PASSWORD_HOST}={address.host} and the password in "
+            f"{PASSWORD}."
         ) from error
 
 

@@ -91,7 +91,7 @@ function Around({ path, onFocus, onMouseDown, children }: AroundProps) {
       onMouseDown={onMouseDown}
     >
       {children}
-      {(standin || stays) && (
+      {(standin || (stays && !isEmpty)) && (
         <p className="standin">
           {standin && <span className="standin-mark">Not yet given</span>}
           <Button

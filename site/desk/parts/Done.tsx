@@ -12,6 +12,8 @@ import { undo } from "./undo";
 /** Milliseconds that a message stays, long enough to read it twice. */
 const BASE = 6000;
 const PER_LETTER = 60;
+/** Milliseconds without a pointer that it waits, because what stands above moves down when it goes. */
+const STILL = 2000;
 
 export function Done() {
   const last = useStore(done, (it) => it);
@@ -21,8 +23,19 @@ export function Done() {
   if (held && !last) setHeld(false); // a button that is removed under the pointer reports no leaving
   useEffect(() => {
     if (!last || held) return;
-    const timer = setTimeout(() => done.set(undefined), BASE + PER_LETTER * length);
-    return () => clearTimeout(timer);
+    const end = Date.now() + BASE + PER_LETTER * length;
+    let timer: ReturnType<typeof setTimeout>;
+    const wait = () => {
+      clearTimeout(timer);
+      timer = setTimeout(() => done.set(undefined), Math.max(end - Date.now(), STILL));
+    };
+    wait();
+    const ended = new AbortController();
+    for (const event of ["pointermove", "pointerdown"]) addEventListener(event, wait, ended);
+    return () => {
+      clearTimeout(timer);
+      ended.abort();
+    };
   }, [last, held, length]);
   return (
     <div
