@@ -77,13 +77,18 @@ def test_the_site_is_published_shown_before_and_taken_back(
     host.get_by_label("Kind of host").select_option(index=0)
     expect(host.get_by_label("Folder", exact=True)).to_have_value("")  # it was a path on this computer
     choose_folder(page, "Where the site goes", www)
+    path = desk.root / HOME
+    right = path.read_text("utf-8")
+    path.write_text(right.replace("Small steps, taken often", "TODO"), "utf-8")
+    expect(page.get_by_text("First one mistake must be corrected")).to_be_visible()
+    path.write_text(right, "utf-8")
+    expect(page.get_by_text("First one mistake must be corrected")).to_be_hidden()
 
     publish(page, "Look at what will change", "Publish this")
     first = (www / "index.html").read_bytes()
     assert b"Small steps, taken often" in first
     expect(page.locator(".publish-verified li").first).to_be_visible()
-    path = desk.root / HOME
-    path.write_text(path.read_text("utf-8").replace("Small steps, taken often", "Large steps"), "utf-8")
+    path.write_text(right.replace("Small steps, taken often", "Large steps"), "utf-8")
     choose_folder(page, "Test address", trial)
     page.get_by_role("button", name="Show before it is public").click()
     expect(page.locator(".publish-verified")).to_have_count(0)  # it was about the release before

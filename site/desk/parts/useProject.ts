@@ -14,3 +14,9 @@ export function useProject(): DeskProject | undefined {
     queryFn: ({ signal }) => ask<DeskProject>("/api/project", { signal }),
   }).data;
 }
+
+/** Returns the number of mistakes that stop the site. */
+export function countErrors({ findings, photos }: DeskProject): number {
+  const all = [...findings, ...photos.flatMap((photo) => photo.findings)];
+  return all.filter(({ severity }) => severity === "error").length;
+}

@@ -10,6 +10,7 @@ import { ask, partsOf } from "../parts/client";
 import { PUBLISHING } from "../parts/events";
 import { Findings } from "../parts/Finding";
 import { Message } from "../parts/Message";
+import { countErrors } from "../parts/useProject";
 import { dayOf, timeOf } from "../parts/when";
 import { Backup } from "./Backup";
 import { HostSettings, useHostSettings } from "./HostSettings";
@@ -23,7 +24,9 @@ function outcome({ what, wrong, mend, remark }: VerifiedItem) {
 }
 
 export function Publish() {
-  const { revision } = useOutletContext<DeskProject>();
+  const project = useOutletContext<DeskProject>();
+  const { revision } = project;
+  const errors = countErrors(project);
   const queries = useQueryClient();
   const { data } = useQuery({
     queryKey: PUBLISHING,
@@ -62,6 +65,12 @@ export function Publish() {
     <div className="column publish">
       <h2>Publish</h2>
       <Summary summary={summary} />
+      {errors > 0 && findings.length === 0 && (
+        <p>
+          {`First ${errors === 1 ? "one mistake" : `${errors} mistakes`} must be corrected: `}
+          <Link to="/todo">To do</Link>
+        </p>
+      )}
       {what && (
         <p ref={summed} role="status">
           {since && <time dateTime={since}>{`${dayOf(since)}, ${timeOf(since)}: `}</time>}

@@ -8,6 +8,7 @@ import { CopyAdvice } from "../parts/CopyAdvice";
 import { make } from "../parts/changes";
 import { Empty } from "../parts/Empty";
 import { KeysButton } from "../parts/KeyList";
+import { countErrors } from "../parts/useProject";
 import { sized } from "../photos/pictures";
 import { useTodo } from "./useTodo";
 import "./todo.css";
@@ -24,10 +25,8 @@ export function Todo() {
       </Empty>
     );
   const deletions = data.groups.filter(({ tasks }) => tasks[0]?.deletion);
-  const findings = [...project.findings, ...project.photos.flatMap((photo) => photo.findings)];
-  const isWrong = findings.some(({ severity }) => severity === "error"); // mistakes stop the site, so they come first
   const first = data.groups.filter(({ launch }) => launch);
-  const wrong = isWrong ? first.splice(0, 1) : [];
+  const wrong = countErrors(project) > 0 ? first.splice(0, 1) : []; // mistakes stop the site, so they come first
   const later = data.groups.filter((group) => !group.launch && !deletions.includes(group));
   return (
     <div className="column todo">
