@@ -43,7 +43,8 @@ export function PageActions({ words, onDuplicate }: PageActionsProps) {
     try {
       const made = await run(action, false);
       if (action === "move") setAsked(undefined); // otherwise the dialog goes with its page
-      done.set({ told: [made.what, ...made.sentences].join(" "), undo: true });
+      const more = action === "move" ? made.sentences : []; // the dialog of a removal has said them
+      done.set({ told: [made.what, ...more].join(" "), undo: true });
       navigate(made.address);
     } catch (error) {
       setRefused(error instanceof Error ? error.message : String(error));

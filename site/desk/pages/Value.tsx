@@ -8,6 +8,7 @@ import { attempt } from "../parts/changes";
 import { same } from "../parts/drafts";
 import { Field, FieldFrame, FieldNotes } from "../parts/Field";
 import { Findings } from "../parts/Finding";
+import { useStore } from "../parts/store";
 import { asText, type Saving, useAfterSaves } from "../parts/useSave";
 import { isInGallery } from "../photos/filters";
 import { sized } from "../photos/pictures";
@@ -16,7 +17,17 @@ import { isInvented, isUnwritten } from "./blank";
 import { Group } from "./Group";
 import { LINK, LinkTool } from "./LinkTool";
 import { List } from "./List";
-import { edit, idOf, type Path, useFindings, useForm, useStandin, useValue, valueAt } from "./useContent";
+import {
+  edit,
+  idOf,
+  moves,
+  type Path,
+  useFindings,
+  useForm,
+  useStandin,
+  useValue,
+  valueAt,
+} from "./useContent";
 
 export interface ValueProps {
   field: FormField;
@@ -77,7 +88,10 @@ function Around({ path, onFocus, onMouseDown, children }: AroundProps) {
   );
   const isEmpty = value === null || value === "";
   // The line stays while the form is open: if it went with the focus, the fields below would move away from the next click.
-  const [stays, setStays] = useState(false);
+  // Once an entry is moved, another value can be here.
+  const moved = useStore(moves, (it) => it);
+  const [since, setSince] = useState<number>();
+  const stays = since === moved;
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the mark and the preview follow the focus
     <div
@@ -86,12 +100,12 @@ function Around({ path, onFocus, onMouseDown, children }: AroundProps) {
       data-standin={standin || undefined}
       onFocus={(event) => {
         onFocus?.(event);
-        if (standin) setStays(true);
+        if (standin) setSince(moved);
       }}
       onMouseDown={onMouseDown}
     >
       {children}
-      {(standin || (stays && !isEmpty)) && (
+      {(standin || stays) && (
         <p className="standin">
           {standin && <span className="standin-mark">Not yet given</span>}
           <Button

@@ -4,6 +4,7 @@ import { createContext, use } from "react";
 import type { ContentForm, DeskFinding, DeskProject, Done, Edit } from "../api";
 import { ask, RefusedError } from "../parts/client";
 import { drafts, renumber, same, saved, WaitingError } from "../parts/drafts";
+import { createStore } from "../parts/store";
 import { WORDS } from "../parts/useProject";
 import { type Saving, useSave } from "../parts/useSave";
 
@@ -111,6 +112,9 @@ export function edit(file: string, ...edits: Edit[]): Promise<Done> {
   return ask<Done>("/api/content", { method: "PATCH", body: { file, edits } });
 }
 
+/** How often this page has moved or removed an entry of a list. */
+export const moves = createStore(0);
+
 /** Moves an entry of a list to the position `to`, or removes it; the unsaved text of all entries follows. */
 export async function rearrange(
   file: string,
@@ -124,6 +128,7 @@ export async function rearrange(
     file,
     (to === undefined ? { path, before, action: "remove" } : { path, before, action: "move", to }) as Edit,
   );
+  moves.set(moves.get() + 1);
   const end = to ?? Number.POSITIVE_INFINITY;
   renumber(nameOf(file, list), (position) => {
     if (position === from) return to;

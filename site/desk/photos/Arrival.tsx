@@ -160,6 +160,7 @@ export function Arrival({ upload, before, photos, uploads, selection, same }: Ar
                 sets this one apart.
               </p>
             )}
+            {chosen.credit && <p className="muted">Taken by {chosen.credit}</p>}
             <Consent chosen={{ agreed: false, ...chosen }} onChoose={(change) => choose(id, change)} />
             {doubtful && (
               <label className="check">
