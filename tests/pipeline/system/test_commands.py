@@ -48,13 +48,13 @@ SPOKEN_OF = {
 def test_every_command_that_a_message_tells_to_type_is_made_by_the_one_function():
     """There is no `pipeline` on the path of a fresh machine, and ./dev is called otherwise on Windows.
 
-    hints.py has a table of commands without ./dev, for that function; test_hints.py tries them.
+    findings/messages.py has a table of commands without ./dev, for that function; test_messages.py tries them.
     """
     command = re.compile(rf"\bpipeline (?:{'|'.join(get_command(app).commands)})\b|\./dev\b")
     others = [
         f"{path.relative_to(ROOT)}:{node.lineno}: {node.value}"
         for path in sorted((ROOT / "pipeline").rglob("*.py"))
-        if path.name not in ("commands.py", "hints.py")
+        if path.name not in ("commands.py", "messages.py")
         for node in texts(path)
         if command.search(node.value) and not any(each in node.value for each in SPOKEN_OF)
     ]
