@@ -8,7 +8,7 @@ import { Navigate, Route, Routes, useLocation } from "./router";
 import { ErrorBoundary } from "./shell/Failure";
 import { Layout } from "./shell/Layout";
 import { NotFound } from "./shell/NotFound";
-import { orLoad } from "./stale";
+import { orLoad } from "./staleTab";
 
 /**
  * The page at the address, which must be cached at the first render. After a change of the address, the previous page

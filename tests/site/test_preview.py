@@ -270,8 +270,8 @@ def test_credits_the_founder_and_withheld_photos_follow_the_words(
     assert (photo["@type"], photo["creditText"]) == ("ImageObject", "Ravi")
     assert photo["contentUrl"].endswith(str(gallery.locator("#the-garden a").get_attribute("href")))
     assert [each["@type"] for each in structured(story)] == ["BreadcrumbList"]
-    held = gallery.locator(".held")
-    expect(gallery.locator("#the-garden .held")).to_have_text("Withheld: lacks a real photo")
+    held = gallery.locator(".withheld")
+    expect(gallery.locator("#the-garden .withheld")).to_have_text("Withheld: lacks a real photo")
     expect(held).to_have_count(2)
     for file in (GALLERY, SITE, STORY):
         shutil.copy2(MINIATURE / file, preview.root / file)

@@ -8,7 +8,7 @@ import { shell } from "../manifests";
 import "../manifests/placeholders-gallery.css";
 import "../styles/gallery.css";
 
-if (import.meta.env.DEV) void import("../styles/held.css");
+if (import.meta.env.DEV) void import("../styles/withheld.css");
 
 /** The number of thumbnails at the top that load at once instead of after scrolling. */
 const FIRST = 1;
@@ -83,7 +83,7 @@ export default function Gallery({ page }: { page: GalleryManifest }) {
                 </a>
                 <figcaption>
                   {photo.title}
-                  {photo.withheld && <strong className="held">Withheld: lacks {photo.withheld}</strong>}
+                  {photo.withheld && <strong className="withheld">Withheld: lacks {photo.withheld}</strong>}
                 </figcaption>
               </figure>
             </li>

@@ -8,7 +8,7 @@ import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { Icon } from "../../components/Icon";
 import { shell } from "../../manifests";
 import { useLeaving } from "../../shell/navigation";
-import { orLoad } from "../../stale";
+import { orLoad } from "../../staleTab";
 import { SearchFailure } from "./SearchFailure";
 import "./dialog.css";
 
