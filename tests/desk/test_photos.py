@@ -679,6 +679,17 @@ def test_a_screen_reader_gets_the_names_of_ten_new_photos(open_desk: Opener, des
     close_list(page, "these 11 photos")
 
 
+def test_a_form_stays_at_its_place_when_its_title_is_saved(open_desk: Opener, desk: Running) -> None:
+    page = open_desk(viewport=PHONE)
+    page.get_by_role("link", name="An evening").click()
+    for title in ("A late evening", "An evening"):
+        page.get_by_label("Title").fill(title)
+        page.get_by_label("Licence").focus()
+        column = page.get_by_role("region", name=title, exact=True)
+        expect(column).to_be_visible()
+        assert column.evaluate("each => each.scrollTop") > 100
+
+
 @pytest.mark.skipif(not LONG, reason="in the session `desk`")
 def test_a_text_outlives_the_server_the_page_and_another_editor(open_desk: Opener, desk: Running) -> None:
     # The server is away, does not know the page yet, and refuses the second text.

@@ -48,7 +48,8 @@ export function History() {
     <Columns
       home="/history"
       label="Versions"
-      open={name === OTHERS ? "Others" : point?.what}
+      open={name}
+      title={name === OTHERS ? "What others changed" : point?.what}
       list={<List {...data} />}
       thing={thing}
     />

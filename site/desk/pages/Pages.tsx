@@ -16,7 +16,8 @@ export function Pages() {
   const [adding, setAdding] = useState<{ like?: string }>();
   const [isNewPage, setNewPage] = useState(false);
   const navigate = useNavigate();
-  const names = [...project.pages, ...project.shared].map((each) => each.name);
+  const all = [...project.pages, ...project.shared];
+  const names = all.map((each) => each.name);
   const go = (by: number) => {
     const next = names[names.indexOf(name) + by];
     if (next) navigate(`/pages/${next}`);
@@ -31,7 +32,8 @@ export function Pages() {
       <Columns
         home="/pages"
         label="Pages"
-        open={name || undefined}
+        open={name}
+        title={all.find((each) => each.name === name)?.title}
         list={<PageList project={project} onNew={() => setAdding({})} onNewPage={() => setNewPage(true)} />}
         thing={
           name && (

@@ -8,14 +8,16 @@ interface ColumnsProps {
   list: ReactNode;
   /** The open entry, if there is one. */
   thing?: ReactNode;
-  /** The name of the open entry; the entry's column scrolls to the top when the name changes. */
+  /** The id of the open entry; the entry's column scrolls to the top when the id changes. */
   open?: string | undefined;
+  /** The label of the open entry. */
+  title?: string | undefined;
   /** The address of the list, and the label of the link back to it. */
   home: string;
   label: string;
 }
 
-export function Columns({ list, thing, open, home, label }: ColumnsProps) {
+export function Columns({ list, thing, open, title, home, label }: ColumnsProps) {
   const column = useRef<HTMLElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another entry begins at its top, before it scrolls to a field
   useLayoutEffect(() => {
@@ -27,7 +29,7 @@ export function Columns({ list, thing, open, home, label }: ColumnsProps) {
         {list}
       </section>
       {thing && (
-        <section ref={column} className="column" aria-label={open}>
+        <section ref={column} className="column" aria-label={title}>
           <Link className="back" to={home}>
             <Icon outline={back} />
             {label}

@@ -105,7 +105,8 @@ export function Photos() {
     <Columns
       home={`/photos?${query}`}
       label="Photos"
-      open={photo?.label}
+      open={photo?.name}
+      title={photo?.label}
       list={
         <>
           <div className="photos-head">
