@@ -287,7 +287,9 @@ def test_a_task_leads_to_its_field(open_desk: Opener, desk: Running) -> None:
 
 def test_a_text_that_the_search_no_longer_finds_is_told_where_it_is_changed(open_desk: Opener) -> None:
     page = opened(open_desk, "/pages/pages/contact")
-    page.get_by_label("Line under the heading").first.fill("Say what you would like to learn, and we say when we begin.")
+    page.get_by_label("Line under the heading").first.fill(
+        "Say what you would like to learn, and we say when we begin."
+    )
     told = page.get_by_role("status").filter(has_text="New in To do")
     expect(told).to_contain_text("The page /write-to-us does not say “when the next group begins”.")
     told.get_by_role("link", name="To do").click()
