@@ -166,7 +166,7 @@ class ReleaseEntry(DeskAnswer):
 
     - `moment`: the date and time of the release
     - `by`: the author of the saved version, "" without a saved version
-    - `what`: the description of the changes in the saved version, "" without a saved version
+    - `what`: the changes of text and photos since the release before
     - `present`: true for the release that visitors see
     """
 

@@ -10,10 +10,12 @@ import pytest
 
 from pipeline.content_files.host_address import read_address
 from pipeline.findings.model import NotDoneError
+from pipeline.history.versions import save_version
 from pipeline.hosts.folder import FolderHost
+from pipeline.hosts.kinds import open_host
 from pipeline.project import Project
 from pipeline.publish.live_check import LiveCheck
-from pipeline.publish.run import plan_publication, record_addresses
+from pipeline.publish.run import list_releases, plan_publication, record_addresses
 from pipeline.system.clock import today
 from tests.once import LONG
 from tests.pipeline.cli.conftest import invoke
@@ -113,6 +115,34 @@ def test_it_goes_to_a_folder_and_back(project, tmp_path):
     assert "these are not: about.html" in run(project, "--check", ends=1)
     said = run(project, "--back", "2001-01-01", "--yes", ends=1)
     assert "PUB003\n  There is no release “2001-01-01”." in said
+
+
+def list_there(project, to):
+    with open_host(read_address(to)) as host:
+        return [(each.what, bool(each.by)) for each in list_releases(project.root, host)]
+
+
+def test_the_list_names_the_changes_since_the_release_before(project, tmp_path):
+    to = f"file://{tmp_path}/www"
+    run(project, "--to", to, "--yes")
+    project.set("content/site.yaml", "second_phone", '"+91 98765 43299"')
+    save_version(Project(project.root))
+    project.edit("content/gallery.yaml", "title: An evening", "title: Evening")
+    save_version(Project(project.root))
+    build_evening(project)
+    run(project, "--to", to, "--yes")
+    history = subprocess.check_output(["git", "-C", project.root, "log", "--format=%s"], text=True)
+    assert history.splitlines() == ["No new changes", "1 photo", "Second phone number", "The first version"]
+    first = ("The first publication", True)
+    assert list_there(project, to) == [("1 photo, second phone number", True), first]
+
+    (project.root / "site/dist/favicon.svg").write_text("<svg/>", "utf-8")
+    run(project, "--to", to, "--yes")
+    assert list_there(project, to)[0] == ("The same text and photos", True)
+
+    shutil.rmtree(project.root / ".git")
+    unknown = "The changes are not known, as the history here lacks this version or the one before"
+    assert list_there(project, to) == [*[(unknown, False)] * 2, ("The first publication", False)]
 
 
 def test_two_releases_of_one_second_are_two(project, tmp_path, monkeypatch):

@@ -53,7 +53,7 @@ export function Releases({ phase, busy, onBack }: ReleasesProps) {
                 <strong>{moment}</strong>
                 {by && ` by ${by}`}
                 {present && " (there now)"}
-                {what && <p className="muted">{what}</p>}
+                <p className="muted">{what}</p>
               </div>
               {earlier && (
                 <Button disabled={busy} onClick={() => onBack(earlier.name)}>
