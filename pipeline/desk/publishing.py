@@ -159,7 +159,7 @@ class _PublishArea:
             if address is None:
                 return ReleaseList(releases=[], problem="")
             with open_host(address) as host:
-                found = list_releases(self._desk.project.root, host)
+                found = list_releases(self._desk.project, self._desk.view.content, host)
         except (ImpossibleError, ValueError) as error:
             return ReleaseList(releases=[], problem=make_refusal(self._desk.view.content, error).message)
         return ReleaseList(
@@ -170,6 +170,7 @@ class _PublishArea:
                     by=each.by,
                     what=each.what,
                     present=each is found[0],
+                    available=each.available,
                 )
                 for each in found
             ],

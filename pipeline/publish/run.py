@@ -118,11 +118,13 @@ class PublishedRelease:
 
     - `by`: the author of the version in git with the same content, "" without such a version
     - `what`: the changes since the release before, for people
+    - `available`: True if the site can return to this release
     """
 
     name: str
     by: str
     what: str
+    available: bool
 
 
 @dataclass(frozen=True)
@@ -200,16 +202,19 @@ def plan_return(
     return replace(plan, release=release, source="rebuilt")
 
 
-def list_releases(root: Path, host: Host) -> list[PublishedRelease]:
+def list_releases(project: Project, content: Content, host: Host) -> list[PublishedRelease]:
     """Return the releases that the host's note names, the present release first. Raises HostError."""
-    note = read_host_note(host)
+    note, root, kept = read_host_note(host), project.root, KeptReleases(project.published)
     names = [each for each in (note.release, *note.earlier) if each]
     commits = [_find_commit(root, note, name) for name in names]
+    there = {} if all(commits) else host.list_files()
+    erased = list_erased_files(content)
     return [
         PublishedRelease(
             name,
             find_version(find_repository(root), commit).who if commit else "",
             _summarise_release(root, note, before, commit),
+            bool(commit or kept.restore(name, there, project.built, erased)),
         )
         for name, commit, before in zip(names, commits, [*names[1:], ""], strict=False)
     ]

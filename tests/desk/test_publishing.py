@@ -114,6 +114,17 @@ def test_the_site_is_published_shown_before_and_taken_back(
     expect(releases).to_have_count(2)
     expect(releases.first).to_contain_text(re.compile("there now.*Text of Home"))
     expect(releases.last).to_contain_text("The first publication")
+    copies = (".git", ".pipeline/published")
+    for name in copies:
+        (desk.root / name).rename(desk.root / f"{name}-away")
+    page.reload()
+    page.get_by_text("What was published").click()
+    expect(releases.last).to_contain_text("You cannot return to this")
+    expect(releases.get_by_role("button")).to_have_count(0)
+    for name in copies:
+        (desk.root / f"{name}-away").rename(desk.root / name)
+    page.reload()
+    page.get_by_text("What was published").click()
     releases.last.get_by_role("button", name=re.compile("Return to")).click()
     expect(page.get_by_text("The site goes back to ")).to_be_visible()
     page.get_by_role("button", name="Not now").click()
