@@ -159,20 +159,23 @@ class _PublishArea:
             if address is None:
                 return ReleaseList(releases=[], problem="")
             with open_host(address) as host:
-                found = list_releases(self._desk.project.root, host)
+                found = list_releases(self._desk.project, self._desk.view.content, host)
         except (ImpossibleError, ValueError) as error:
             return ReleaseList(releases=[], problem=make_refusal(self._desk.view.content, error).message)
-        releases = [
-            ReleaseEntry(
-                name=each.name,
-                moment=describe_moment(each.name),
-                by=each.version.who if each.version else "",
-                what=each.version.what if each.version else "",
-                present=each is found[0],
-            )
-            for each in found
-        ]
-        return ReleaseList(releases=releases, problem="")
+        return ReleaseList(
+            releases=[
+                ReleaseEntry(
+                    name=each.name,
+                    moment=describe_moment(each.name),
+                    by=each.by,
+                    what=each.what,
+                    present=each is found[0],
+                    available=each.available,
+                )
+                for each in found
+            ],
+            problem="",
+        )
 
     def plan(self, request: PublishRequest) -> PublishState:
         """Start to build the site and to plan the changes at the host; return the state at once.

@@ -187,7 +187,7 @@ def take_uploads(desk: Desk, request: TakeRequest) -> TakenPhotos:
         plan = plan_replacement(desk.project, each.photo or "", path, path.parent, force=True)
         plan.title, plan.alt = each.title.strip() or plan.title, each.alt.strip() or plan.alt
         plan.people = plan.people if each.people is None else _read_people(each)
-        plan.credit = each.credit.strip()
+        plan.credit, plan.looks_fine = each.credit.strip(), each.looks_fine
         plans.append(plan)
 
     def work() -> AddedPhotos | None:

@@ -166,8 +166,9 @@ class ReleaseEntry(DeskAnswer):
 
     - `moment`: the date and time of the release
     - `by`: the author of the saved version, "" without a saved version
-    - `what`: the description of the changes in the saved version, "" without a saved version
+    - `what`: the changes of text and photos since the release before
     - `present`: true for the release that visitors see
+    - `available`: true if the site can return to this release
     """
 
     name: str
@@ -175,6 +176,7 @@ class ReleaseEntry(DeskAnswer):
     by: str
     what: str
     present: bool
+    available: bool
 
 
 class ReleaseList(DeskAnswer):

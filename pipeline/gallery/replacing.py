@@ -41,6 +41,7 @@ class Replacement:
     - `titled`: False for a page's picture, which has no title of its own
     - `people`: the new answers about recognisable people, None if the old answers stay
     - `credit`: the new credit, "" for none
+    - `looks_fine`: True if somebody accepts the new picture in spite of a warning about its quality
     """
 
     id: str
@@ -52,6 +53,7 @@ class Replacement:
     titled: bool
     people: People | None
     credit: str = ""
+    looks_fine: bool = False
 
 
 def plan_replacement(
@@ -129,8 +131,8 @@ def apply_replacement(gallery: GalleryEditor, new: Replacement) -> ChangedPhoto:
     answered = new.people is not None and new.people.there is not None
     for key, value in people.items():
         editor.insert((*path, key), value, standin=not answered)
-    if new.credit:
-        editor.insert((*path, "credit"), new.credit)
+    gallery.set_values(path, {"credit": new.credit} if new.credit else {})
+    gallery.set_values(path, {"looks_fine": True} if new.looks_fine else {})
     line = gallery.find_line(old)
     require_unchanged(new.photo)
     gallery.change.copies.append((new.photo.path, gallery.original(file)))

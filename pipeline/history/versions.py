@@ -67,7 +67,7 @@ def save_version(
         summary = what or "the first version"
         if before and not what:
             changes = compare_snapshots(read_commit(git, before), read_commit(git, tree))
-            summary = changes.summarise() or "nothing that is shown"
+            summary = changes.summarise() or ("no new changes" if published else "nothing that is shown")
         message = f"{summary[0].upper()}{summary[1:]}\n"
         message += f"\n{details.strip()}\n" if details else ""
         message += f"\nPublished: {published}\n" if published else ""

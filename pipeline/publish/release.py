@@ -58,9 +58,11 @@ def read_release(folder: Path, extra: Mapping[str, bytes], *, copies: bool) -> d
 
     Compressed copies (.br, .gz) are included only with `copies`.
     """
-    paths = [path for path in sorted(folder.rglob("*")) if path.is_file()]
-    chosen = [path for path in paths if copies or not path.name.endswith(COPIES)]
-    found = {path.relative_to(folder).as_posix(): make_release_file(path) for path in chosen}
+    found = {
+        path.relative_to(folder).as_posix(): make_release_file(path)
+        for path in sorted(folder.rglob("*"))
+        if path.is_file() and (copies or not path.name.endswith(COPIES))
+    }
     return found | {name: make_release_file(data) for name, data in extra.items()}
 
 

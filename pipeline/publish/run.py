@@ -24,7 +24,7 @@ from pipeline.gallery.names import number_names
 from pipeline.history.comparison import Changes, compare_snapshots
 from pipeline.history.git import HistoryError, find_repository
 from pipeline.history.snapshot import read_commit, read_folder, write_tree
-from pipeline.history.versions import TEST, Version, find_version, save_version
+from pipeline.history.versions import TEST, find_version, save_version
 from pipeline.hosting.model import SiteFacts
 from pipeline.hosting.run import read_site_facts
 from pipeline.hosts.folder import FolderHost
@@ -96,11 +96,14 @@ class PublishPlan:
         sent = {derive_address(name) for name in self.transfer.sent}
         before = {derive_address(name) for name in self.note.files}
         routes = list(self.facts.pictures)
-        gone = [name for name in self.transfer.deletes if name.endswith(".html") and name in self.note.files]
         return {
             "new": [path for path in routes if path in sent and path not in before],
             "changed": [path for path in routes if path in sent and path in before],
-            "gone": [derive_address(name) for name in gone],
+            "gone": [
+                derive_address(name)
+                for name in self.transfer.deletes
+                if name.endswith(".html") and name in self.note.files
+            ],
         }
 
     @property
@@ -113,11 +116,15 @@ class PublishPlan:
 class PublishedRelease:
     """A release (published state of the site) on a host.
 
-    `version` is the saved version in git with the same content, or None.
+    - `by`: the author of the version in git with the same content, "" without such a version
+    - `what`: the changes since the release before, for people
+    - `available`: True if the site can return to this release
     """
 
     name: str
-    version: Version | None
+    by: str
+    what: str
+    available: bool
 
 
 @dataclass(frozen=True)
@@ -152,8 +159,7 @@ def plan_publication(
     ready = check_readiness(project, today, progress, hidden=hidden)
     with exclusive(project):
         version = _find_version(project.root, project.state)
-    plan = _plan_ready_site(project.state, ready, host, today, version, hidden=hidden)
-    return replace(plan, changes=_compare_with_release(project.root, plan.note.release))
+    return _plan_ready_site(project, ready, host, today, version, hidden=hidden)
 
 
 def plan_return(
@@ -180,8 +186,8 @@ def plan_return(
         release = kept.restore(name, host.list_files(), project.built, list_erased_files(content))
         if release:
             transfer_plan, note = plan_release(host, release, today)
+            changes = _compare_with_release(project.root, note, note.release, commit)
             facts = read_site_facts(kept.site(name))
-            changes = _compare_with_release(project.root, note.release, commit)
             return PublishPlan(facts, content, release, transfer_plan, note, "kept", changes)
     if not commit:
         what = f"There is no release “{name}”." if name else "Nothing was published there before this."
@@ -191,23 +197,27 @@ def plan_return(
             hint = "Write the text as it was, build the site, and publish it."
         raise NotDoneError(codes.NO_RELEASE.at(Place(host.address.text), what, hint))
     ready = rebuild_release(project, commit, today, progress)
-    plan = _plan_ready_site(project.state, ready, host, today, commit)
+    plan = _plan_ready_site(project, ready, host, today, commit)
     release = replace(plan.release, name=name) if name in known else plan.release
-    changes = _compare_with_release(project.root, note.release, commit)
-    return replace(plan, release=release, source="rebuilt", changes=changes)
+    return replace(plan, release=release, source="rebuilt")
 
 
-def list_releases(root: Path, host: Host) -> list[PublishedRelease]:
+def list_releases(project: Project, content: Content, host: Host) -> list[PublishedRelease]:
     """Return the releases that the host's note names, the present release first. Raises HostError."""
-    note = read_host_note(host)
+    note, root, kept = read_host_note(host), project.root, KeptReleases(project.published)
     names = [each for each in (note.release, *note.earlier) if each]
-    try:
-        git = find_repository(root)
-    except HistoryError:
-        return [PublishedRelease(name, None) for name in names]
-    commits = {name: _find_commit(root, note, name) for name in names}
-    found = {name: find_version(git, commit) for name, commit in commits.items() if commit}
-    return [PublishedRelease(name, found.get(name)) for name in names]
+    commits = [_find_commit(root, note, name) for name in names]
+    there = {} if all(commits) else host.list_files()
+    erased = list_erased_files(content)
+    return [
+        PublishedRelease(
+            name,
+            find_version(find_repository(root), commit).who if commit else "",
+            _summarise_release(root, note, before, commit),
+            bool(commit or kept.restore(name, there, project.built, erased)),
+        )
+        for name, commit, before in zip(names, commits, [*names[1:], ""], strict=False)
+    ]
 
 
 def publish(
@@ -240,8 +250,7 @@ def publish(
     if plan.source != "built":
         return PublishResult(release.name, done, "the text and photos here are different.")
     try:
-        address = f"{to.text}{TEST if plan.hidden else ''}"
-        save_version(project, published=address, details=describe_release(release))
+        save_version(project, published=to.text + TEST * plan.hidden, details=describe_release(release))
     except HistoryError as error:
         return PublishResult(release.name, done, str(error))
     return PublishResult(release.name, done)
@@ -261,9 +270,8 @@ def check_host(project: Project, address: HostAddress) -> list[LiveCheck]:
     with open_host(address) as folder:
         wrong = find_differing_files(folder, sums)
         record.write_doubts(wrong)
-    what = f"{len(sums)} files arrived unchanged"
-    mend = "Publish again."
-    return [LiveCheck(what, f"these are not: {', '.join(wrong[:5])}", mend) if wrong else LiveCheck(what)]
+    fault = (f"these are not: {', '.join(wrong[:5])}", "Publish again.") if wrong else ()
+    return [LiveCheck(f"{len(sums)} files arrived unchanged", *fault)]
 
 
 def record_addresses(project: Project, addresses: Iterable[str]) -> list[str]:
@@ -286,7 +294,7 @@ def record_addresses(project: Project, addresses: Iterable[str]) -> list[str]:
 
 
 def _plan_ready_site(
-    state: Path, ready: ReadySite, host: Host, today: date, version: str, *, hidden: bool = False
+    project: Project, ready: ReadySite, host: Host, today: date, version: str, *, hidden: bool = False
 ) -> PublishPlan:
     files = read_release(ready.folder, host.make_extra_files(ready.facts.origin), copies=host.copies)
     if "index.html" not in files:  # a deletion for good removes the built site
@@ -295,13 +303,16 @@ def _plan_ready_site(
     launched = bool(ready.content.site and ready.content.site.launched) and not hidden
     addresses = frozenset(ready.facts.pictures) if launched else frozenset()
     release = Release("", files, ready.private, ready.erased, version, addresses)
-    doubts = HostRecord(state, host.address).read_doubts()
+    doubts = HostRecord(project.state, host.address).read_doubts()
     transfer_plan, note = plan_release(host, release, today, doubts)
     moment = datetime.now().astimezone().strftime("%Y-%m-%d-%H%M%S")
     # Two releases within one second need two names.
     name = next(each for each in number_names(moment) if each not in (note.release, *note.earlier))
     release = replace(release, name=name)
-    return PublishPlan(ready.facts, ready.content, release, transfer_plan, note, hidden=hidden)
+    changes = _compare_with_release(project.root, note, note.release, version)
+    return PublishPlan(
+        ready.facts, ready.content, release, transfer_plan, note, changes=changes, hidden=hidden
+    )
 
 
 def describe_moment(release: str) -> str:
@@ -339,8 +350,7 @@ def _find_version(root: Path, state: Path) -> str:
     try:
         git = find_repository(root)
         tree = write_tree(git, state)
-        same = git.head and git.read("rev-parse", f"{git.head}^{{tree}}") == tree
-        return str(git.head) if same else ""
+        return str(git.head) if git.read("rev-parse", "HEAD^{tree}") == tree else ""
     except HistoryError:
         return ""
 
@@ -354,21 +364,28 @@ def _find_commit(root: Path, note: HostNote, name: str) -> str | None:
         return None
 
 
-def _compare_with_release(root: Path, release: str, commit: str | None = "") -> Changes | None:
-    """Compare the content of a release with the content of `commit`.
+def _compare_with_release(root: Path, note: HostNote, release: str, after: str | None) -> Changes | None:
+    """Compare the content of a release with the commit `after` or, if it is "", with the files on disk.
 
-    If `commit` is "", compare it with the files on disk. Return None if `commit` is None, or if git does not
-    have the content of the release.
+    Return None if `after` is None, or if git does not have the content of the release.
     """
+    before = _find_commit(root, note, release)
+    if before is None or after is None:
+        return None
     try:
         git = find_repository(root)
-        before = find_release_version(git, release) if release else None
-        if not before or commit is None:
-            return None
-        after = read_commit(git, commit) if commit else read_folder(root)
-        return compare_snapshots(read_commit(git, before), after)
+        now = read_commit(git, after) if after else read_folder(root)
+        return compare_snapshots(read_commit(git, before), now)
     except HistoryError:
         return None
+
+
+def _summarise_release(root: Path, note: HostNote, before: str, commit: str | None) -> str:
+    """Return the changes from the release `before` to `commit`, for people; "" is no release."""
+    changes = _compare_with_release(root, note, before, commit) if before else None
+    unknown = "the changes are not known, as the history here lacks this version or the one before"
+    summary = unknown if changes is None else changes.summarise() or "the same text and photos"
+    return summary[0].upper() + summary[1:] if before else "The first publication"
 
 
 def _load_owner(path: Path) -> str:

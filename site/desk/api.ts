@@ -1158,8 +1158,9 @@ export interface HostRequest {
  *
  * - `moment`: the date and time of the release
  * - `by`: the author of the saved version, "" without a saved version
- * - `what`: the description of the changes in the saved version, "" without a saved version
+ * - `what`: the changes of text and photos since the release before
  * - `present`: true for the release that visitors see
+ * - `available`: true if the site can return to this release
  */
 export interface ReleaseEntry {
   name: string;
@@ -1167,6 +1168,7 @@ export interface ReleaseEntry {
   by: string;
   what: string;
   present: boolean;
+  available: boolean;
 }
 /**
  * The states of the site that were published to the host, the newest first.

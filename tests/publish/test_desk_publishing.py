@@ -61,7 +61,7 @@ def test_the_site_is_looked_at_sent_and_known_to_be_there(desk, tmp_path):
     assert (web / "notes.txt").read_text("utf-8") == "of somebody else"
 
     [entry] = desk.get("/api/publish/releases")["releases"]
-    assert (entry["present"], entry["what"].endswith("first version")) == (True, True)
+    assert (entry["present"], entry["what"]) == (True, "The first publication")
     assert sent["what"].startswith(f"Published as {entry['name']}")
     assert re.fullmatch(r"\d{1,2} [A-Z][a-z]{2} \d{4}, \d\d:\d\d", entry["moment"])
 

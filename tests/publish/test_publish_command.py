@@ -3,17 +3,21 @@
 import json
 import shutil
 import subprocess
+from contextlib import nullcontext
 from datetime import datetime
 from hashlib import sha256
 
 import pytest
 
+from pipeline.content.reader import read_content
 from pipeline.content_files.host_address import read_address
 from pipeline.findings.model import NotDoneError
+from pipeline.history.versions import save_version
 from pipeline.hosts.folder import FolderHost
+from pipeline.hosts.kinds import open_host
 from pipeline.project import Project
 from pipeline.publish.live_check import LiveCheck
-from pipeline.publish.run import plan_publication, record_addresses
+from pipeline.publish.run import list_releases, plan_publication, plan_return, record_addresses
 from pipeline.system.clock import today
 from tests.once import LONG
 from tests.pipeline.cli.conftest import invoke
@@ -113,6 +117,42 @@ def test_it_goes_to_a_folder_and_back(project, tmp_path):
     assert "these are not: about.html" in run(project, "--check", ends=1)
     said = run(project, "--back", "2001-01-01", "--yes", ends=1)
     assert "PUB003\n  There is no release “2001-01-01”." in said
+
+
+def list_there(project, to):
+    """Return all but the names of the releases, and check that each can be returned to as it says."""
+    with open_host(read_address(to)) as host:
+        found = list_releases(Project(project.root), read_content(project.root)[0], host)
+        for each in found[1:]:
+            with nullcontext() if each.available else pytest.raises(NotDoneError, match="no longer kept"):
+                plan_return(Project(project.root), host, each.name, today())
+    return [(each.what, bool(each.by), each.available) for each in found]
+
+
+def test_the_list_names_the_changes_since_the_release_before_and_what_can_come_back(project, tmp_path):
+    to = f"file://{tmp_path}/www"
+    run(project, "--to", to, "--yes")
+    project.set("content/site.yaml", "second_phone", '"+91 98765 43299"')
+    save_version(Project(project.root))
+    project.edit("content/gallery.yaml", "title: An evening", "title: Evening")
+    save_version(Project(project.root))
+    build_evening(project)
+    run(project, "--to", to, "--yes")
+    history = subprocess.check_output(["git", "-C", project.root, "log", "--format=%s"], text=True)
+    assert history.splitlines() == ["No new changes", "1 photo", "Second phone number", "The first version"]
+    first = ("The first publication", True, True)
+    assert list_there(project, to) == [("1 photo, second phone number", True, True), first]
+
+    (project.root / "site/dist/favicon.svg").write_text("<svg/>", "utf-8")
+    run(project, "--to", to, "--yes")
+    assert list_there(project, to)[0] == ("The same text and photos", True, True)
+
+    shutil.rmtree(project.root / ".git")
+    unknown = "The changes are not known, as the history here lacks this version or the one before"
+    kept = [(unknown, False, True)] * 2
+    assert list_there(project, to) == [*kept, ("The first publication", False, True)]
+    shutil.rmtree(min((project.root / ".pipeline/published").iterdir()))
+    assert list_there(project, to) == [*kept, ("The first publication", False, False)]
 
 
 def test_two_releases_of_one_second_are_two(project, tmp_path, monkeypatch):

@@ -45,7 +45,7 @@ export function Releases({ phase, busy, onBack }: ReleasesProps) {
         </p>
       )}
       <ol className="publish-releases">
-        {data?.releases.map(({ name, moment, by, what, present }, index) => {
+        {data?.releases.map(({ name, moment, by, what, present, available }, index) => {
           const earlier = present ? data.releases[index + 1] : undefined;
           return (
             <li key={name}>
@@ -53,14 +53,19 @@ export function Releases({ phase, busy, onBack }: ReleasesProps) {
                 <strong>{moment}</strong>
                 {by && ` by ${by}`}
                 {present && " (there now)"}
-                {what && <p className="muted">{what}</p>}
+                <p className="muted">{what}</p>
+                {!(present || available) && (
+                  <p className="muted">
+                    You cannot return to this: neither its files nor its version are here.
+                  </p>
+                )}
               </div>
-              {earlier && (
+              {earlier?.available && (
                 <Button disabled={busy} onClick={() => onBack(earlier.name)}>
                   Take this back
                 </Button>
               )}
-              {!present && (
+              {!present && available && (
                 <Button disabled={busy} onClick={() => onBack(name)} aria-label={`Return to ${moment}`}>
                   Return to this
                 </Button>

@@ -215,6 +215,16 @@ def test_texts_and_answers_go_with_a_photo(served):
         assert served.folder.tree(trash=False) == wanted
 
 
+def test_a_photo_that_looks_fine_takes_the_place_of_another(served):
+    for width in (500, 520):  # the second is the same photo again
+        upload = served.upload("small.jpg", jpeg(1, width))
+        assert served.looked_at()[upload]["doubtful"]
+        choice = {"upload": upload, "fate": "replace", "photo": GARDEN, "credit": "Mala", "looksFine": True}
+        take(served, choice)
+        replaced = served.photo(GARDEN)
+        assert (replaced["credit"], replaced["looksFine"]) == ("Mala", True)
+
+
 def test_one_place_takes_one_photo(served):
     first, second = served.upload("first.jpg", jpeg(1)), served.upload("second.jpg", jpeg(2))
     served.looked_at()
