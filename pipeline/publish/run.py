@@ -250,7 +250,8 @@ def publish(
     if plan.source != "built":
         return PublishResult(release.name, done, "the text and photos here are different.")
     try:
-        save_version(project, published=to.text + TEST * plan.hidden, details=describe_release(release))
+        address = f"{to.text}{TEST if plan.hidden else ''}"
+        save_version(project, published=address, details=describe_release(release))
     except HistoryError as error:
         return PublishResult(release.name, done, str(error))
     return PublishResult(release.name, done)
