@@ -1,47 +1,71 @@
 /** The steps of a publication, with progress and remaining time of the current step. */
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { PublishStep } from "../api";
 import { progress } from "../parts/events";
 import { useStore } from "../parts/store";
 
 const MARKS: Record<string, string> = { done: "✓", now: "›", next: "·" };
+/** The start of the storage keys of the steps' last durations, in milliseconds. */
+const LASTED = "lasted: ";
 
 export function Steps({ steps }: { steps: PublishStep[] }) {
+  useDurations(steps);
   if (steps.length === 0) return null;
   return (
     <ol className="publish-steps">
       {steps.map(({ label, state }) => (
         <li key={label} data-state={state} aria-current={state === "now" ? "step" : undefined}>
           <span aria-hidden="true">{MARKS[state]}</span> {label}
-          {state === "now" && <Present key={label} />}
+          {state === "now" && <Present key={label} label={label} />}
         </li>
       ))}
     </ol>
   );
 }
 
-/** The progress of the current step; the remaining time is estimated from the finished items. */
-function Present() {
+/** Stores how long each step took whose begin and end this page has seen. */
+function useDurations(steps: PublishStep[]): void {
+  const now = steps.find(({ state }) => state === "now")?.label;
+  const begun = useRef<{ label: string | undefined; at?: number }>({ label: now });
+  useEffect(() => {
+    const { label, at } = begun.current;
+    if (label === now) return;
+    if (at && steps.some((step) => step.label === label && step.state === "done"))
+      localStorage.setItem(LASTED + label, String(Date.now() - at));
+    begun.current = { label: now, at: Date.now() };
+  }, [now, steps]);
+}
+
+/** The progress of the current step; the time left is estimated from its finished items, or from the last publication. */
+function Present({ label }: { label: string }) {
   const work = useStore(progress, (it) => it);
-  const [begun, setBegun] = useState({ at: Date.now(), done: work?.done ?? 0 });
+  const [start] = useState(Date.now);
+  const [begun, setBegun] = useState({ at: start, done: work?.done ?? 0 });
+  const [now, setNow] = useState(start);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 1000);
+    return () => clearInterval(timer);
+  }, []);
   const what = work?.what;
   useEffect(() => {
     if (what) setBegun({ at: Date.now(), done: progress.get()?.done ?? 0 });
   }, [what]);
-  if (!work) return " ...";
-  const pace = (Date.now() - begun.at) / (work.done - begun.done);
-  const seconds = Math.ceil((pace * (work.total - work.done)) / 1000);
-  const left = Number.isFinite(seconds) && seconds > 0 ? `, about ${toTime(seconds)} left` : "";
+  if (!work) return told(start + Number(localStorage.getItem(LASTED + label)) - now) || " ...";
+  const pace = (now - begun.at) / (work.done - begun.done);
   return (
     <>
-      {`: ${work.done} of ${work.total}${left}`}
+      {`: ${work.done} of ${work.total}`}
+      {told(pace * (work.total - work.done), ", ")}
       <progress aria-label={work.what} max={work.total} value={work.done} />
     </>
   );
 }
 
-function toTime(seconds: number): string {
-  if (seconds < 60) return `${Math.ceil(seconds / 5) * 5} seconds`;
+/** Returns the time left in words, or "" if it is unknown or over. */
+function told(milliseconds: number, before = ": "): string {
+  if (!Number.isFinite(milliseconds) || milliseconds <= 0) return "";
+  const seconds = milliseconds / 1000;
+  if (seconds < 60) return `${before}about ${Math.ceil(seconds / 5) * 5} seconds left`;
   const minutes = Math.round(seconds / 60);
-  return minutes === 1 ? "a minute" : `${minutes} minutes`;
+  return `${before}about ${minutes === 1 ? "a minute" : `${minutes} minutes`} left`;
 }
