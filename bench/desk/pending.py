@@ -14,6 +14,8 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 PHOTOS = 55
+FOCUSED = "tea-break"
+"""A photo of the gallery that has its variants."""
 LOOK = 3.0
 """Seconds for which a person looks at a new page; the desk still works for it meanwhile."""
 
@@ -37,7 +39,7 @@ def make_photos(folder: Path) -> list[Path]:
 
 
 def measure_pending(page: Page, root: Path) -> Iterator[tuple[str, float]]:
-    """Yield the seconds until texts and a new page show, while variants of new photos are being made."""
+    """Yield the seconds until texts, a focus and a new page show, while variants of new photos are made."""
     origin = page.url.split("/photos")[0].split("/pages")[0]
     page.goto(f"{origin}/pages/pages/my-story")
     site = page.frame_locator("iframe")
@@ -59,6 +61,16 @@ def measure_pending(page: Page, root: Path) -> Iterator[tuple[str, float]]:
             time.sleep(0.02)
         yield "the same: an edit by another program until the form shows it, s", time.monotonic() - begun
         expect(site.locator(".badge")).to_have_text(now)
+    page.goto(f"{origin}/photos/{FOCUSED}")
+    picture = site.locator(f"#{FOCUSED} img")
+    for turn in range(3):
+        page.wait_for_timeout(LOOK * 1000)
+        before = picture.get_attribute("src")
+        begun = time.monotonic()
+        page.locator(".focus-picture").click(position={"x": 40 + 40 * turn, "y": 60})
+        while picture.get_attribute("src") == before:
+            time.sleep(0.02)
+        yield "the same: a click on the focus until the site beside crops by it, s", time.monotonic() - begun
     for turn in range(3):
         page.get_by_role("link", name="Pages", exact=True).click()
         page.get_by_role("button", name="New training").click()
