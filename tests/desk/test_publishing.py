@@ -13,7 +13,8 @@ from playwright.sync_api import Page, expect
 
 from tests.desk.conftest import copy_project
 from tests.desk.running import Running
-from tests.site.browsing import TIMEOUT, Opener
+from tests.once import LONG
+from tests.site.browsing import DESK, PHONE, TIMEOUT, Opener
 from tests.waiting import until
 
 PATIENCE = 120.0
@@ -60,11 +61,12 @@ def publish(page: Page, button: str, send: str, *, again: bool = False) -> None:
     expect(page.locator(".done")).to_be_hidden()
 
 
+@pytest.mark.parametrize("size", [DESK, PHONE] if LONG else [DESK])
 def test_the_site_is_published_shown_before_and_taken_back(
-    open_desk: Opener, desk: Running, tmp_path: Path
+    open_desk: Opener, desk: Running, tmp_path: Path, size: dict[str, int]
 ) -> None:
     www, trial = tmp_path / "stick/www", tmp_path / "stick/test"
-    page = open_desk(allow=("request to http://localhost:", "status of 409"))
+    page = open_desk(viewport=size, allow=("request to http://localhost:", "status of 409"))
     page.goto("/publish")
     expect(page.get_by_text(re.compile(r"Visitors will see \d+ pages and \d+ photos"))).to_be_visible()
 
