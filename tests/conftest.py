@@ -1,4 +1,4 @@
-"""One Chromium for all tests of a worker that look at pages, and the abilities of disks that tests need."""
+"""Shared fixtures: one Chromium for each worker of pytest, and marks for abilities of the disk."""
 
 import os
 import time

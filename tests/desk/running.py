@@ -38,7 +38,7 @@ class Running:
 
     @property
     def gallery(self) -> dict[str, dict[str, Any]]:
-        """What the file says of each photo of the gallery, by id, in its order."""
+        """The photos in gallery.yaml by id, in the order of the file."""
         file = "content/gallery.yaml"
         photos: Any = read_yaml(file, (self.root / file).read_bytes()).value
         return {photo["id"]: photo for photo in photos["photos"]}

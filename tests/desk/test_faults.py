@@ -1,4 +1,4 @@
-"""What goes wrong around the desk, in a browser: the disk, other tabs and sites, what is dropped on it."""
+"""Faults around the desk, in a browser: a full disk, other tabs and sites, unsuitable dropped files."""
 
 from __future__ import annotations
 

@@ -47,7 +47,7 @@ def picture(
 
 
 def drop(page: Page, name: str, content: bytes) -> None:
-    """Let a file fall on the page."""
+    """Drop a file on the page."""
     page.evaluate(DROP, [name, base64.b64encode(content).decode()])
 
 

@@ -66,7 +66,7 @@ def loop():
 
 
 def plain(mode, format_, side=SIDE, **options):
-    """Return what makes a picture of one colour, 100 MP unless `side` says otherwise."""
+    """Return a function that makes a picture of one colour, with 100 MP unless `side` is given."""
     return lambda: saved(Image.new(mode, (side, side), 7), format_, **options)
 
 

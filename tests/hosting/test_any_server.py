@@ -37,7 +37,7 @@ SERVERS = {
 }
 CHEAP = ("python", "apache")
 OWN = ("python", "serve", "http-server")
-"""Those that come with the project's environment, which others may not be able to enter."""
+"""Servers from the project's own environment, which other users may be unable to enter."""
 
 
 @pytest.fixture(scope="module", params=SERVERS if LONG else CHEAP)

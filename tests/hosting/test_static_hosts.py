@@ -1,4 +1,4 @@
-"""What Cloudflare's and Netlify's own programs make of the files for them (`nox -s hosts`)."""
+"""The files for Cloudflare and Netlify, tried with these hosts' own programs (`nox -s hosts`)."""
 
 import json
 import re

@@ -34,7 +34,7 @@ HOSTILE = {
 IDLE, SUBMITTING = f"{FORM['submit']} enabled", f"{FORM['submitting']} disabled"
 TRAININGS = sorted(PAGES[path]["text"]["enrolmentName"] for path in PROGRAMMES)
 
-# What stood in one frame and still stands in the next was painted.
+# A label that is the same in two frames in a row was painted.
 WATCH_FRAMES = """
 addEventListener("DOMContentLoaded", () => {
   const button = document.querySelector("form button");

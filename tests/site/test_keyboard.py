@@ -34,7 +34,7 @@ def walk(page, key="Tab", *, main=False):
         stops.append(stop)
         if main and not stop["inMain"]:
             return stops
-        # What shows only further down the page may be gone again at its top.
+        # Elements that show only further down the page may be hidden at its top.
         most = max(stop["count"] for stop in stops)
         assert len(stops) <= most, f"The focus goes round: {[stop['name'] for stop in stops[-5:]]}"
 

@@ -1,4 +1,4 @@
-"""Nothing moves while a page is scrolled through, and next to nothing while it loads (layout shift)."""
+"""Layout shift: nothing moves while a visitor scrolls, and almost nothing while a page loads."""
 
 import pytest
 from playwright.sync_api import expect

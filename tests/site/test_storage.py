@@ -1,4 +1,4 @@
-"""Where the browser refuses storage, the whole site still works; only the theme is not remembered."""
+"""Without storage in the browser, the site still works, but forgets the chosen theme."""
 
 import pytest
 from playwright.sync_api import Error, expect

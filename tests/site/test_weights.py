@@ -1,4 +1,4 @@
-"""What scripts and styles weigh; what words and photos weigh is only a finding of `pipeline audit`."""
+"""The weight of scripts and styles; for text and photos, `pipeline audit` only warns."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""What is unfinished is counted before the site is launched; then it is withheld, or stops publishing."""
+"""Unfinished photos are counted before the launch; afterwards they are withheld or stop publishing."""
 
 import json
 from datetime import UTC, datetime

@@ -1,4 +1,4 @@
-"""What fits into a terminal of 80 columns."""
+"""The commands' output fits into a terminal of 80 columns."""
 
 import os
 import re
@@ -67,7 +67,7 @@ for command in sys.argv[1:]:
 
 
 def test_no_line_is_wider_than_the_terminal(project):
-    """But a path, an address or a command that is longer, which stands on a line of its own."""
+    """Only a longer path, address or command may be wider, on a line of its own."""
     import fcntl
     import pty
     import struct

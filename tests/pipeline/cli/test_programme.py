@@ -81,7 +81,7 @@ def test_a_programme_comes_and_goes(run, project):
 
 
 def test_a_programme_comes_back_with_all_that_went(run, project):
-    """Its file, picture, route, places, tag, counts, links and redirects, beside what was changed since."""
+    """File, picture, route, places, tag, counts, links and redirects return; later changes stay."""
     project.set("content/site.yaml", "launched", "true")
     project.set("content/pages/home.yaml", "nlp", "programme", "counterproductive-overcommitment")
     project.edit(

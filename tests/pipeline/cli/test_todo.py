@@ -1,4 +1,4 @@
-"""`pipeline todo` lists what is left, each with what is to be done about it."""
+"""`pipeline todo` lists the open tasks, each with its command or place."""
 
 from datetime import UTC, datetime, timedelta
 

@@ -196,7 +196,7 @@ def test_messages_name_the_labels_and_titles_of_the_desk(served):
 
 
 def test_a_message_quotes_the_content_as_it_is(served):
-    """Even if the quoted word is also a key, as the heading of this group of fields."""
+    """The quoted word stays, although it is also the key of a field in this group."""
     story = "content/pages/my-story.yaml"
     served.folder.set(story, "story", "paragraphs", 2, "The school opened with [four chairs](heading).")
     [found] = [each for each in served.get("/api/project")["findings"] if each["code"] == "LNK003"]

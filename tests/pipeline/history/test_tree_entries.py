@@ -1,4 +1,4 @@
-"""What a colleague's repository holds becomes files in content/ and raw_assets/ only, or nothing does."""
+"""A colleague's commit becomes files in content/ and raw_assets/ only, or is refused as a whole."""
 
 import subprocess
 from datetime import date

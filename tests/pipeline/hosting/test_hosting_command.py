@@ -92,7 +92,7 @@ def test_files_and_nginx_rules_go_where_they_are_wanted(project, dist, tmp_path)
 
 
 def test_what_is_changed_after_the_build_waits_for_the_next_one(project, dist):
-    """It belongs to the pages that are there, also where the words are broken by now."""
+    """The files describe the built pages, even if the content is broken since."""
     run(project)
     before = state(dist.parent)
     project.edit("content/site.yaml", "!standin https://lakeside.example", "https://mind-and-heart.org")

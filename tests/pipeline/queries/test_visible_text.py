@@ -1,4 +1,4 @@
-"""What is read on a page leads to the words that say it."""
+"""Text on a page leads to its value in the content."""
 
 import json
 

@@ -1,4 +1,4 @@
-"""What systems do differently: files that another program has open, links, groups of processes."""
+"""Differences between operating systems: open files, links, groups of processes."""
 
 import errno
 import os
@@ -15,7 +15,7 @@ from pipeline.system import operating_system as system
 
 
 def refusing(monkeypatch, name, times, number=32):
-    """Let an operation of Path fail as on Windows, where another program has the file open."""
+    """Make an operation of Path fail as on Windows while another program has the file open."""
     real, left = getattr(Path, name), [times]
 
     def refuse(path, *arguments, **options):
