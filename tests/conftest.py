@@ -5,7 +5,7 @@ import time
 
 import pytest
 
-from tests.once import has_links
+from tests.miniature_cache import has_links
 
 
 def has_modes(folder):

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from pipeline.content_files.yaml_reader import read_yaml
-from tests.once import environment
+from tests.miniature_cache import environment
 
 
 class Running:

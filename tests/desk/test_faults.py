@@ -16,11 +16,11 @@ from playwright.sync_api import Browser, Page, expect
 
 from tests.desk.running import Running
 from tests.desk.test_photos import drop, picture, saved
-from tests.once import LONG, ingested
+from tests.miniature_cache import LONG, ingested
 from tests.pipeline.desk.test_photos import LIMITED
 from tests.pipeline.photos import pictures
+from tests.polling import until
 from tests.site.browsing import TIMEOUT, Opener, tabs
-from tests.waiting import until
 
 pytestmark = pytest.mark.skipif(not LONG, reason="in the session `desk`")
 PATIENCE = 300_000

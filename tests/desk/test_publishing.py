@@ -13,8 +13,8 @@ from playwright.sync_api import Page, expect
 
 from tests.desk.conftest import copy_project
 from tests.desk.running import Running
+from tests.polling import until
 from tests.site.browsing import TIMEOUT, Opener
-from tests.waiting import until
 
 PATIENCE = 120.0
 """Seconds until a wait counts as failed; only what fails waits so long."""

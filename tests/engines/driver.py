@@ -16,7 +16,7 @@ from abc import ABC, abstractmethod
 from pathlib import Path
 from typing import Any
 
-from tests.waiting import PATIENCE, until
+from tests.polling import PATIENCE, until
 
 ESCAPE, ENTER, END, RIGHT, CONTROL = "\ue00c", "\ue007", "\ue010", "\ue014", "\ue009"
 MINI_BROWSER = "/usr/lib/x86_64-linux-gnu/webkit2gtk-4.1/MiniBrowser"

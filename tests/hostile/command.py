@@ -8,7 +8,7 @@ import sys
 from dataclasses import dataclass
 from tempfile import NamedTemporaryFile, TemporaryFile
 
-from tests.once import ROOT, environment
+from tests.miniature_cache import ROOT, environment
 
 _TRACE = re.compile(r"Traceback|\w+Error:|object at 0x")
 

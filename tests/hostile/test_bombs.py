@@ -8,7 +8,7 @@ from PIL import Image
 
 from tests.hostile.feeding import Sample, feed
 from tests.hostile.samples import mend_checksums, originals
-from tests.once import LONG
+from tests.miniature_cache import LONG
 from tests.pipeline.photos.pictures import photo, saved, with_chunk
 
 SIDE = 10_000

@@ -7,7 +7,7 @@ import pytest
 
 from tests.hosting.conftest import public_folder
 from tests.hosting.servers import certified, npm, plain_apache, running
-from tests.once import LONG
+from tests.miniature_cache import LONG
 
 SCRIPTS = {"text/javascript", "application/javascript"}
 """Types that browsers take for modules; whatever else a server says, pages show their pictures."""

@@ -17,7 +17,7 @@ from pipeline.publish.live_check import check_live_site
 from pipeline.publish.release import read_release
 from pipeline.publish.site_client import SiteClient
 from tests.hosting.proxy import proxy
-from tests.once import LONG
+from tests.miniature_cache import LONG
 
 PAGES = ("/", "/about", "/write-to-us")
 NAMES = ("index.html", "about.html", "write-to-us.html", "404.html", "build.json")

@@ -9,7 +9,7 @@ import pytest
 
 from tests.hosting.conftest import public_folder
 from tests.hosting.servers import NPM, certified, npm, program, running
-from tests.once import LONG
+from tests.miniature_cache import LONG
 
 pytestmark = pytest.mark.skipif(not LONG, reason="asks for packages of npm: nox -s hosts")
 

@@ -10,7 +10,7 @@ from tempfile import TemporaryDirectory
 import pytest
 from PIL import Image, ImageChops, ImageOps
 
-from tests.once import CACHE, once
+from tests.miniature_cache import CACHE, once
 from tests.pictures.shots import SHOTS, take
 from tests.site.host import ROOT, serve
 from tests.site.miniature import SITE

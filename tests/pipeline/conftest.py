@@ -22,7 +22,7 @@ from pipeline.findings.model import Finding, Severity
 from pipeline.photos.cache import PhotoCache, PhotoRecord
 from pipeline.photos.keys import digest_file
 from pipeline.rules import list_originals, run_rules
-from tests.once import MINIATURE, copy_project, ingested
+from tests.miniature_cache import MINIATURE, copy_project, ingested
 
 if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
     # Shells ignore Ctrl-C for what they start in the background, and so would the commands under test.

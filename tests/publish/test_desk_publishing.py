@@ -6,8 +6,8 @@ import re
 import pytest
 
 from tests.pipeline.desk.conftest import ServedDesk
+from tests.polling import until
 from tests.publish.test_publish_command import project
-from tests.waiting import until
 
 __all__ = ["project"]
 

@@ -22,7 +22,7 @@ from pipeline.publish.transfer import (
     transfer,
 )
 from pipeline.publish.transfer_plan import GRACE
-from tests.once import LONG
+from tests.miniature_cache import LONG
 from tests.publish.sites import TODAY, crawl, release
 
 EVERY_HOST = LONG or "EVERY_HOST" in os.environ

@@ -15,7 +15,7 @@ from pipeline.project import Project
 from pipeline.publish.live_check import LiveCheck
 from pipeline.publish.run import plan_publication, record_addresses
 from pipeline.system.clock import today
-from tests.once import LONG
+from tests.miniature_cache import LONG
 from tests.pipeline.cli.conftest import invoke
 from tests.pipeline.conftest import Folder
 from tests.site import miniature

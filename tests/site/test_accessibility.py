@@ -6,7 +6,7 @@ from itertools import product
 import pytest
 from playwright.sync_api import expect
 
-from tests.once import LONG
+from tests.miniature_cache import LONG
 from tests.site.browsing import tabs
 from tests.site.facts import CONTACT, GALLERY, GROUPS, HEADINGS, MENU, PROGRAMME, SCREENS, SEARCH, TO_DARK
 from tests.site.host import ROOT

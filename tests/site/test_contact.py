@@ -5,7 +5,7 @@ from urllib.parse import quote, unquote
 import pytest
 from playwright.sync_api import expect
 
-from tests.once import LONG
+from tests.miniature_cache import LONG
 from tests.site.browsing import Hold
 from tests.site.facts import ACADEMY, CONTACT, FORM, HEADINGS, PAGES, PREPARED, PROGRAMMES
 from tests.site.steps import (

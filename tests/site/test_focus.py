@@ -16,7 +16,7 @@ from pipeline.photos.geometry import find_crop, focus_in_crop
 from pipeline.photos.recipes import RECIPES, Slot
 from pipeline.photos.worker_messages import RenderOrder
 from pipeline.rules import picture_frames as frames
-from tests.once import LONG
+from tests.miniature_cache import LONG
 from tests.site.facts import GALLERY, PAGES, PROGRAMMES, STORY
 from tests.site.steps import visit, wait_until
 

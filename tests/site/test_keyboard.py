@@ -5,7 +5,7 @@ from itertools import pairwise
 import pytest
 from playwright.sync_api import expect
 
-from tests.once import LONG
+from tests.miniature_cache import LONG
 from tests.site.browsing import DESK
 from tests.site.facts import CONTACT, GALLERY, GROUPS, MENU, PROGRAMME, SCREENS
 from tests.site.steps import UNKNOWN, opened, probe, start, visit

@@ -5,7 +5,7 @@ import re
 
 from playwright.sync_api import expect
 
-from tests.once import ROOT
+from tests.miniature_cache import ROOT
 from tests.site.miniature import DIST, SITE
 from tests.site.steps import start
 

@@ -13,7 +13,7 @@ from pydantic.alias_generators import to_camel
 
 from pipeline.content_files.models.base import Visibility, find_text_type
 from pipeline.pages.table import page_of
-from tests.once import LONG
+from tests.miniature_cache import LONG
 from tests.site.browsing import tabs
 from tests.site.facts import (
     ACADEMY,

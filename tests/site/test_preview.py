@@ -28,12 +28,12 @@ from playwright.sync_api import Browser, Error, Page, Route, WebSocketRoute, exp
 
 from pipeline.disk.journal import Change, exclusive
 from pipeline.project import Project
-from tests.once import LONG, ROOT
+from tests.miniature_cache import LONG, ROOT
+from tests.polling import until
 from tests.site.browsing import TIMEOUT, Opener, tabs
 from tests.site.facts import BY_SCREEN
 from tests.site.miniature import PROJECT
 from tests.site.steps import STARTED, opened, visit
-from tests.waiting import until
 
 MINIATURE = ROOT / "tests/miniature"
 CONTACT, SITE, GALLERY = "content/pages/contact.yaml", "content/site.yaml", "content/gallery.yaml"

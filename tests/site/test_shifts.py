@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import expect
 
-from tests.once import LONG
+from tests.miniature_cache import LONG
 from tests.site.facts import NOT_FOUND, SCREENS
 from tests.site.steps import NOWHERE, opened
 

@@ -4,7 +4,7 @@ import pytest
 
 from pipeline.audit.built_site import BuiltSite, read_expected_pages
 from pipeline.audit.weights import read_budgets, weigh_pages
-from tests.once import ROOT
+from tests.miniature_cache import ROOT
 from tests.site.miniature import DIST, MANIFESTS
 
 ROOM = 1.1

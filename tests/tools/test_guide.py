@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.once import ROOT, ingested
+from tests.miniature_cache import ROOT, ingested
 from tools.guide.place import Place
 from tools.guide.reading import GuideError, read
 from tools.guide.walking import same, walk

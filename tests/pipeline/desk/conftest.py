@@ -21,10 +21,10 @@ from pipeline.local_server.access import HOST, Access
 from pipeline.local_server.front_end import StartingDesk
 from pipeline.local_server.server import start_server
 from pipeline.project import Project
-from tests.once import ROOT
+from tests.miniature_cache import ROOT
 from tests.pipeline.cli.conftest import start
 from tests.pipeline.conftest import Folder, copy
-from tests.waiting import PATIENCE, until
+from tests.polling import PATIENCE, until
 
 
 class Page:

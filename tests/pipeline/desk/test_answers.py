@@ -9,7 +9,7 @@ from pipeline.desk_api.schema import make_desk_schema
 from pipeline.findings.messages import Step, StepKind
 from pipeline.findings.model import NotFoundError, Place
 from tests.pipeline.desk.test_photos import GALLERY, GARDEN
-from tests.waiting import until
+from tests.polling import until
 
 EDIT = {"before": {"title": "The garden"}, "after": {"title": "The pond"}}
 

@@ -7,7 +7,7 @@ from itertools import product
 import pytest
 
 from tests.pipeline.cli.conftest import start
-from tests.waiting import until
+from tests.polling import until
 
 EDIT = "/api/photos/the-garden"
 

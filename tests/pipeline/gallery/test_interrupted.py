@@ -26,7 +26,7 @@ from pipeline.manifests.writer import serialise
 from pipeline.photos.model import RunOptions
 from pipeline.programmes.operations import remove_programme
 from pipeline.project import Project
-from tests.once import LONG, MINIATURE, ROOT, copy_project, ingested
+from tests.miniature_cache import LONG, MINIATURE, ROOT, copy_project, ingested
 from tests.pipeline.cli.conftest import digests
 from tests.pipeline.conftest import TODAY, Folder
 from tests.pipeline.gallery.conftest import scene

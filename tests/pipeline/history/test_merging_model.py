@@ -15,7 +15,7 @@ from pipeline.content_files.yaml_reader import read_yaml
 from pipeline.history.merging import merge_snapshots
 from pipeline.history.snapshot import Snapshot
 from pipeline.history.value_merging import Choice
-from tests.once import LONG
+from tests.miniature_cache import LONG
 
 PHOTO_KEYS = ("title", "alt", "credit")
 PAGES = {"pages/home": "/", "pages/gallery": "/gallery", "pages/trainings": "/trainings"}

@@ -9,7 +9,7 @@ from pipeline.history.git import HistoryError
 from pipeline.history.sharing import fetch_news, merge_news
 from pipeline.history.tree_entries import TreeEntry, require_safe_entries
 from pipeline.history.versions import save_version
-from tests.once import LONG
+from tests.miniature_cache import LONG
 
 TODAY = date(2026, 11, 21)
 BAD = {

@@ -6,7 +6,7 @@ from hashlib import sha256
 import pytest
 import yaml
 
-from tests.once import MINIATURE
+from tests.miniature_cache import MINIATURE
 from tests.pipeline.cli.conftest import invoke
 
 ROUTES = yaml.safe_load((MINIATURE / "content/routes.yaml").read_text("utf-8"))

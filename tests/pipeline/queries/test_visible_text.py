@@ -6,7 +6,7 @@ import pytest
 
 from pipeline.content.reader import read_content
 from pipeline.queries.visible_text import find_picture, find_text, search_texts
-from tests.once import MINIATURE
+from tests.miniature_cache import MINIATURE
 
 HOME, STORY, PALACE = "pages/home", "pages/my-story", "programmes/memory-palace"
 

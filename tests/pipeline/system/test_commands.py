@@ -12,7 +12,7 @@ from typer.main import get_command
 
 from pipeline.cli.app import app
 from pipeline.system.commands import START, make_command, quote
-from tests.once import ROOT
+from tests.miniature_cache import ROOT
 
 
 def test_a_command_is_typed_as_it_stands():

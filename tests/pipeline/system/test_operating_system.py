@@ -129,7 +129,7 @@ def test_a_killed_group_leaves_no_process_behind():
 def test_no_other_module_asks_which_system_it_is():
     import ast
 
-    from tests.once import ROOT
+    from tests.miniature_cache import ROOT
 
     asked = [
         f"{path.relative_to(ROOT)}:{node.lineno}"

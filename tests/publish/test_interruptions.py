@@ -17,7 +17,7 @@ from pipeline.content_files.host_address import read_address
 from pipeline.hosts.host import HostError
 from pipeline.hosts.kinds import open_host
 from pipeline.publish.transfer import TransferOptions, find_differing_files, transfer
-from tests.once import LONG
+from tests.miniature_cache import LONG
 from tests.publish.conftest import serving
 from tests.publish.sites import TODAY, crawl, release
 

@@ -19,10 +19,10 @@ from playwright.sync_api import Error, Locator, Page, Request, Route, expect
 
 from tests.desk.running import Running
 from tests.desk.test_photos import drop, picture
-from tests.once import LONG, MINIATURE, ROOT, ingested
+from tests.miniature_cache import LONG, MINIATURE, ROOT, ingested
+from tests.polling import until
 from tests.site.browsing import DESK, PHONE, TIMEOUT, Opener
 from tests.site.steps import STARTED, probe
-from tests.waiting import until
 
 STORY, SITE = "content/pages/my-story.yaml", "content/site.yaml"
 SEARCH_AT_ONCE = """words => {

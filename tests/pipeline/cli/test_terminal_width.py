@@ -11,7 +11,7 @@ import pytest
 from rich.cells import cell_len as columns
 
 from pipeline.cli.terminal import wrap
-from tests.once import ROOT
+from tests.miniature_cache import ROOT
 from tests.pipeline.cli.conftest import ENVIRON, draw
 
 NAME = "a-name-that-is-longer-than-any-that-a-camera-would-ever-give-to-a-photo-of-its-own.jpg"
