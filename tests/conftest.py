@@ -1,11 +1,11 @@
-"""One Chromium for all tests of a worker that look at pages, and the abilities of disks that tests need."""
+"""Shared fixtures: one Chromium for each worker of pytest, and marks for abilities of the disk."""
 
 import os
 import time
 
 import pytest
 
-from tests.once import has_links
+from tests.miniature_cache import has_links
 
 
 def has_modes(folder):

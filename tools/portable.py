@@ -17,7 +17,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Final
 
-from tests.once import CACHE, ROOT
+from tests.miniature_cache import CACHE, ROOT
 
 SIZE: Final = 4_000_000_000
 """Size of the image, a sparse file, in bytes."""

@@ -13,7 +13,7 @@ from playwright.sync_api import Browser, Page, expect
 from pipeline.local_server.front_end import build_page
 from pipeline.project import Project
 from tests.desk.running import Running
-from tests.once import CACHE, MANIFESTS, ROOT, fingerprint, ingested, once
+from tests.miniature_cache import CACHE, MANIFESTS, ROOT, fingerprint, ingested, once
 from tests.site.browsing import TIMEOUT, Opener, tabs
 
 SOURCES = ["site/desk", "site/src", "site/build", "package.json", "package-lock.json"]

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from pipeline.content_files.yaml_reader import read_yaml
-from tests.once import environment
+from tests.miniature_cache import environment
 
 
 class Running:
@@ -38,7 +38,7 @@ class Running:
 
     @property
     def gallery(self) -> dict[str, dict[str, Any]]:
-        """What the file says of each photo of the gallery, by id, in its order."""
+        """The photos in gallery.yaml by id, in the order of the file."""
         file = "content/gallery.yaml"
         photos: Any = read_yaml(file, (self.root / file).read_bytes()).value
         return {photo["id"]: photo for photo in photos["photos"]}

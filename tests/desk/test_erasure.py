@@ -12,7 +12,7 @@ from pipeline.history.git import start_repository
 from pipeline.history.versions import save_version
 from pipeline.project import Project
 from tests.desk.running import Running
-from tests.once import ingested
+from tests.miniature_cache import ingested
 from tests.site.browsing import TIMEOUT, tabs
 
 GONE = "an-evening"

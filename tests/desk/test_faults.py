@@ -1,4 +1,4 @@
-"""What goes wrong around the desk, in a browser: the disk, other tabs and sites, what is dropped on it."""
+"""Faults around the desk, in a browser: a full disk, other tabs and sites, unsuitable dropped files."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ from playwright.sync_api import Browser, Page, expect
 
 from tests.desk.running import Running
 from tests.desk.test_photos import drop, picture, saved
-from tests.once import LONG, ingested
+from tests.miniature_cache import LONG, ingested
 from tests.pipeline.desk.test_photos import LIMITED
 from tests.pipeline.photos import pictures
+from tests.polling import until
 from tests.site.browsing import TIMEOUT, Opener, tabs
-from tests.waiting import until
 
 pytestmark = pytest.mark.skipif(not LONG, reason="in the session `desk`")
 PATIENCE = 300_000

@@ -14,7 +14,7 @@ from pipeline.findings.model import Severity
 from pipeline.rules import list_originals, run_rules
 from pipeline.system.clock import today
 from tests.desk.running import Running
-from tests.once import ROOT
+from tests.miniature_cache import ROOT
 from tests.site.browsing import DESK, PHONE, Hold, Opener
 from tests.site.steps import probe
 

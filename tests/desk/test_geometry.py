@@ -14,7 +14,7 @@ from PIL import Image, ImageChops, ImageStat
 
 from pipeline.photos.recipes import RECIPES, Slot
 from pipeline.rules.picture_frames import Frame
-from tests.once import LONG, ROOT, environment, ingested
+from tests.miniature_cache import LONG, ROOT, environment, ingested
 
 COMPUTE = f"""
 import {{ frameBox }} from "{(ROOT / "site/desk/photos/geometry.ts").as_uri()}";

@@ -11,7 +11,7 @@ from playwright.sync_api import expect
 
 from tests.desk.conftest import copy_project
 from tests.desk.running import Running
-from tests.once import LONG, ROOT
+from tests.miniature_cache import LONG, ROOT
 from tests.site.browsing import TIMEOUT, Opener
 from tests.site.steps import probe
 

@@ -16,12 +16,12 @@ from PIL import Image
 from playwright.sync_api import FilePayload, Page, expect
 
 from tests.desk.running import Running
-from tests.once import LONG, ROOT
+from tests.miniature_cache import LONG, ROOT
 from tests.pipeline.desk.test_photos import jpeg
+from tests.polling import until
 from tests.site import miniature
 from tests.site.browsing import DESK, PHONE, TIMEOUT, Hold, Opener
 from tests.site.steps import probe
-from tests.waiting import until
 
 OTHERS = ("/history", "/publish")
 AXE = (ROOT / "node_modules/axe-core/axe.min.js").read_text(encoding="utf-8")
@@ -47,7 +47,7 @@ def picture(
 
 
 def drop(page: Page, name: str, content: bytes) -> None:
-    """Let a file fall on the page."""
+    """Drop a file on the page."""
     page.evaluate(DROP, [name, base64.b64encode(content).decode()])
 
 

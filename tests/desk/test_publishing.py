@@ -13,9 +13,9 @@ from playwright.sync_api import Page, expect
 
 from tests.desk.conftest import copy_project
 from tests.desk.running import Running
-from tests.once import LONG
+from tests.miniature_cache import LONG
+from tests.polling import until
 from tests.site.browsing import DESK, PHONE, TIMEOUT, Opener
-from tests.waiting import until
 
 PATIENCE = 120.0
 """Seconds until a wait counts as failed; only what fails waits so long."""

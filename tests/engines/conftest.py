@@ -68,7 +68,7 @@ def engine(started, origin):
 
 @pytest.fixture
 def visit(engine, origin):
-    """Opens a page of the site and has its application start."""
+    """Opens a page of the site and starts its application."""
 
     def open_one(path):
         engine.go(origin + path)

@@ -16,7 +16,7 @@ from abc import ABC, abstractmethod
 from pathlib import Path
 from typing import Any
 
-from tests.waiting import PATIENCE, until
+from tests.polling import PATIENCE, until
 
 ESCAPE, ENTER, END, RIGHT, CONTROL = "\ue00c", "\ue007", "\ue010", "\ue014", "\ue009"
 MINI_BROWSER = "/usr/lib/x86_64-linux-gnu/webkit2gtk-4.1/MiniBrowser"
@@ -27,7 +27,7 @@ PREFERENCES = {
     "app.normandy.enabled": False,
     "datareporting.policy.dataSubmissionEnabled": False,
 }
-"""Of Firefox: it opens no mail client, and asks nobody anything."""
+"""Settings of Firefox, so that it opens no mail client and no prompt."""
 
 PATHS = {
     "Navigate": "/url",
@@ -37,7 +37,7 @@ PATHS = {
     "Back": "/back",
     "Refresh": "/refresh",
 }
-"""Of WebDriver's commands, below the address of a session."""
+"""The paths of WebDriver's commands, below the address of a session."""
 
 
 class Engine(ABC):
@@ -67,11 +67,11 @@ class Engine(ABC):
         self.command("Navigate", url=address)
 
     def run(self, script: str, *arguments: object) -> Any:
-        """Return what a script returns that stands in a function of the page at hand."""
+        """Run the body of a function in the current page, and return its result."""
         return self.command("ExecuteScript", script=script, args=arguments)
 
     def wait(self, condition: str, *arguments: object) -> Any:
-        """Wait until an expression is true on the page at hand, which may change meanwhile; return it."""
+        """Wait until an expression is true on the current page, which may change meanwhile; return it."""
 
         def asked() -> Any:
             self.paint()
@@ -80,7 +80,7 @@ class Engine(ABC):
         return until(asked, what=condition)
 
     def paint(self) -> None:  # noqa: B027 - Firefox needs nothing
-        """Make the browser draw its window where it does so only when something stirs."""
+        """Make the browser draw its window; WebKit's on a screen in memory draws only after an input."""
 
     def size(self, width: int, height: int) -> None:
         """Make the window as wide as `width`, or as near to it as the browser can."""
@@ -224,7 +224,7 @@ class WebKit(Engine):
         self.command("PerformActions", actions=[pointer])
 
     def swipe(self, *places: tuple[int, int]) -> None:
-        """Tell the page of a finger; WebKit's driver has none and moves the mouse instead."""
+        """Send the page events of a finger, because WebKit's driver can only move the mouse."""
         self.run(
             """
             const [places] = arguments;

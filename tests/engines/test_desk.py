@@ -1,7 +1,7 @@
 """The desk in Firefox and WebKit: it opens, shows the photos, and saves a word."""
 
 from tests.engines.driver import END
-from tests.waiting import until
+from tests.polling import until
 
 STORY = "content/pages/my-story.yaml"
 

@@ -1,4 +1,4 @@
-"""What the site does in Chromium, in Firefox and WebKit, too."""
+"""The site's core functions in Firefox and WebKit; `browser` tests all of them in Chromium."""
 
 import pytest
 

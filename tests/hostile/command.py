@@ -8,14 +8,14 @@ import sys
 from dataclasses import dataclass
 from tempfile import NamedTemporaryFile, TemporaryFile
 
-from tests.once import ROOT, environment
+from tests.miniature_cache import ROOT, environment
 
 _TRACE = re.compile(r"Traceback|\w+Error:|object at 0x")
 
 
 @dataclass
 class Run:
-    """What a run said and took: processor time of all processes, the most that one had in memory in bytes."""
+    """The output and costs of a run: processor time of all processes, largest memory of one in bytes."""
 
     exit: int
     out: bytes
@@ -62,7 +62,7 @@ def run(root, *arguments, prefix=()):
 
 
 def bound():
-    """Return what goes before a command so that permissions bind it, also where root runs the tests.
+    """Return the start of a command line that makes root obey the permissions of files.
 
     Root without these capabilities (capabilities(7)) may read and write what its files' modes say.
     """

@@ -19,7 +19,7 @@ _SECONDS, _MEMORY = 30, 2**30
 
 @dataclass(frozen=True)
 class Sample:
-    """A file to feed: its name below raw_assets/, its content or what puts it there, and what is expected.
+    """A file to feed: its name below raw_assets/, its content or its writer, and the expected result.
 
     `expected` is "made" (variants), "found" (an error at the line that names it), codes of such errors, or
     "either". `named` is what gallery.yaml says, if not `file`.
@@ -64,7 +64,7 @@ def feed(samples, *, prefix=()):
 
 
 def _put(root, samples):
-    """Put the samples and a gallery.yaml that asks for them; return which one stands on which line."""
+    """Write the samples and a gallery.yaml that names them; return each sample by its line there."""
     lines, places = ["photos:"], {}
     for index, sample in enumerate(samples):
         path = root / "raw_assets" / sample.file

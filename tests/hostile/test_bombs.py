@@ -8,7 +8,7 @@ from PIL import Image
 
 from tests.hostile.feeding import Sample, feed
 from tests.hostile.samples import mend_checksums, originals
-from tests.once import LONG
+from tests.miniature_cache import LONG
 from tests.pipeline.photos.pictures import photo, saved, with_chunk
 
 SIDE = 10_000
@@ -66,7 +66,7 @@ def loop():
 
 
 def plain(mode, format_, side=SIDE, **options):
-    """Return what makes a picture of one colour, 100 MP unless `side` says otherwise."""
+    """Return a function that makes a picture of one colour, with 100 MP unless `side` is given."""
     return lambda: saved(Image.new(mode, (side, side), 7), format_, **options)
 
 

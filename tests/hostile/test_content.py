@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from pipeline.content.reader import read_content
 from pipeline.rules import list_originals, run_rules
-from tests.once import LONG, MINIATURE
+from tests.miniature_cache import LONG, MINIATURE
 
 FILES = st.sampled_from(sorted(MINIATURE.glob("content/**/*.yaml")))
 SHREDS = [

@@ -9,7 +9,7 @@ import pytest
 
 from pipeline.content.reader import read_content, read_file
 from pipeline.rules import list_originals, run_rules
-from tests.once import LONG, MINIATURE
+from tests.miniature_cache import LONG, MINIATURE
 
 GALLERY, ROUTES = "content/gallery.yaml", "content/routes.yaml"
 SIZE = 5_000 if LONG else 200

@@ -13,7 +13,7 @@ from PIL import Image
 from tests.hostile.command import bound
 from tests.hostile.feeding import Sample, feed
 from tests.hostile.samples import damage, damages, originals
-from tests.once import LONG
+from tests.miniature_cache import LONG
 from tests.pipeline.photos.pictures import photo, saved
 
 JPEG = originals()["baseline.jpg"]

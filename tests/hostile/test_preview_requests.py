@@ -16,7 +16,7 @@ from pipeline.desk.events import EventStream
 from pipeline.desk.site_preview import SitePreview
 from pipeline.local_server.access import find_free_port
 from pipeline.project import Project
-from tests.once import LONG, environment
+from tests.miniature_cache import LONG, environment
 from tests.site.miniature import PROJECT, make
 
 REQUESTS = 10_000 if LONG else 150

@@ -14,7 +14,7 @@ import pytest
 from pipeline.desk.app import make_application
 from pipeline.local_server.access import Access
 from pipeline.local_server.message_routes import MessageRoute
-from tests.once import LONG, ingested
+from tests.miniature_cache import LONG, ingested
 from tests.pipeline.desk.conftest import ServedDesk
 
 REQUESTS = 20_000 if LONG else 250

@@ -1,4 +1,4 @@
-"""One copy of the built miniature, and each kind of server started once over it."""
+"""Shared fixtures: one copy of the built miniature, and one server of each kind that serves it."""
 
 import json
 import shutil
@@ -43,20 +43,20 @@ def table():
 
 @pytest.fixture(scope="session")
 def nginx_host(site):
-    """The server that names no host where it leads to: it may stand behind a proxy at any port."""
+    """The server whose redirects name no host, because it may stand behind a proxy at any port."""
     with public_folder() as work, nginx(site, work, bare=False) as started:
         yield started
 
 
 @pytest.fixture(scope="session", params=[nginx, apache], ids=["nginx", "apache"])
 def host(request, site):
-    """Each server as it is meant to be: nginx with brotli, Apache as on a shared host."""
+    """Each server with its recommended setup: nginx with brotli, Apache as on a shared host."""
     with public_folder() as work, request.param(site, work, bare=False) as started:
         yield started
 
 
 @pytest.fixture(scope="session", params=[nginx, apache], ids=["nginx", "apache"])
 def bare_host(request, site):
-    """Each server with the least: nginx without the module for brotli, Apache without mod_headers."""
+    """Each server with its smallest setup: nginx without brotli, Apache without mod_headers."""
     with public_folder() as work, request.param(site, work, bare=True) as started:
         yield started

@@ -15,7 +15,7 @@ DROPPED = {"connection", "content-length", "date", "keep-alive", "server", "tran
 
 @dataclass
 class Exchange:
-    """One answer on its way to the visitor; names of headers are in small letters.
+    """One answer on its way to the visitor, with lower-case header names.
 
     `promised` is the length that its header says, that of the body unless it is given. An exchange that is
     `dropped` gets no answer.
@@ -51,7 +51,7 @@ class Exchange:
 
 @dataclass
 class Proxy:
-    """A running proxy: its port, what it does to each exchange, and what was asked of it."""
+    """A running proxy: its port, its damage to each exchange, and the requests that it got."""
 
     host: object
     port: int = 0
@@ -60,7 +60,7 @@ class Proxy:
     """Path, Accept-Encoding and User-Agent of each request."""
 
     def fetch(self, path, encodings):
-        """Return what the good server answers to a visitor who uses https."""
+        """Return the good server's answer to a visitor who uses https."""
         return self.host.ask(path, accept_encoding=encodings, x_forwarded_proto="https")
 
     def exchange(self, path, encodings, agent):
@@ -92,7 +92,7 @@ def proxy(host, certificate=None):
             self.wfile.write(one.body)
 
         def log_message(self, *_):
-            """Say nothing."""
+            """Log no request."""
 
     with ThreadingHTTPServer(("127.0.0.1", 0), Handler) as server:
         if certificate:

@@ -33,10 +33,10 @@ SHARED = (
     *BARE,
     *("autoindex", "brotli", "deflate", "expires", "filter", "headers", "negotiation", "setenvif", "ssl"),
 )
-"""What a shared host has, and uses for all of its customers."""
+"""The modules of a shared host, for all of its customers."""
 
 DEBIAN = ("mpm_event", "alias", "authz_core", "dir", "mime", "negotiation", "autoindex", "setenvif")
-"""What Debian's Apache has switched on."""
+"""The modules that Debian's Apache loads by default."""
 
 HABITS = r"""
 Options Indexes FollowSymLinks MultiViews
@@ -55,7 +55,7 @@ AddOutputFilterByType BROTLI_COMPRESS;DEFLATE text/html text/css text/javascript
 
 @dataclass(frozen=True)
 class Answer:
-    """What a server sent; names of headers are in small letters."""
+    """The answer of a server, with lower-case header names."""
 
     status: int
     headers: list[tuple[str, str]]

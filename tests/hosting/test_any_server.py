@@ -7,7 +7,7 @@ import pytest
 
 from tests.hosting.conftest import public_folder
 from tests.hosting.servers import certified, npm, plain_apache, running
-from tests.once import LONG
+from tests.miniature_cache import LONG
 
 SCRIPTS = {"text/javascript", "application/javascript"}
 """Types that browsers take for modules; whatever else a server says, pages show their pictures."""
@@ -37,7 +37,7 @@ SERVERS = {
 }
 CHEAP = ("python", "apache")
 OWN = ("python", "serve", "http-server")
-"""Those that come with the project's environment, which others may not be able to enter."""
+"""Servers from the project's own environment, which other users may be unable to enter."""
 
 
 @pytest.fixture(scope="module", params=SERVERS if LONG else CHEAP)

@@ -1,4 +1,4 @@
-"""What publishing asks of a live site: real servers that are as they should be, and that are not."""
+"""The live check of published sites, on real servers with right and with wrong setups."""
 
 import pytest
 
@@ -12,7 +12,7 @@ from pipeline.publish.site_client import SiteClient
 
 @pytest.fixture
 def wrong(host, monkeypatch):
-    """Return a function that verifies the host: what is wrong, by what was asked for."""
+    """Return a function that verifies the host, and returns the faults by requested address."""
     monkeypatch.setenv("SSL_CERT_FILE", str(host.certificate))
     sums = {name: each.sum for name, each in read_release(host.dist, {}, copies=True).items()}
 

@@ -17,7 +17,7 @@ from pipeline.publish.live_check import check_live_site
 from pipeline.publish.release import read_release
 from pipeline.publish.site_client import SiteClient
 from tests.hosting.proxy import proxy
-from tests.once import LONG
+from tests.miniature_cache import LONG
 
 PAGES = ("/", "/about", "/write-to-us")
 NAMES = ("index.html", "about.html", "write-to-us.html", "404.html", "build.json")
@@ -54,7 +54,7 @@ class Live:
         return check_live_site(expected or self.few(kinds=()), client, plain)
 
     def wrong(self, damage, expected=None):
-        """Return what is wrong under some damage, by what was asked for."""
+        """Return the faults under some damage, by requested address."""
         self.front.damage = damage
         return {each.what: each for each in self.check(expected) if each.wrong}
 
@@ -79,7 +79,7 @@ def live(_live):
 
 
 def at(path, change):
-    """Damage only what is asked for at one address."""
+    """Damage only the answers from one address."""
 
     def damage(each):
         if each.path.partition("?")[0] == path:
@@ -142,7 +142,7 @@ def flip_text(each):
 
 
 def plainly(each):
-    """Send as it is what was compressed."""
+    """Send compressed answers without compression."""
     text = []
     each.change_text(lambda found: text.append(found) or found)
     each.body = text[0]

@@ -1,4 +1,4 @@
-"""What Cloudflare's and Netlify's own programs make of the files for them (`nox -s hosts`)."""
+"""The files for Cloudflare and Netlify, tried with these hosts' own programs (`nox -s hosts`)."""
 
 import json
 import re
@@ -9,7 +9,7 @@ import pytest
 
 from tests.hosting.conftest import public_folder
 from tests.hosting.servers import NPM, certified, npm, program, running
-from tests.once import LONG
+from tests.miniature_cache import LONG
 
 pytestmark = pytest.mark.skipif(not LONG, reason="asks for packages of npm: nox -s hosts")
 

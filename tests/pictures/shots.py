@@ -1,4 +1,4 @@
-"""What is compared: pages at two widths, in both themes, with scripts and without, and what opens on them."""
+"""The compared pictures: pages at two widths, in both themes, with scripts and without, and dialogs."""
 
 from __future__ import annotations
 
@@ -119,7 +119,7 @@ def take(browser: Browser, origin: str, shot: Shot, style: str = "") -> Image.Im
 
 
 def show(page: Page, state: str) -> None:
-    """Open what is one of `OPENED`."""
+    """Open one of the elements in `OPENED`."""
     dialog = page.get_by_role("dialog")
     if state == "panel":
         page.get_by_role("button", name=MENU["openMenu"]).click()

@@ -10,7 +10,7 @@ from tempfile import TemporaryDirectory
 import pytest
 from PIL import Image, ImageChops, ImageOps
 
-from tests.once import CACHE, once
+from tests.miniature_cache import CACHE, once
 from tests.pictures.shots import SHOTS, take
 from tests.site.host import ROOT, serve
 from tests.site.miniature import SITE
@@ -54,7 +54,7 @@ def accepted_origin():
 
 
 def build(commit, folder):
-    """Make the miniature site of a commit in `folder`, by an environment of that commit's own."""
+    """Build the miniature site of a commit in `folder`, with that commit's own environment."""
     with TemporaryDirectory() as clone:
         subprocess.run(["git", "clone", "--quiet", "--no-checkout", ROOT, clone], check=True)
         subprocess.run(["git", "checkout", "--quiet", commit], cwd=clone, check=True)

@@ -1,4 +1,4 @@
-"""The project in miniature, to break: tests/miniature, or what `pipeline ingest` made of it, copied."""
+"""Copies of tests/miniature, raw or ingested, that a test may change."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from pipeline.findings.model import Finding, Severity
 from pipeline.photos.cache import PhotoCache, PhotoRecord
 from pipeline.photos.keys import digest_file
 from pipeline.rules import list_originals, run_rules
-from tests.once import MINIATURE, copy_project, ingested
+from tests.miniature_cache import MINIATURE, copy_project, ingested
 
 if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
     # Shells ignore Ctrl-C for what they start in the background, and so would the commands under test.
@@ -77,7 +77,7 @@ class Folder:
         return numbers[0]
 
     def edit(self, file: str, old: str, new: str) -> int:
-        """Put `new` in place of the one `old`; return the line where it stands."""
+        """Replace the only `old` by `new`; return its line."""
         text = self.text(file)
         assert text.count(old) == 1, f"{old!r} stands {text.count(old)} times in {file}"
         self.write(file, text.replace(old, new))
@@ -109,7 +109,7 @@ class Folder:
         return number
 
     def drop(self, file: str, *keys: str | int) -> int:
-        """Take a key with its value, or an entry of a list, out; return the line where it stood."""
+        """Delete a key with its value, or an entry of a list; return its line."""
         read = self.read(file)
         first = read.key_place(keys).line
         assert first
@@ -142,7 +142,7 @@ class Folder:
         self.set("content/contract.yaml", "redirects", str(count))
 
     def remember_originals(self) -> None:
-        """Have the originals known as `pipeline ingest` leaves sharp photos of ordinary brightness."""
+        """Record the originals as `pipeline ingest` records sharp photos of ordinary brightness."""
         traits = [1.0, 250, 20, 0.0, 0.0, 0.01, 0.0, True, False, b64encode(bytes(576)).decode()]
         cache = PhotoCache()
         for file in sorted(list_originals(self.path("raw_assets")).files):
@@ -191,7 +191,7 @@ def copy(source, target):
 
 @pytest.fixture(scope="session")
 def made(tmp_path_factory):
-    """The finished project, not to be changed, and what its first run said."""
+    """The finished project, which no test may change, and the output of its first run."""
     source, *said = ingested()
     return copy_project(source, tmp_path_factory.mktemp("made") / "project"), *said
 

@@ -10,7 +10,7 @@ ROOT = Path(__file__).parents[2]
 
 
 def html_faults(folder: Path) -> dict[str, dict[str, list[int]]]:
-    """Return what html-validate finds in the pages of a folder: by file and rule, the lines."""
+    """Return the lines of html-validate's findings in the pages of a folder, by file and rule."""
     report = folder / "report.json"
     command = ["node", "node_modules/html-validate/bin/html-validate.mjs", "--config", "site/build/html.ts"]
     run = subprocess.run(

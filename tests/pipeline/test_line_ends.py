@@ -25,7 +25,7 @@ def list_content(project):
 
 
 def write_ends(project, ends):
-    """Give all content files these line ends."""
+    """Rewrite all content files with these line ends."""
     for file, data in list_content(project).items():
         project.path(file).write_bytes(data.replace(b"\r\n", b"\n").replace(b"\n", ends))
 

@@ -42,7 +42,10 @@ def project(tmp_path):
     shutil.copytree(OLD / "state", root / ".pipeline")
     shutil.copytree(OLD / "trash", root / "raw_assets/trash")
     (root / f"content/programmes/{PROGRAMME}.yaml").unlink()
-    (root / "content/pages/questions.yaml").unlink()  # there were no free pages
+    routes = (OLD / "content/routes.yaml").read_text("utf-8")
+    for page in (root / "content/pages").iterdir():
+        if f"page: pages/{page.stem}\n" not in routes:  # there were no free pages
+            page.unlink()
     originals = root / "raw_assets"
     (originals / ERASED).unlink()
     for note, file in (("photo.yaml", PHOTO), ("programme.json", f"programmes/{PROGRAMME}.jpg")):

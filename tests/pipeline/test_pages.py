@@ -16,7 +16,7 @@ from pipeline.rules import routes
 
 @pytest.fixture
 def page(monkeypatch):
-    """One page more in the table, which sites may be without."""
+    """Register one more page, which is optional."""
     page = replace(TRAININGS, name="pages/more", optional=True)
     monkeypatch.setattr(reader, "CONTENT_FILES", (*CONTENT_FILES, page))
     monkeypatch.setattr(routes, "PAGES", (*PAGES, page))

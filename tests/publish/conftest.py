@@ -43,7 +43,7 @@ def web():
 
 @contextmanager
 def serving(web, rules):
-    """Have nginx serve `web` by these rules; yield the address."""
+    """Serve `web` with nginx by these rules; yield the address."""
     (web / "hosting").mkdir()
     (web / "hosting/nginx.conf").write_text(rules, "utf-8")
     with public_folder() as work, nginx(web, work, bare=True) as host:
@@ -59,7 +59,7 @@ def served(web):
 
 @contextmanager
 def ssh_home():
-    """A home with a key for ssh."""
+    """Yield a home folder with a key for ssh."""
     with public_folder() as folder:
         (folder / ".ssh").mkdir(mode=0o700)
         for name in ("id_ed25519", "host"):
@@ -70,7 +70,7 @@ def ssh_home():
 
 @pytest.fixture(scope="session")
 def home():
-    """Such a home, for the time of all tests."""
+    """A home folder with a key for ssh, for all tests."""
     with ssh_home() as folder:
         yield folder
 
@@ -100,7 +100,7 @@ def ssh_server(home):
 
 @pytest.fixture(scope="session")
 def ssh_port(home):
-    """The port of such a server."""
+    """The port of one ssh server for all tests."""
     with ssh_server(home) as port:
         yield port
 
@@ -126,7 +126,7 @@ def running(command, port):
 
 
 def known(home, *ports):
-    """Have the server's key known at these ports."""
+    """Register the server's key as known at these ports."""
     key = (home / ".ssh/host.pub").read_text("utf-8").rsplit(" ", 1)[0]
     lines = (f"[127.0.0.1]:{port} {key}\n" for port in ports)
     (home / ".ssh/known_hosts").write_text("".join(lines), "utf-8")
@@ -186,7 +186,7 @@ def ftps(web, certificate, monkeypatch):
         return f"ftps://academy@127.0.0.1:{port or server.address[1]}"
 
     def close():
-        """Take away the right to write at the top; what is in `dist` may be written."""
+        """Forbid writing in the top folder; `dist` stays writable."""
         authorizer.remove_user("academy")
         authorizer.add_user("academy", "secret", str(web), perm="elr")
         authorizer.override_perm("academy", str(web / "dist"), "elradfmwMT", recursive=True)

@@ -52,7 +52,7 @@ def release(seed, *, private=(), erased=()):
 
 
 def crawl(address):
-    """Ask for the home page and all that it and the pages below name; return what is not there."""
+    """Request the home page and everything that it and its pages name; return the missing files."""
     pending, seen, lost = ["/"], {"/"}, []
     while pending:
         path = pending.pop()

@@ -6,8 +6,8 @@ import re
 import pytest
 
 from tests.pipeline.desk.conftest import ServedDesk
+from tests.polling import until
 from tests.publish.test_publish_command import project
-from tests.waiting import until
 
 __all__ = ["project"]
 
@@ -20,7 +20,7 @@ def desk(project):
 
 
 def publish(desk, step):
-    """Take a step and return the state in which it ends."""
+    """Run a step of publishing, and return its final state."""
     assert desk.send(f"/api/publish/{step}")["phase"] == {"look": "building", "send": "sending"}[step]
     again = desk.send(f"/api/publish/{step}", status={"look": 409, "send": 200}[step])  # one at a time
     assert step == "look" or again["phase"] == "sending"

@@ -22,7 +22,7 @@ from pipeline.publish.transfer import (
     transfer,
 )
 from pipeline.publish.transfer_plan import GRACE
-from tests.once import LONG
+from tests.miniature_cache import LONG
 from tests.publish.sites import TODAY, crawl, release
 
 EVERY_HOST = LONG or "EVERY_HOST" in os.environ
@@ -71,7 +71,7 @@ def send(address, release, today=TODAY, owner="me", **options):
 
 
 def there(address):
-    """Return what visitors could ask for, by name."""
+    """Return the files that visitors can request, by name."""
     with open_host(address) as host:
         names = [
             name for name in host.list_files() if not (name.endswith("/") or name.startswith(".publish"))
@@ -179,7 +179,7 @@ def test_everybody_may_read_what_arrived(address, web, served):
         assert {entry.mode for name, entry in found.items() if not name.endswith("/")} == {0o644}
         host.chmod("about.html", 0o600)
         host.chmod("media/", 0o700)
-    # Where root runs the tests, the server is somebody else, as on a host.
+    # If root runs the tests, the server has another user, as on a host.
     assert crawl(served) or os.geteuid() != 0
     done = send(address, release(1))
     assert set(done.modes) == {"about.html", "media/"}
@@ -354,7 +354,7 @@ def test_a_file_that_the_host_refuses_is_named_with_the_reason(web):
 
 @pytest.fixture(params=["size=64k", "ro"])
 def small_disk(request, web):
-    """The folder of the site on a disk that is soon full, or takes nothing; a name for what is wrong."""
+    """The folder of the site on a small or a read-only disk; yields the option of its mount."""
     (web / "dist").mkdir()
     mounted = subprocess.run(["mount", "-t", "tmpfs", "-o", request.param, "none", web / "dist"], check=False)
     if mounted.returncode:

@@ -18,7 +18,7 @@ LEASE = module._LEASE.total_seconds()
 
 
 class Steps:
-    """A progress with each step of which a clock goes on; `at_step` is called with the number of each."""
+    """A progress that advances a clock at each step, and calls `at_step` with the step's number."""
 
     def __init__(self, seconds, at_step=lambda _: None):
         self.now, self.seconds, self.count, self.at_step = 1000.0, seconds, 0, at_step

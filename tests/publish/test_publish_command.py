@@ -19,7 +19,7 @@ from pipeline.project import Project
 from pipeline.publish.live_check import LiveCheck
 from pipeline.publish.run import list_releases, plan_publication, plan_return, record_addresses
 from pipeline.system.clock import today
-from tests.once import LONG
+from tests.miniature_cache import LONG
 from tests.pipeline.cli.conftest import invoke
 from tests.pipeline.conftest import Folder
 from tests.site import miniature
@@ -54,7 +54,7 @@ def files_in(folder):
 
 
 def built_again(project):
-    """Take the words in and build the site, as far as it tells what it was built from."""
+    """Ingest the content, and write the files of the built site that describe its manifests."""
     code, out, told = invoke(project.root, "ingest")
     assert code == 0, out + told
     index = sha256((project.root / "site/src/manifests/index.json").read_bytes()).hexdigest()
@@ -195,7 +195,7 @@ def test_files_of_others_stay_unless_they_are_adopted_and_come_back(project, tmp
 
 
 def test_a_copy_of_the_project_is_somebody_else(project, tmp_path):
-    """As on other computers, in whose containers paths and addresses of network cards are often the same."""
+    """Containers on different computers often share paths and addresses of network cards."""
     www, to = tmp_path / "www", ("--to", f"file://{tmp_path}/www", "--yes")
     run(project, *to)
     owner = (project.root / ".pipeline/publishing/owner").read_text("utf-8")

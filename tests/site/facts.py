@@ -1,4 +1,4 @@
-"""What the miniature site holds, from its manifests: its pages, their addresses, its words."""
+"""Facts of the miniature site from its manifests: its pages, their addresses, its text."""
 
 from __future__ import annotations
 

@@ -7,8 +7,8 @@ import subprocess
 import sys
 from pathlib import Path
 
-from tests.once import CACHE, INPUTS, ROOT, environment, fingerprint, ingested, once
-from tests.once import MANIFESTS as LIVE
+from tests.miniature_cache import CACHE, INPUTS, ROOT, environment, fingerprint, ingested, once
+from tests.miniature_cache import MANIFESTS as LIVE
 
 SITE_SOURCES = [
     "site/src",

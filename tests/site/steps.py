@@ -1,4 +1,4 @@
-"""What browser tests do again and again: open a page whose application has started, stop its clock."""
+"""Steps that browser tests share, such as opening a page with a started application or stopping its clock."""
 
 import time
 from pathlib import Path
@@ -46,21 +46,21 @@ def opened(open_tab, path, *, allow=(), **options):
 
 
 def visit_with_stopped_clock(page, path):
-    """Open a page, wait until the application has started, then let time pass only by `clock.run_for`."""
+    """Open a page, wait until the application has started, then stop the clock for `clock.run_for`."""
     page.clock.install()
     visit(page, path)
     stop_clock(page)
 
 
 def stop_clock(page):
-    """Let the time of a page whose clock is installed pass only by `clock.run_for`, from half a minute on."""
+    """Stop the page's installed clock half a minute ahead; from then on, only `clock.run_for` moves it."""
     page.clock.pause_at(
         page.evaluate("Date.now()") / 1000 + 30
     )  # which must not be in the past when it arrives
 
 
 def pass_time_until(page, locator):
-    """Let the page's time pass in steps of 10 ms until something is there, which may have to be fetched."""
+    """Advance the page's clock in steps of 10 ms until an element is there, which may first be fetched."""
     end = time.monotonic() + 30
     while locator.count() == 0:
         assert time.monotonic() < end, f"{locator} did not appear"
@@ -68,7 +68,7 @@ def pass_time_until(page, locator):
 
 
 def wait_until(page, condition):
-    """Wait until something has happened of which the page tells this program."""
+    """Wait for an event that the page reports to this program."""
     end = time.monotonic() + 30
     while not condition():
         assert time.monotonic() < end, "it has not happened"
@@ -123,7 +123,7 @@ def is_inside(place, width, height=float("inf")):
 
 
 def fingers(page):
-    """Return what sends a touch event, such as touchStart, with a finger at each point (x, y)."""
+    """Return a function that sends a touch event, such as touchStart, with a finger at each point (x, y)."""
     client = page.context.new_cdp_session(page)
 
     def touch(kind, *points):
@@ -134,7 +134,7 @@ def fingers(page):
 
 
 def links(inside):
-    """Return what each link says, without what only screen readers hear, and its address as written."""
+    """Return each link's visible text, without text for screen readers, and its address as written."""
     found = inside.locator("a").evaluate_all(
         """links => links.map(link => {
           const copy = link.cloneNode(true);

@@ -6,7 +6,7 @@ from itertools import product
 import pytest
 from playwright.sync_api import expect
 
-from tests.once import LONG
+from tests.miniature_cache import LONG
 from tests.site.browsing import tabs
 from tests.site.facts import CONTACT, GALLERY, GROUPS, HEADINGS, MENU, PROGRAMME, SCREENS, SEARCH, TO_DARK
 from tests.site.host import ROOT
@@ -43,7 +43,7 @@ STILL = {"reduced_motion": "reduce"}
 
 
 def inspect(page, looks=LOOKS, *, undecided=True):
-    """Return what axe finds, and what it cannot decide, on a page at each width and theme of `looks`."""
+    """Return axe's findings and undecided cases on a page, at each width and theme of `looks`."""
     page.evaluate(f"{AXE}; 0")
     found = []
     for width, theme in looks:
@@ -54,7 +54,7 @@ def inspect(page, looks=LOOKS, *, undecided=True):
 
 
 def read(page, widths, root="body"):
-    """Return which text under `root` cannot be read at one of `widths`."""
+    """Return the text under `root` that is unreadable at one of `widths`."""
     found = []
     for width in widths:
         page.set_viewport_size({"width": width, "height": HEIGHT})
@@ -64,7 +64,7 @@ def read(page, widths, root="body"):
 
 @contextmanager
 def spaced(page):
-    """Give text the spacing that readers may choose, for a while."""
+    """Apply the spacing of text that readers may choose, for a while."""
     page.evaluate(SPACE)
     yield
     page.evaluate("void document.adoptedStyleSheets.pop()")
@@ -96,7 +96,7 @@ def test_text_reflows_at_320_px_and_takes_more_spacing(screen):
 
 
 def test_logo_and_ways_to_the_academy_at_four_times_the_size(screen):
-    """At 320 px; the ways are at least 24 px high (WCAG 2.5.8)."""
+    """A window of 320 px is 1280 px at 400 %; the links are at least 24 px high (WCAG 2.5.8)."""
     screen.set_viewport_size({"width": 320, "height": HEIGHT})
     name = screen.locator(".header .logo-name")
     assert name.evaluate("name => name.offsetHeight / parseFloat(getComputedStyle(name).lineHeight)") < 2.5
@@ -120,7 +120,7 @@ def test_in_forced_colours_every_button_has_a_border(screen):
 
 @pytest.mark.parametrize("path", ["/", GALLERY])
 def test_a_page_follows_its_window_while_pictures_wait(open_tab, path):
-    """As on a phone that is turned: what is not drawn yet must not keep the width that it had."""
+    """A phone may be turned: elements that are not drawn yet must not keep their old width."""
     page = open_tab(**STILL)
     page.goto(path)
     for position in range(6 if LONG else 2):
@@ -154,7 +154,7 @@ def open_search_offline(page):
     page.keyboard.press("Control+k")
 
 
-# What is pressed, or the function that opens; what can be seen then; at which widths; under which root.
+# The pressed element or an opening function; an element that is visible then; the widths; the root.
 STATES = {
     "menu": ("/", open_menu, ".menu-drop >> nth=0", (1280,), ".menu"),
     "panel": (CONTACT, f'role=button[name="{MENU["openMenu"]}"]', ".panel a >> nth=0", (768, 320), ".panel"),
@@ -181,7 +181,7 @@ def test_axe_finds_nothing_in_an_opened_state_and_its_text_can_be_read(
         expect(page.locator(TOAST).first).to_be_visible()
         page.keyboard.press("Alt+t")  # gives the toasts the focus: then they are spread out, and stay
         expect(page.locator(f'{TOAST}[data-expanded="true"]').first).to_be_visible()
-    # Of what lies under a toast or behind a panel, axe cannot tell; the tests of whole pages do.
+    # axe cannot judge elements under a toast or behind a panel; the tests of whole pages cover them.
     looks = [*product(widths, THEMES)] if LONG else [(widths[0], "light"), (widths[-1], "dark")]
     assert inspect(page, looks, undecided=False) == []
     expect(page.locator(root)).to_be_visible()
@@ -190,7 +190,7 @@ def test_axe_finds_nothing_in_an_opened_state_and_its_text_can_be_read(
         assert read(page, widths, root) == []
 
 
-# That axe and the probe do see
+# axe and the probe find faults
 
 
 def test_what_is_broken_and_lost_text_are_found(open_tab):

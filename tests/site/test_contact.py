@@ -5,7 +5,7 @@ from urllib.parse import quote, unquote
 import pytest
 from playwright.sync_api import expect
 
-from tests.once import LONG
+from tests.miniature_cache import LONG
 from tests.site.browsing import Hold
 from tests.site.facts import ACADEMY, CONTACT, FORM, HEADINGS, PAGES, PREPARED, PROGRAMMES
 from tests.site.steps import (
@@ -34,7 +34,7 @@ HOSTILE = {
 IDLE, SUBMITTING = f"{FORM['submit']} enabled", f"{FORM['submitting']} disabled"
 TRAININGS = sorted(PAGES[path]["text"]["enrolmentName"] for path in PROGRAMMES)
 
-# What stood in one frame and still stands in the next was painted.
+# A label that is the same in two frames in a row was painted.
 WATCH_FRAMES = """
 addEventListener("DOMContentLoaded", () => {
   const button = document.querySelector("form button");

@@ -1,4 +1,4 @@
-"""From reading to enrolling: the ways to the academy, wherever a visitor reads, and how soon they show."""
+"""Links to the academy are on every page, and a visitor sees them early."""
 
 import re
 from urllib.parse import unquote

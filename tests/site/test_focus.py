@@ -1,4 +1,4 @@
-"""Each frame shows what `crop_box` says, at every width: measured on pictures that show it by colour."""
+"""Each frame shows the part that `crop_box` computes, at every width; the colour of a pixel is its place."""
 
 import io
 import re
@@ -16,7 +16,7 @@ from pipeline.photos.geometry import find_crop, focus_in_crop
 from pipeline.photos.recipes import RECIPES, Slot
 from pipeline.photos.worker_messages import RenderOrder
 from pipeline.rules import picture_frames as frames
-from tests.once import LONG
+from tests.miniature_cache import LONG
 from tests.site.facts import GALLERY, PAGES, PROGRAMMES, STORY
 from tests.site.steps import visit, wait_until
 
@@ -123,7 +123,7 @@ def test_what_a_frame_shows(page, path, size, focus, widths):
 
 
 def others(page, known, size, focus):
-    """Return each frame of which a point does not show the part of the picture that `Frame.box` says."""
+    """Return each frame with a point that shows another part of the picture than `Frame.box` computes."""
     screen = Image.open(io.BytesIO(page.screenshot())).convert("RGB")
     found = []
     for key, left, top, across, down in page.evaluate(BOXES):

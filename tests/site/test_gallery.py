@@ -311,7 +311,7 @@ def test_a_link_to_the_page_itself_under_the_pointer_leaves_the_page_as_it_is(pa
 
 
 def test_where_the_lightbox_cannot_be_fetched_the_link_leads_to_the_picture(open_tab):
-    # Where it shows a picture without a page, Chromium asks for the icon and misses it, and may say that
+    # Chromium shows a picture without a page: it then requests a missing icon, and may report that
     # a picture takes no part in the view transition.
     page = open_tab(allow=("net::ERR_FAILED", "Lightbox", "/favicon.ico", "ViewTransition opt-in disabled"))
     page.route(re.compile("Lightbox"), lambda route: route.abort())

@@ -6,7 +6,7 @@ from itertools import product
 from playwright.sync_api import expect
 
 from tests.site.browsing import PHONE
-from tests.site.facts import ACADEMY, CONTACT, GROUPS, HEADINGS, LIST, MENU, TO_DARK
+from tests.site.facts import ACADEMY, CONTACT, GROUPS, HEADINGS, LIST, MENU, ROUTES, TO_DARK
 from tests.site.steps import box, is_inside, links, visit
 
 ELSEWHERE = (640, 700)
@@ -37,10 +37,9 @@ def test_section_2_header_what_it_holds(open_tab):
     menu = shown.get_by_role("navigation", name=MENU["mainLabel"])
     entries = [links(entry)[0] for entry in menu.locator(".menu-list > li").all()]
     wanted = [*GROUPS, MENU["gallery"], MENU["contact"]]  # free pages stand below the founder's page
-    assert (GROUPS[0]["href"], [each["label"] for each in GROUPS[0]["links"]]) == (
-        MENU["story"]["href"],
-        ["Questions"],
-    )
+    below = {each["href"]: each["label"] for each in GROUPS[0]["links"]}
+    assert (GROUPS[0]["href"], below["/questions"]) == (MENU["story"]["href"], "Questions")
+    assert {ROUTES[path]["screen"] for path in below} == {"free-page"}
     assert entries == [(entry["label"], entry["href"]) for entry in wanted]
     for position, group in enumerate(GROUPS):
         assert links(shown.locator(".menu-drop").nth(position)) == [

@@ -5,7 +5,7 @@ from itertools import pairwise
 import pytest
 from playwright.sync_api import expect
 
-from tests.once import LONG
+from tests.miniature_cache import LONG
 from tests.site.browsing import DESK
 from tests.site.facts import CONTACT, GALLERY, GROUPS, MENU, PROGRAMME, SCREENS
 from tests.site.steps import UNKNOWN, opened, probe, start, visit
@@ -34,7 +34,7 @@ def walk(page, key="Tab", *, main=False):
         stops.append(stop)
         if main and not stop["inMain"]:
             return stops
-        # What shows only further down the page may be gone again at its top.
+        # Elements that show only further down the page may be hidden at its top.
         most = max(stop["count"] for stop in stops)
         assert len(stops) <= most, f"The focus goes round: {[stop['name'] for stop in stops[-5:]]}"
 

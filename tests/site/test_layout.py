@@ -1,4 +1,4 @@
-"""Where things stand: heads and leads on one line of the page, full rows, and what a first screen shows."""
+"""The layout: heads and leads share one edge, rows are full, and the first screen shows the essentials."""
 
 import pytest
 from playwright.sync_api import expect
@@ -155,7 +155,7 @@ def test_on_a_phone_with_text_twice_as_large_no_label_breaks_and_the_menu_is_the
 
 @pytest.mark.parametrize("path", ["/", LIST, OTHER_LIST, GALLERY, CONTACT, STORY, PROGRAMME, "/nowhere"])
 def test_no_word_of_common_length_is_broken(open_tab, path):
-    # Of a short one, the first letter may be a large initial; longer ones give way in the largest headings.
+    # A short word may begin with a large initial; longer words may break in the largest headings.
     page = open_tab(java_script_enabled=False, allow=("404",))
     page.goto(path)
     page.locator("h1").evaluate("one => { one.textContent += ' for the Subconscious & Communities'; }")

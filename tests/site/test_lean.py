@@ -4,7 +4,7 @@ import json
 import shutil
 import subprocess
 
-from tests.once import ROOT, environment
+from tests.miniature_cache import ROOT, environment
 
 ASK = """
 import { leanRouter } from "./site/build/lean.ts";

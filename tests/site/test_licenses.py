@@ -1,11 +1,11 @@
-"""What is shipped is named, with its licence, on the site and in the bill of materials beside it."""
+"""The site and its bill of materials name each shipped package with its licence."""
 
 import json
 import re
 
 from playwright.sync_api import expect
 
-from tests.once import ROOT
+from tests.miniature_cache import ROOT
 from tests.site.miniature import DIST, SITE
 from tests.site.steps import start
 
@@ -24,7 +24,7 @@ def test_every_package_that_is_shipped_is_named_with_its_licence():
     wanted |= {"@fontsource-variable/figtree", "@fontsource-variable/fraunces"}  # which the pipeline cuts
     for name in {*wanted, "@tabler/icons"}:
         package = json.loads((ROOT / "node_modules" / name / "package.json").read_bytes())
-        # One that only passes on what others hold has nothing on the site itself.
+        # A package that only re-exports its dependencies ships no code of its own.
         assert name in named or named.keys() & package.get("dependencies", {}).keys(), name
         assert named.get(name, (package["version"],))[0] == package["version"]
     for page in DIST.rglob("*.html"):

@@ -1,4 +1,4 @@
-"""When the network goes after a page has loaded: what is there works on, the rest says so and comes later."""
+"""Without network, a loaded page keeps working; missing parts show a message and load later."""
 
 import pytest
 from playwright.sync_api import expect
@@ -29,7 +29,7 @@ def tab(open_tab):
 
 
 def go_offline(page, *needed):
-    """Take the network away once the assets in `needed`, such as Results.js, are there."""
+    """Disconnect the network once the assets in `needed`, such as Results.js, are loaded."""
     page.wait_for_function(
         """needed => {
           const there = performance.getEntriesByType("resource").filter(({ responseEnd }) => responseEnd > 0);

@@ -13,7 +13,7 @@ from pydantic.alias_generators import to_camel
 
 from pipeline.content_files.models.base import Visibility, find_text_type
 from pipeline.pages.table import page_of
-from tests.once import LONG
+from tests.miniature_cache import LONG
 from tests.site.browsing import tabs
 from tests.site.facts import (
     ACADEMY,
@@ -42,7 +42,6 @@ DATA_TYPES = {
     "other-trainings": {"ItemList", *TRAIL},
     "gallery": {"ImageGallery"},
     "programme": {"Course", *TRAIL},
-    "free-page": {"Event", *TRAIL},
 }
 NOT_SHOWN = {
     *("@context", "@type", "@id", "addressCountry", "dayOfWeek", "opens", "closes", "startDate", "geo"),
@@ -85,7 +84,7 @@ def plain(text):
 
 
 def leaves(data, without, *keys):
-    """Give each text, number and the like in `data` with the keys that lead to it, none of `without`."""
+    """Yield the keys and value of each scalar in `data`; the keys in `without` are skipped."""
     if isinstance(data, dict):
         for key in data.keys() - without:
             yield from leaves(data[key], without, *keys, key)
@@ -97,7 +96,7 @@ def leaves(data, without, *keys):
 
 
 def on_page(model, data):
-    """Give each text in a manifest that its model calls shown; rich text is plain runs in lists."""
+    """Yield each text in a manifest that its model marks as shown; rich text is plain runs in lists."""
     for name, field in model.model_fields.items():
         value, text_type = data.get(to_camel(name)), find_text_type(field)
         values = value if isinstance(value, list) else [value]
@@ -132,7 +131,7 @@ def test_section_2_the_page_shows_every_word_link_and_picture_of_its_manifest(sh
     assert wanted
     assert [text for text in wanted if text not in words] == [], "texts of the content that the page lacks"
     assert main.locator(".programme-facts").count() == bool(manifest.get("facts"))
-    # What is copied or read aloud has every space, also after an initial letter that stands alone.
+    # Copied text and speech have every space, also after an initial letter that stands alone.
     for opening in main.locator(".prose-first > p:first-child").all():
         assert plain(opening.inner_text()) == plain(opening.text_content() or "")
     assert {value for keys, value in given if keys[-1] == "href"} <= {address for _, address in links(main)}
@@ -171,7 +170,8 @@ def test_structured_data_says_only_what_the_page_shows(shown):
     data = [json.loads(text) for text in content(shown.page, 'script[type="application/ld+json"]')]
     types = [one["@type"] for one in data]
     flat = {name for one in types for name in (one if isinstance(one, list) else [one])}
-    assert flat == DATA_TYPES.get(ROUTES[shown.path]["screen"], TRAIL)
+    has_dates = any(block["kind"] == "dates" for block in PAGES[shown.path].get("blocks", []))
+    assert flat == DATA_TYPES.get(ROUTES[shown.path]["screen"], TRAIL) | ({"Event"} if has_dates else set())
     assert {one["@context"] for one in data} <= {"https://schema.org"}
     words = plain(shown.page.locator("body").text_content() or "")
     # Photos are credited in the lightbox.
@@ -280,7 +280,7 @@ def test_on_a_phone_the_first_screen_holds_the_essence_and_the_bar_what_to_do_ne
 def test_section_2_a_card_can_be_pressed_anywhere_and_register_now_brings_the_name_along(page):
     visit(page, LIST)
     card = PAGES[LIST]["featuredCards"][0]
-    # What is pressed is the link, which covers the card.
+    # The click hits the link, which covers the card.
     page.locator("main article", has_text=card["title"]).first.locator("img").click(force=True)
     expect(page.locator("h1")).to_have_text(HEADINGS[card["path"]])
     manifest = PAGES[card["path"]]

@@ -28,12 +28,12 @@ from playwright.sync_api import Browser, Error, Page, Route, WebSocketRoute, exp
 
 from pipeline.disk.journal import Change, exclusive
 from pipeline.project import Project
-from tests.once import LONG, ROOT
+from tests.miniature_cache import LONG, ROOT
+from tests.polling import until
 from tests.site.browsing import TIMEOUT, Opener, tabs
 from tests.site.facts import BY_SCREEN
 from tests.site.miniature import PROJECT
 from tests.site.steps import STARTED, opened, visit
-from tests.waiting import until
 
 MINIATURE = ROOT / "tests/miniature"
 CONTACT, SITE, GALLERY = "content/pages/contact.yaml", "content/site.yaml", "content/gallery.yaml"
@@ -88,7 +88,7 @@ class Preview:
         self.write(CONTACT, HEADING, f"\nheading: {heading}\n")
 
     def draw(self, number: int) -> None:
-        """Put another picture in the place of a photo, another one for each number."""
+        """Replace a photo by another picture, a different one for each number."""
         new = self.root.with_name(f"{number}.jpg")
         picture = Image.linear_gradient("L").resize((640, 480)).convert("RGB")
         picture.paste((20 * number % 256, 90, 160), (0, 0, 100 + 10 * number, 200))
@@ -117,7 +117,7 @@ def preview(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Preview]:
 
 @pytest.fixture(scope="module")
 def ready(browser: Browser, preview: Preview) -> None:
-    """What the server needs is made ready at the first request, which may load that page again."""
+    """Make the first request, at which the server prepares itself and may load the page again."""
     with tabs(browser, preview.origin) as open_one:
         page = open_one()
         page.goto(BY_SCREEN["contact"], timeout=PATIENCE * 1000)
@@ -157,7 +157,7 @@ def test_a_page_has_its_styles_before_scripts_bring_them(open_page: Opener) -> N
 
 
 def test_hydration_without_a_warning_in_reacts_development_build(open_page: Opener) -> None:
-    """On a page of each screen; those of contact and gallery complain in the next test, which follows them.
+    """Visit one page of each screen; the next test covers contact and gallery, which complain here.
 
     Programmes differ by words alone, and other tests read them as built.
     """

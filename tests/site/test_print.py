@@ -1,4 +1,4 @@
-"""On paper: light, without what only a screen needs, and with the addresses of links."""
+"""Pages on paper are light, show the addresses of links, and omit the controls of a screen."""
 
 from playwright.sync_api import expect
 
@@ -76,7 +76,7 @@ def test_the_academys_name_stands_on_each_sheet_and_no_heading_in_a_grid(open_ta
               .filter(rule => rule instanceof CSSPageRule).map(({ cssText }) => cssText)"""
         )
         assert [ACADEMY["name"] in sheet for sheet in sheets] == [True]
-        # What keeps a heading with its text has no effect on an item of a grid.
+        # Rules that keep a heading with its text have no effect on an item of a grid.
         torn = page.locator("main :is(h2, h3)").evaluate_all(
             """all => all.filter(one => one.checkVisibility() && !one.closest("li"))
               .filter(one => /grid|flex/.test(getComputedStyle(one.parentElement).display))

@@ -1,4 +1,4 @@
-"""Where a page stands after each route change, and the way back to the top (sections 2, 4 and 9)."""
+"""The scroll position after each route change, and the button to the top (sections 2, 4 and 9)."""
 
 import pytest
 from playwright.sync_api import expect

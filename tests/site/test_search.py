@@ -285,14 +285,14 @@ def test_retries_wait_at_most_30_seconds():
 
 
 def settle(page):
-    """Let what is under way end while the page's clock all but stands still."""
+    """Wait for running requests, while the page's clock hardly moves."""
     for _ in range(3):
         page.evaluate("fetch('/').then(answer => answer.text())")
         page.clock.run_for(2)
 
 
 def close(page):
-    """Close the search and wait until React knows of it, from when on what was fetched grows old."""
+    """Close the search and wait until React has noticed; from then on, fetched data ages."""
     page.keyboard.press("Escape")
     expect(page.locator(".search [role=option]")).to_have_count(0)
 

@@ -1,9 +1,9 @@
-"""Nothing moves while a page is scrolled through, and next to nothing while it loads (layout shift)."""
+"""Layout shift: nothing moves while a visitor scrolls, and almost nothing while a page loads."""
 
 import pytest
 from playwright.sync_api import expect
 
-from tests.once import LONG
+from tests.miniature_cache import LONG
 from tests.site.facts import NOT_FOUND, SCREENS
 from tests.site.steps import NOWHERE, opened
 

@@ -1,9 +1,9 @@
-"""Where the browser refuses storage, the whole site still works; only the theme is not remembered."""
+"""Without storage in the browser, the site still works, but forgets the chosen theme."""
 
 import pytest
 from playwright.sync_api import Error, expect
 
-from tests.once import LONG
+from tests.miniature_cache import LONG
 from tests.site.browsing import CHROMIUM_ARGS, DESK, TIMEOUT, WATCH, find_chromium, listen
 from tests.site.facts import CONTACT, GALLERY, GROUPS, HEADINGS, MENU, PHOTOS, PROGRAMMES, TO_DARK
 from tests.site.steps import MAILED, TOAST, send, visit

@@ -14,7 +14,7 @@ from tests.site.steps import start, visit, wait_until
 
 
 def store(page, theme):
-    """Put a theme into storage before any script of the page runs, once."""
+    """Store a theme once, before any script of the page runs."""
     if theme is not None:
         page.add_init_script(f"localStorage.theme ??= {json.dumps(theme)}")
 

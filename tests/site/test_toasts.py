@@ -24,7 +24,7 @@ SHOW = """async count => {
   const { show } = await import(document.querySelector('link[href*="/Toaster-"][href$=".js"]').href);
   for (let number = 1; number <= count; number++) show({ title: `Notice ${number}` }, {});
 }"""
-"""Shows so many toasts, each of which says something else."""
+"""Shows `count` toasts, each with another text."""
 
 
 def refuse(page, others=0):

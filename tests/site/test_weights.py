@@ -1,10 +1,10 @@
-"""What scripts and styles weigh; what words and photos weigh is only a finding of `pipeline audit`."""
+"""The weight of scripts and styles; for text and photos, `pipeline audit` only warns."""
 
 import pytest
 
 from pipeline.audit.built_site import BuiltSite, read_expected_pages
 from pipeline.audit.weights import read_budgets, weigh_pages
-from tests.once import ROOT
+from tests.miniature_cache import ROOT
 from tests.site.miniature import DIST, MANIFESTS
 
 ROOM = 1.1

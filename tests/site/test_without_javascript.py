@@ -1,4 +1,4 @@
-"""Without JavaScript everything can be read and reached; form, theme and redirects have their own tests."""
+"""Without JavaScript, visitors can read and reach everything; form, theme and redirects have own tests."""
 
 from playwright.sync_api import expect
 
@@ -6,7 +6,7 @@ from tests.site.browsing import PHONE
 from tests.site.facts import CONTACT, GALLERY, GROUPS, MENU, PHOTOS, SCREENS
 from tests.site.steps import NOWHERE, UNKNOWN, visit
 
-# What there is to read and to follow: words, pictures by their words, links with their targets.
+# Everything to read and to follow: text, the text of pictures, links with their targets.
 # Search and choice of theme are left out: they are offered only with scripts.
 CONTENT = """() => {
   for (const control of document.querySelectorAll(".needs-script")) control.remove();

@@ -1,4 +1,4 @@
-"""What the site's search answers to visitors' questions, in the words of the live site.
+"""The site's search finds the right pages for visitors' questions, in the text of the live site.
 
 Skipped where content/contract.yaml says `specification: false`. How the search works is tested in tests/site
 and tests/typescript.
@@ -33,7 +33,7 @@ RIGHT = {
     for question, pages in QUESTIONS["answered"].items()
 }
 RIGHT |= {question: [None] for question in QUESTIONS["unanswered"]}
-"""The pages of which each is a right first answer; None where nothing may be found."""
+"""The right first answers to each question; None if the search must find nothing."""
 
 INDEX_LIMIT = 25_000
 """Bytes of the index with brotli at its best, as hosts serve it."""

@@ -108,7 +108,7 @@ def targets(cards):
 
 
 def names(social):
-    """Return the names of links to other sites, each of which must lead there in a new tab."""
+    """Return the names of links to other sites, after a check that each opens a new tab."""
     found = [name.partition(" (")[0] for name in social.all_text_contents()]
     for name, link in zip(found, social.all(), strict=True):
         expect(link).to_have_attribute("href", re.compile(rf"^https://(www\.)?{name.lower()}\."))

@@ -5,7 +5,7 @@ import sys
 
 import pytest
 
-from tests.once import ROOT
+from tests.miniature_cache import ROOT
 from tools.guide.place import stamp
 
 

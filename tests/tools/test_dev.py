@@ -12,7 +12,7 @@ from zipfile import ZipFile
 
 import pytest
 
-from tests.once import LONG
+from tests.miniature_cache import LONG
 from tools.guide.shell import Command
 
 INSTALLING = "Installing packages, which may take minutes ..."

@@ -6,14 +6,14 @@ from pathlib import Path
 
 import pytest
 
-from tests.once import ROOT, ingested
+from tests.miniature_cache import ROOT, ingested
 from tools.guide.place import Place
 from tools.guide.reading import GuideError, read
 from tools.guide.walking import same, walk
 
 
 def test_what_the_guide_shows_is_so():
-    """Up to the first photo that takes the place of another; `nox -s guide` walks all of it."""
+    """The walk ends before the first replaced photo; `nox -s guide` continues to the end."""
     command = [sys.executable, "-m", "tools.guide", "--quick", ingested()[0]]
     said = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
     assert said.returncode == 0, said.stderr

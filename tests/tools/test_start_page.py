@@ -12,7 +12,7 @@ from urllib.parse import urlsplit
 
 import pytest
 
-from tests.waiting import until
+from tests.polling import until
 
 BROWSER = """\
 import sys

@@ -17,7 +17,7 @@ from queue import SimpleQueue
 from tempfile import TemporaryDirectory
 from typing import Final
 
-from tests.once import CACHE, fingerprint
+from tests.miniature_cache import CACHE, fingerprint
 from tools.mutation.copies import ROOT, Copy
 from tools.mutation.mutants import Mutant, sample
 from tools.mutation.tests import SUITE, Covering, measure

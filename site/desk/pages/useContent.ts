@@ -76,7 +76,7 @@ export function useValue<T>(path: Path): Saving<T | null> {
 }
 
 /** Returns the name of a value's draft. */
-function nameOf(file: string, path: Path): string {
+export function nameOf(file: string, path: Path): string {
   return `${file} ${path.join(".")}`;
 }
 

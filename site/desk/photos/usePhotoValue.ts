@@ -21,7 +21,8 @@ export function usePhotoValues<K extends Editable>(
   return useSave(nameOf(photo, keys.join(" ")), stored, (value, before) => write(photo, before, value));
 }
 
-function nameOf({ name }: DeskPhoto, what: string): string {
+/** Returns the name of the draft of a photo's values. */
+export function nameOf({ name }: DeskPhoto, what: string): string {
   return `/photos/${name} ${what}`;
 }
 

@@ -95,7 +95,7 @@ class BreakableSite:
 
 
 def reseal(text):
-    """Put the hashes of a page's inline scripts and styles into its policy."""
+    """Write the hashes of a page's inline scripts and styles into its policy."""
     for tag, attributes in (("script", r'(?! type="application/ld)[^>]*'), ("style", "")):
         codes = re.findall(rf"<{tag}{attributes}>(.*?)</{tag}>", text, re.S)
         digests = (base64.b64encode(hashlib.sha256(code.encode()).digest()).decode() for code in codes)

@@ -1,4 +1,4 @@
-"""What is right, though unusual, gives no finding."""
+"""Unusual but correct sites cause no finding."""
 
 import json
 

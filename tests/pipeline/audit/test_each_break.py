@@ -1,4 +1,4 @@
-"""Each rule finds the one thing that is broken in an otherwise good site, and says where."""
+"""Each rule finds the one fault in an otherwise good site, and names its place."""
 
 import gzip
 

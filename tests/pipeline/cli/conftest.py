@@ -25,7 +25,7 @@ class Screen(io.StringIO):
 
 
 def invoke(root, *arguments, cwd=None, screen=False, typed=None, **environ):
-    """Run a command; return its exit code, what it wrote, and what it told besides.
+    """Run a command; return its exit code, its output, and its messages on stderr.
 
     With `screen` somebody watches, with `typed` they also answer.
     """
@@ -70,7 +70,7 @@ def project(made, tmp_path):
 
 @pytest.fixture
 def run(project):
-    """Run a command in the project, or elsewhere, which exits with `ends`; return what it wrote."""
+    """Run a command in the project, or elsewhere, that exits with `ends`; return its output."""
 
     def run(*arguments, ends=0, **options):
         code, out, run.told = invoke(project.root, *arguments, **options)

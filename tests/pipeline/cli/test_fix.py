@@ -74,7 +74,7 @@ def test_a_person_is_asked(run, project, answer, written):
 
 
 def test_the_corrected_line_is_told_where_nothing_may_be_written_for_it(run, project):
-    """Not everything that has a corrected line is a slip."""
+    """A finding may have a corrected line although it is no slip."""
     project.edit(HOME, "  to: phone", "  to: /write-to-uss")
     text = project.text(HOME)
     assert re.search(r"help: .*\n +\d+ \|   to: /write-to-us\n", run("check", "--fix", "--yes", ends=1))

@@ -24,7 +24,7 @@ FOLDERS = ("content", "raw_assets", "site", ".pipeline")
 
 @pytest.fixture
 def spread(project):
-    """Have a photo everywhere: a copy in the trash and a built site."""
+    """Spread a photo over the project: a copy in the trash, and a built site."""
     copy = project.path("raw_assets/trash/2026-01-01T00-00-00Z/gallery/copy.jpg")
     copy.parent.mkdir(parents=True)
     shutil.copyfile(project.path(f"raw_assets/{FILE}"), copy)

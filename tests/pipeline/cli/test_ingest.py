@@ -29,7 +29,7 @@ MINIATURE, _ = read_content(Path(__file__).parents[2] / "miniature")
 
 
 def ingest(root, *arguments, ends=0, **options):
-    """Run an ingest, which exits with `ends`; return what it wrote, and what it told besides."""
+    """Run an ingest that exits with `ends`; return its output, and its messages on stderr."""
     code, *told = invoke(root, "ingest", *arguments, **options)
     assert code == ends, told
     return told

@@ -4,7 +4,7 @@ import shutil
 
 import pytest
 
-from tests.once import MINIATURE
+from tests.miniature_cache import MINIATURE
 
 
 @pytest.mark.parametrize(

@@ -60,7 +60,7 @@ def root(made, tmp_path_factory):
 
 @pytest.fixture(scope="module")
 def watcher(root):
-    """One command that watches through all tests that take it."""
+    """One running command for all tests that use this fixture."""
     watcher = Watcher(root)
     try:
         watcher.until(DONE)

@@ -12,7 +12,7 @@ FULL = Path("/dev/full")
 
 
 def pipeline(*arguments, cwd, **options):
-    """Run a command to its end; return its exit code and what it wrote to each stream."""
+    """Run a command to its end; return its exit code, stdout and stderr."""
     process = start(cwd, *arguments, **options)
     out, err = process.communicate(timeout=120)
     return process.returncode, out, err

@@ -23,7 +23,7 @@ def trash(project):
 
 
 def throw_away(project, photo, *, days):
-    """Take a photo out of the gallery as if that had been done some days ago."""
+    """Remove a photo from the gallery, dated some days ago."""
     (done,) = remove_photos(Project(project.root), [photo], write=True)
     moment = datetime.now(UTC) - timedelta(days=days)
     folder = project.path(done.trash)

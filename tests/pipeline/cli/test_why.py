@@ -14,7 +14,7 @@ ID, FILE, TITLE = "before-the-lesson", "gallery/IMG_0007.JPG", "Before the lesso
 
 @pytest.fixture
 def photo(project):
-    """The original of the photo of which the tests ask."""
+    """The original of the photo that the tests query."""
     return project.path(f"raw_assets/{FILE}")
 
 

@@ -19,7 +19,7 @@ from pipeline.findings.model import NotDoneError
 from pipeline.pages.founder import FOUNDER
 from pipeline.pages.programme import PROGRAMME
 from pipeline.pages.table import CONTENT_FILES, SCREENS
-from tests.once import LONG
+from tests.miniature_cache import LONG
 
 STORY, SITE = "content/pages/my-story.yaml", "content/site.yaml"
 AT_LENGTH = "What is said here at some length " * 6 + "ends: here."

@@ -250,7 +250,7 @@ def test_a_key_is_added_after_those_that_are_there(form):
 
 
 def test_an_edit_that_is_refused_names_the_line_of_its_value():
-    """Somebody then changes it there by hand."""
+    """The content manager can then change that line by hand."""
     editor = YamlEditor("content/site.yaml", b"name: Lakeside\nhours: [a, b]\ngeo:\n  latitude: 1\n")
     for line, refused in (
         (2, lambda: editor.set(("hours",), "x")),

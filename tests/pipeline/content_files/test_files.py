@@ -1,4 +1,4 @@
-"""What can be wrong with a content file as a file."""
+"""Faults of a content file as a file: its presence, permissions, name and characters."""
 
 import os
 import shutil

@@ -1,4 +1,4 @@
-"""What can be wrong with the YAML of a content file, and what its values mean."""
+"""Faults in the YAML of a content file, and the meaning of its values."""
 
 import math
 

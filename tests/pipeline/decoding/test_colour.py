@@ -25,7 +25,7 @@ COLOURS = [
 
 
 def reference(colours, mode, icc):
-    """What LittleCMS gives, in its best precision, for single colours."""
+    """Convert single colours with LittleCMS in its best precision."""
     transform = ImageCms.buildTransform(
         ImageCms.ImageCmsProfile(io.BytesIO(icc)),
         ImageCms.createProfile("sRGB"),

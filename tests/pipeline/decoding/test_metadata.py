@@ -1,4 +1,4 @@
-"""What files say of their photos, as cameras and photo programs write it."""
+"""Titles, captions and dates are read as cameras and photo programs write them."""
 
 import struct
 

@@ -67,7 +67,7 @@ def test_coefficients_are_held_for_each_colour_of_a_jpeg_of_several_scans(marker
     assert count_coefficients(b"\xff\xd8" + coded + bytes(9)) == factor * 40 * 30
 
 
-# What a photo may be refused for, each with its own code.
+# Reasons to refuse a photo, each with its own code.
 
 
 @pytest.mark.parametrize(

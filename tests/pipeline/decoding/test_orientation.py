@@ -87,7 +87,7 @@ def lies(data, name):
 
 
 def as_turned(orientation):
-    """Return what `lies` returns of a picture that a browser turns so."""
+    """Return the corners, as `lies` returns them, of a picture that a browser turns so."""
     return lies(saved(quarters(), "JPEG", exif=exif_of(orientation), **FINE), "a.jpg")
 
 

@@ -1,4 +1,4 @@
-"""Which pictures are taken for one photo; on the originals of the miniature project."""
+"""Two pictures of one photo are recognised, on the originals of the miniature project."""
 
 import io
 from itertools import combinations

@@ -21,10 +21,10 @@ from pipeline.local_server.access import HOST, Access
 from pipeline.local_server.front_end import StartingDesk
 from pipeline.local_server.server import start_server
 from pipeline.project import Project
-from tests.once import ROOT
+from tests.miniature_cache import ROOT
 from tests.pipeline.cli.conftest import start
 from tests.pipeline.conftest import Folder, copy
-from tests.waiting import PATIENCE, until
+from tests.polling import PATIENCE, until
 
 
 class Page:
@@ -41,7 +41,7 @@ class Page:
         self.ours = {**self.own, "Origin": self.origin, "X-Desk": "1"}
 
     def ask(self, path, method="GET", body=None, host=None, **headers):
-        """Return status, headers and body of what is answered, whoever asks."""
+        """Return status, headers and body of the answer to any client."""
         connection = http.client.HTTPConnection(self.host, timeout=PATIENCE)
         given = {"Host": host or self.host, **{k.replace("_", "-"): v for k, v in headers.items()}}
         connection.request(method, path, body, given)
@@ -216,7 +216,7 @@ def served(one_desk, made):
 
 @pytest.fixture(scope="module")
 def desk(made, tmp_path_factory):
-    """One desk for tests that change nothing, or take back what they do."""
+    """One desk for tests that change nothing or undo their changes."""
     root = tmp_path_factory.mktemp("desk") / "project"
     copy(made[0], root)
     desk = Desk(root)

@@ -9,7 +9,7 @@ from pipeline.desk_api.schema import make_desk_schema
 from pipeline.findings.messages import Step, StepKind
 from pipeline.findings.model import NotFoundError, Place
 from tests.pipeline.desk.test_photos import GALLERY, GARDEN
-from tests.waiting import until
+from tests.polling import until
 
 EDIT = {"before": {"title": "The garden"}, "after": {"title": "The pond"}}
 
@@ -129,7 +129,7 @@ def test_an_error_is_text_in_a_terminal_and_keeps_its_steps_for_the_page(served)
 
 
 def test_the_page_knows_which_keys_it_must_send_and_which_it_always_gets():
-    """Its TypeScript types follow from this schema."""
+    """The page's TypeScript types are generated from this schema."""
     schema = make_desk_schema()["$defs"]
     assert set(schema["UploadChoice"]["required"]) == {"upload", "fate"}
     assert "title" in schema["UploadChoice"]["properties"]

@@ -7,7 +7,7 @@ from itertools import product
 import pytest
 
 from tests.pipeline.cli.conftest import start
-from tests.waiting import until
+from tests.polling import until
 
 EDIT = "/api/photos/the-garden"
 
@@ -107,7 +107,7 @@ def test_a_second_desk_joins_and_what_is_secret_stays_so(root, opened, tmp_path)
 
 
 def test_publishing_says_what_is_in_its_way(desk):
-    """In a project without a site; with one it is tried in a browser."""
+    """This project has no built site; the browser tests publish one."""
     told = desk.send("/api/publish/send", status=409)
     assert told["message"] == "Look at the changes first."
     assert desk.send("/api/publish/look")["phase"] == "building"

@@ -10,7 +10,7 @@ from pipeline.ingest.run import ingest
 from pipeline.photos.model import RunOptions
 from pipeline.system.clock import today
 from tests.pipeline.desk.test_photos import GALLERY, GARDEN, changed, jpeg
-from tests.waiting import until
+from tests.polling import until
 
 HOME_PHOTO = "on-the-way-home"
 

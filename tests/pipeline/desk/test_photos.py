@@ -8,7 +8,7 @@ import pytest
 from tests.pipeline.conftest import Folder
 from tests.pipeline.gallery.conftest import scene
 from tests.pipeline.photos import pictures
-from tests.waiting import until
+from tests.polling import until
 
 GALLERY = "content/gallery.yaml"
 GARDEN = "the-garden"

@@ -16,7 +16,7 @@ from pipeline.local_server.access import find_free_port
 from pipeline.project import Project
 from tests.pipeline.desk.conftest import Page
 from tests.pipeline.desk.test_photos import GARDEN
-from tests.waiting import until
+from tests.polling import until
 
 
 def test_a_desk_opens_once_and_leaves_no_secret_behind(root, lacks):

@@ -4,7 +4,7 @@ from pipeline.desk import site_preview
 from pipeline.desk.events import EventStream
 from pipeline.desk.site_preview import SitePreview
 from pipeline.project import Project
-from tests.waiting import until
+from tests.polling import until
 
 PROGRAM = """
 import { existsSync } from "node:fs";

@@ -16,7 +16,7 @@ from pipeline.gallery import screen_pictures
 from pipeline.photos.keys import digest_bytes
 from tests.pipeline.desk.conftest import Page
 from tests.pipeline.desk.test_photos import GALLERY, GARDEN, changed, jpeg
-from tests.waiting import until
+from tests.polling import until
 
 
 def take(desk, *choices, status=200, **more):

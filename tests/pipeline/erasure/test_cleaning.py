@@ -14,7 +14,7 @@ from pipeline.history.rollback import roll_back
 from pipeline.history.snapshot import write_tree
 from pipeline.history.versions import save_version
 from pipeline.queries.remaining_copies import load_deletions
-from tests.once import LONG
+from tests.miniature_cache import LONG
 from tests.pipeline.conftest import TODAY, Folder
 from tests.pipeline.history.conftest import Repository
 

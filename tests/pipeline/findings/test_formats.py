@@ -1,4 +1,4 @@
-"""What programs read of findings."""
+"""Findings in the formats for programs."""
 
 import json
 from dataclasses import replace

@@ -1,4 +1,4 @@
-"""What people read of a finding."""
+"""Findings as text for people."""
 
 from cProfile import Profile
 from dataclasses import replace

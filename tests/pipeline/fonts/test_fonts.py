@@ -11,7 +11,7 @@ from pipeline.fonts.families import ALWAYS, DISPLAY, SCRIPTS, TEXT
 from pipeline.fonts.maker import plan_fonts, render_font_css
 from pipeline.rules.missing_glyphs import check_letters
 from pipeline.rules.requested_pictures import list_requested_cards
-from tests.once import FONTS, ROOT, ingested
+from tests.miniature_cache import FONTS, ROOT, ingested
 
 PACKAGES = ROOT / FONTS
 SITE = "content/site.yaml"

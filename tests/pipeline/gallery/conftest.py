@@ -44,7 +44,7 @@ class Gallery:
         return self.folder.root / "raw_assets"
 
     def photo(self, name, seed, content=None, format_="JPEG"):
-        """Put a photo on the phone; pictures of different seeds are different photos."""
+        """Save a photo on the phone; each seed makes a different photo."""
         content = content or pictures.saved(scene(seed), format_)
         self.photos[name] = content
         return pictures.write(self.phone / name, content)
@@ -74,7 +74,7 @@ class Gallery:
         return set(self.folder.read(GALLERY).standins)
 
     def codes(self):
-        """What is wrong with the words and the names of originals, but stand-ins."""
+        """The codes of all findings except stand-ins."""
         return [d.code for d in self.folder.findings() if d.code not in ("STD001", "STD003")]
 
 

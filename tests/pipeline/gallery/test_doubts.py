@@ -1,4 +1,4 @@
-"""What the commands say of photos that deserve a second look."""
+"""The commands' messages about photos that deserve a second look."""
 
 import re
 

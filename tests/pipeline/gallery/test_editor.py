@@ -1,4 +1,4 @@
-"""What commands and the desk share: names and counts of photos, their places, and what is said of people."""
+"""Functions that commands and the desk share: names, counts and places of photos, answers about people."""
 
 from datetime import UTC, date, datetime
 

@@ -24,7 +24,7 @@ def erase(gallery, *names):
     ("name", "ids"), [("before-the-lesson", {"before-the-lesson"}), ("memory-palace", set())]
 )
 def test_a_host_may_have_the_same_pictures_of_a_photo_from_the_site_and_from_the_trash(gallery, name, ids):
-    """Both photos have a focal point, which decides about the names of their pictures."""
+    """Both photos have a focal point, on which the names of their variants depend."""
     shown = plan(gallery, name).on_host
     assert len(shown) > 10
     gallery.photo("new.jpg", 5)

@@ -11,7 +11,7 @@ from pipeline.photos import worker_pool
 from pipeline.photos.cores import count_usable_cores
 from pipeline.photos.crash_record import CrashRecord
 from pipeline.photos.keys import digest_file
-from tests.waiting import until
+from tests.polling import until
 
 
 async def pieces(data, error=None):

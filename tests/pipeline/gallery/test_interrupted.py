@@ -1,4 +1,4 @@
-"""Whatever stops a change, at whatever step: all of it happened, or nothing."""
+"""A change that is interrupted at any step has happened completely or not at all."""
 
 import os
 import re
@@ -26,7 +26,7 @@ from pipeline.manifests.writer import serialise
 from pipeline.photos.model import RunOptions
 from pipeline.programmes.operations import remove_programme
 from pipeline.project import Project
-from tests.once import LONG, MINIATURE, ROOT, copy_project, ingested
+from tests.miniature_cache import LONG, MINIATURE, ROOT, copy_project, ingested
 from tests.pipeline.cli.conftest import digests
 from tests.pipeline.conftest import TODAY, Folder
 from tests.pipeline.gallery.conftest import scene
@@ -48,7 +48,7 @@ def small(tmp_path_factory):
 
 @pytest.fixture(scope="module")
 def changes(small):
-    """Each change of a project by name, prepared, so that only the change itself is left to be done."""
+    """All kinds of changes of a project by name, each prepared up to its application."""
     project = Project(small / "project")
     paths = [small / "new 1.jpg", small / "new 2.jpg"]
     photos = plan_addition(project, paths, small, force=False).photos
@@ -110,7 +110,7 @@ def stopped(change, project, step, number):
 
 
 def is_of(session, folder):
-    """Return whether what a folder of /proc tells of is at work, and in that session."""
+    """Return whether the process of a folder of /proc is running in that session."""
     try:
         state, _, _, its = (folder / "stat").read_text().rpartition(")")[2].split()[:4]
     except OSError:
@@ -184,7 +184,7 @@ for (const root of process.argv.slice(1)) {
 
 
 def publish(project, files):
-    """Bring the manifests and the search index to what they are in one of the two sets."""
+    """Replace the manifests and the search index by one of the two sets."""
     there = [path for path in project.manifests.rglob("*") if path.is_file()]
     new = {project.manifests / name: data for name, data in files.items()}
     deletes = [path for path in there if path not in new]
@@ -192,7 +192,7 @@ def publish(project, files):
 
 
 def published(project):
-    """Return which of the two sets is there; None where it is neither."""
+    """Return the number of the set that is there, or None for a mixture."""
     there = {name: data for name, data in manifests(project).items() if not name.endswith(".tmp")}
     whole = there in SETS and project.search.read_bytes() == there["index.json"]
     return SETS.index(there) if whole else None

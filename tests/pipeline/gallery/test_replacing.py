@@ -17,7 +17,7 @@ def position(gallery, identity=ID):
 
 
 def give_picture(gallery, identity=ID, seed=90):
-    """Let the original of a photo be a real picture; return its name and bytes."""
+    """Replace a photo's original by a real picture; return its name and bytes."""
     file = gallery.entries()[position(gallery, identity)]["file"]
     content = gallery.photo(f"before {seed}.jpg", seed).read_bytes()
     (gallery.originals / file).write_bytes(content)

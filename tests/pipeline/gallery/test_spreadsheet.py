@@ -79,7 +79,7 @@ def promised(gallery):
 
 
 def lose_by_hand(gallery):
-    """Take the last photo's entry out of the words, as in an editor; return its original."""
+    """Delete the last photo's entry, as in an editor; return its original."""
     entry = gallery.entries()[-1]
     text = gallery.folder.text(GALLERY)
     gallery.folder.write(GALLERY, text[: text.index(f"  - id: {entry['id']}")])
@@ -202,7 +202,7 @@ def test_a_place_in_a_table_is_the_cell_or_else_the_line(tmp_path):
 
 
 def test_words_go_out_and_come_back(phone):
-    """Also who can be recognised, so that photos are finished in a spreadsheet."""
+    """The spreadsheet also has the answers about people, so that photos can be finished there."""
     assert phone.run("add", "phone") == 0
     table = phone.phone.parent / "words.csv"
     phone.changes_nothing("words", "--out", "words.csv", code=0, says="Written: words.csv")

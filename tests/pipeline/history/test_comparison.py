@@ -1,4 +1,4 @@
-"""What differs between two snapshots, by page."""
+"""The differences between two snapshots, by page."""
 
 import shutil
 from collections import Counter
@@ -49,7 +49,7 @@ def test_changes_are_told_by_page_in_words_and_photos(project, tmp_path):
     assert (hero.name, hero.what) == ("home/hero", "replaced")
     assert hero.before.blob != hero.after.blob
     assert [(v.before, v.after) for v in pages["/story"].values] == [("/about", "/story")]
-    # Where its card is shown, a programme's own text does not matter.
+    # A page that shows the card does not depend on the programme's own text.
     assert [v.label for v in pages["/courses"].values] == ["Memory Palace: its card in lists: Description"]
     assert [(v.label, v.standin) for v in pages["/courses/memory-palace"].values] == [
         ("its card in lists: Description", False),

@@ -1,4 +1,4 @@
-"""What two people changed differently is told where it is and what it is called, and nothing else changes."""
+"""A conflict is reported with its place and name, and changes nothing else."""
 
 import pytest
 

@@ -20,7 +20,7 @@ def routes(pages, redirects=()):
 
 
 def settled(words, base=None, mine=None, theirs=None):
-    """Return what the merged words become, read; sides that are not given are like the merged words."""
+    """Return the merged content after its repair, parsed; a missing side equals the merged content."""
     found = restore_consistency(
         dict(words), *(words if side is None else side for side in (base, mine, theirs))
     )
@@ -107,7 +107,7 @@ featured:
 
 
 def counted(photos, programmes, home, promised):
-    """Return words with so many photos, trainings, and trainings on the home page, and what is promised."""
+    """Return content with these numbers of photos, trainings, trainings on the home page, and promises."""
     pages = {"home": "/"} | {f"programmes/{n}": f"/{n}" for n in range(programmes)}
     words = {training(n): f"title: T{n}\n".encode() for n in range(programmes)}
     for n in range(home):

@@ -11,7 +11,7 @@ from pipeline.gallery.photo_erasure import erase_photos
 from pipeline.history.git import find_repository
 from pipeline.history.versions import list_versions
 from tests.pipeline.desk.conftest import ServedDesk
-from tests.waiting import until
+from tests.polling import until
 
 SITE, PHONE = "content/site.yaml", "+91 1111 222 333"
 

@@ -10,7 +10,7 @@ from pipeline.history.rollback import roll_back
 from pipeline.history.sharing import fetch_news, merge_news, send_versions
 from pipeline.history.snapshot import read_commit, read_folder
 from pipeline.history.versions import save_version
-from tests.once import ROOT
+from tests.miniature_cache import ROOT
 from tests.pipeline.cli.conftest import invoke
 from tests.pipeline.test_line_ends import list_content, put, write_ends
 

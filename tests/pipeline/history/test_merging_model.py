@@ -15,7 +15,7 @@ from pipeline.content_files.yaml_reader import read_yaml
 from pipeline.history.merging import merge_snapshots
 from pipeline.history.snapshot import Snapshot
 from pipeline.history.value_merging import Choice
-from tests.once import LONG
+from tests.miniature_cache import LONG
 
 PHOTO_KEYS = ("title", "alt", "credit")
 PAGES = {"pages/home": "/", "pages/gallery": "/gallery", "pages/trainings": "/trainings"}
@@ -240,7 +240,7 @@ def apply(state: State, what: str, given: Any, who: str) -> None:  # noqa: C901,
 
 
 def facts(state: State) -> dict[tuple[str, ...], dict[str, Any]]:
-    """Return what the site says, thing by thing, each with its values; originals by their bytes."""
+    """Return the facts of the site: each entry with its values, and originals by their bytes."""
     pages = {path: page for page, path in state.addresses.items()}
     found: dict[tuple[str, ...], dict[str, Any]] = {
         ("photo", each["id"]): {
@@ -305,9 +305,9 @@ def check_originals(found: State) -> None:
 
 
 def check_one_sided(start: State, asha: State, meera: State, found: State, names: set[str]) -> None:
-    """What one changed, and the other left as it was, is there.
+    """A change by one person stays if the other did not touch that value.
 
-    Where one removed what the other gave another file, which shows in no fact, it is asked.
+    If one person removed an entry and the other gave it another file, which no fact shows, the merge asks.
     """
     old, *sides, new = (facts(each) for each in (start, asha, meera, found))
     for side, other in (sides, sides[::-1]):

@@ -8,7 +8,7 @@ from pipeline.history.git import HistoryError
 from pipeline.history.past_site import build_past_site
 from pipeline.history.versions import save_version
 from pipeline.project import Project
-from tests.once import copy_project, ingested
+from tests.miniature_cache import copy_project, ingested
 from tests.pipeline.conftest import TODAY, Folder
 
 SITE = "content/site.yaml"

@@ -1,4 +1,4 @@
-"""Going back to a version: all of it or nothing, and nothing is lost."""
+"""A rollback to a version happens completely or not at all, and loses nothing."""
 
 import shutil
 import subprocess

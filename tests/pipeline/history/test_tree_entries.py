@@ -1,4 +1,4 @@
-"""What a colleague's repository holds becomes files in content/ and raw_assets/ only, or nothing does."""
+"""A colleague's commit becomes files in content/ and raw_assets/ only, or is refused as a whole."""
 
 import subprocess
 from datetime import date
@@ -9,7 +9,7 @@ from pipeline.history.git import HistoryError
 from pipeline.history.sharing import fetch_news, merge_news
 from pipeline.history.tree_entries import TreeEntry, require_safe_entries
 from pipeline.history.versions import save_version
-from tests.once import LONG
+from tests.miniature_cache import LONG
 
 TODAY = date(2026, 11, 21)
 BAD = {

@@ -9,7 +9,7 @@ from PIL import Image
 from pipeline.content.reader import read_content
 from pipeline.hosting.run import read_site_facts
 from pipeline.manifests.build import build_hosts
-from tests.once import MINIATURE
+from tests.miniature_cache import MINIATURE
 
 ORIGIN = "https://lakeside.example"
 

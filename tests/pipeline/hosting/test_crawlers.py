@@ -1,4 +1,4 @@
-"""What search engines and security researchers read."""
+"""The files for search engines and security researchers."""
 
 from xml.etree import ElementTree
 

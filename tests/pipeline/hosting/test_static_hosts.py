@@ -1,4 +1,4 @@
-"""What Netlify and Cloudflare Pages are told, read as each of them reads it."""
+"""The files for Netlify and Cloudflare Pages, read by the rules of each host."""
 
 import re
 from collections import defaultdict

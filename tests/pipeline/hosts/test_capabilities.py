@@ -1,4 +1,4 @@
-"""What docs/hosting.md says that each kind of host can do is what the live check asks of it."""
+"""The live check expects of each kind of host the capabilities that docs/hosting.md names."""
 
 import re
 from pathlib import Path

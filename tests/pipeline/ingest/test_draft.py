@@ -11,7 +11,7 @@ import pytest
 from pipeline.content.reader import read_content
 from pipeline.ingest.draft import DraftPublisher
 from pipeline.project import Project
-from tests.once import ROOT, copy_project, ingested
+from tests.miniature_cache import ROOT, copy_project, ingested
 from tests.pipeline.conftest import TODAY
 
 BUILD = """

@@ -43,7 +43,7 @@ def made():
 
 @pytest.fixture(scope="module")
 def files(made):
-    """Each manifest as the site reads it, by its name."""
+    """All manifests by name, as the site reads them."""
     written = serialise(*build_manifests(CONTENT, made, today=TODAY))
     return {n.removesuffix(".json"): json.loads(data) for n, data in written.items() if n.endswith(".json")}
 

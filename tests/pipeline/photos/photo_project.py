@@ -29,7 +29,7 @@ class PhotoProject:
     recipes: Mapping[Slot, Recipe] = field(default_factory=lambda: dict(QUICK))
 
     def add(self, file, content=None, *slots, **more):
-        """Want a photo, in the grid unless slots are given; put it there unless its content is None."""
+        """Request a photo, in the grid unless slots are given; write it unless its content is None."""
         for slot in slots or (Slot.GRID,):
             place = Place("content/gallery.yaml", 10 + len(self.requested), 11)
             self.requested.append(RequestedPhoto(file, slot, more.get("focus"), place, more.get("credit")))
@@ -38,7 +38,7 @@ class PhotoProject:
         return self.originals / file
 
     def run(self, **options):
-        """Make the variants; one worker unless told otherwise."""
+        """Make the variants, with one worker unless `jobs` is given."""
         return make_variants(
             self.requested,
             RunOptions(**{"jobs": 1, **options}),

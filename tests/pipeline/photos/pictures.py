@@ -1,4 +1,4 @@
-"""Makes the originals that the tests work on: real files, each with one thing about it."""
+"""Makes originals for tests: real files, each with one peculiarity."""
 
 import io
 import math
@@ -22,7 +22,7 @@ TURN_BACK = {
     7: Image.Transpose.TRANSVERSE,
     8: Image.Transpose.ROTATE_270,
 }
-"""What a camera does to an upright picture before it notes the orientation."""
+"""The transposition that a camera applies to an upright picture, by the orientation that it notes."""
 
 NAMES = {
     "JPEG": "a.jpg",
@@ -79,7 +79,7 @@ def saved(image, format_, **options):
 
 
 def opened(data, name="gallery/a.jpg", scale=1.0, **options):
-    """Return what a file's content is opened as, at one scale."""
+    """Return the opened picture of a file's content, at one scale."""
     return open_original(data, name, lambda _width, _height: scale, **options)
 
 

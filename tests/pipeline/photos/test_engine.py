@@ -204,7 +204,7 @@ def test_a_photo_that_goes_bad_stops_no_other_is_no_rendition_and_leaves_its_old
     assert set(photo_project.run().verdicts.values()) == {Verdict.UNCHANGED}
 
 
-# What is wrong with a file before anything is decoded.
+# Faults of a file that are found before any decoding.
 
 
 @pytest.mark.needs("links", "pipes")

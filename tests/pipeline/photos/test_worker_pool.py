@@ -23,7 +23,7 @@ from tests.pipeline.photos.photo_project import QUICK
 
 @dataclass
 class Trap:
-    """In place of a path: whoever opens it does `what` before."""
+    """A path that runs `what` in the process that opens it."""
 
     path: Path
     what: str

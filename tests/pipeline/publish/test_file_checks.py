@@ -1,4 +1,4 @@
-"""Which files of a site are asked for at their own addresses, and when each picture has its turn."""
+"""The files that the live check requests at their own addresses, and the turns of pictures."""
 
 from collections import Counter
 

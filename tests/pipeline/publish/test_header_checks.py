@@ -1,4 +1,4 @@
-"""What headers of the live site are called wrong: at the edges of each limit, without a server."""
+"""The rules for headers of the live site, at the edges of each limit and without a server."""
 
 import pytest
 

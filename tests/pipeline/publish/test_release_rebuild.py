@@ -10,7 +10,7 @@ from pipeline.history.versions import save_version
 from pipeline.hosts.host import HostError
 from pipeline.project import Project
 from pipeline.publish.release_rebuild import rebuild_release
-from tests.once import ROOT, copy_project, ingested
+from tests.miniature_cache import ROOT, copy_project, ingested
 from tests.pipeline.conftest import TODAY
 
 LISTING = """\

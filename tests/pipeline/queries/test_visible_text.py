@@ -1,4 +1,4 @@
-"""What is read on a page leads to the words that say it."""
+"""Text on a page leads to its value in the content."""
 
 import json
 
@@ -6,7 +6,7 @@ import pytest
 
 from pipeline.content.reader import read_content
 from pipeline.queries.visible_text import find_picture, find_text, search_texts
-from tests.once import MINIATURE
+from tests.miniature_cache import MINIATURE
 
 HOME, STORY, PALACE = "pages/home", "pages/my-story", "programmes/memory-palace"
 

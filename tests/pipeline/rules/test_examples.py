@@ -1,4 +1,4 @@
-"""What each rule finds and what it lets be: the examples in examples/, each done to the miniature project.
+"""Each rule finds its examples, and nothing else: examples/ are applied to the miniature project.
 
 An example does `rename`, `remove`, `touch`, `edit`, `drop`, `set`, `add`, `append` and `redirects`, in this
 order. Values are named by file and keys, such as `site hours.0.opens`; an entry of a list also by one of its

@@ -18,7 +18,7 @@ SOURCES = [*(f"/{letter}" for letter in "abcdefghij"), *PAGES]
 @given(st.lists(st.tuples(st.sampled_from(SOURCES), st.sampled_from([*SOURCES, "/nowhere"])), max_size=12))
 @example([("/a", "/c"), ("/a", "/b"), ("/b", "/a")])
 def test_a_table_without_findings_brings_everyone_to_a_page(entries):
-    """If no rule complains, every old address leads to a page in one step, and no page is hidden."""
+    """Without findings, every old address leads to a page in one step, and no page is hidden."""
     redirects = [Redirect.model_validate({"from": source, "to": target}) for source, target in entries]
     routes = [Route(path=path, page="pages/gallery") for path in PAGES]
     content = Content(
@@ -35,7 +35,7 @@ def test_a_table_without_findings_brings_everyone_to_a_page(entries):
 
 
 def goes_round(table, at, to):
-    """Whether a browser that is sent from `at` to `to` never stops."""
+    """Return whether a browser that follows the redirect from `at` to `to` never stops."""
     seen = {at}
     while to in table and to not in seen:
         seen.add(to)

@@ -1,4 +1,4 @@
-"""Stand-ins are counted; a stand-in without its mark stands in examples/site.yaml."""
+"""Stand-ins are counted; examples/site.yaml tests a stand-in without its mark."""
 
 
 def marks(project, *but):

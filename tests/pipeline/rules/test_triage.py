@@ -1,4 +1,4 @@
-"""What is said of photos that deserve a second look; on real image files."""
+"""Findings about photos that deserve a second look, on real image files."""
 
 import io
 
@@ -12,7 +12,7 @@ from tests.pipeline.photos import pictures
 
 
 def looked_at(content: bytes, name: str = "a.jpg") -> list[str]:
-    """Return the codes of what is said of a file."""
+    """Return the codes of the findings about a file."""
     opened = open_original(content, name, lambda width, height: min(1.0, 1024 / max(width, height)))
     return [remark.rule.code for remark in judge_quality(name, measure_traits(opened, content))]
 

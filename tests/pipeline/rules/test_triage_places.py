@@ -1,4 +1,4 @@
-"""Which places of the words triage points to, and what silences it."""
+"""The places of doubtful photos in the content, and the marks that silence the findings."""
 
 from dataclasses import replace
 
@@ -20,12 +20,12 @@ GALLERY, HOME = "content/gallery.yaml", "content/pages/home.yaml"
 SPEAKING = "content/programmes/public-speaking.yaml"
 FINE = Traits(1.0, 250, 20, 0.0, 0.0, 0.01, 0.0, camera=True, marked=False, greys="")
 BLURRED = Traits(4.0, 250, 20, 0.0, 0.0, 0.0, 0.0, camera=True, marked=False, greys="")
-# What decides whether two are alike.
+# The grey levels by which two photos are compared.
 GREYS = ["AAEC" * 192, "AgAB" * 192]
 
 
 def found(project, *originals: Original) -> list[tuple[str, str, int, str, str]]:
-    """Return what the rules say where these originals were measured."""
+    """Return the findings about the project with these measured originals."""
     content, _ = read_content(project.root)
     listing = OriginalsListing(
         frozenset(use.file for use in picture_uses(content)),

@@ -112,7 +112,7 @@ def test_whatever_is_drawn_differently_is_another_file(media, page):
 
 
 def render(media, colours, focus=None, key="0" * 16):
-    """Put a photo of upright stripes into the media folder, and return its renditions."""
+    """Write a photo of upright stripes into the media folder, and return its renditions."""
     media.mkdir(exist_ok=True)
     picture = Image.new("RGB", (1200, 800))
     for n, colour in enumerate(colours):

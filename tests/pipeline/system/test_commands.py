@@ -12,7 +12,7 @@ from typer.main import get_command
 
 from pipeline.cli.app import app
 from pipeline.system.commands import START, make_command, quote
-from tests.once import ROOT
+from tests.miniature_cache import ROOT
 
 
 def test_a_command_is_typed_as_it_stands():
@@ -48,7 +48,7 @@ SPOKEN_OF = {
 def test_every_command_that_a_message_tells_to_type_is_made_by_the_one_function():
     """There is no `pipeline` on the path of a fresh machine, and ./dev is called otherwise on Windows.
 
-    findings/messages.py has a table of commands without ./dev, for that function; its own tests try them.
+    findings/messages.py has a table of commands without ./dev, for that function; test_messages.py tests it.
     """
     command = re.compile(rf"\bpipeline (?:{'|'.join(get_command(app).commands)})\b|\./dev\b")
     others = [

@@ -1,4 +1,4 @@
-"""What systems do differently: files that another program has open, links, groups of processes."""
+"""Differences between operating systems: open files, links, groups of processes."""
 
 import errno
 import os
@@ -15,7 +15,7 @@ from pipeline.system import operating_system as system
 
 
 def refusing(monkeypatch, name, times, number=32):
-    """Let an operation of Path fail as on Windows, where another program has the file open."""
+    """Make an operation of Path fail as on Windows while another program has the file open."""
     real, left = getattr(Path, name), [times]
 
     def refuse(path, *arguments, **options):
@@ -129,7 +129,7 @@ def test_a_killed_group_leaves_no_process_behind():
 def test_no_other_module_asks_which_system_it_is():
     import ast
 
-    from tests.once import ROOT
+    from tests.miniature_cache import ROOT
 
     asked = [
         f"{path.relative_to(ROOT)}:{node.lineno}"

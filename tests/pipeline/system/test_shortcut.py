@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 from pipeline.system import operating_system
 from pipeline.system.shortcut import make_batch_file, make_desktop_entry, make_shell_script, make_shortcut
 from tests.pipeline.cli.conftest import invoke
-from tests.waiting import until
+from tests.polling import until
 
 NASTY = ' it\'s 50 % of "$HOME" `id` \\n \\ !é ध्‍य ; & '
 NAMES = st.text(

@@ -4,6 +4,9 @@
   const page = document.documentElement;
   if (page.scrollWidth > page.clientWidth) faults.push(`the page is ${page.scrollWidth} px wide`);
 
+  // A panel's sticky foot lies on its other text until the panel is scrolled to the end.
+  document.querySelector(root).scrollTop = page.scrollHeight;
+
   const isInline = (element) => getComputedStyle(element).display.startsWith("inline");
   const pieces = [];
   const walker = document.createTreeWalker(document.querySelector(root), NodeFilter.SHOW_TEXT);

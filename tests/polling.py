@@ -1,4 +1,4 @@
-"""Waiting for what another thread or process does."""
+"""Waiting for another thread or process."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ R = TypeVar("R")
 
 
 def until(look: Callable[[], R], wanted: Callable[[R], object] = bool, what: str = "") -> R:
-    """Return what `look` returns once it is `wanted`; `what` says in a failure what did not happen."""
+    """Call `look` until its result is `wanted`, and return it; `what` describes the event in a failure."""
     end = time.monotonic() + PATIENCE
     while not wanted(found := look()):
         assert time.monotonic() < end, what or found

@@ -1,4 +1,4 @@
-"""Publishing is cut off at any moment: what is served is whole, and names only files that are there."""
+"""Publishing is interrupted at any moment: served pages are whole, and name only existing files."""
 
 import getpass
 import os
@@ -17,7 +17,7 @@ from pipeline.content_files.host_address import read_address
 from pipeline.hosts.host import HostError
 from pipeline.hosts.kinds import open_host
 from pipeline.publish.transfer import TransferOptions, find_differing_files, transfer
-from tests.once import LONG
+from tests.miniature_cache import LONG
 from tests.publish.conftest import serving
 from tests.publish.sites import TODAY, crawl, release
 
@@ -36,9 +36,9 @@ location / {
 
 
 class Wire:
-    """Passes connections on to a port of this machine, and cuts all of them once so many bytes went through.
+    """Forwards connections to a port of this machine, and cuts all of them after a number of bytes.
 
-    `left` is after how many, None for never; `passed` is how many have gone, to be set back.
+    `left` is that number, or None for never; `passed` counts the forwarded bytes, and tests reset it.
     """
 
     def __init__(self, target):
@@ -94,7 +94,7 @@ def send(address, release, adopt=None):
 
 
 def moments(seed, most):
-    """Yield moments of a run of so many steps, spread over all of it."""
+    """Yield moments spread over a run of `most` steps."""
     chance = random.Random(seed)
     for n in range(CUTS):
         yield chance.randint(n * most // CUTS, (n + 1) * most // CUTS)
@@ -139,7 +139,7 @@ def test_connections_of_git_are_cut(git, git_port, web, served):
 
 
 def cut_and_crawl(address, line, lost, seed):
-    """Publish one release after another, each cut off at a moment; `lost` returns what is not there."""
+    """Publish releases in turn, each interrupted at a moment; `lost` returns the missing files."""
     send(address, release(0))
     assert not lost()
     line.passed = 0
@@ -162,7 +162,7 @@ def cut_and_crawl(address, line, lost, seed):
 
 
 def assert_live(address, release):
-    """Each file of the release is on the host, byte for byte."""
+    """Assert that the host has each file of the release, byte for byte."""
     with open_host(address) as host:
         assert not find_differing_files(host, {name: each.sum for name, each in release.files.items()})
 
@@ -216,7 +216,7 @@ def test_the_command_that_makes_a_folder_of_a_linked_release_is_cut(sftp, web, s
 
 
 def make_linked(web, release):
-    """Make the site's folder a link to a release, as this program once did; return the release's folder."""
+    """Make the site's folder a link to a release, as earlier versions did; return the release's folder."""
     folder = web / "dist.releases/000002"
     for name, each in release.files.items():
         (folder / name).parent.mkdir(parents=True, exist_ok=True)

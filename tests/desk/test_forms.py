@@ -1,4 +1,4 @@
-"""Words on the desk: forms that save as she types, trainings, what is left, and the site beside it."""
+"""Content on the desk: forms that save while somebody types, trainings, To do, and the site beside them."""
 
 from __future__ import annotations
 
@@ -19,10 +19,10 @@ from playwright.sync_api import Error, Locator, Page, Request, Route, expect
 
 from tests.desk.running import Running
 from tests.desk.test_photos import drop, picture
-from tests.once import LONG, MINIATURE, ROOT, ingested
+from tests.miniature_cache import LONG, MINIATURE, ROOT, ingested
+from tests.polling import until
 from tests.site.browsing import DESK, PHONE, TIMEOUT, Opener
 from tests.site.steps import STARTED, probe
-from tests.waiting import until
 
 STORY, SITE = "content/pages/my-story.yaml", "content/site.yaml"
 SEARCH_AT_ONCE = """words => {
@@ -53,7 +53,7 @@ def desk(built: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Runn
 
 @pytest.fixture(autouse=True)
 def fresh(desk: Running) -> Iterator[None]:
-    """Give each test the words that the miniature came with, and time."""
+    """Restore the miniature's content for each test, and allow longer waits."""
     shutil.copytree(MINIATURE / "content", desk.root / "content", dirs_exist_ok=True)
     expect.set_options(timeout=PATIENCE * 1000)
     yield
@@ -372,7 +372,7 @@ def test_on_a_phone_a_tapped_text_opens_its_field_in_place_of_the_site(open_desk
 
 @pytest.mark.skipif(not LONG, reason="in the session `desk`")
 def test_the_site_beside_frames_the_place_of_the_field(open_desk: Opener) -> None:
-    """Also on another page, for a number that the site spells differently, and in a closed answer.
+    """The frame also finds text on another page, a number in the site's spelling, and a closed answer.
 
     The beginning of a text frames no other text. The site follows a page to its new address, and home takes
     the place of a page that goes.

@@ -1,4 +1,4 @@
-"""What fits into a terminal of 80 columns."""
+"""The commands' output fits into a terminal of 80 columns."""
 
 import os
 import re
@@ -11,7 +11,7 @@ import pytest
 from rich.cells import cell_len as columns
 
 from pipeline.cli.terminal import wrap
-from tests.once import ROOT
+from tests.miniature_cache import ROOT
 from tests.pipeline.cli.conftest import ENVIRON, draw
 
 NAME = "a-name-that-is-longer-than-any-that-a-camera-would-ever-give-to-a-photo-of-its-own.jpg"
@@ -67,7 +67,7 @@ for command in sys.argv[1:]:
 
 
 def test_no_line_is_wider_than_the_terminal(project):
-    """But a path, an address or a command that is longer, which stands on a line of its own."""
+    """Only a longer path, address or command may be wider, on a line of its own."""
     import fcntl
     import pty
     import struct

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from tests.hostile.command import run
 from tests.hostile.samples import damage, damages
-from tests.once import LONG
+from tests.miniature_cache import LONG
 from tests.pipeline.conftest import copy, made, root
 from tests.pipeline.desk.conftest import opened
 

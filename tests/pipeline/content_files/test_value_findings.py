@@ -1,4 +1,4 @@
-"""What is said when a value is not what its model needs."""
+"""The findings about values that their model rejects."""
 
 from contextlib import nullcontext
 

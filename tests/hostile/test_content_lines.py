@@ -4,7 +4,7 @@ from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from pipeline.content_files.yaml_reader import read_yaml
-from tests.once import LONG, MINIATURE, ROOT
+from tests.miniature_cache import LONG, MINIATURE, ROOT
 
 FOLDERS = (MINIATURE, ROOT) if LONG else (MINIATURE,)
 FILES = [path.read_text("utf-8") for folder in FOLDERS for path in sorted(folder.glob("content/**/*.yaml"))]

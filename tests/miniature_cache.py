@@ -1,4 +1,4 @@
-"""What is made once for all tests, and again when its inputs change: the miniature as `ingest` leaves it."""
+"""A cache of the ingested miniature, which is made for all tests and renewed when its inputs change."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ MINIATURE = Path(os.environ.get("MINIATURE", ROOT / "tests/miniature"))
 """The session `portable` names a copy with Windows' line ends."""
 
 LONG = os.environ.get("HYPOTHESIS_PROFILE") == "long"
-"""Whether all cases are tried that are known, or thousands that chance makes, and not some."""
+"""True for all known cases, or thousands of random ones; False for a few."""
 
 INPUTS = ["pipeline", str(MINIATURE), "requirements/base.txt", "package-lock.json"]
 FONTS = "node_modules/@fontsource-variable"
