@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import shutil
 from collections.abc import Iterator
 from pathlib import Path
@@ -67,11 +68,18 @@ def desk(built: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Runn
 
 @pytest.fixture
 def open_desk(browser: Browser, desk: Running) -> Iterator[Opener]:
-    """Open the desk in a tab that may use it."""
+    """Open the desk in a tab that may use it, with the site beside it only where a test looks at it."""
     with tabs(browser, desk.origin) as open_one:
 
-        def enter(**options: Any) -> Page:
-            page = open_one(reduced_motion="reduce", **options)
+        def enter(*, path: str = "", allow: tuple[str, ...] = (), site: bool = False, **options: Any) -> Page:
+            beside = ("request to http://localhost:", "net::ERR_FAILED http://localhost:")
+            page = open_one(allow=(*beside, *allow), reduced_motion="reduce", **options)
+            if not site:
+                page.route(re.compile("^http://localhost:"), lambda route: route.abort())
+            if path:
+                page.request.get(desk.address)  # its cookie is the context's, too
+                page.goto(path)
+                return page
             page.goto(desk.address)
             page.wait_for_url("**/photos", timeout=TIMEOUT)
             expect(page.locator(".card").first).to_be_visible()

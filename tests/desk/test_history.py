@@ -40,8 +40,7 @@ def edit(desk: Running, file: str, old: str, new: str) -> None:
 
 @pytest.mark.skipif(not LONG, reason="starts the site once more; in the session `desk`")
 def test_a_version_is_looked_at_compared_and_gone_back_to(open_desk: Opener, desk: Running) -> None:
-    page = open_desk(allow=("request to http://localhost:",), bypass_csp=True)
-    page.goto("/history")
+    page = open_desk(path="/history", site=True, bypass_csp=True)
     page.get_by_role("button", name="Begin with versions").click()
     expect(page.locator(".history-what")).to_have_text("The first version")
     edit(desk, SITE, "+91 1111 222 333", "+91 9999 888 777")
@@ -81,8 +80,7 @@ def test_a_version_is_looked_at_compared_and_gone_back_to(open_desk: Opener, des
 
 
 def test_one_text_of_a_version_is_put_back(open_desk: Opener, desk: Running) -> None:
-    page = open_desk(allow=("status of 409",))
-    page.goto("/history")
+    page = open_desk(path="/history", allow=("status of 409",))
     page.get_by_role("button", name="Begin with versions").click()
     expect(page.locator(".history-what")).to_have_text("The first version")
     edit(desk, SITE, "+91 1111 222 333", "+91 9999 888 777")
@@ -127,8 +125,7 @@ def test_nothing_is_sent_before_a_changed_program_is_updated(
         git(*line.split())
     edit(desk, SITE, "+91 1111 222 333", "+91 9999 888 777")
     git("commit", "-q", "-a", "-m", "Phone")
-    page = open_desk(allow=("request to http://localhost:",))
-    page.goto("/history/others")
+    page = open_desk(path="/history/others")
     expect(page.get_by_text("Meera changed the program itself")).to_be_visible()
     expect(page.get_by_role("button", name="Send mine to others (1)")).to_be_disabled()
     expect(page.get_by_text("There is nothing new from others.")).to_be_hidden()

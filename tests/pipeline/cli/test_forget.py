@@ -154,7 +154,7 @@ def test_where_a_page_needs_a_picture_a_plain_one_takes_its_place(run, project, 
         ("earlier.png", Image.radial_gradient("L")),
         ("later.png", Image.linear_gradient("L")),
     ):
-        picture.resize((2400, 1800)).convert("RGB").save(tmp_path / name)
+        picture.resize((800, 600)).convert("RGB").save(tmp_path / name)
         run("replace", "memory-palace", str(tmp_path / name), "--no-people")
     (earlier,) = project.path("raw_assets/trash").rglob("*.png")
     (standin,) = project.path("raw_assets/trash").rglob("*.jpg")

@@ -102,18 +102,24 @@ def texts_of(value, *keys):
         "[press](http://evil.example.org)",
         "{{constructor}} or {academy}",
         "turned\u202e round",
-        "W" * 41_000,
     ],
 )
 def test_no_text_of_any_block_brings_markup_scripts_or_invisible_marks(project, hostile):
     paths = [*texts_of(project.value(PAGE, "blocks"), "blocks")]
     assert len({project.value(PAGE, "blocks", keys[1], "kind") for keys in paths}) == 7
-    clean = project.text(PAGE)
     for keys in paths:
-        project.write(PAGE, clean)
         project.set(PAGE, *keys, json.dumps(hostile))
-        found = [each for each in project.findings() if each.place.file == PAGE]
-        assert found, keys
+    found = {each.place.line for each in project.findings() if each.place.file == PAGE}
+    page = project.read(PAGE)
+    assert [keys for keys in paths if page.place(keys).line not in found] == []
+
+
+def test_no_text_of_any_block_is_endless(project):
+    clean = project.text(PAGE)
+    for keys in texts_of(project.value(PAGE, "blocks"), "blocks"):
+        project.write(PAGE, clean)
+        project.set(PAGE, *keys, json.dumps("W" * 41_000))
+        assert [each for each in project.findings() if each.place.file == PAGE], keys
 
 
 @pytest.mark.parametrize(
