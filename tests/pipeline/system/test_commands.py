@@ -48,7 +48,7 @@ SPOKEN_OF = {
 def test_every_command_that_a_message_tells_to_type_is_made_by_the_one_function():
     """There is no `pipeline` on the path of a fresh machine, and ./dev is called otherwise on Windows.
 
-    findings/messages.py has a table of commands without ./dev, for that function; test_messages.py tries them.
+    findings/messages.py has a table of commands without ./dev for that function; test_messages.py tries them.
     """
     command = re.compile(rf"\bpipeline (?:{'|'.join(get_command(app).commands)})\b|\./dev\b")
     others = [
