@@ -134,7 +134,7 @@ class Content:
     def place(self, file: str, *keys: str | int) -> Place:
         """Return the place of the value at `keys` in a file, or of the nearest value around it."""
         source = self.sources.get(file)
-        return source.place(keys) if source else Place(file)
+        return source.find_place(keys) if source else Place(file)
 
     def find_path(self, finding: Finding) -> ValuePath:
         """Return the path of the wrong or missing value that a finding reports.
@@ -142,7 +142,7 @@ class Content:
         The path is () if the finding is not about a single value.
         """
         source = self.sources.get(finding.place.file)
-        path = source.path_at(finding.place) if source else ()
+        path = source.find_path(finding.place) if source else ()
         return (*path[:-1], finding.lacks) if finding.lacks else path
 
 

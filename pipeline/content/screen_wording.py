@@ -74,7 +74,7 @@ def _name(content: Content, labels: Mapping[str, str], mention: Mention | Place)
     if isinstance(of, str):
         label = labels.get(of)
     elif source := content.sources.get(of.file):
-        path, title = source.path_at(of), find_title(content, of.file)
+        path, title = source.find_path(of), find_title(content, of.file)
         if of.file == GALLERY.file and path:
             label, form = find_value(source.value, (*path[:2], "title")), "“{}”"
         elif kind:
@@ -87,7 +87,7 @@ def _name(content: Content, labels: Mapping[str, str], mention: Mention | Place)
 def name_place(content: Content, place: Place) -> str:
     """Return the title of a file and the label of the value at `place`, such as “NLP, Subtitle”."""
     source = content.sources.get(place.file)
-    return name_value(place.file, source.path_at(place) if source else (), find_title(content, place.file))
+    return name_value(place.file, source.find_path(place) if source else (), find_title(content, place.file))
 
 
 def name_value(file: str, keys: ValuePath, title: str, above: ValuePath = ()) -> str:

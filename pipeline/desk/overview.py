@@ -250,7 +250,7 @@ def _find_fix(source: YamlFile, found: Finding, path: ValuePath, *, refused: boo
     equals the value in the file is normally useless, so the result is None. After a refused edit (`refused`),
     such a proposal is useful, because the page shows the refused value and not the value in the file.
     """
-    node = source.node(path)
+    node = source.find_node(path)
     if not (found.corrected and path and node) or node.start[0] != node.end[0]:
         return None
     line = found.corrected.strip().removeprefix("- ")

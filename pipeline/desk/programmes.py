@@ -5,7 +5,7 @@ from collections.abc import Callable
 from starlette.routing import BaseRoute
 
 from pipeline.content.screen_wording import find_title
-from pipeline.content_files.files import programme_file
+from pipeline.content_files.files import name_programme_file
 from pipeline.content_files.models.base import Placement
 from pipeline.desk.state import Desk
 from pipeline.desk_api.base import Done
@@ -107,7 +107,7 @@ def make_routes(desk: Desk) -> list[BaseRoute]:
 
 
 def _find_title(desk: Desk, request: ProgrammeMove | ProgrammeRemoval) -> str:
-    file = f"content/pages/{request.name}.yaml" if request.free_page else programme_file(request.name)
+    file = f"content/pages/{request.name}.yaml" if request.free_page else name_programme_file(request.name)
     return find_title(desk.view.content, file)
 
 

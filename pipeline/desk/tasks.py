@@ -38,7 +38,7 @@ def make_routes(desk: Desk) -> list[BaseRoute]:
                     deletion=each.deletion,
                 )
             source = content.sources.get(each.file)
-            node = source.node(each.keys) if source and each.keys else None
+            node = source.find_node(each.keys) if source and each.keys else None
             text = node.value if node and isinstance(node.value, str) else ""
             what, place = _describe_task(view, each)
             return TodoTask(

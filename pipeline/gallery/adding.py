@@ -217,7 +217,7 @@ def _append(gallery: GalleryEditor, photos: list[NewPhoto], leaving: list[int]) 
             gallery.confirmed[new.id] = make_record(new.alt, new.photo.digest, new.photo.look)
     editor.append(PHOTOS, *map(_make_entry, photos))  # at once: each edit reads the whole file again
     replaced = take_out_photos(gallery, leaving, came=[new.id for new in photos])
-    lines = [line for new in photos for line in editor.lines_of(PHOTOS, gallery.ids.index(new.id))]
+    lines = [line for new in photos for line in editor.find_lines(PHOTOS, gallery.ids.index(new.id))]
     return AddedPhotos(photos, (min(lines), max(lines)), gallery.count(_list_found(photos)), replaced)
 
 

@@ -166,8 +166,8 @@ class GalleryEditor:
         In gallery.yaml, an entry begins with the comments above it.
         """
         if self.editor.file == GALLERY.file:
-            return self.editor.lines_of(PHOTOS, int(usage.keys[1]))[0]
-        return self.editor.line_of(usage.keys)
+            return self.editor.find_lines(PHOTOS, int(usage.keys[1]))[0]
+        return self.editor.find_line(usage.keys)
 
     def count(self, found: Collection[object] = ()) -> PhotoCount:
         """Return the number of photos after the change, and the number that contract.yaml must promise.

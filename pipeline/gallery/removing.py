@@ -80,7 +80,7 @@ def take_out_photos(
     - `came`: the ids of new photos that take the place of the removed photos
     """
     editor, now = gallery.editor, at or {position: position for position in positions}
-    lines = {position: editor.lines_of(PHOTOS, now[position])[0] for position in positions}
+    lines = {position: editor.find_lines(PHOTOS, now[position])[0] for position in positions}
     # From the end, so that the other positions stay valid.
     entries = {position: editor.take(PHOTOS, now[position]) for position in reversed(positions)}
     removed: list[ChangedPhoto] = []
@@ -135,7 +135,7 @@ def copy_entry(gallery: GalleryEditor, usage: PictureUsage) -> str:
     """Return the lines of a picture's entry as the trash stores them; the content keeps the entry."""
     if usage.source == GALLERY.file:
         return YamlEditor(gallery.editor.file, gallery.editor.data).take(PHOTOS, int(usage.keys[1]))
-    return gallery.editor.text_of(usage.keys)
+    return gallery.editor.get_text(usage.keys)
 
 
 def _find_position(gallery: GalleryEditor, name: str) -> int:

@@ -128,7 +128,7 @@ def _restore_original(one: TrashedPhoto, gallery: GalleryEditor) -> None:
 def _find_line(one: TrashedPhoto, gallery: GalleryEditor) -> int:
     """Return the line on which the entry of a restored photo begins."""
     if one.source == GALLERY.file:
-        return gallery.editor.lines_of(PHOTOS, gallery.ids.index(one.id))[0]
+        return gallery.editor.find_lines(PHOTOS, gallery.ids.index(one.id))[0]
     return gallery.at(one.source).find_line(gallery.find_picture(one.id))
 
 

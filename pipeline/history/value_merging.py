@@ -291,7 +291,7 @@ class FileMerge:
             # An empty list is written in brackets, where no lines can be inserted.
             self._fill(path, find_path(there, keys), to_plain(theirs))
         else:
-            editor.put_text(path, other.text_of(find_path(there, keys)))
+            editor.put_text(path, other.get_text(find_path(there, keys)))
 
     def _reorder(self, here: ValueTree, keys: Keys) -> None:
         """Put the entries of a list into their merged order. Raises UneditableError."""

@@ -15,7 +15,7 @@ from urllib.parse import parse_qsl, urlsplit
 from pipeline.content.content_editors import ContentEditors, replace_link
 from pipeline.content.edits import find_value
 from pipeline.content.reader import Content, read_content
-from pipeline.content_files.files import CONTRACT, ROUTES, programme_file
+from pipeline.content_files.files import CONTRACT, ROUTES, name_programme_file
 from pipeline.content_files.models.base import Placement
 from pipeline.content_files.yaml_editor import YamlEditor
 from pipeline.disk.journal import Change, exclusive
@@ -247,7 +247,7 @@ class ProgrammesEditor:
         """Add `by` to the positions of the programmes in a list, from the position `first` on."""
         for name, each in self.content.programmes.items():
             if (position := each.featured.get(placement, 0)) >= first:
-                self.file(programme_file(name)).set(("featured", placement.value), position + by)
+                self.file(name_programme_file(name)).set(("featured", placement.value), position + by)
 
     def drop_redirect(self, path: str) -> None:
         """Delete the redirect from the address `path`, if any, because a page will have this address."""
@@ -361,7 +361,7 @@ def _repair(path: str) -> str:
 
 def _is_standin(content: Content, place: Place) -> bool:
     source = content.sources.get(place.file)
-    return source is not None and source.path_at(place) in source.standins
+    return source is not None and source.find_path(place) in source.standins
 
 
 def _check(root: Path, listing: OriginalsListing, family: str = "") -> tuple[Content, list[Finding]]:

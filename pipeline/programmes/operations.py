@@ -6,7 +6,7 @@ from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
 from pathlib import Path
 
-from pipeline.content_files.files import CONTRACT, PROGRAMMES, ROUTES, programme_file
+from pipeline.content_files.files import CONTRACT, PROGRAMMES, ROUTES, name_programme_file
 from pipeline.content_files.models.base import Placement
 from pipeline.findings.model import NotDoneError, NotFoundError, Place
 from pipeline.gallery.codes import IN_THE_WAY, NO_PHOTO
@@ -123,7 +123,7 @@ def add_programme(project: Project, request: ProgrammeRequest, *, write: bool) -
         template = editor.find(request.like) if request.like else None
         new = NewProgramme(request.title, file, motif, subtitle, request.card, template)
         text = new.make_text(city, featured, editor.context.contract)
-        editor.change.writes[project.root / programme_file(name)] = text.encode()
+        editor.change.writes[project.root / name_programme_file(name)] = text.encode()
         editor.change.writes[project.originals / file] = draw_motif(motif)
         routes = editor.context.routes.routes
         last = max(n for n, route in enumerate(routes) if route.path.startswith(path.rpartition("/")[0]))
@@ -252,7 +252,7 @@ def _reconnect(editor: ProgrammesEditor, one: TrashedProgramme) -> None:
     """
     contract, routes = editor.file(CONTRACT.file), editor.file(ROUTES.file)
     if one.tag:
-        position = editor.file(programme_file(one.name)).value["featured"][Placement.TRAININGS]
+        position = editor.file(name_programme_file(one.name)).value["featured"][Placement.TRAININGS]
         contract.put(("first_tags",), min(position - 1, len(contract.value["first_tags"])), one.tag)
     index, text = one.route
     routes.put(("routes",), min(index, len(routes.value["routes"])), text)
@@ -264,7 +264,7 @@ def _reconnect(editor: ProgrammesEditor, one: TrashedProgramme) -> None:
             routes.set(("redirects", index, "to"), one.path)
     for link in reversed(one.links):
         with suppress(KeyError, FileNotFoundError):  # the text no longer exists
-            if editor.file(link.file).text_of(link.keys) == link.after:
+            if editor.file(link.file).get_text(link.keys) == link.after:
                 editor.file(link.file).put_text(link.keys, link.before)
 
 
@@ -283,7 +283,7 @@ def move_programme(project: Project, name: str, path: str, *, write: bool) -> Pr
     NotDoneError if a rule forbids the address.
     """
     with edit_programmes(project, write=write) as editor:
-        programme, file = editor.find(name), programme_file(name)
+        programme, file = editor.find(name), name_programme_file(name)
         old = editor.find_address(f"programmes/{name}")
         kind = editor.find_kind(path, old)
         entered: list[Placement] = []
@@ -330,10 +330,10 @@ def order_programmes(
             raise NotDoneError(list_counts.at(Place(PROGRAMMES), message, "Try again."))
         key = ("featured", placement.value)
         for name in set(listed) - set(names):
-            editor.file(programme_file(name)).drop(key)
+            editor.file(name_programme_file(name)).drop(key)
         for position, name in enumerate(names, 1):
             editor.find(name)
-            file = editor.file(programme_file(name))
+            file = editor.file(name_programme_file(name))
             if name in listed:
                 file.set(key, position)
             elif "featured" in file.value:
@@ -358,7 +358,7 @@ def _move_tags(editor: ProgrammesEditor, before: Sequence[str], names: Sequence[
     old, new = (dict(zip(listed, tags, strict=False)) for listed in (before, names))
     for name in {*old, *new}:
         left, got = old.get(name), new.get(name)
-        own, file = list(editor.find(name).card.tags), editor.file(programme_file(name))
+        own, file = list(editor.find(name).card.tags), editor.file(name_programme_file(name))
         if left == got:
             continue
         for tag in own[:]:

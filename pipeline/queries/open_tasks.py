@@ -176,7 +176,7 @@ class _OpenPoints:
         """
         uses = {(use.source, use.keys) for use in self.uses.values()}
         return tuple(
-            Task(str(source.place(keys)), _label(keys), file, keys)
+            Task(str(source.find_place(keys)), _label(keys), file, keys)
             for file, source in self.content.sources.items()
             for keys in source.standins
             if about == _kind(file, keys) and (file, keys) not in uses and (file, keys[:-1]) not in uses
@@ -198,7 +198,7 @@ class _OpenPoints:
         """Return the task to launch the site; once the site is launched, return no task."""
         if self.content.site is None or self.content.site.launched:
             return ()
-        node = self.content.sources[SITE.file].node(("launched",))
+        node = self.content.sources[SITE.file].find_node(("launched",))
         place = str(node.place) if node else SITE.file
         return (Task(place, "launched: true   once the site is public", SITE.file, ("launched",)),)
 

@@ -103,6 +103,6 @@ def match_findings(
 def _find_span(content: Content, usage: PictureUsage) -> tuple[tuple[int, int], int]:
     """Return the line and column where a picture's entry begins, and its last line; all count from 1."""
     source = content.sources[usage.source]
-    start = source.key_place(usage.keys)
+    start = source.find_key_place(usage.keys)
     line = start.line or 0
-    return (line, start.column or 1), source.last_line(usage.keys) or line
+    return (line, start.column or 1), source.find_last_line(usage.keys) or line

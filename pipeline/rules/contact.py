@@ -130,7 +130,7 @@ def hours(context: RuleContext) -> Iterator[Finding]:
         if (line.opens is None) != (line.closes is None):
             there, lacking = ("opens", "closes") if line.opens else ("closes", "opens")
             yield hours.at(
-                context.source(SITE.file).key_place(("hours", n, there)),
+                context.source(SITE.file).find_key_place(("hours", n, there)),
                 "This line has an opening time, but no closing time."
                 if line.opens
                 else "This line has a closing time, but no opening time.",

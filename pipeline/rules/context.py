@@ -19,7 +19,7 @@ from pipeline.content_files.files import (
     SITE,
     ContentFile,
     M,
-    programme_file,
+    name_programme_file,
 )
 from pipeline.content_files.models.base import ContentModel, Search
 from pipeline.content_files.models.contract import Contract
@@ -151,7 +151,7 @@ class RuleContext:
         """Each content file that could be read, with its model; unpublished programmes are last."""
         return chain(
             ((f"content/{name}.yaml", model) for name, model in self.content.models.items()),
-            ((programme_file(name), model) for name, model in self.readable_programmes.items()),
+            ((name_programme_file(name), model) for name, model in self.readable_programmes.items()),
         )
 
     def source(self, file: str) -> YamlFile:
@@ -185,7 +185,7 @@ class RuleContext:
         from pipeline.content_files.yaml_editor import spell_value  # late, because it loads YAML
 
         source, place = self.source(file), self.place(file, *keys)
-        if value is None or source.last_line(keys) != place.line:
+        if value is None or source.find_last_line(keys) != place.line:
             return None
         return source.with_text(place, spell_value(value))
 

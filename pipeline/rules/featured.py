@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping
 from types import MappingProxyType
 
-from pipeline.content_files.files import CONTRACT, PROGRAMMES, programme_file
+from pipeline.content_files.files import CONTRACT, PROGRAMMES, name_programme_file
 from pipeline.content_files.models.base import Placement
 from pipeline.findings.messages import Mention, MentionKind, MessageParts
 from pipeline.findings.model import Finding, Place
@@ -60,7 +60,7 @@ def list_counts(context: RuleContext) -> Iterator[Finding]:
         found, promised = len(entries), getattr(context.contract.featured, placement)
         if found != promised:
             key = Mention(MentionKind.KEY, placement)
-            new = [Place(programme_file(entry)) for _, entry, _ in entries if context.is_new(entry)]
+            new = [Place(name_programme_file(entry)) for _, entry, _ in entries if context.is_new(entry)]
             what: MessageParts = (
                 (
                     "Add ",
@@ -80,7 +80,7 @@ def list_counts(context: RuleContext) -> Iterator[Finding]:
                 else ("Take ", key, f" out of {found - promised} of the files in {PROGRAMMES}/")
             )
             yield list_counts.at(
-                context.source(CONTRACT.file).key_place(("featured", placement)),
+                context.source(CONTRACT.file).find_key_place(("featured", placement)),
                 f"{count(found, 'programme')} would be shown as {shown}, but {count_promised(promised)}.",
                 (*what, f"; or, if {found} are right, promise them here:"),
                 corrected=context.with_value(CONTRACT.file, "featured", placement, value=found),
@@ -100,12 +100,12 @@ def positions(context: RuleContext) -> Iterator[Finding]:
         free = iter([n for n in range(1, len(entries) + 1) if n not in {e[0] for e in entries}])
         for position, programme, _ in entries:
             if position in taken or position > len(entries):
-                file = programme_file(programme)
+                file = name_programme_file(programme)
                 yield positions.at(
                     context.place(file, "featured", placement),
                     (
                         f"Place {position} among {shown} is already taken by ",
-                        Place(programme_file(taken[position])),
+                        Place(name_programme_file(taken[position])),
                         ".",
                     )
                     if position in taken
@@ -128,8 +128,10 @@ def first_tags(context: RuleContext) -> Iterator[Finding]:
         tags = programme.card.tags
         if tags[:1] == [tag]:
             continue
-        file = programme_file(name)
-        place = context.place(file, "card", "tags", 0) if tags else context.source(file).key_place(("card",))
+        file = name_programme_file(name)
+        place = (
+            context.place(file, "card", "tags", 0) if tags else context.source(file).find_key_place(("card",))
+        )
         yield first_tags.at(
             place,
             f"The card at place {position} on /trainings must carry the tag “{tag}” first, "
@@ -152,7 +154,7 @@ def list_kinds(context: RuleContext) -> Iterator[Finding]:
             path, parent = paths.get(f"programmes/{programme}"), paths.get(kind)
             if path and parent and not path.startswith(f"{parent}/"):
                 yield list_kinds.at(
-                    context.source(programme_file(programme)).key_place(("featured", placement)),
+                    context.source(name_programme_file(programme)).find_key_place(("featured", placement)),
                     f"This programme's page is {path}; {placement.shown} only show pages below {parent}.",
                     "Move it to a list of the other kind.",
                 )
@@ -175,12 +177,12 @@ def list_titles(context: RuleContext) -> Iterator[Finding]:
             if frozenset({first, second}) in reported:
                 continue
             reported.add(frozenset({first, second}))
-            file = programme_file(second)
+            file = name_programme_file(second)
             own = context.programmes[second].card.title
             yield list_titles.at(
                 context.place(file, "card", "title") if own else context.place(file, "title"),
                 (
-                    Place(programme_file(first)),
+                    Place(name_programme_file(first)),
                     f" has the same title among {placement.shown}.",
                 ),
                 (

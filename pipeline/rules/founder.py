@@ -24,7 +24,7 @@ def cards(context: RuleContext) -> Iterator[Finding]:
     ):
         if len(entries) != promised:
             yield cards.at(
-                context.source(FOUNDER.file).key_place((key,)),
+                context.source(FOUNDER.file).find_key_place((key,)),
                 f"There are {count(len(entries), what)}, but {count_promised(promised)}.",
                 f"{advise_count(len(entries), promised)}.",
             )

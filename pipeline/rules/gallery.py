@@ -18,7 +18,7 @@ from pipeline.rules.registry import distinct, rule
 )
 def photo_count(context: RuleContext) -> Iterator[Finding]:
     found, promised = len(context.gallery.photos), context.contract.gallery_photos
-    shown, place = found - len(context.withheld), context.source(GALLERY.file).key_place(("photos",))
+    shown, place = found - len(context.withheld), context.source(GALLERY.file).find_key_place(("photos",))
     if shown < promised <= found:
         yield photo_count.at(
             place,

@@ -10,7 +10,7 @@ from typing import Final
 
 from pipeline.content.pictures import PictureUsage
 from pipeline.content.reader import Content
-from pipeline.content_files.files import programme_file
+from pipeline.content_files.files import name_programme_file
 from pipeline.pages.home import HOME
 from pipeline.photos.geometry import Crop, find_crop, focus_in_crop
 from pipeline.photos.recipes import RECIPES, Slot
@@ -66,7 +66,7 @@ def list_frames(use: PictureUsage, content: Content) -> Iterator[Frame]:
     if use.source == HOME.file:
         yield from (frame for frame in (REWIRE, HERO, HERO_ON_PHONES) if frame.slot in use.slots)
     for name in content.programmes:
-        if use.source == programme_file(name):
+        if use.source == name_programme_file(name):
             yield PROGRAMME
             if home and name in (home.law_of_attraction.programme, home.nlp.programme):
                 yield SPOTLIGHT

@@ -134,7 +134,7 @@ def licence_credit(context: RuleContext) -> Iterator[Finding]:
 
 
 def _key(context: RuleContext, use: PictureUsage, key: str) -> Place:
-    return context.source(use.source).key_place((*use.keys, key))
+    return context.source(use.source).find_key_place((*use.keys, key))
 
 
 def _out(use: PictureUsage) -> tuple[str | Step, ...]:

@@ -38,7 +38,7 @@ def route_count(context: RuleContext) -> Iterator[Finding]:
     ):
         if found != promised:
             yield route_count.at(
-                context.source(ROUTES.file).key_place((key,)),
+                context.source(ROUTES.file).find_key_place((key,)),
                 f"There are {count(found, key.removesuffix('s'))}, but {count_promised(promised)}.",
                 (f"{advise_count(found, promised)}, or ", Step(StepKind.PROMISE, f"{key}: {found}")),
             )

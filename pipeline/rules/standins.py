@@ -106,7 +106,7 @@ def unfinished(context: RuleContext) -> Iterator[Finding]:
         if len(photos) > FEW and not context.launch:
             found = [each for each in found if each not in photos]
             yield unfinished.at(
-                context.source(GALLERY.file).key_place(("photos",)),
+                context.source(GALLERY.file).find_key_place(("photos",)),
                 f"{len(photos)} photos of the gallery {'are stand-ins' if standin else 'still lack text'}: "
                 f"{list_first([use.name if standin else f'“{use.title}”' for use, _, _ in photos])}."
                 + (" Visitors do not see them until they are finished." if photos[0][2] else ""),

@@ -184,8 +184,8 @@ def test_words_are_found_within_a_folded_paragraph(project):
     source = read_content(project.root)[0].sources[HOME]
     line = project.line(HOME, "a last one.")
     assert source.find(path, "last") == Place(HOME, line, 9, 4)
-    assert source.last_line(path) == line
-    assert source.find(path, "not a word of it") == source.place(path)
+    assert source.find_last_line(path) == line
+    assert source.find(path, "not a word of it") == source.find_place(path)
 
 
 def test_what_could_not_be_read_is_absent(project):
