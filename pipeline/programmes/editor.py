@@ -185,7 +185,7 @@ class ProgrammesEditor:
             if redirect.source == path and redirect.target not in (self.find_above(path), old):
                 raise NotDoneError(
                     path_duplicates.at(
-                        self.context.place(ROUTES.file, "redirects", n, "from"),
+                        self.context.find_place(ROUTES.file, "redirects", n, "from"),
                         f"This old address leads to {redirect.target}: old links would arrive elsewhere.",
                         (
                             "Choose another one. Only if its old links may go there, first take this "
@@ -292,7 +292,7 @@ class ProgrammesEditor:
                 before, after = replace_link(self.file(link.file), link, parts.geturl())
                 changed = ChangedLink(file=link.file, keys=link.keys, before=before, after=after)
                 self.links.append(changed)
-                self.relinked.append(self.context.source(link.file).find(link.keys, link.href))
+                self.relinked.append(self.context.find_source(link.file).find(link.keys, link.href))
 
     def finish(self, *, write: bool) -> list[str]:
         """Validate the change and, with `write`, apply it; return the differences of each file, as in a diff.

@@ -150,7 +150,7 @@ def remove_programme(project: Project, name: str, *, write: bool) -> ProgrammeCh
         home = editor.context.get(HOME)
         for key, block in (("law_of_attraction", home.law_of_attraction), ("nlp", home.nlp)):
             if block.programme == name:
-                place = editor.context.place(HOME.file, key, "programme")
+                place = editor.context.find_place(HOME.file, key, "programme")
                 message = f"The block “{block.heading}” of the home page presents this programme."
                 hint = "Name another one in this block first, under “Programme”."
                 raise NotDoneError(spotlights.at(place, message, hint))
@@ -391,6 +391,6 @@ def finish(
         before=change.before if editor.is_public(change.before) else "",
         differences=editor.finish(write=write),
         relinked=editor.relinked,
-        specified=editor.context.place(CONTRACT.file, "specification").line if is_required else None,
+        specified=editor.context.find_place(CONTRACT.file, "specification").line if is_required else None,
         shown=tuple(placement.shown for placement in entered),
     )

@@ -26,7 +26,7 @@ def check_letters(content: Content, fonts: Path) -> Iterator[Finding]:
     if not any(letters for _, letters in unusual):
         return
     try:
-        had = {family.name: _characters(family, fonts) for family in (DISPLAY, TEXT)}
+        had = {family.name: _read_characters(family, fonts) for family in (DISPLAY, TEXT)}
     except OSError:
         return
     reported: set[tuple[str, tuple[str, ...]]] = set()
@@ -60,7 +60,7 @@ def _is_ours(character: str) -> bool:
     return unicodedata.category(character)[0] in "PS" or unicodedata.name(character, "").startswith("LATIN ")
 
 
-def _characters(family: Family, fonts: Path) -> set[str]:
+def _read_characters(family: Family, fonts: Path) -> set[str]:
     """Return the characters that a family's font files contain. Raises OSError."""
     from fontTools.ttLib import TTFont
 

@@ -32,7 +32,7 @@ class Frame:
     where: str
     rest: float = 0.5
 
-    def box(self, size: tuple[int, int], focus: tuple[float, float] | None) -> Crop:
+    def compute_box(self, size: tuple[int, int], focus: tuple[float, float] | None) -> Crop:
         """Return the part of a picture that the frame shows, in pixels; `size` is the picture's size."""
         slot = find_crop(size, RECIPES[self.slot].crop, focus)
         seen = find_crop((slot.width, slot.height), self.shape, focus_in_crop(slot, size, focus))
@@ -78,7 +78,7 @@ def measure_share(frame: Frame, size: tuple[int, int], focus: tuple[float, float
     The area has half the picture's width and height; near the border, it is moved inside the picture. The
     share is only a guess at whether the subject is complete, because the size of the subject is unknown.
     """
-    box = frame.box(size, focus)
+    box = frame.compute_box(size, focus)
     share = 1.0
     for side, at, start, length in (
         (size[0], focus[0], box.left, box.width),

@@ -39,7 +39,7 @@ def list_requested_cards(content: Content) -> Iterator[RequestedCard]:
         return
     paths = {route.page: route.path for route in content.routes.routes}
     menu, site = content.shell.menu, content.site
-    photos = _own_photos(content)
+    photos = _find_own_photos(content)
     lists = {paths.get(TRAININGS.name): menu.trainings, paths.get(OTHER_TRAININGS.name): menu.other_trainings}
     for route in content.routes.routes:
         page, model = page_of(route.page), content.find_page(route.page)
@@ -54,7 +54,7 @@ def list_requested_cards(content: Content) -> Iterator[RequestedCard]:
     yield RequestedCard(NOT_FOUND, content.shell.not_found.title, site.tagline, None, place, site.name)
 
 
-def _own_photos(content: Content) -> dict[str, tuple[str, Slot]]:
+def _find_own_photos(content: Content) -> dict[str, tuple[str, Slot]]:
     """Return the first visible photo of each content file, with the slot (place) that shows it largest."""
     withheld = find_withheld(content)
     found: dict[str, tuple[str, Slot]] = {}

@@ -123,12 +123,12 @@ def test_what_a_frame_shows(page, path, size, focus, widths):
 
 
 def others(page, known, size, focus):
-    """Return each frame of which a point does not show the part of the picture that `Frame.box` says."""
+    """Return each frame in which a point does not show the part that `Frame.compute_box` says."""
     screen = Image.open(io.BytesIO(page.screenshot())).convert("RGB")
     found = []
     for key, left, top, across, down in page.evaluate(BOXES):
         rest = frames.HERO.rest if known[key] is Slot.HERO else 0.5
-        seen = frames.Frame(known[key], (across, down), "", rest).box(size, focus)
+        seen = frames.Frame(known[key], (across, down), "", rest).compute_box(size, focus)
         for x, y in POINTS:
             red, green, _ = screen.getpixel((round(left + x * across), round(top + y * down)))
             shown = (red / 255, green / 255)
