@@ -13,7 +13,7 @@ from pipeline.content_files.yaml_file import ValuePath
 from pipeline.findings.messages import Mention, MentionKind, MessageParts, Step, list_parts
 from pipeline.findings.model import Place
 from pipeline.pages.page import Page
-from pipeline.pages.table import find_content_file, page_of
+from pipeline.pages.table import find_content_file, find_page
 
 _QUOTES: Final = re.compile(r', in quotes|"([^"]*)"')
 """Matches what the desk leaves out of a hint, because only YAML needs quotes.
@@ -26,9 +26,9 @@ come from descriptions and examples of fields, which text editors show, too.
 def find_title(content: Content, file: str) -> str:
     """Return the title of a content file for people, such as “Photos” for content/gallery.yaml."""
     name = get_name(file)
-    page, model = page_of(name), content.find_page(name)
+    page, model = find_page(name), content.find_page(name)
     if isinstance(page, Page):
-        return page.title(model)
+        return page.find_title(model)
     shared = {
         SITE.file: "Facts",
         SHELL.file: "Around every page",

@@ -43,7 +43,7 @@ from pipeline.gallery.trash import (
     trash_order,
 )
 from pipeline.local_server.message_routes import make_route
-from pipeline.pages.table import page_of
+from pipeline.pages.table import find_page
 from pipeline.programmes.operations import restore_programme
 from pipeline.queries.usage import find_links_to
 from pipeline.system.clock import today
@@ -166,9 +166,9 @@ def _list_trash(desk: Desk) -> TrashList:
 
 def _find_title(folder: Path, one: TrashedProgramme) -> str:
     """Return the title of a page in the trash, or the page's name if the page's file cannot be read."""
-    page, file = page_of(one.page), folder / one.file
+    page, file = find_page(one.page), folder / one.file
     model = read_file(page, one.file, file.read_bytes()).model if page and file.is_file() else None
-    return page.title(model) if page and model else one.name
+    return page.find_title(model) if page and model else one.name
 
 
 def _restore(desk: Desk, request: RestoreRequest) -> Done:

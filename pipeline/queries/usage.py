@@ -13,7 +13,7 @@ from pipeline.findings.model import Finding, Place
 from pipeline.pages.gallery import GALLERY_PAGE
 from pipeline.pages.home import HOME, HomePage
 from pipeline.pages.other_trainings import OTHER_TRAININGS
-from pipeline.pages.table import page_of
+from pipeline.pages.table import find_page
 from pipeline.pages.trainings import TRAININGS
 
 LIST_PAGES: Final = {
@@ -49,9 +49,9 @@ def find_pages_showing(
                 names.add(HOME.name)
     headings = {}
     for route in content.listed_routes:
-        page, model = page_of(route.page), content.find_page(route.page)
+        page, model = find_page(route.page), content.find_page(route.page)
         if route.page in names and page and model:
-            headings[route.path] = page.heading(model)
+            headings[route.path] = page.find_heading(model)
     return headings
 
 

@@ -14,7 +14,7 @@ from pipeline.manifests.shell import NOT_FOUND
 from pipeline.pages.gallery import GALLERY_PAGE
 from pipeline.pages.other_trainings import OTHER_TRAININGS
 from pipeline.pages.programme import Programme
-from pipeline.pages.table import page_of
+from pipeline.pages.table import find_page
 from pipeline.pages.trainings import TRAININGS
 from pipeline.photos.model import RequestedPhoto
 from pipeline.photos.recipes import RECIPES, Slot
@@ -42,13 +42,13 @@ def list_requested_cards(content: Content) -> Iterator[RequestedCard]:
     photos = _find_own_photos(content)
     lists = {paths.get(TRAININGS.name): menu.trainings, paths.get(OTHER_TRAININGS.name): menu.other_trainings}
     for route in content.routes.routes:
-        page, model = page_of(route.page), content.find_page(route.page)
+        page, model = find_page(route.page), content.find_page(route.page)
         if page and model:
             place = content.place(f"content/{route.page}.yaml", *page.heading_keys)
             kicker = lists.get(route.path.rpartition("/")[0], site.tagline)
             motif = model.motif if isinstance(model, Programme) else None
             photo = photos.get(GALLERY.file if page is GALLERY_PAGE else place.file)
-            heading = " ".join(EMOJI.sub(" ", page.heading(model)).split()) or page.heading(model)
+            heading = " ".join(EMOJI.sub(" ", page.find_heading(model)).split()) or page.find_heading(model)
             yield RequestedCard(route.path, heading, kicker, motif, place, site.name, photo)
     place = content.place(SHELL.file, "not_found", "title")
     yield RequestedCard(NOT_FOUND, content.shell.not_found.title, site.tagline, None, place, site.name)
