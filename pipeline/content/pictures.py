@@ -62,7 +62,7 @@ def list_pictures(content: Content) -> Iterator[PictureUsage]:
                 slots = (*slots, Slot.FEATURE)
             titled = picture if isinstance(picture, Photo) else programme
             title = titled.title if titled else None
-            yield PictureUsage(_name(file, keys, picture), file, keys, picture, slots, title)
+            yield PictureUsage(_name_picture(file, keys, picture), file, keys, picture, slots, title)
 
 
 def list_free_pages(content: Content) -> dict[str, FreePage]:
@@ -78,7 +78,7 @@ def list_pictures_by_name(content: Content) -> dict[str, PictureUsage]:
     return found
 
 
-def _name(file: str, keys: ValuePath, picture: PictureContent) -> str:
+def _name_picture(file: str, keys: ValuePath, picture: PictureContent) -> str:
     if isinstance(picture, Photo):
         return picture.id
     page = find_page(get_name(file))

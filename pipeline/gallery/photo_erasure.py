@@ -385,7 +385,7 @@ def _plan(
         originals=[path.relative_to(project.root).as_posix() for path in sorted(present)],
         earlier=[path.relative_to(project.root).as_posix() for path in sorted(search.earlier)],
         variants=variants,
-        usages=[(usage, content.place(usage.source, *usage.keys)) for usage in usages],
+        usages=[(usage, content.find_place(usage.source, *usage.keys)) for usage in usages],
         count=count,
         pages=find_pages_showing(content, (usage.source for usage in usages), shown),
         links=find_links_to(content, shown),

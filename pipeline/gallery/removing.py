@@ -144,7 +144,7 @@ def _find_position(gallery: GalleryEditor, name: str) -> int:
     if usage.source != GALLERY.file:
         raise NotDoneError(
             codes.PAGE_PICTURE.at(
-                gallery.content.place(usage.source, *usage.keys),
+                gallery.content.find_place(usage.source, *usage.keys),
                 f"{usage.name} is the picture of a page, and the page needs one.",
                 ("Put another in its place: ", Step(StepKind.REPLACE, usage.name, "PHOTO")),
             )

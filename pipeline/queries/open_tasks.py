@@ -165,7 +165,7 @@ class _OpenPoints:
             keys = [key for key in keys if key != "file"]
             if keys:
                 at = (*use.keys, keys[0])
-                place = self.content.place(use.source, *at)
+                place = self.content.find_place(use.source, *at)
                 label = name if "title" in keys else use.title or name
                 yield Task(str(place), f"{label}: {describe_open_keys(keys)}", use.source, at)
 
@@ -191,7 +191,7 @@ class _OpenPoints:
         if not (contract and contract.specification and number != PLANNED):
             return ()
         about = f"{number} trainings instead of the {PLANNED} of the original plan: does the academy agree?"
-        place = str(self.content.place(CONTRACT.file, *DEPARTURE))
+        place = str(self.content.find_place(CONTRACT.file, *DEPARTURE))
         return (Task(place, about, CONTRACT.file, DEPARTURE),)
 
     def list_launch(self) -> tuple[Task, ...]:

@@ -66,7 +66,7 @@ def find_links_to(content: Content, photos: Collection[str]) -> list[Place]:
         if link.href.startswith("/") and unquote(urlsplit(link.href).fragment) in photos
     ]
     return links + [
-        content.place(f"content/{name}.yaml", *keys)
+        content.find_place(f"content/{name}.yaml", *keys)
         for name, page in list_free_pages(content).items()
         for keys, photo in page.list_photos()
         if photo in photos

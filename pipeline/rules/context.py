@@ -163,7 +163,7 @@ class RuleContext:
 
     def find_place(self, file: str, *keys: str | int) -> Place:
         """Return the place of the value at `keys` in a file."""
-        return self.content.place(file, *keys)
+        return self.content.find_place(file, *keys)
 
     def find_picture_place(self, usage: PictureUsage, key: str) -> Place:
         """Return the place of the value at `key` in the entry of a picture."""

@@ -37,7 +37,7 @@ def check_letters(content: Content, fonts: Path) -> Iterator[Finding]:
             missing = [letter for letter in letters if letter not in characters]
             if missing and (text.file, tuple(missing)) not in reported:
                 reported.add((text.file, tuple(missing)))
-                place = content.place(text.file, *text.keys)
+                place = content.find_place(text.file, *text.keys)
                 listed = ", ".join(f"{letter} (U+{ord(letter):04X})" for letter in missing)
                 hint = (
                     "Leave the emoji out."

@@ -25,7 +25,7 @@ from pipeline.social_cards.model import RequestedCard
 def list_requested_photos(content: Content) -> Iterator[RequestedPhoto]:
     """Yield every photo in the content, once for each of its slots (places of the site that show it)."""
     for use in list_pictures(content):
-        place = content.place(use.source, *use.keys, "file")
+        place = content.find_place(use.source, *use.keys, "file")
         for slot in use.slots:
             yield RequestedPhoto(use.file, slot, use.focus, place, use.picture.credit)
 
@@ -44,13 +44,13 @@ def list_requested_cards(content: Content) -> Iterator[RequestedCard]:
     for route in content.routes.routes:
         page, model = find_page(route.page), content.find_page(route.page)
         if page and model:
-            place = content.place(f"content/{route.page}.yaml", *page.heading_keys)
+            place = content.find_place(f"content/{route.page}.yaml", *page.heading_keys)
             kicker = lists.get(route.path.rpartition("/")[0], site.tagline)
             motif = model.motif if isinstance(model, Programme) else None
             photo = photos.get(GALLERY.file if page is GALLERY_PAGE else place.file)
             heading = " ".join(EMOJI.sub(" ", page.find_heading(model)).split()) or page.find_heading(model)
             yield RequestedCard(route.path, heading, kicker, motif, place, site.name, photo)
-    place = content.place(SHELL.file, "not_found", "title")
+    place = content.find_place(SHELL.file, "not_found", "title")
     yield RequestedCard(NOT_FOUND, content.shell.not_found.title, site.tagline, None, place, site.name)
 
 

@@ -74,5 +74,5 @@ def test_an_emoji_in_a_title_is_found_once_in_its_file_and_left_out_of_the_card(
     project.set(page, "enrolment_name", "Memory Palace 🎉")
     content, _ = read_content(project.root)
     [found] = check_letters(content, PACKAGES)
-    assert (found.place, found.hint) == (content.place(page, "title"), "Leave the emoji out.")
+    assert (found.place, found.hint) == (content.find_place(page, "title"), "Leave the emoji out.")
     assert "Memory Palace" in [card.title for card in list_requested_cards(content)]
