@@ -124,7 +124,7 @@ def progress_bar(terminal: Terminal, label: str) -> Progress:
             self._task = self._bar.add_task("", total=total)
             self._bar.start()
 
-        def done(self, file: str) -> None:  # noqa: ARG002  the bar only counts
+        def count_done(self, file: str) -> None:  # noqa: ARG002  the bar only counts
             self._bar.advance(self._task)
 
         def finish(self) -> None:

@@ -233,7 +233,7 @@ class _Search:
     def _find_traits(self, path: Path, digest: str) -> _Traits | None:
         for record in self.cache.records.values():
             if record.digest == digest:
-                original = record.original(record.file)
+                original = record.to_original(record.file)
                 return _Traits(original.look, (original.width, original.height))
         try:
             photo = examine_photo(path, path.name, self.project.state)
@@ -303,7 +303,9 @@ class _Search:
             digest = self.originals.get(path, "")
             traits = self.photos.get(digest)
             if traits:
-                names[digest] |= list_variant_names(keys.key(each, digest), traits.size, RECIPES[each.slot])
+                names[digest] |= list_variant_names(
+                    keys.make_key(each, digest), traits.size, RECIPES[each.slot]
+                )
         others = [r for r in self.cache.records.values() if r.digest not in self.photos]
         kept = {name for record in others for made in record.made.values() for name in made.sizes}
         variants = (name for name in list_file_sizes(self.project.media) if VARIANT.fullmatch(name))
@@ -333,7 +335,7 @@ class _Search:
         namesakes = {one.picture for one in self.trash if one.id in ids}
         stay = [path for path in self.files if path not in self.originals and path.name != NOTE]
         files = {self.relative_name(path): path for path in stay}
-        looks = {file: r.original(file).look for file in files if (r := self.cache.records.get(file))}
+        looks = {file: r.to_original(file).look for file in files if (r := self.cache.records.get(file))}
         unknown = files.keys() - looks.keys()
         for photo in examine_originals(self.project.originals, self.project.state, unknown, progress):
             looks[self.relative_name(photo.path)] = photo.look

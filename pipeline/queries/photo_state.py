@@ -16,7 +16,7 @@ from pipeline.findings.phrases import find_nearest
 from pipeline.photos.cache import PhotoCache
 from pipeline.photos.engine import make_variants
 from pipeline.photos.geometry import Crop, find_crop
-from pipeline.photos.keys import VARIANT, effective_focus
+from pipeline.photos.keys import VARIANT, find_effective_focus
 from pipeline.photos.model import Original, PhotoFolders, Rendition, RunOptions
 from pipeline.photos.originals import recall_originals
 from pipeline.photos.recipes import RECIPES, Slot
@@ -87,7 +87,7 @@ def describe_photo(folders: PhotoFolders, content: Content, file: str, *, today:
         state: Literal["due", "current", "failed"] = (
             "due" if slot in due else "current" if rendition else "failed"
         )
-        slots.append(SlotState(slot, state, rendition, crop, effective_focus(recipe, focus), files))
+        slots.append(SlotState(slot, state, rendition, crop, find_effective_focus(recipe, focus), files))
     usages = [usage for usage in list_pictures(content) if usage.file == file]
     listing = list_originals(folders.originals)
     known = recall_originals(listing.files, originals=folders.originals, state=folders.state)

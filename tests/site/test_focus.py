@@ -12,7 +12,7 @@ from PIL import Image
 from pipeline.decoding.opening import open_original
 from pipeline.photos.encoder import render
 from pipeline.photos.formats import FORMATS
-from pipeline.photos.geometry import find_crop, focus_in_crop
+from pipeline.photos.geometry import convert_focus, find_crop
 from pipeline.photos.recipes import RECIPES, Slot
 from pipeline.photos.worker_messages import RenderOrder
 from pipeline.rules import picture_frames as frames
@@ -110,7 +110,7 @@ def test_what_a_frame_shows(page, path, size, focus, widths):
         key = KEY.search(image.get_attribute("src"))[1]
         if key not in told:
             cut = find_crop(size, RECIPES[known[key]].crop, focus)
-            image.evaluate(PLACE, focus_in_crop(cut, size, focus) or ["initial", "initial"])
+            image.evaluate(PLACE, convert_focus(cut, size, focus) or ["initial", "initial"])
     for width in widths:
         page.set_viewport_size(
             {"width": width, "height": 7000}
