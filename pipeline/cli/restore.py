@@ -96,7 +96,7 @@ def _restore_programme(terminal: Terminal, project: Project, folder: Path) -> No
 
 def _list(terminal: Terminal, project: Project) -> None:
     """Write the contents of the trash, the latest first."""
-    from pipeline.gallery.trash import list_trashed_photos, list_trashed_programmes, trash_order
+    from pipeline.gallery.trash import get_trash_order, list_trashed_photos, list_trashed_programmes
 
     photos, programmes = (
         list_trashed_photos(project.photo_trash),
@@ -115,7 +115,7 @@ def _list(terminal: Terminal, project: Project) -> None:
         terminal.say("The trash is empty.\n")
         return
     terminal.say("In the trash, the latest first (times are UTC):\n\n")
-    terminal.say(rows(sorted(pairs, key=lambda pair: trash_order(pair[0]), reverse=True)))
+    terminal.say(rows(sorted(pairs, key=lambda pair: get_trash_order(pair[0]), reverse=True)))
     latest = next(iter([*(one.id for one in photos), *(one.name for one in programmes.values())]))
     terminal.say(f"\nTo bring one back: {make_command('pipeline restore', latest)}\n")
     if (number := sum(one.batch == photos[0].batch for one in photos)) > 1:

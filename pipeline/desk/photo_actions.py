@@ -37,10 +37,10 @@ from pipeline.gallery.restoring import restore_photos
 from pipeline.gallery.trash import (
     TrashedProgramme,
     find_trashed_programme,
+    get_trash_order,
     list_trashed_photos,
     list_trashed_programmes,
     parse_moment,
-    trash_order,
 )
 from pipeline.local_server.message_routes import make_route
 from pipeline.pages.table import find_page
@@ -161,7 +161,7 @@ def _list_trash(desk: Desk) -> TrashList:
         batches[folder.name] = TrashBatch(
             name=folder.name, moment=parse_moment(folder.name), replaced=False, photos=[photo]
         )
-    return TrashList(trash=[batches[name] for name in sorted(batches, key=trash_order, reverse=True)])
+    return TrashList(trash=[batches[name] for name in sorted(batches, key=get_trash_order, reverse=True)])
 
 
 def _find_title(folder: Path, one: TrashedProgramme) -> str:

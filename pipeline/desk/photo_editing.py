@@ -83,7 +83,7 @@ def _edit(desk: Desk, edits: Mapping[str, PhotoEdit]) -> None:
             if use.source == GALLERY.file:
                 entries[int(use.keys[1])] = partial(_write_entry, gallery, values)
             else:
-                _write(gallery.at(use.source), use.keys, values)
+                _write(gallery.open_file(use.source), use.keys, values)
         if entries:
             gallery.editor.edit_entries(PHOTOS, entries)
         gallery.finish(write=True)

@@ -31,7 +31,7 @@ from pipeline.findings.phrases import count
 from pipeline.gallery.adding import AddedPhotos, NewPhoto, add_photos
 from pipeline.gallery.consent import People
 from pipeline.gallery.inbox import InboxItem
-from pipeline.gallery.intake import PhotoFile, find_twin, photo_from_original, report_erased, report_twin
+from pipeline.gallery.intake import PhotoFile, find_twin, make_photo_file, report_erased, report_twin
 from pipeline.gallery.replacing import plan_replacement
 from pipeline.gallery.screen_pictures import reduce_picture
 from pipeline.local_server.message_routes import make_response, make_route, read_limited
@@ -81,7 +81,7 @@ def list_uploads(desk: Desk) -> UploadList:
     view, originals = desk.view, desk.project.originals
     content = view.content
     names = {originals / use.file: use.name for use in view.uses.values()}
-    known = [photo_from_original(originals / file, each) for file, each in view.listing.measured.items()]
+    known = [make_photo_file(originals / file, each) for file, each in view.listing.measured.items()]
     shown = {}
     # The largest copy of a photo comes first, so that the smaller ones are marked as its copies.
     for item in sorted(items, key=lambda item: -(item.photo.width if item.photo else 0)):
@@ -207,7 +207,7 @@ def take_uploads(desk: Desk, request: TakeRequest) -> TakenPhotos:
 def _read_people(choice: UploadChoice) -> People:
     until = choice.until.isoformat() if choice.until else None
     try:
-        return People.given(choice.people, choice.children, choice.agreed, until)
+        return People.from_answers(choice.people, choice.children, choice.agreed, until)
     except ValueError as contradiction:
         raise ImpossibleError(f"The answers about the people in a photo differ: {contradiction}.") from None
 

@@ -124,11 +124,11 @@ def examine_originals(
     paths = {originals / file: f"{originals.name}/{file}" for file in sorted(files - known.keys())}
     examined = _examine_all(paths, state, progress).values()
     found = [photo for photo in examined if isinstance(photo, PhotoFile)]
-    found += (photo_from_original(originals / file, each) for file, each in known.items())
+    found += (make_photo_file(originals / file, each) for file, each in known.items())
     return sorted(found, key=lambda photo: photo.path)
 
 
-def photo_from_original(path: Path, original: Original) -> PhotoFile:
+def make_photo_file(path: Path, original: Original) -> PhotoFile:
     """Return the original at `path` as a `PhotoFile`, made from the measurements in `original`."""
     name, kind = (
         f"raw_assets/{original.file}",

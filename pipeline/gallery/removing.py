@@ -13,7 +13,7 @@ from pipeline.findings.messages import Step, StepKind
 from pipeline.findings.model import NotDoneError
 from pipeline.gallery import codes
 from pipeline.gallery.editor import PHOTOS, GalleryEditor, PhotoCount, edit_gallery
-from pipeline.gallery.trash import NOTE, TrashedPhoto, new_trash_folder
+from pipeline.gallery.trash import NOTE, TrashedPhoto, choose_trash_folder
 from pipeline.project import Project
 
 
@@ -106,7 +106,7 @@ def move_to_trash(
     original stays until the last of these entries is removed.
     """
     batch, now, change = batch or Batch(), datetime.now(UTC), gallery.change
-    folder = new_trash_folder(change.project.photo_trash, now, {path.parent for path in change.writes})
+    folder = choose_trash_folder(change.project.photo_trash, now, {path.parent for path in change.writes})
     gallery.leaving[usage.file] += 1
     is_used = gallery.count_usages()[usage.file] > gallery.leaving[usage.file]
     kept = is_used or usage.file not in gallery.listing.files
@@ -127,7 +127,7 @@ def move_to_trash(
     )
     change.writes[folder / NOTE] = trashed.make_note(now)
     if not kept:
-        change.moves.append((gallery.original(usage.file), folder / usage.file))
+        change.moves.append((gallery.get_original(usage.file), folder / usage.file))
     return folder.relative_to(change.project.root).as_posix()
 
 
