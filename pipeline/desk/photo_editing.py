@@ -47,7 +47,7 @@ def make_routes(desk: Desk) -> list[BaseRoute]:
         desk.change(what, lambda: _edit(desk, request.edits))
         return desk.answer(f"Saved for {photos}.")
 
-    def order(request: MoveRequest) -> Done:
+    def reorder(request: MoveRequest) -> Done:
         what = f"Moved {count(len(request.photos), 'photo')}"
         desk.change(
             what,
@@ -56,7 +56,7 @@ def make_routes(desk: Desk) -> list[BaseRoute]:
         return desk.answer(f"{what}.")
 
     return [
-        make_route("/api/photos/order", order, MoveRequest),
+        make_route("/api/photos/order", reorder, MoveRequest),
         make_route("/api/photos", edit_many, PhotoEdits, "PATCH"),
         make_route("/api/photos/{name:path}", edit, PhotoEdit, "PATCH"),
         make_route("/api/undo", lambda: desk.answer(f"Undone: {desk.undo()}."), method="POST"),

@@ -45,7 +45,7 @@ def make_routes(desk: Desk) -> list[BaseRoute]:
         item = await inbox.receive(request.query_params.get("name", ""), read_limited(request, BYTE_LIMIT))
         return make_response(_describe_upload(desk, item), 201)
 
-    async def picture(request: Request) -> Response:
+    async def send_picture(request: Request) -> Response:
         item = inbox.get(request.path_params["upload"])
         if item is None:
             raise NotFoundError("This photo no longer waits here.")
@@ -67,7 +67,7 @@ def make_routes(desk: Desk) -> list[BaseRoute]:
         make_route("/api/uploads", lambda: list_uploads(desk)),
         Route("/api/uploads", receive, methods=["POST"]),
         make_route("/api/uploads/take", lambda request: take_uploads(desk, request), TakeRequest),
-        Route("/api/uploads/{upload}/picture", picture),
+        Route("/api/uploads/{upload}/picture", send_picture),
         make_route("/api/uploads/leave-out", leave_out, LeaveOutRequest),
     ]
 
