@@ -179,7 +179,9 @@ class _OpenPoints:
             Task(str(source.find_place(keys)), _label(keys), file, keys)
             for file, source in self.content.sources.items()
             for keys in source.standins
-            if about == _kind(file, keys) and (file, keys) not in uses and (file, keys[:-1]) not in uses
+            if about == _choose_kind(file, keys)
+            and (file, keys) not in uses
+            and (file, keys[:-1]) not in uses
         )
 
     def list_departures(self) -> tuple[Task, ...]:
@@ -203,7 +205,7 @@ class _OpenPoints:
         return (Task(place, "launched: true   once the site is public", SITE.file, ("launched",)),)
 
 
-def _kind(file: str, keys: ValuePath) -> str:
+def _choose_kind(file: str, keys: ValuePath) -> str:
     if (file, keys) in _DOMAIN:
         return "domain"
     return "academy" if file == SITE.file else "pages"
