@@ -37,19 +37,19 @@ class Contender:
     speed: int | None = None
 
 
-def _node(name: str) -> tuple[str, ...]:
+def _make_node_command(name: str) -> tuple[str, ...]:
     return ("node", f"bench/photos/peers/{name}.ts")
 
 
 FOR_WEBP = (
-    Contender(BASELINE, _node("sharp-tuned")),
-    Contender("eleventy-img", _node("eleventy")),
+    Contender(BASELINE, _make_node_command("sharp-tuned")),
+    Contender("eleventy-img", _make_node_command("eleventy")),
     Contender(HERE, (PYTHON, "-m", "bench.photos.ours")),
     Contender(FLOOR, (PYTHON, "-m", "bench.photos.floor")),
 )
 
 
-def environment() -> dict[str, str]:
+def make_environment() -> dict[str, str]:
     """Return the environment for contenders: byte code is kept, as it is outside of a bench."""
     return {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
 
@@ -64,7 +64,7 @@ def run_once(contender: Contender, work: Work, folder: Path) -> tuple[Usage, Pat
     )
     path = own.write(folder / f"{out.name}.json")
     os.sync()  # so that nobody waits for what another has written
-    return measure((*contender.command, str(path)), cwd=ROOT, env=environment()), out
+    return measure((*contender.command, str(path)), cwd=ROOT, env=make_environment()), out
 
 
 def contest(
@@ -86,7 +86,7 @@ def contest(
     return took, outs
 
 
-def ratios(took: dict[str, list[Usage]], name: str, over: str = BASELINE) -> dict[str, Any]:
+def compute_ratios(took: dict[str, list[Usage]], name: str, over: str = BASELINE) -> dict[str, Any]:
     """Return the medians of the rounds' ratios of one contender over another, and the range of the wall's."""
     pairs = list(zip(took[name], took[over], strict=True))
     wall = [a.wall / b.wall for a, b in pairs]

@@ -37,11 +37,11 @@ def main(path: str) -> None:
     tasks = [(work, order, index[order["file"]]) for order in work["photos"]]
     tasks.sort(key=lambda task: -Path(task[0]["source"], task[1]["file"]).stat().st_size)
     with Pool(work["cores"]) as pool:
-        for _ in pool.imap_unordered(_code, tasks, chunksize=1):
+        for _ in pool.imap_unordered(_encode, tasks, chunksize=1):
             pass
 
 
-def _code(task: tuple[dict[str, Any], dict[str, Any], list[tuple[str, str, list[int]]]]) -> None:
+def _encode(task: tuple[dict[str, Any], dict[str, Any], list[tuple[str, str, list[int]]]]) -> None:
     work, order, pixels = task
     recipe, out = SETS[work["format"]], Path(work["out"])
     stem = order["file"].partition(".")[0]

@@ -19,7 +19,7 @@ _PEERS = ("sharp", "@11ty/eleventy-img")
 _OURS = "pillow cykooz.resizer pillow-heif"
 
 
-def conditions() -> dict[str, Any]:
+def read_conditions() -> dict[str, Any]:
     """Return the machine's facts and the versions of all that takes part, as plain values."""
     packages = json.loads((ROOT / "bench/photos/package-lock.json").read_text())["packages"]
     peers = {name: packages[f"node_modules/{name}"]["version"] for name in _PEERS}
@@ -30,11 +30,11 @@ def conditions() -> dict[str, Any]:
         "memory": round(psutil.virtual_memory().total / 2**30),
         "system": f"{platform.system()} {platform.release()}",
         "load": round(os.getloadavg()[0], 1),
-        "versions": {**peers, **_own(), "ssimulacra2": version("ssimulacra2")},
+        "versions": {**peers, **_read_own_versions(), "ssimulacra2": version("ssimulacra2")},
     }
 
 
-def _own() -> dict[str, str]:
+def _read_own_versions() -> dict[str, str]:
     """Return the versions in the product's environment, and Node's on the path."""
     import subprocess
 

@@ -70,7 +70,7 @@ class Work:
         return path
 
 
-def orders(photographs: Sequence[Photograph], recipe: Recipe) -> tuple[Order, ...]:
+def plan_orders(photographs: Sequence[Photograph], recipe: Recipe) -> tuple[Order, ...]:
     """Return what `recipe` makes of each photograph."""
     found = []
     for each in photographs:

@@ -44,7 +44,9 @@ def lay_out(folder: Path | None, count: int, target: Path) -> list[Photograph]:
 
     They are taken evenly from all that there are, in the order of their paths. Raises SystemExit without any.
     """
-    found = list(_distinct(_below(folder) if folder else _packaged(), limited=folder is None))
+    found = list(
+        _drop_duplicates(_list_below(folder) if folder else _list_packaged(), limited=folder is None)
+    )
     if not found:
         raise SystemExit(f"There is no JPEG, PNG or WebP in {folder or 'the wallpaper packages'}.")
     count = min(count, len(found))
@@ -61,11 +63,11 @@ def lay_out(folder: Path | None, count: int, target: Path) -> list[Photograph]:
     return photographs
 
 
-def _below(folder: Path) -> list[Path]:
+def _list_below(folder: Path) -> list[Path]:
     return sorted(path for path in folder.rglob("*") if path.is_file() and not path.is_symlink())
 
 
-def _packaged() -> list[Path]:
+def _list_packaged() -> list[Path]:
     dpkg = shutil.which("dpkg")
     if dpkg is None:
         raise SystemExit("Name a folder of photographs: ./dev nox -s bench -- FOLDER")
@@ -74,7 +76,7 @@ def _packaged() -> list[Path]:
     return sorted(path for path in paths if path.is_file() and not path.is_symlink())
 
 
-def _distinct(paths: Iterable[Path], *, limited: bool) -> Iterable[Path]:
+def _drop_duplicates(paths: Iterable[Path], *, limited: bool) -> Iterable[Path]:
     """Yield the pictures among `paths`, each of the same bytes once."""
     seen = set()
     low, high = MEGAPIXELS

@@ -38,7 +38,7 @@ def measure(
     command: Sequence[str], *, cwd: Path, env: Mapping[str, str] | None = None, memory: bool = True
 ) -> Usage:
     """Run `command` to its end. Raises SystemExit with what it printed unless it exits with 0."""
-    busy, started = _busy(), time.monotonic()
+    busy, started = _read_busy(), time.monotonic()
     process = subprocess.Popen(  # noqa: S603  the bench's own contenders
         command, cwd=cwd, env=env, stdout=subprocess.PIPE, stderr=subprocess.STDOUT
     )
@@ -53,10 +53,10 @@ def measure(
     if process.returncode:
         raise SystemExit(f"{' '.join(command)} ended with {process.returncode}:\n{said.decode()[-2000:]}")
     cpu = usage.ru_utime + usage.ru_stime
-    return Usage(wall, cpu, peak, max(0.0, (_busy() - busy - cpu) / wall))
+    return Usage(wall, cpu, peak, max(0.0, (_read_busy() - busy - cpu) / wall))
 
 
-def _busy() -> float:
+def _read_busy() -> float:
     """Seconds that all processors together have worked since the machine started."""
     times = psutil.cpu_times()
     return float(sum(times) - times.idle - times.iowait - times.guest - times.guest_nice)
@@ -88,11 +88,11 @@ class _Watch:
                     tree = [root, *root.children(recursive=True)]
                 except psutil.Error:
                     return
-            self._peak = max(self._peak, sum(map(_resident, tree)))
+            self._peak = max(self._peak, sum(map(_read_resident, tree)))
             self._done.wait(_TICK)
 
 
-def _resident(process: psutil.Process) -> int:
+def _read_resident(process: psutil.Process) -> int:
     try:
         return int(process.memory_full_info().pss)
     except (psutil.Error, OSError):

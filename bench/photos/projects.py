@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from PIL import Image
 
-from bench.photos.contest import ROOT, environment
+from bench.photos.contest import ROOT, make_environment
 from bench.photos.process import Usage, measure
 
 if TYPE_CHECKING:
@@ -65,4 +65,4 @@ def ingest(folder: Path, *, settle: bool = True, memory: bool = True) -> Usage:
     """Run `pipeline ingest` in the project, after its files have settled."""
     if settle:
         time.sleep(_SETTLING)
-    return measure(("pipeline", "ingest"), cwd=folder, env=environment(), memory=memory)
+    return measure(("pipeline", "ingest"), cwd=folder, env=make_environment(), memory=memory)

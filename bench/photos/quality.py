@@ -19,7 +19,7 @@ Files: TypeAlias = dict[tuple[str, int, str], Path]
 _EXTENSIONS = {".webp": "webp", ".avif": "avif", ".jpg": "jpg", ".jpeg": "jpg"}
 
 
-def files(out: Path) -> Files:
+def list_files(out: Path) -> Files:
     """Return the pictures that a contender wrote below `out`."""
     names = out / "names.json"
     keys = json.loads(names.read_text()) if names.is_file() else {}
@@ -32,7 +32,7 @@ def files(out: Path) -> Files:
     return found
 
 
-def same_files(of: Mapping[str, Files]) -> None:
+def require_same_files(of: Mapping[str, Files]) -> None:
     """Raise SystemExit unless all contenders wrote the same set of outputs."""
     first, *others = of
     for other in others:
@@ -59,35 +59,37 @@ class Judge:
         """Take the originals in `source`, keep references in the folder `references`, use `cores`."""
         self._source, self._references, self._cores = source, references, cores
 
-    def scores(self, found: Files, stems: Sequence[str], widths: Sequence[int], end: str) -> list[float]:
+    def compute_scores(
+        self, found: Files, stems: Sequence[str], widths: Sequence[int], end: str
+    ) -> list[float]:
         """Return one score a file of the photographs and widths asked for, as far as there are such files."""
         pairs = []
         for stem in stems:
             for width in widths:
                 path = found.get((stem, width, end))
                 if path is not None:
-                    pairs.append((self._reference(stem, path), path))
+                    pairs.append((self._make_reference(stem, path), path))
         with ProcessPoolExecutor(self._cores) as pool:
             return list(pool.map(score, pairs))
 
-    def _reference(self, stem: str, like: Path) -> Path:
+    def _make_reference(self, stem: str, like: Path) -> Path:
         with Image.open(like) as image:
             size = image.size
         path = self._references / f"{stem}-{size[0]}x{size[1]}.png"
         if not path.is_file():
             original = next(self._source.glob(f"{stem}.*"))
             with Image.open(original) as image:
-                whole = flat(ImageOps.exif_transpose(image))
+                whole = flatten(ImageOps.exif_transpose(image))
             whole.resize(size, Image.Resampling.LANCZOS).save(path, compress_level=1)
         return path
 
 
-def summary(scores: Sequence[float]) -> dict[str, float]:
+def summarise(scores: Sequence[float]) -> dict[str, float]:
     """Return the mean and the worst of the scores, and how many there are."""
     return {"mean": mean(scores), "worst": min(scores), "count": len(scores)}
 
 
-def flat(image: Image.Image) -> Image.Image:
+def flatten(image: Image.Image) -> Image.Image:
     """Return the picture in RGB, on white where it is transparent."""
     if not image.has_transparency_data:
         return image.convert("RGB")
@@ -104,7 +106,7 @@ def score(pair: tuple[Path, Path]) -> float:
     reference, path = pair
     plain = path.with_name(f"{path.name}.flat.png")
     with Image.open(path) as image:
-        flat(image).save(plain, compress_level=1)
+        flatten(image).save(plain, compress_level=1)
     try:
         return float(compute_ssimulacra2(str(reference), str(plain)))
     finally:

@@ -37,21 +37,21 @@ def main() -> int:
         known(home, port)
         shutil.copytree(ROOT, web / "project", ignore=LEFT_OUT)
         (web / "project/node_modules").symlink_to(ROOT / "node_modules")
-        rows = measure(commands(home, port, web), environment(home), rounds)
+        rows = measure(list_commands(home, port, web), make_environment(home), rounds)
     files = sum(path.is_file() for path in (ROOT / "site/dist").rglob("*"))
-    PAGE.write_text(page(rows, rounds, files), "utf-8")
+    PAGE.write_text(write_page(rows, rounds, files), "utf-8")
     print(PAGE.read_text("utf-8"))
     return 0
 
 
-def environment(home: Path) -> dict[str, str]:
+def make_environment(home: Path) -> dict[str, str]:
     """Return an environment with the key of `home`; a password is not asked for."""
     env = {**os.environ, "HOME": str(home), PASSWORD: "not asked for", PASSWORD_HOST: "127.0.0.1"}
     env.pop("SSH_AUTH_SOCK", None)
     return env
 
 
-def commands(home: Path, port: int, web: Path) -> dict[str, list[str]]:
+def list_commands(home: Path, port: int, web: Path) -> dict[str, list[str]]:
     """Return what is compared; each publishes to a folder of its own."""
     user = getpass.getuser()
     to = f"sftp://{user}@127.0.0.1:{port}{web}/ours"
@@ -94,7 +94,7 @@ def measure(commands: dict[str, list[str]], env: dict[str, str], rounds: int) ->
     return seconds
 
 
-def page(seconds: dict[str, list[float]], rounds: int, files: int) -> str:
+def write_page(seconds: dict[str, list[float]], rounds: int, files: int) -> str:
     """Return the page."""
     ours = seconds["pipeline publish"]
     rows = []
