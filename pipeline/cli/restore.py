@@ -12,7 +12,7 @@ from pipeline.cli.outcome import format_rows, say, say_count
 from pipeline.cli.session import open_project
 from pipeline.cli.terminal import Terminal
 from pipeline.findings.model import NotFoundError
-from pipeline.findings.phrases import FEW, count
+from pipeline.findings.phrases import FEW, count, list_first
 from pipeline.project import Project
 from pipeline.system.commands import make_command
 
@@ -108,7 +108,7 @@ def _list(terminal: Terminal, project: Project) -> None:
     pairs = [(folder.name, f"{one.name} (programme, removed)") for folder, one in programmes.items()]
     for batch, those in batches.items():
         if len(those) > FEW:
-            pairs.append((batch, f"{those[-1].id} and {len(those) - 1} more ({those[0].was})"))
+            pairs.append((batch, f"{list_first([one.id for one in reversed(those)], 1)} ({those[0].was})"))
         else:
             pairs += [(one.folder.name, f"{one.id} ({one.was})") for one in those]
     if not pairs:
