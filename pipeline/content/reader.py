@@ -40,7 +40,7 @@ from pipeline.content_files.models.routes import Route, Routes
 from pipeline.content_files.models.shell import Shell
 from pipeline.content_files.models.site import Site
 from pipeline.content_files.yaml_file import ValuePath, YamlFile
-from pipeline.disk.atomic_files import is_leftover
+from pipeline.disk.file_names import is_leftover
 from pipeline.findings.model import Finding, Place, Severity
 from pipeline.pages.free_page import FREE_PAGE
 from pipeline.pages.page import PageContent

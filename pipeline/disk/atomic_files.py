@@ -67,11 +67,6 @@ def write_files(folder: Path, files: Iterable[tuple[str, bytes]]) -> None:
         sync_folder(each)
 
 
-def is_leftover(name: str) -> bool:
-    """Return True for names of hidden files, and of files that file managers and editors leave behind."""
-    return name.startswith(".") or name.endswith("~") or name in ("Thumbs.db", "desktop.ini")
-
-
 def make_folder(folder: Path) -> None:
     """Create `folder` and missing folders above it, and force their names to disk."""
     missing = [each for each in (folder, *folder.parents) if not each.is_dir()]

@@ -15,7 +15,7 @@ from pipeline.decoding.limits import BYTE_LIMIT
 from pipeline.decoding.model import PhotoMetadata
 from pipeline.decoding.refusal import RefusedError, Remark, escape_name, refuse_unreadable
 from pipeline.decoding.similarity import Look, are_alike, coarsen, parse_look
-from pipeline.disk.atomic_files import is_leftover
+from pipeline.disk.file_names import is_hidden, is_leftover
 from pipeline.findings.messages import Step, StepKind
 from pipeline.findings.model import Finding, NotDoneError, Place
 from pipeline.findings.phrases import find_nearest
@@ -307,7 +307,7 @@ def _list_pictures(folder: Path, skipped: list[str]) -> list[Path]:
     """Return the pictures below a folder, sorted by name; add the other files to `skipped`."""
     found: list[Path] = []
     for parent, folders, names in os.walk(folder):
-        folders[:] = sorted(name for name in folders if not name.startswith("."))
+        folders[:] = sorted(name for name in folders if not is_hidden(name))
         for name in sorted(names, key=lambda name: Path(name).stem.casefold()):
             path = Path(parent, name)
             if is_leftover(name):

@@ -6,7 +6,7 @@ from collections.abc import Hashable, Iterator
 from pipeline.content_files.files import GALLERY
 from pipeline.decoding.file_types import SUFFIXES
 from pipeline.decoding.refusal import escape_name
-from pipeline.disk.file_names import find_name_fault
+from pipeline.disk.file_names import find_name_fault, is_hidden
 from pipeline.findings.messages import Mention, MentionKind, Step, StepKind
 from pipeline.findings.model import Finding, Place, Rule
 from pipeline.findings.phrases import FEW, list_first
@@ -32,7 +32,7 @@ def originals_exist(context: RuleContext) -> Iterator[Finding]:
             continue
         if use.file in context.originals.moved:
             continue
-        if any(part.startswith(".") for part in use.file.split("/")):
+        if any(map(is_hidden, use.file.split("/"))):
             visible = "/".join(part.lstrip(".") for part in use.file.split("/"))
             yield originals_exist.at(
                 context.find_picture_place(use, "file"),
