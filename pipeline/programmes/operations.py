@@ -22,6 +22,7 @@ from pipeline.pages.table import is_promised
 from pipeline.programmes.editor import OWN_LISTS, ProgrammesEditor, edit_programmes
 from pipeline.programmes.new_programme import NewProgramme, draw_motif, find_free_motif
 from pipeline.project import Project
+from pipeline.queries.open_tasks import PLANNED
 from pipeline.rules.featured import KINDS, list_counts, list_programmes
 from pipeline.rules.programmes import names_city, spotlights
 
@@ -67,9 +68,9 @@ class ProgrammeChange:
             effects[-1] += f": {', '.join(f'{place.file}:{place.line}' for place in self.relinked)}"
         if self.specified:
             effects.append(
-                "The site departs from the owner's specification, which has 16 programmes at addresses of "
-                "their own: tests fail until the academy agrees and writes specification: false in "
-                f"{CONTRACT.file}, line {self.specified}."
+                f"The site departs from the owner's specification, which has {PLANNED} programmes at "
+                "addresses of their own: tests fail until the academy agrees and writes specification: false "
+                f"in {CONTRACT.file}, line {self.specified}."
             )
         return effects
 
