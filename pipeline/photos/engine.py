@@ -88,7 +88,10 @@ class _PhotoRun:
 
         Without the option `write`, only the headers of the originals are validated.
         """
-        due = sorted((entry for entry in self.entries if entry.due), key=lambda entry: -_weigh(entry))
+        due = sorted(
+            (entry for entry in self.entries if entry.due),
+            key=lambda entry: -entry.found.bytes if entry.found else 0,
+        )
         if due:
             self._work_on(due)
         if not self.options.write:
@@ -169,10 +172,6 @@ class _PhotoRun:
             if record.digest not in digests
             and any(name in self.present for made in record.made.values() for name in made.sizes)
         }
-
-
-def _weigh(entry: OriginalWork) -> int:
-    return entry.found.bytes if entry.found else 0
 
 
 def _list_own_fields(entry: OriginalWork) -> dict[str, Any]:

@@ -178,15 +178,12 @@ def _reduce_spaces(text: str) -> str:
 def visible(context: RuleContext) -> Iterator[Finding]:
     for text in context.texts:
         if not any(unicodedata.category(character)[0] in "LNPS" for character in text.value):
+            names = [f"U+{ord(character):04X}" for character in dict.fromkeys(text.value)]
             yield visible.at(
                 context.find_place(text.file, *text.keys),
-                f"Nothing of this text can be seen: it holds only {_name_characters(text.value)}.",
+                f"Nothing of this text can be seen: it holds only {', '.join(names)}.",
                 "Write the text anew.",
             )
-
-
-def _name_characters(text: str) -> str:
-    return ", ".join(f"U+{ord(character):04X}" for character in dict.fromkeys(text))
 
 
 @rule(
