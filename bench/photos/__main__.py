@@ -9,9 +9,9 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING, Any
 
-from bench.photos import warm
+from bench.photos import short_runs
+from bench.photos.avif_speeds import measure_curve
 from bench.photos.contest import ROOT
-from bench.photos.curve import measure_curve
 from bench.photos.machine import read_conditions
 from bench.photos.photographs import lay_out
 from bench.photos.photos import Setting, measure_avif, measure_webp
@@ -63,9 +63,9 @@ def _list_parts(options: argparse.Namespace, folder: Path) -> dict[str, Callable
         "webp": lambda: contest(measure_webp),
         "avif": lambda: contest(measure_avif),
         "curve": lambda: contest(measure_curve),
-        "startup": warm.start_up,
-        "warm": lambda: warm.measure_nothing_to_do(make_folder("warm")),
-        "scale": lambda: {"rows": warm.measure_many(make_folder("scale"), options.counts)},
+        "startup": short_runs.start_up,
+        "warm": lambda: short_runs.measure_nothing_to_do(make_folder("warm")),
+        "scale": lambda: {"rows": short_runs.measure_many(make_folder("scale"), options.counts)},
     }
 
 

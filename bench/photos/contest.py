@@ -44,8 +44,8 @@ def _make_node_command(name: str) -> tuple[str, ...]:
 FOR_WEBP = (
     Contender(BASELINE, _make_node_command("sharp-tuned")),
     Contender("eleventy-img", _make_node_command("eleventy")),
-    Contender(HERE, (PYTHON, "-m", "bench.photos.ours")),
-    Contender(FLOOR, (PYTHON, "-m", "bench.photos.floor")),
+    Contender(HERE, (PYTHON, "-m", "bench.photos.project_contender")),
+    Contender(FLOOR, (PYTHON, "-m", "bench.photos.codecs_contender")),
 )
 
 

@@ -19,7 +19,7 @@ from bench.photos.contest import (
     contest,
     run_once,
 )
-from bench.photos.equal import find_equal_quality
+from bench.photos.equal_quality import find_equal_quality
 from bench.photos.outputs import SETS, Work, plan_orders
 from bench.photos.process import measure
 from bench.photos.quality import Judge, list_files, require_same_files, sample, summarise, weigh
@@ -69,8 +69,8 @@ def measure_webp(setting: Setting) -> dict[str, Any]:
 def measure_avif(setting: Setting) -> dict[str, Any]:
     """Return the figures of the contest over AVIF, with all others at the quality that looks as good."""
     work = _make_work(setting, "avif")
-    ours = Contender(HERE, (PYTHON, "-m", "bench.photos.ours"))
-    floor = Contender(FLOOR, (PYTHON, "-m", "bench.photos.floor"))
+    ours = Contender(HERE, (PYTHON, "-m", "bench.photos.project_contender"))
+    floor = Contender(FLOOR, (PYTHON, "-m", "bench.photos.codecs_contender"))
     tuned = ("node", "bench/photos/peers/sharp-tuned.ts")
     judge, stems = setting.judge(), setting.stems
     few = replace(work, photos=tuple(each for each in work.photos if each.file[:3] in stems))
@@ -102,7 +102,7 @@ def _hold_contest(setting: Setting, name: str, contenders: Sequence[Contender]) 
     work, folder = _make_work(setting, name), setting.folder / name
     folder.mkdir()
     order = work.write(folder / "prepare.json")
-    measure((PYTHON, "-m", "bench.photos.floor", "prepare", str(order)), cwd=ROOT, memory=False)
+    measure((PYTHON, "-m", "bench.photos.codecs_contender", "prepare", str(order)), cwd=ROOT, memory=False)
     took, outs = contest(contenders, work, folder, rounds=setting.rounds)
     found = {each: list_files(out) for each, out in outs.items()}
     require_same_files(found)
