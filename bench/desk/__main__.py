@@ -1,6 +1,6 @@
 """`./dev nox -s desk_speed [-- --rounds N]` measures the desk and writes docs/desk-speed.md.
 
-Needs a project that was built: `./dev nox -s site`.
+The project must be built: `./dev nox -s site`.
 """
 
 from __future__ import annotations
@@ -77,7 +77,7 @@ DROP = """() => {
 
 
 def main() -> None:
-    """Measure each number of the page for some rounds and write the table."""
+    """Measure all figures of the page in several rounds, and write the page."""
     parser = argparse.ArgumentParser(prog="./dev nox -s desk_speed --", description=__doc__)
     parser.add_argument("--rounds", type=int, default=5, metavar="N", help="how often each is measured (5)")
     rounds = parser.parse_args().rounds
@@ -102,7 +102,7 @@ def main() -> None:
 
 
 def _measure_round(browser: Browser, root: Path, number: int) -> Iterator[tuple[str, float]]:
-    """Yield what was measured, in seconds or, for what a page does by itself, in milliseconds."""
+    """Yield each figure with its name; the name ends in ms if the figure is in milliseconds, not seconds."""
     begun = time.monotonic()
     desk = Running(root)
     try:
@@ -173,7 +173,7 @@ def _measure_drop(page: Page, number: int) -> Iterator[tuple[str, float]]:
 
 
 def _make_photograph(number: int) -> bytes:
-    """Return a JPEG of 4000 x 3000 px with as much detail as a photograph, a different one each round."""
+    """Return a JPEG of 4000 x 3000 px with the detail of a photograph; each round has its own picture."""
     noise = Image.effect_noise((2000, 1500), 60).resize((4000, 3000))
     rings = Image.radial_gradient("L").resize((4000, 3000)).rotate(30 * number + 10)
     slope = Image.linear_gradient("L").resize((4000, 3000))

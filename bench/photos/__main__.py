@@ -24,7 +24,7 @@ _RESULTS = ROOT / ".nox/bench-results"
 
 
 def main() -> None:
-    """Measure the parts asked for; the report holds them and what earlier runs measured of the others."""
+    """Measure the requested parts, and write the report; earlier results are kept for the other parts."""
     options = _read_options()
     _RESULTS.mkdir(parents=True, exist_ok=True)
     with TemporaryDirectory(prefix="bench-") as folder:

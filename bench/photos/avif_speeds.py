@@ -1,4 +1,4 @@
-"""What AVIF takes at each speed where a picture looks as it does at the product's quality and speed 8."""
+"""Bytes and time of AVIF at each speed, for the looks of the project's quality at speed 8."""
 
 from __future__ import annotations
 
@@ -25,19 +25,19 @@ if TYPE_CHECKING:
     from bench.photos.photos import Setting
 
 _WIDTHS = (360, 720, 1200)
-"""A thumbnail, what a phone shows first, and a large picture."""
+"""A thumbnail, the first picture on a phone, and a large picture."""
 
 _SPEEDS = (7, 6, 5)
 _QUALITIES = (54, 66)
 _OF_SHARP = (50, 62)
-"""Each picture is encoded at two qualities; between them the logarithm of its bytes grows with its score."""
+"""Each picture is encoded at two qualities; the logarithm of the bytes is interpolated by score."""
 
 _GOAL = replace(next(each for each in FORMATS if isinstance(each, Avif)), speed=8)
 
 
 @dataclass(frozen=True, slots=True)
 class _Made:
-    """A picture as a file: its quality, bytes and score, and the seconds of processor time that it took."""
+    """An encoded picture: its quality, bytes and score, and the seconds of processor time."""
 
     quality: float
     bytes: float
@@ -88,7 +88,7 @@ def _measure_rows(setting: Setting, width: int) -> list[dict[str, Any]]:
 
 
 def _write_pictures(setting: Setting, folder: Path, width: int) -> list[Path]:
-    """Write each photograph at `width`, decoded in full: what is encoded, and what a score compares with."""
+    """Write each photograph at `width`, decoded in full, as the source and as the reference for scores."""
     paths = []
     for each in setting.photographs:
         path = folder / f"{each.file[:3]}.png"
@@ -119,7 +119,7 @@ def _encode_by_sharp(pictures: Sequence[Path], folder: Path, width: int, quality
 
 
 def _interpolate(goal: float, made: Sequence[_Made]) -> _Made:
-    """Return what takes the score `goal`, on the line through the two that were made."""
+    """Return the values at the score `goal`, on the line through the two encoded pictures."""
     if len(made) == 1:
         return made[0]
     low, high = made

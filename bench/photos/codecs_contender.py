@@ -1,4 +1,4 @@
-"""The codecs alone: decodes each photograph and encodes pixels that were resized beforehand."""
+"""The contender “the codecs alone”: it decodes each photograph, and encodes pixels resized beforehand."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from bench.photos.outputs import SETS, read
 
 
 def prepare(path: str) -> None:
-    """Resize the photographs of the order at `path` and keep their pixels, outside of what is timed."""
+    """Resize the photographs of the order at `path`, and store their pixels, before the time is measured."""
     work = read(path)
     folder = Path(work["pixels"])
     index: dict[str, list[tuple[str, str, list[int]]]] = {}
@@ -31,7 +31,7 @@ def prepare(path: str) -> None:
 
 
 def main(path: str) -> None:
-    """Do the decoder's and the encoders' part of the order at `path`."""
+    """Decode the photographs of the order at `path`, and encode their stored pixels."""
     work = read(path)
     index = json.loads(Path(work["pixels"], "index.json").read_text())
     tasks = [(work, order, index[order["file"]]) for order in work["photos"]]

@@ -1,4 +1,4 @@
-"""Finds the quality at which sharp's AVIF looks as good as this project's."""
+"""The search for the quality at which another program's AVIF looks as good as this project's."""
 
 from __future__ import annotations
 

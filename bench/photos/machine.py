@@ -1,4 +1,4 @@
-"""On what and with what was measured: processor, load, versions, date."""
+"""The conditions of a measurement: processor, load, versions, date."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ _OURS = "pillow cykooz.resizer pillow-heif"
 
 
 def read_conditions() -> dict[str, Any]:
-    """Return the machine's facts and the versions of all that takes part, as plain values."""
+    """Return the facts of the machine and the versions of all programs, as plain values."""
     packages = json.loads((ROOT / "bench/photos/package-lock.json").read_text())["packages"]
     peers = {name: packages[f"node_modules/{name}"]["version"] for name in _PEERS}
     return {
@@ -35,7 +35,7 @@ def read_conditions() -> dict[str, Any]:
 
 
 def _read_own_versions() -> dict[str, str]:
-    """Return the versions in the product's environment, and Node's on the path."""
+    """Return the versions in the project's environment, and the version of Node."""
     import subprocess
 
     code = f"from importlib.metadata import version as v; print(*[v(n) for n in '{_OURS}'.split()])"

@@ -1,4 +1,4 @@
-"""Finds photographs and lays out those to measure, numbered, in a folder of their own."""
+"""The photographs of a measurement: found, and copied with numbers to one folder."""
 
 from __future__ import annotations
 
@@ -21,17 +21,17 @@ PACKAGES = (
     "lomiri-wallpapers-16.04",
     "lomiri-wallpapers-20.04",
 )
-"""Debian's packages whose pictures are measured where no folder is given."""
+"""Debian's packages whose pictures are measured by default."""
 
 MEGAPIXELS = (2.0, 12.0)
-"""The sizes of what is taken from the packages."""
+"""The sizes of the pictures that are used from the packages."""
 
 _FORMATS = {"JPEG": "jpg", "PNG": "png", "WEBP": "webp"}
 
 
 @dataclass(frozen=True, slots=True)
 class Photograph:
-    """A photograph in the folder to measure: name, pixels as it is seen, bytes."""
+    """A photograph in the folder to measure: its name, its upright size in pixels, its bytes."""
 
     file: str
     width: int
@@ -42,7 +42,7 @@ class Photograph:
 def lay_out(folder: Path | None, count: int, target: Path) -> list[Photograph]:
     """Copy `count` photographs of `folder`, or of Debian's packages, to `target` as 000.jpg and so on.
 
-    They are taken evenly from all that there are, in the order of their paths. Raises SystemExit without any.
+    They are spread evenly over all photographs, sorted by path. Raises SystemExit if there are none.
     """
     found = list(
         _drop_duplicates(_list_below(folder) if folder else _list_packaged(), limited=folder is None)
@@ -77,7 +77,7 @@ def _list_packaged() -> list[Path]:
 
 
 def _drop_duplicates(paths: Iterable[Path], *, limited: bool) -> Iterable[Path]:
-    """Yield the pictures among `paths`, each of the same bytes once."""
+    """Yield the pictures among `paths`; of files with equal bytes, only the first is yielded."""
     seen = set()
     low, high = MEGAPIXELS
     for path in paths:

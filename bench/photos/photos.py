@@ -1,4 +1,4 @@
-"""The contest over WebP and the one over AVIF: time, memory, bytes and looks of each contender."""
+"""The contests for WebP and for AVIF: time, memory, bytes and looks of each contender."""
 
 from __future__ import annotations
 
@@ -33,15 +33,15 @@ if TYPE_CHECKING:
     from bench.photos.process import Usage
 
 _WIDTHS = {"webp": [320, 640, 1280], "avif": [480, 960]}
-"""The widths that are scored: the largest take a minute each."""
+"""The widths that are scored; the scores of larger widths would take a minute each."""
 
 _SPEEDS = (6,)
-"""Of libaom, for AVIF slower than that of large pictures."""
+"""Further speeds of libaom for AVIF, slower than the speed of large pictures."""
 
 
 @dataclass(frozen=True, slots=True)
 class Setting:
-    """How the contests are held: photographs in `source`, files below `folder`, photographs scored."""
+    """The setting of the contests: photographs in `source`, files below `folder`, number of scored ones."""
 
     photographs: Sequence[Photograph]
     source: Path
@@ -62,12 +62,12 @@ class Setting:
 
 
 def measure_webp(setting: Setting) -> dict[str, Any]:
-    """Return the figures of the contest over WebP and one JPEG."""
+    """Return the figures of the contest for WebP and one JPEG."""
     return _hold_contest(setting, "webp", FOR_WEBP)
 
 
 def measure_avif(setting: Setting) -> dict[str, Any]:
-    """Return the figures of the contest over AVIF, with all others at the quality that looks as good."""
+    """Return the figures of the contest for AVIF; the others use the quality that looks as good."""
     work = _make_work(setting, "avif")
     ours = Contender(HERE, (PYTHON, "-m", "bench.photos.project_contender"))
     floor = Contender(FLOOR, (PYTHON, "-m", "bench.photos.codecs_contender"))
@@ -133,11 +133,11 @@ def _hold_contest(setting: Setting, name: str, contenders: Sequence[Contender]) 
 
 
 def _measure_others(took: dict[str, list[Usage]]) -> float:
-    """Cores that other programs kept busy, on average over the whole contest."""
+    """Return the number of cores that other programs kept busy, on average over the contest."""
     usages = [usage for each in took.values() for usage in each]
     return sum(usage.others * usage.wall for usage in usages) / sum(usage.wall for usage in usages)
 
 
 def _compute_ratios(took: dict[str, list[Usage]]) -> dict[str, float]:
-    """Return the ratio of our wall time to each other contender's, as the median of the rounds."""
+    """Return the ratio of this project's wall time to that of each other contender: the median of rounds."""
     return {name: compute_ratios(took, HERE, name)["wall"] for name in took if name != HERE}

@@ -1,4 +1,4 @@
-"""What the contenders' files weigh, and how near they come to the original, by SSIMULACRA2."""
+"""Bytes of the contenders' files, and their likeness to the original by SSIMULACRA2."""
 
 from __future__ import annotations
 
@@ -53,16 +53,16 @@ def sample(photographs: Sequence[str], count: int) -> list[str]:
 
 
 class Judge:
-    """Scores files against the original, decoded in full and resized by Pillow's Lanczos filter."""
+    """A judge compares files with the original, decoded in full and resized by Pillow's Lanczos filter."""
 
     def __init__(self, source: Path, references: Path, *, cores: int) -> None:
-        """Take the originals in `source`, keep references in the folder `references`, use `cores`."""
+        """Read originals from `source`, store references in the folder `references`, and use `cores`."""
         self._source, self._references, self._cores = source, references, cores
 
     def compute_scores(
         self, found: Files, stems: Sequence[str], widths: Sequence[int], end: str
     ) -> list[float]:
-        """Return one score a file of the photographs and widths asked for, as far as there are such files."""
+        """Return the score of each existing file of these photographs and widths."""
         pairs = []
         for stem in stems:
             for width in widths:
@@ -85,12 +85,12 @@ class Judge:
 
 
 def summarise(scores: Sequence[float]) -> dict[str, float]:
-    """Return the mean and the worst of the scores, and how many there are."""
+    """Return the mean, the minimum and the number of the scores."""
     return {"mean": mean(scores), "worst": min(scores), "count": len(scores)}
 
 
 def flatten(image: Image.Image) -> Image.Image:
-    """Return the picture in RGB, on white where it is transparent."""
+    """Return the picture in RGB; transparent parts become white."""
     if not image.has_transparency_data:
         return image.convert("RGB")
     picture = image.convert("RGBA")
@@ -99,7 +99,7 @@ def flatten(image: Image.Image) -> Image.Image:
 
 
 def score(pair: tuple[Path, Path]) -> float:
-    """Return how near the second picture comes to the first (SSIMULACRA2)."""
+    """Return the likeness of the second picture to the first (SSIMULACRA2)."""
     # Only the environment that the bench makes has it.
     from ssimulacra2 import compute_ssimulacra2  # type: ignore[import-not-found]
 

@@ -1,4 +1,4 @@
-"""Turns results into docs/benchmarks.md."""
+"""The text of docs/benchmarks.md, made from the results."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ time.
 """
 
 _QUIET = 0.2
-"""Cores that other programs may keep busy before times on the clock stop telling about the contenders."""
+"""Number of cores that other programs may keep busy; above it, wall times are not comparable."""
 
 _NAMES = {
     "webp": "WebP",
@@ -30,7 +30,7 @@ _NAMES = {
 
 
 def to_report(results: Mapping[str, Mapping[str, Any]]) -> str:
-    """Return the report; `results` has one entry a part that was measured, and names those that were not."""
+    """Return the report; `results` has an entry for each measured part, and the report names the others."""
     writers = {
         "webp": _write_webp,
         "avif": _write_avif,
@@ -48,7 +48,7 @@ def to_report(results: Mapping[str, Mapping[str, Any]]) -> str:
 
 
 def _fill(paragraph: str) -> str:
-    """Return a paragraph with lines of even length; tables and headings as they are."""
+    """Return a paragraph with lines of even length; tables and headings stay unchanged."""
     if paragraph.lstrip().startswith(("|", "#")):
         return paragraph.strip()
     return textwrap.fill(" ".join(paragraph.split()), 118, break_long_words=False, break_on_hyphens=False)

@@ -1,4 +1,4 @@
-"""What a command takes that has little or nothing to do: start-up, nothing new, one photo of many."""
+"""Time of commands with little or no work: start-up, nothing new, one new photo of many."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ _TIMES = 7
 
 
 def start_up() -> dict[str, Any]:
-    """Return what `pipeline --help` and an empty Python program take, in turns."""
+    """Return time and memory of `pipeline --help` and of an empty Python program, run in turns."""
     env, took = make_environment(), {"help": list[Usage](), "python": list[Usage]()}
     for _ in range(2 * _TIMES):
         took["help"].append(measure(("pipeline", "--help"), cwd=ROOT, env=env, memory=False))
@@ -33,7 +33,7 @@ def start_up() -> dict[str, Any]:
 
 
 def measure_nothing_to_do(folder: Path) -> dict[str, Any]:
-    """Return what a second run takes here and with eleventy-img on this project's own gallery photos."""
+    """Return time and memory of a second run, here and with eleventy-img, on this project's gallery."""
     project = projects.copy(folder / "project")
     projects.ingest(project)
     projects.ingest(project)
@@ -54,7 +54,7 @@ def measure_nothing_to_do(folder: Path) -> dict[str, Any]:
 
 
 def measure_many(folder: Path, counts: Sequence[int]) -> list[dict[str, Any]]:
-    """Return for each number of photos what the first run, runs with nothing to do and one new photo take."""
+    """Return, for each number of photos, the time of a first run, of idle runs and of one new photo."""
     rows = []
     for count in counts:
         project = projects.with_photos(folder / f"of-{count}", count)
@@ -78,7 +78,7 @@ def measure_many(folder: Path, counts: Sequence[int]) -> list[dict[str, Any]]:
 
 
 def _make_eleventy_work(project: Path, folder: Path) -> Work:
-    """Return the gallery's photos that sharp can read, in the widths and format of the other measurements."""
+    """Return a work order for the gallery's photos that sharp can read, with the usual widths and format."""
     gallery, out = project / "raw_assets/gallery", folder / "eleventy"
     out.mkdir()
     photos = []
@@ -95,7 +95,7 @@ def _make_runner(command: tuple[str, ...]) -> Callable[[], Usage]:
 
 
 def _find_middle(usages: Sequence[Usage]) -> dict[str, float]:
-    """Return the median of each figure, and the lowest wall time, which other work disturbs least."""
+    """Return the median of each figure, and the lowest wall time, which other programs disturb least."""
     return {
         "wall": median(each.wall for each in usages),
         "least": min(each.wall for each in usages),
