@@ -41,13 +41,13 @@ def main() -> None:
 
 
 def _list_parts(options: argparse.Namespace, folder: Path) -> dict[str, Callable[[], dict[str, Any]]]:
-    def contest(hold: Callable[[Setting], dict[str, Any]]) -> dict[str, Any]:
+    def measure_contest(measure: Callable[[Setting], dict[str, Any]]) -> dict[str, Any]:
         source = folder / "photographs"
         source.mkdir(exist_ok=True)
         photographs = lay_out(options.folder, options.photos, source)
         megapixels = [each.width * each.height / 1e6 for each in photographs]
         return {
-            **hold(Setting(photographs, source, folder, options.rounds, options.scored)),
+            **measure(Setting(photographs, source, folder, options.rounds, options.scored)),
             "photographs": len(photographs),
             "megapixels": [min(megapixels), max(megapixels), sum(megapixels)],
             "megabytes": sum(each.bytes for each in photographs) / 1e6,
@@ -60,10 +60,10 @@ def _list_parts(options: argparse.Namespace, folder: Path) -> dict[str, Callable
         return folder / name
 
     return {
-        "webp": lambda: contest(measure_webp),
-        "avif": lambda: contest(measure_avif),
-        "curve": lambda: contest(measure_curve),
-        "startup": short_runs.start_up,
+        "webp": lambda: measure_contest(measure_webp),
+        "avif": lambda: measure_contest(measure_avif),
+        "curve": lambda: measure_contest(measure_curve),
+        "startup": short_runs.measure_start_up,
         "warm": lambda: short_runs.measure_nothing_to_do(make_folder("warm")),
         "scale": lambda: {"rows": short_runs.measure_many(make_folder("scale"), options.counts)},
     }

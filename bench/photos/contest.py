@@ -67,7 +67,7 @@ def run_once(contender: Contender, work: Work, folder: Path) -> tuple[Usage, Pat
     return measure((*contender.command, str(path)), cwd=ROOT, env=make_environment()), out
 
 
-def contest(
+def run_contest(
     contenders: Sequence[Contender], work: Work, folder: Path, *, rounds: int
 ) -> tuple[dict[str, list[Usage]], dict[str, Path]]:
     """Return time and memory of each contender in each round, and the folders of the last round."""

@@ -16,7 +16,7 @@ from bench.photos.contest import (
     ROOT,
     Contender,
     compute_ratios,
-    contest,
+    run_contest,
     run_once,
 )
 from bench.photos.equal_quality import find_equal_quality
@@ -54,7 +54,7 @@ class Setting:
         """The photographs that are scored."""
         return sample([each.file for each in self.photographs], self.scored)
 
-    def judge(self) -> Judge:
+    def make_judge(self) -> Judge:
         """Return a judge with its own folder of references."""
         references = self.folder / "references"
         references.mkdir(exist_ok=True)
@@ -63,7 +63,7 @@ class Setting:
 
 def measure_webp(setting: Setting) -> dict[str, Any]:
     """Return the figures of the contest for WebP and one JPEG."""
-    return _hold_contest(setting, "webp", FOR_WEBP)
+    return _measure_contest(setting, "webp", FOR_WEBP)
 
 
 def measure_avif(setting: Setting) -> dict[str, Any]:
@@ -72,7 +72,7 @@ def measure_avif(setting: Setting) -> dict[str, Any]:
     ours = Contender(HERE, (PYTHON, "-m", "bench.photos.project_contender"))
     floor = Contender(FLOOR, (PYTHON, "-m", "bench.photos.codecs_contender"))
     tuned = ("node", "bench/photos/peers/sharp-tuned.ts")
-    judge, stems = setting.judge(), setting.stems
+    judge, stems = setting.make_judge(), setting.stems
     few = replace(work, photos=tuple(each for each in work.photos if each.file[:3] in stems))
     _, out = run_once(ours, few, setting.folder / "search")
     goal = summarise(judge.compute_scores(list_files(out), stems, _WIDTHS["avif"], "avif"))["mean"]
@@ -85,7 +85,7 @@ def measure_avif(setting: Setting) -> dict[str, Any]:
         )
     ]
     return {
-        **_hold_contest(setting, "avif", [*equal, ours, floor]),
+        **_measure_contest(setting, "avif", [*equal, ours, floor]),
         "qualities": {each.name: each.quality for each in equal},
     }
 
@@ -98,15 +98,15 @@ def _make_work(setting: Setting, name: str) -> Work:
     return Work(str(setting.source), "", str(pixels), count_usable_cores(), name, 80, 4, jpeg, photos)
 
 
-def _hold_contest(setting: Setting, name: str, contenders: Sequence[Contender]) -> dict[str, Any]:
+def _measure_contest(setting: Setting, name: str, contenders: Sequence[Contender]) -> dict[str, Any]:
     work, folder = _make_work(setting, name), setting.folder / name
     folder.mkdir()
     order = work.write(folder / "prepare.json")
     measure((PYTHON, "-m", "bench.photos.codecs_contender", "prepare", str(order)), cwd=ROOT, memory=False)
-    took, outs = contest(contenders, work, folder, rounds=setting.rounds)
+    took, outs = run_contest(contenders, work, folder, rounds=setting.rounds)
     found = {each: list_files(out) for each, out in outs.items()}
     require_same_files(found)
-    judge = setting.judge()
+    judge = setting.make_judge()
     rows = []
     for each in contenders:
         print(f"Scoring {each.name} ...", file=sys.stderr)

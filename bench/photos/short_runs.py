@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 _TIMES = 7
 
 
-def start_up() -> dict[str, Any]:
+def measure_start_up() -> dict[str, Any]:
     """Return time and memory of `pipeline --help` and of an empty Python program, run in turns."""
     env, took = make_environment(), {"help": list[Usage](), "python": list[Usage]()}
     for _ in range(2 * _TIMES):
