@@ -69,7 +69,7 @@ def try_suite(suite: str) -> bool:
         bootstrap(suite, root)
         # debootstrap made the nodes of /dev; with a bound /dev, the cleanup would delete the computer's own.
         for kind, target in (("proc", "proc"), ("devpts", "dev/pts"), ("tmpfs", "dev/shm")):
-            mounts.enter_context(mounted(kind, root / target))
+            mounts.enter_context(mount(kind, root / target))
         environment = furnish(root)
         for command in COMMANDS:
             began = time.monotonic()
@@ -121,7 +121,7 @@ def find_mirror() -> str:
 
 
 @contextmanager
-def mounted(kind: str, target: Path) -> Iterator[None]:
+def mount(kind: str, target: Path) -> Iterator[None]:
     """Mount a file system of the kernel during the with block. Raises SkipError."""
     if run("mount", "-t", kind, kind, target).returncode:
         raise SkipError(f"{kind} cannot be mounted here")

@@ -57,7 +57,7 @@ def main() -> int:
             "To add it: --to dev; what `pipeline` needs goes into pyproject.toml."
         )
         return 2
-    commands = [*python_commands(python, bool(options.names)), *npm_commands(npm, options)]
+    commands = [*list_python_commands(python, bool(options.names)), *list_npm_commands(npm, options)]
     folders = [ROOT / "requirements" if command[0] == "uv" else ROOT for command in commands]
     codes = [
         subprocess.run(command, cwd=folder, check=False).returncode
@@ -116,7 +116,7 @@ def sort_by_registry(names: list[str], target: str | None) -> tuple[list[str], l
     return npm, [name for name in names if name in requirements]
 
 
-def python_commands(names: list[str], only: bool) -> list[list[str]]:
+def list_python_commands(names: list[str], only: bool) -> list[list[str]]:
     """Return the commands that renew Python's locks: with `only` for these names, otherwise for all."""
     if only and not names:
         return []
@@ -127,7 +127,7 @@ def python_commands(names: list[str], only: bool) -> list[list[str]]:
     ]
 
 
-def npm_commands(names: list[str], options: argparse.Namespace) -> list[list[str]]:
+def list_npm_commands(names: list[str], options: argparse.Namespace) -> list[list[str]]:
     """Return the commands that renew npm's lock: for `names`, or for all packages if no name was given."""
     package = json.loads((ROOT / "package.json").read_bytes())
     commands = []

@@ -30,7 +30,7 @@ def main() -> int:
     subprocess.run(make, cwd=ROOT, env=environment, check=True)  # without the rules: its folders have links
     environment["PYTHONPATH"] = str(ROOT / "tests/portable")
     arguments = sys.argv[1:] or ["-n", "2", "tests/pipeline"]
-    with TemporaryDirectory(prefix="portable-", dir="/var/tmp") as folder, mounted(Path(folder)) as disk:
+    with TemporaryDirectory(prefix="portable-", dir="/var/tmp") as folder, mount_disk(Path(folder)) as disk:
         # Without links each test copies its pictures: folders of passed tests would fill the image.
         options = [f"--basetemp={disk}/tests", "-o", "tmp_path_retention_policy=failed"]
         options += ["-p", "no:cacheprovider"]
@@ -49,7 +49,7 @@ def copy_miniature() -> Path:
 
 
 @contextmanager
-def mounted(folder: Path) -> Iterator[Path]:
+def mount_disk(folder: Path) -> Iterator[Path]:
     """Mount an exFAT image in a folder during the with block; yield the folder of the disk.
 
     If the mount is refused, report it, and yield the folder without a disk.

@@ -45,7 +45,7 @@ DESK = {
 
 
 @contextmanager
-def served(*command: str, missing: str) -> Iterator[str]:
+def serve(*command: str, missing: str) -> Iterator[str]:
     """Run a command of the project that serves pages, and yield the address that it prints first."""
     with subprocess.Popen(  # noqa: S603  a command of this project
         command, cwd=ROOT, stdout=subprocess.PIPE, text=True, **APART
@@ -85,9 +85,9 @@ def main() -> None:
     build = "The site could not be served. Build it first: ./dev nox -s site"
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=chromium, args=["--no-sandbox"])
-        with served("node", "site/build/preview.ts", "--port", "0", missing=build) as origin:
+        with serve("node", "site/build/preview.ts", "--port", "0", missing=build) as origin:
             shoot(browser, origin, SITE, "main h1")
-        with served("pipeline", "desk", "--no-open", missing="The desk could not be opened.") as origin:
+        with serve("pipeline", "desk", "--no-open", missing="The desk could not be opened.") as origin:
             shoot(browser, origin, DESK, "main h1, main h2")
         browser.close()
 

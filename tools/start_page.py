@@ -118,7 +118,7 @@ class StartPage:
         if self._final:
             return self._page
         steps = "".join(
-            f"<li>{escape(step)} <small>{_past(since)}</small></li>" for step, since in self._steps
+            f"<li>{escape(step)} <small>{_format_past(since)}</small></li>" for step, since in self._steps
         )
         return _HTML.format(
             title="The desk is being prepared",
@@ -146,7 +146,8 @@ def _start(root: Path, command: Sequence[str], prepare: Prepare) -> int:
         return _fail(page, int(program), errors.getvalue())
     if page.is_open:
         page.end(
-            "Everything is installed", f"<p>The desk opens in a tab of its own. {_first_pictures(root)}</p>"
+            "Everything is installed",
+            f"<p>The desk opens in a tab of its own. {_describe_first_pictures(root)}</p>",
         )
     signal.signal(signal.SIGINT, lambda *_: None)  # only the command handles Ctrl-C
     ended = subprocess.run(  # noqa: S603  the person started this command
@@ -163,7 +164,7 @@ def _fail(page: StartPage, code: int, message: str) -> int:
     return code
 
 
-def _first_pictures(root: Path) -> str:
+def _describe_first_pictures(root: Path) -> str:
     """Return a sentence about the time for the first variants of photos, "" if there are variants already."""
     if (root / "site/public/media").is_dir():
         return ""
@@ -172,6 +173,6 @@ def _first_pictures(root: Path) -> str:
     return f"It makes the pictures of {photos} photos first, about {minutes} min; you can work meanwhile."
 
 
-def _past(since: float) -> str:
+def _format_past(since: float) -> str:
     seconds = round(time.monotonic() - since)
     return f"{seconds // 60}:{seconds % 60:02} min"

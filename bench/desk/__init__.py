@@ -1,1 +1,1 @@
-"""How soon the desk answers, measured in Chromium on a copy of this project."""
+"""Measurements of the desk's speed, in Chromium on a copy of this project."""

@@ -1,6 +1,6 @@
 """`./dev nox -s desk_speed [-- --rounds N]` measures the desk and writes docs/desk-speed.md.
 
-Needs a project that was built: `./dev nox -s site`.
+The project must be built: `./dev nox -s site`.
 """
 
 from __future__ import annotations
@@ -77,7 +77,7 @@ DROP = """() => {
 
 
 def main() -> None:
-    """Measure each number of the page for some rounds and write the table."""
+    """Measure all figures of the page in several rounds, and write the page."""
     parser = argparse.ArgumentParser(prog="./dev nox -s desk_speed --", description=__doc__)
     parser.add_argument("--rounds", type=int, default=5, metavar="N", help="how often each is measured (5)")
     rounds = parser.parse_args().rounds
@@ -92,7 +92,7 @@ def main() -> None:
         expect.set_options(timeout=120_000)
         for number in range(rounds):
             print(f"Round {number + 1} of {rounds} ...", file=sys.stderr)
-            for what, value in _round(browser, root, number):
+            for what, value in _measure_round(browser, root, number):
                 measured.setdefault(what, []).append(value)
         version = browser.version
         browser.close()
@@ -101,8 +101,8 @@ def main() -> None:
     print(f"{target.relative_to(ROOT)} written.", file=sys.stderr)
 
 
-def _round(browser: Browser, root: Path, number: int) -> Iterator[tuple[str, float]]:
-    """Yield what was measured, in seconds or, for what a page does by itself, in milliseconds."""
+def _measure_round(browser: Browser, root: Path, number: int) -> Iterator[tuple[str, float]]:
+    """Yield each figure with its name; the name ends in ms if the figure is in milliseconds, not seconds."""
     begun = time.monotonic()
     desk = Running(root)
     try:
@@ -114,12 +114,12 @@ def _round(browser: Browser, root: Path, number: int) -> Iterator[tuple[str, flo
         yield "the command until photos are on the screen, s", time.monotonic() - begun
         page.evaluate(EVENTS)
         page.wait_for_load_state("networkidle")
-        with _slowed(page):
+        with _slow_down(page):
             longest, _ = page.evaluate(SCROLL)
         yield "longest task while all photos scroll by, processor 4 times slower, ms", longest
-        yield from _focus(page)
-        yield from _dropped(page, number)
-        yield from _word(page, number)
+        yield from _measure_focus(page)
+        yield from _measure_drop(page, number)
+        yield from _measure_word(page, number)
         if number == 0:  # a second time they would be photos that exist already
             yield from measure_batch(page, make_photos(root.parent / "photos"))
             yield from measure_pending(page, root)
@@ -130,14 +130,14 @@ def _round(browser: Browser, root: Path, number: int) -> Iterator[tuple[str, flo
 
 
 @contextmanager
-def _slowed(page: Page) -> Iterator[None]:
+def _slow_down(page: Page) -> Iterator[None]:
     session = page.context.new_cdp_session(page)
     session.send("Emulation.setCPUThrottlingRate", {"rate": 4})
     yield
     session.send("Emulation.setCPUThrottlingRate", {"rate": 1})
 
 
-def _focus(page: Page) -> Iterator[tuple[str, float]]:
+def _measure_focus(page: Page) -> Iterator[tuple[str, float]]:
     page.locator("main a[href^='/photos/']").nth(2).click()
     shown = page.locator(".focus-picture")
     expect(shown).to_be_visible()
@@ -157,10 +157,10 @@ def _focus(page: Page) -> Iterator[tuple[str, float]]:
     expect(page.locator(".top-saved")).to_have_text(re.compile("^saved"))
 
 
-def _dropped(page: Page, number: int) -> Iterator[tuple[str, float]]:
+def _measure_drop(page: Page, number: int) -> Iterator[tuple[str, float]]:
     page.get_by_role("link", name="Photos", exact=True).first.click()
     name = f"Dropped {number}.jpg"
-    content = base64.b64encode(_photograph(number)).decode()
+    content = base64.b64encode(_make_photograph(number)).decode()
     page.evaluate(HOLD, [name, content])
     begun = time.monotonic()
     page.evaluate(DROP)
@@ -172,8 +172,8 @@ def _dropped(page: Page, number: int) -> Iterator[tuple[str, float]]:
     arrival.get_by_text("Leave out", exact=True).click()
 
 
-def _photograph(number: int) -> bytes:
-    """Return a JPEG of 4000 x 3000 px with as much detail as a photograph, a different one each round."""
+def _make_photograph(number: int) -> bytes:
+    """Return a JPEG of 4000 x 3000 px with the detail of a photograph; each round has its own picture."""
     noise = Image.effect_noise((2000, 1500), 60).resize((4000, 3000))
     rings = Image.radial_gradient("L").resize((4000, 3000)).rotate(30 * number + 10)
     slope = Image.linear_gradient("L").resize((4000, 3000))
@@ -182,7 +182,7 @@ def _photograph(number: int) -> bytes:
     return file.getvalue()
 
 
-def _word(page: Page, number: int) -> Iterator[tuple[str, float]]:
+def _measure_word(page: Page, number: int) -> Iterator[tuple[str, float]]:
     page.goto(page.url.split("/photos")[0] + "/pages/pages/my-story")
     badge = page.get_by_label("Badge")
     site = page.frame_locator("iframe").locator(".badge")
@@ -199,8 +199,8 @@ def _word(page: Page, number: int) -> Iterator[tuple[str, float]]:
 
 def _report(measured: dict[str, list[float]], rounds: int, version: str, load: float) -> str:
     rows = [
-        f"| {what[0].upper()}{what[1:]} | {statistics.median(all_):.{_digits(what)}f} "
-        f"| {min(all_):.{_digits(what)}f} | {max(all_):.{_digits(what)}f} |"
+        f"| {what[0].upper()}{what[1:]} | {statistics.median(all_):.{_choose_digits(what)}f} "
+        f"| {min(all_):.{_choose_digits(what)}f} | {max(all_):.{_choose_digits(what)}f} |"
         for what, all_ in measured.items()
     ]
     return "\n".join(
@@ -228,7 +228,7 @@ def _report(measured: dict[str, list[float]], rounds: int, version: str, load: f
     )
 
 
-def _digits(what: str) -> int:
+def _choose_digits(what: str) -> int:
     return 0 if what.endswith("ms") else 2
 
 

@@ -1,4 +1,4 @@
-"""55 photos added as a person does it, with each click and key counted."""
+"""The work of adding 55 photos: each click and key of a person, and the waiting time."""
 
 from __future__ import annotations
 
@@ -18,14 +18,14 @@ if TYPE_CHECKING:
 CLICK, KEY, HOMING = 1.3, 0.28, 0.4
 WORDS, ADDED, WORDS_A_MINUTE, LOOKING = 15, 3, 40, 8
 REPEATED, NOBODY, FOCUSED = 3, 5, 3
-"""One photo in so many takes over the text before it, shows nobody, needs another focal point."""
+"""One photo in this many copies the previous text, shows nobody, or needs another focal point."""
 
 
 class Person:
-    """Works on a page by mouse and keyboard, and counts."""
+    """A person at a page, whose clicks, keys and waiting time are counted."""
 
     def __init__(self, page: Page) -> None:
-        """Begin with the hand at the mouse."""
+        """Start with the hand at the mouse."""
         self.page, self.clicks, self.keys, self.moves, self.waited = page, 0, 0, 0, 0.0
         self._at_mouse = True
 
@@ -42,12 +42,12 @@ class Person:
         self.page.keyboard.press("+".join(keys))
 
     def type(self, text: str) -> None:
-        """Type a text, which is not counted."""
+        """Type a text; its keys are not counted."""
         self._turn(at_mouse=False)
         self.page.keyboard.insert_text(text)
 
     def wait(self, begun: float) -> None:
-        """Count the time since `begun` as waiting."""
+        """Add the time since `begun` to the waiting time."""
         self.waited += time.monotonic() - begun
 
     def _turn(self, *, at_mouse: bool) -> None:
@@ -56,7 +56,7 @@ class Person:
 
 
 def measure_batch(page: Page, photos: list[Path]) -> Iterator[tuple[str, float]]:
-    """Add the photos with their answers, texts and focal points; yield the work and the waiting."""
+    """Add the photos with their answers, texts and focal points; yield the work and the waiting time."""
     count = len(photos)
     page.goto(f"{page.url.split('/photos')[0].split('/pages')[0]}/photos")
     person = Person(page)
@@ -101,7 +101,7 @@ def measure_batch(page: Page, photos: list[Path]) -> Iterator[tuple[str, float]]
 
 
 def _answer(person: Person, arrivals: Locator, count: int) -> None:
-    """Answer for all photos, then for those that show nobody, and describe each."""
+    """Answer for all photos at once, correct those that show nobody, and describe each photo."""
     page = person.page
     dialog = page.get_by_role("dialog")
     person.click(page.get_by_role("button", name=f"Say it once for all {count} photos"))

@@ -1,4 +1,4 @@
-"""The desk while the variants of 55 new photos are being made: how soon a change shows in the site beside."""
+"""The delay of edits in the preview while the variants of 55 new photos are made."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ PHOTOS = 55
 FOCUSED = "tea-break"
 """A photo of the gallery that has its variants."""
 LOOK = 3.0
-"""Seconds for which a person looks at a new page; the desk still works for it meanwhile."""
+"""Seconds for which a person looks at a new page, while the desk still works on the page."""
 
 
 def make_photos(folder: Path) -> list[Path]:
-    """Return JPEGs of 12 MP without likeness to one another, with the detail of photographs."""
+    """Return JPEGs of 12 MP with the detail of photographs; no two are similar."""
     folder.mkdir()
     noise = Image.effect_noise((1000, 750), 50).resize((4000, 3000))
     paths = []
@@ -39,7 +39,7 @@ def make_photos(folder: Path) -> list[Path]:
 
 
 def measure_pending(page: Page, root: Path) -> Iterator[tuple[str, float]]:
-    """Yield the seconds until texts, a focus and a new page show, while variants of new photos are made."""
+    """Yield the seconds until texts, a focus and a new page appear, while variants of new photos are made."""
     origin = page.url.split("/photos")[0].split("/pages")[0]
     page.goto(f"{origin}/pages/pages/my-story")
     site = page.frame_locator("iframe")
@@ -83,6 +83,6 @@ def measure_pending(page: Page, root: Path) -> Iterator[tuple[str, float]]:
 
 
 def wait_for_text(locator: Locator, text: str) -> None:
-    """Return as soon as an element has a text; `expect` would look again only after up to a second."""
+    """Wait until an element has a text, without the pauses of `expect`, which last up to a second."""
     while locator.text_content() != text:
         time.sleep(0.02)

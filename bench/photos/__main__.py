@@ -9,12 +9,12 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING, Any
 
-from bench.photos import warm
+from bench.photos import short_runs
+from bench.photos.avif_speeds import measure_curve
 from bench.photos.contest import ROOT
-from bench.photos.curve import curve
-from bench.photos.machine import conditions
+from bench.photos.machine import read_conditions
 from bench.photos.photographs import lay_out
-from bench.photos.photos import Setting, avif, webp
+from bench.photos.photos import Setting, measure_avif, measure_webp
 from bench.photos.report import to_report
 
 if TYPE_CHECKING:
@@ -24,14 +24,14 @@ _RESULTS = ROOT / ".nox/bench-results"
 
 
 def main() -> None:
-    """Measure the parts asked for; the report holds them and what earlier runs measured of the others."""
-    options = _options()
+    """Measure the requested parts, and write the report; earlier results are kept for the other parts."""
+    options = _read_options()
     _RESULTS.mkdir(parents=True, exist_ok=True)
     with TemporaryDirectory(prefix="bench-") as folder:
-        measured = _parts(options, Path(folder))
+        measured = _list_parts(options, Path(folder))
         for part in options.parts:
             print(f"Measuring {part} ...", file=sys.stderr)
-            result = {"conditions": {**conditions(), "command": _command()}, **measured[part]()}
+            result = {"conditions": {**read_conditions(), "command": _format_command()}, **measured[part]()}
             (_RESULTS / f"{part}.json").write_text(json.dumps(result, indent=1))
     results = {path.stem: json.loads(path.read_text()) for path in sorted(_RESULTS.glob("*.json"))}
     target = ROOT / "docs/benchmarks.md"
@@ -40,14 +40,14 @@ def main() -> None:
     print(f"{target.relative_to(ROOT)} written.", file=sys.stderr)
 
 
-def _parts(options: argparse.Namespace, folder: Path) -> dict[str, Callable[[], dict[str, Any]]]:
-    def contest(hold: Callable[[Setting], dict[str, Any]]) -> dict[str, Any]:
+def _list_parts(options: argparse.Namespace, folder: Path) -> dict[str, Callable[[], dict[str, Any]]]:
+    def measure_contest(measure: Callable[[Setting], dict[str, Any]]) -> dict[str, Any]:
         source = folder / "photographs"
         source.mkdir(exist_ok=True)
         photographs = lay_out(options.folder, options.photos, source)
         megapixels = [each.width * each.height / 1e6 for each in photographs]
         return {
-            **hold(Setting(photographs, source, folder, options.rounds, options.scored)),
+            **measure(Setting(photographs, source, folder, options.rounds, options.scored)),
             "photographs": len(photographs),
             "megapixels": [min(megapixels), max(megapixels), sum(megapixels)],
             "megabytes": sum(each.bytes for each in photographs) / 1e6,
@@ -55,21 +55,21 @@ def _parts(options: argparse.Namespace, folder: Path) -> dict[str, Callable[[], 
             "default": options.folder is None,
         }
 
-    def of(name: str) -> Path:
+    def make_folder(name: str) -> Path:
         (folder / name).mkdir()
         return folder / name
 
     return {
-        "webp": lambda: contest(webp),
-        "avif": lambda: contest(avif),
-        "curve": lambda: contest(curve),
-        "startup": warm.start_up,
-        "warm": lambda: warm.nothing_to_do(of("warm")),
-        "scale": lambda: {"rows": warm.many(of("scale"), options.counts)},
+        "webp": lambda: measure_contest(measure_webp),
+        "avif": lambda: measure_contest(measure_avif),
+        "curve": lambda: measure_contest(measure_curve),
+        "startup": short_runs.measure_start_up,
+        "warm": lambda: short_runs.measure_nothing_to_do(make_folder("warm")),
+        "scale": lambda: {"rows": short_runs.measure_many(make_folder("scale"), options.counts)},
     }
 
 
-def _options() -> argparse.Namespace:
+def _read_options() -> argparse.Namespace:
     parser = argparse.ArgumentParser(prog="./dev nox -s bench --", description=__doc__)
     parser.add_argument("folder", nargs="?", type=Path, help="photographs; otherwise Debian's wallpapers")
     parser.add_argument("--photos", type=int, default=55, metavar="N", help="how many of them (55)")
@@ -88,7 +88,7 @@ def _options() -> argparse.Namespace:
     return options
 
 
-def _command() -> str:
+def _format_command() -> str:
     return " ".join(["./dev nox -s bench", *(["--", *sys.argv[1:]] if sys.argv[1:] else [])])
 
 

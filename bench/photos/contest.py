@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 ROOT = Path(__file__).parents[2]
 PYTHON = os.environ.get("BENCH_PYTHON", sys.executable)
-"""The product's interpreter: contenders that are Python run in the product's environment."""
+"""The Python program that runs the contenders in Python: by default that of the project's environment."""
 
 BASELINE = "sharp, tuned"
 HERE = "this project"
@@ -28,7 +28,7 @@ FLOOR = "the codecs alone"
 
 @dataclass(frozen=True, slots=True)
 class Contender:
-    """One that does a work order: `command` gets the order's path as its last argument."""
+    """A program that carries out a work order; `command` gets the order's path as its last argument."""
 
     name: str
     command: tuple[str, ...]
@@ -37,25 +37,25 @@ class Contender:
     speed: int | None = None
 
 
-def _node(name: str) -> tuple[str, ...]:
+def _make_node_command(name: str) -> tuple[str, ...]:
     return ("node", f"bench/photos/peers/{name}.ts")
 
 
 FOR_WEBP = (
-    Contender(BASELINE, _node("sharp-tuned")),
-    Contender("eleventy-img", _node("eleventy")),
-    Contender(HERE, (PYTHON, "-m", "bench.photos.ours")),
-    Contender(FLOOR, (PYTHON, "-m", "bench.photos.floor")),
+    Contender(BASELINE, _make_node_command("sharp-tuned")),
+    Contender("eleventy-img", _make_node_command("eleventy")),
+    Contender(HERE, (PYTHON, "-m", "bench.photos.project_contender")),
+    Contender(FLOOR, (PYTHON, "-m", "bench.photos.codecs_contender")),
 )
 
 
-def environment() -> dict[str, str]:
-    """Return the environment for contenders: byte code is kept, as it is outside of a bench."""
+def make_environment() -> dict[str, str]:
+    """Return the environment for contenders; Python caches its byte code, as in normal use."""
     return {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
 
 
 def run_once(contender: Contender, work: Work, folder: Path) -> tuple[Usage, Path]:
-    """Have the contender do `work` into a new folder below `folder`; return what it took, and the folder."""
+    """Run a contender on `work`; return its time and memory, and its folder, which is new below `folder`."""
     out = folder / contender.name.replace(" ", "-").replace(",", "")
     shutil.rmtree(out, ignore_errors=True)
     out.mkdir(parents=True)
@@ -64,13 +64,13 @@ def run_once(contender: Contender, work: Work, folder: Path) -> tuple[Usage, Pat
     )
     path = own.write(folder / f"{out.name}.json")
     os.sync()  # so that nobody waits for what another has written
-    return measure((*contender.command, str(path)), cwd=ROOT, env=environment()), out
+    return measure((*contender.command, str(path)), cwd=ROOT, env=make_environment()), out
 
 
-def contest(
+def run_contest(
     contenders: Sequence[Contender], work: Work, folder: Path, *, rounds: int
 ) -> tuple[dict[str, list[Usage]], dict[str, Path]]:
-    """Return what each contender took in each round, and where its files of the last round are."""
+    """Return time and memory of each contender in each round, and the folders of the last round."""
     took: dict[str, list[Usage]] = {each.name: [] for each in contenders}
     outs: dict[str, Path] = {}
     for number in range(rounds):
@@ -86,8 +86,8 @@ def contest(
     return took, outs
 
 
-def ratios(took: dict[str, list[Usage]], name: str, over: str = BASELINE) -> dict[str, Any]:
-    """Return the medians of the rounds' ratios of one contender over another, and the range of the wall's."""
+def compute_ratios(took: dict[str, list[Usage]], name: str, over: str = BASELINE) -> dict[str, Any]:
+    """Return the medians of a contender's ratios to another, and the range of the ratios of wall time."""
     pairs = list(zip(took[name], took[over], strict=True))
     wall = [a.wall / b.wall for a, b in pairs]
     return {

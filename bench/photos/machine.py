@@ -1,4 +1,4 @@
-"""On what and with what was measured: processor, load, versions, date."""
+"""The conditions of a measurement: processor, load, versions, date."""
 
 from __future__ import annotations
 
@@ -19,8 +19,8 @@ _PEERS = ("sharp", "@11ty/eleventy-img")
 _OURS = "pillow cykooz.resizer pillow-heif"
 
 
-def conditions() -> dict[str, Any]:
-    """Return the machine's facts and the versions of all that takes part, as plain values."""
+def read_conditions() -> dict[str, Any]:
+    """Return the facts of the machine and the versions of all programs, as plain values."""
     packages = json.loads((ROOT / "bench/photos/package-lock.json").read_text())["packages"]
     peers = {name: packages[f"node_modules/{name}"]["version"] for name in _PEERS}
     return {
@@ -30,12 +30,12 @@ def conditions() -> dict[str, Any]:
         "memory": round(psutil.virtual_memory().total / 2**30),
         "system": f"{platform.system()} {platform.release()}",
         "load": round(os.getloadavg()[0], 1),
-        "versions": {**peers, **_own(), "ssimulacra2": version("ssimulacra2")},
+        "versions": {**peers, **_read_own_versions(), "ssimulacra2": version("ssimulacra2")},
     }
 
 
-def _own() -> dict[str, str]:
-    """Return the versions in the product's environment, and Node's on the path."""
+def _read_own_versions() -> dict[str, str]:
+    """Return the versions in the project's environment, and the version of Node."""
     import subprocess
 
     code = f"from importlib.metadata import version as v; print(*[v(n) for n in '{_OURS}'.split()])"

@@ -1,4 +1,4 @@
-"""What every contender is asked to make, as one work order that each of them reads."""
+"""The files that every contender must make, as one work order that all contenders read."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ SETS = {"webp": WEBP, "avif": AVIF}
 
 @dataclass(frozen=True, slots=True)
 class Order:
-    """What is made of one photograph: widths in pixels, never above its own, and the JPEG's."""
+    """The files of one photograph: their widths in pixels, at most its own, and the width of the JPEG."""
 
     file: str
     widths: tuple[int, ...]
@@ -48,9 +48,9 @@ class Order:
 class Work:
     """A contender's work: photographs in `source`, results to `out`, `cores` photographs at once.
 
-    `format` is the set's name (peers know webp and avif), `quality` and `effort` are as sharp counts them,
-    `jpeg` tells whether there is a JPEG too. `pixels` holds what the codecs alone encode. `speed` is that
-    of this project's AVIF, which then has `quality`, None where both are the product's.
+    `format` is the name of the set; peers know webp and avif. `quality` and `effort` are values of sharp.
+    `jpeg` is true if a JPEG is made, too. `pixels` is the folder of the pixels for the codecs alone. `speed`
+    is the speed of this project's AVIF, which then has `quality`; None keeps the project's own values.
     """
 
     source: str
@@ -70,8 +70,8 @@ class Work:
         return path
 
 
-def orders(photographs: Sequence[Photograph], recipe: Recipe) -> tuple[Order, ...]:
-    """Return what `recipe` makes of each photograph."""
+def plan_orders(photographs: Sequence[Photograph], recipe: Recipe) -> tuple[Order, ...]:
+    """Return the files that `recipe` makes of each photograph."""
     found = []
     for each in photographs:
         sizes = list_variant_sizes((each.width, each.height), recipe)

@@ -1,4 +1,4 @@
-"""Finds photographs and lays out those to measure, numbered, in a folder of their own."""
+"""The photographs of a measurement: found, and copied with numbers to one folder."""
 
 from __future__ import annotations
 
@@ -21,17 +21,17 @@ PACKAGES = (
     "lomiri-wallpapers-16.04",
     "lomiri-wallpapers-20.04",
 )
-"""Debian's packages whose pictures are measured where no folder is given."""
+"""Debian's packages whose pictures are measured by default."""
 
 MEGAPIXELS = (2.0, 12.0)
-"""The sizes of what is taken from the packages."""
+"""The sizes of the pictures that are used from the packages."""
 
 _FORMATS = {"JPEG": "jpg", "PNG": "png", "WEBP": "webp"}
 
 
 @dataclass(frozen=True, slots=True)
 class Photograph:
-    """A photograph in the folder to measure: name, pixels as it is seen, bytes."""
+    """A photograph in the folder to measure: its name, its upright size in pixels, its bytes."""
 
     file: str
     width: int
@@ -42,9 +42,11 @@ class Photograph:
 def lay_out(folder: Path | None, count: int, target: Path) -> list[Photograph]:
     """Copy `count` photographs of `folder`, or of Debian's packages, to `target` as 000.jpg and so on.
 
-    They are taken evenly from all that there are, in the order of their paths. Raises SystemExit without any.
+    They are spread evenly over all photographs, sorted by path. Raises SystemExit if there are none.
     """
-    found = list(_distinct(_below(folder) if folder else _packaged(), limited=folder is None))
+    found = list(
+        _drop_duplicates(_list_below(folder) if folder else _list_packaged(), limited=folder is None)
+    )
     if not found:
         raise SystemExit(f"There is no JPEG, PNG or WebP in {folder or 'the wallpaper packages'}.")
     count = min(count, len(found))
@@ -61,11 +63,11 @@ def lay_out(folder: Path | None, count: int, target: Path) -> list[Photograph]:
     return photographs
 
 
-def _below(folder: Path) -> list[Path]:
+def _list_below(folder: Path) -> list[Path]:
     return sorted(path for path in folder.rglob("*") if path.is_file() and not path.is_symlink())
 
 
-def _packaged() -> list[Path]:
+def _list_packaged() -> list[Path]:
     dpkg = shutil.which("dpkg")
     if dpkg is None:
         raise SystemExit("Name a folder of photographs: ./dev nox -s bench -- FOLDER")
@@ -74,8 +76,8 @@ def _packaged() -> list[Path]:
     return sorted(path for path in paths if path.is_file() and not path.is_symlink())
 
 
-def _distinct(paths: Iterable[Path], *, limited: bool) -> Iterable[Path]:
-    """Yield the pictures among `paths`, each of the same bytes once."""
+def _drop_duplicates(paths: Iterable[Path], *, limited: bool) -> Iterable[Path]:
+    """Yield the pictures among `paths`; of files with equal bytes, only the first is yielded."""
     seen = set()
     low, high = MEGAPIXELS
     for path in paths:

@@ -1,4 +1,4 @@
-"""Runs a program and measures it together with all processes that it starts."""
+"""Measurement of a program, together with all processes that it starts."""
 
 from __future__ import annotations
 
@@ -17,15 +17,15 @@ if TYPE_CHECKING:
 
 _TICK = 0.1
 _TREE = 0.5
-"""Seconds between looks at the memory, and at which processes there are: the second costs far more."""
+"""Seconds between samples of the memory, and of the list of processes, which costs far more."""
 
 
 @dataclass(frozen=True, slots=True)
 class Usage:
     """Seconds on the clock, seconds of all processors, and the largest memory at one time, in bytes.
 
-    Memory is the proportional set size, so that pages which processes share count once. `others` is how many
-    cores everything else on the machine kept busy meanwhile.
+    Memory is the proportional set size, which counts shared pages once. `others` is the number of cores that
+    all other programs of the machine kept busy meanwhile.
     """
 
     wall: float
@@ -37,8 +37,8 @@ class Usage:
 def measure(
     command: Sequence[str], *, cwd: Path, env: Mapping[str, str] | None = None, memory: bool = True
 ) -> Usage:
-    """Run `command` to its end. Raises SystemExit with what it printed unless it exits with 0."""
-    busy, started = _busy(), time.monotonic()
+    """Run `command` to its end. Raises SystemExit with its output unless the exit code is 0."""
+    busy, started = _read_busy(), time.monotonic()
     process = subprocess.Popen(  # noqa: S603  the bench's own contenders
         command, cwd=cwd, env=env, stdout=subprocess.PIPE, stderr=subprocess.STDOUT
     )
@@ -53,11 +53,11 @@ def measure(
     if process.returncode:
         raise SystemExit(f"{' '.join(command)} ended with {process.returncode}:\n{said.decode()[-2000:]}")
     cpu = usage.ru_utime + usage.ru_stime
-    return Usage(wall, cpu, peak, max(0.0, (_busy() - busy - cpu) / wall))
+    return Usage(wall, cpu, peak, max(0.0, (_read_busy() - busy - cpu) / wall))
 
 
-def _busy() -> float:
-    """Seconds that all processors together have worked since the machine started."""
+def _read_busy() -> float:
+    """Return the seconds that all processors together have worked since the machine started."""
     times = psutil.cpu_times()
     return float(sum(times) - times.idle - times.iowait - times.guest - times.guest_nice)
 
@@ -88,11 +88,11 @@ class _Watch:
                     tree = [root, *root.children(recursive=True)]
                 except psutil.Error:
                     return
-            self._peak = max(self._peak, sum(map(_resident, tree)))
+            self._peak = max(self._peak, sum(map(_read_resident, tree)))
             self._done.wait(_TICK)
 
 
-def _resident(process: psutil.Process) -> int:
+def _read_resident(process: psutil.Process) -> int:
     try:
         return int(process.memory_full_info().pss)
     except (psutil.Error, OSError):

@@ -1,4 +1,4 @@
-"""Makes copies of this project, with its own gallery or with one of any number of small photos."""
+"""Copies of this project, with its own gallery or with a number of small photos."""
 
 from __future__ import annotations
 
@@ -10,18 +10,18 @@ from typing import TYPE_CHECKING
 
 from PIL import Image
 
-from bench.photos.contest import ROOT, environment
+from bench.photos.contest import ROOT, make_environment
 from bench.photos.process import Usage, measure
 
 if TYPE_CHECKING:
     from pathlib import Path
 
 _SETTLING = 2.2
-"""Seconds after which the pipeline trusts the times of a file that was just written."""
+"""Seconds after which the pipeline trusts the times of a new file."""
 
 
 def copy(folder: Path) -> Path:
-    """Return `folder` with a copy of this project in it: words, originals and what was made of them."""
+    """Copy this project into `folder`: text, originals, manifests and media; return the folder."""
     for name in ("content", "raw_assets"):
         shutil.copytree(ROOT / name, folder / name, ignore=shutil.ignore_patterns("trash"))
     for name in ("site/public/media", ".pipeline"):  # what was made already need not be made once more
@@ -33,7 +33,7 @@ def copy(folder: Path) -> Path:
 
 
 def with_photos(folder: Path, count: int) -> Path:
-    """Return `folder` with a project in it whose gallery has `count` photos of 64 px."""
+    """Make a project in `folder` whose gallery has `count` photos of 64 px; return the folder."""
     copy(folder)
     gallery = folder / "raw_assets/gallery"
     shutil.rmtree(gallery)
@@ -55,7 +55,7 @@ def with_photos(folder: Path, count: int) -> Path:
 
 
 def draw(path: Path, number: int) -> None:
-    """Write a photo of 64 px that looks like that of no other number."""
+    """Write a photo of 64 px that differs from the photos of all other numbers."""
     colours = hashlib.shake_128(str(number).encode()).digest(4 * 4 * 3)
     picture = Image.frombytes("RGB", (4, 4), colours).resize((64, 64), Image.Resampling.BICUBIC)
     picture.save(path, compress_level=1)
@@ -65,4 +65,4 @@ def ingest(folder: Path, *, settle: bool = True, memory: bool = True) -> Usage:
     """Run `pipeline ingest` in the project, after its files have settled."""
     if settle:
         time.sleep(_SETTLING)
-    return measure(("pipeline", "ingest"), cwd=folder, env=environment(), memory=memory)
+    return measure(("pipeline", "ingest"), cwd=folder, env=make_environment(), memory=memory)

@@ -1,4 +1,4 @@
-"""What the contenders' files weigh, and how near they come to the original, by SSIMULACRA2."""
+"""Bytes of the contenders' files, and their likeness to the original by SSIMULACRA2."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ Files: TypeAlias = dict[tuple[str, int, str], Path]
 _EXTENSIONS = {".webp": "webp", ".avif": "avif", ".jpg": "jpg", ".jpeg": "jpg"}
 
 
-def files(out: Path) -> Files:
+def list_files(out: Path) -> Files:
     """Return the pictures that a contender wrote below `out`."""
     names = out / "names.json"
     keys = json.loads(names.read_text()) if names.is_file() else {}
@@ -32,7 +32,7 @@ def files(out: Path) -> Files:
     return found
 
 
-def same_files(of: Mapping[str, Files]) -> None:
+def require_same_files(of: Mapping[str, Files]) -> None:
     """Raise SystemExit unless all contenders wrote the same set of outputs."""
     first, *others = of
     for other in others:
@@ -53,42 +53,44 @@ def sample(photographs: Sequence[str], count: int) -> list[str]:
 
 
 class Judge:
-    """Scores files against the original, decoded in full and resized by Pillow's Lanczos filter."""
+    """A judge compares files with the original, decoded in full and resized by Pillow's Lanczos filter."""
 
     def __init__(self, source: Path, references: Path, *, cores: int) -> None:
-        """Take the originals in `source`, keep references in the folder `references`, use `cores`."""
+        """Read originals from `source`, store references in the folder `references`, and use `cores`."""
         self._source, self._references, self._cores = source, references, cores
 
-    def scores(self, found: Files, stems: Sequence[str], widths: Sequence[int], end: str) -> list[float]:
-        """Return one score a file of the photographs and widths asked for, as far as there are such files."""
+    def compute_scores(
+        self, found: Files, stems: Sequence[str], widths: Sequence[int], end: str
+    ) -> list[float]:
+        """Return the score of each existing file of these photographs and widths."""
         pairs = []
         for stem in stems:
             for width in widths:
                 path = found.get((stem, width, end))
                 if path is not None:
-                    pairs.append((self._reference(stem, path), path))
+                    pairs.append((self._make_reference(stem, path), path))
         with ProcessPoolExecutor(self._cores) as pool:
             return list(pool.map(score, pairs))
 
-    def _reference(self, stem: str, like: Path) -> Path:
+    def _make_reference(self, stem: str, like: Path) -> Path:
         with Image.open(like) as image:
             size = image.size
         path = self._references / f"{stem}-{size[0]}x{size[1]}.png"
         if not path.is_file():
             original = next(self._source.glob(f"{stem}.*"))
             with Image.open(original) as image:
-                whole = flat(ImageOps.exif_transpose(image))
+                whole = flatten(ImageOps.exif_transpose(image))
             whole.resize(size, Image.Resampling.LANCZOS).save(path, compress_level=1)
         return path
 
 
-def summary(scores: Sequence[float]) -> dict[str, float]:
-    """Return the mean and the worst of the scores, and how many there are."""
+def summarise(scores: Sequence[float]) -> dict[str, float]:
+    """Return the mean, the minimum and the number of the scores."""
     return {"mean": mean(scores), "worst": min(scores), "count": len(scores)}
 
 
-def flat(image: Image.Image) -> Image.Image:
-    """Return the picture in RGB, on white where it is transparent."""
+def flatten(image: Image.Image) -> Image.Image:
+    """Return the picture in RGB; transparent parts become white."""
     if not image.has_transparency_data:
         return image.convert("RGB")
     picture = image.convert("RGBA")
@@ -97,14 +99,14 @@ def flat(image: Image.Image) -> Image.Image:
 
 
 def score(pair: tuple[Path, Path]) -> float:
-    """Return how near the second picture comes to the first (SSIMULACRA2)."""
+    """Return the likeness of the second picture to the first (SSIMULACRA2)."""
     # Only the environment that the bench makes has it.
     from ssimulacra2 import compute_ssimulacra2  # type: ignore[import-not-found]
 
     reference, path = pair
     plain = path.with_name(f"{path.name}.flat.png")
     with Image.open(path) as image:
-        flat(image).save(plain, compress_level=1)
+        flatten(image).save(plain, compress_level=1)
     try:
         return float(compute_ssimulacra2(str(reference), str(plain)))
     finally:

@@ -1,4 +1,4 @@
-"""Turns results into docs/benchmarks.md."""
+"""The text of docs/benchmarks.md, made from the results."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ time.
 """
 
 _QUIET = 0.2
-"""Cores that other programs may keep busy before times on the clock stop telling about the contenders."""
+"""Number of cores that other programs may keep busy; above it, wall times are not comparable."""
 
 _NAMES = {
     "webp": "WebP",
@@ -30,62 +30,63 @@ _NAMES = {
 
 
 def to_report(results: Mapping[str, Mapping[str, Any]]) -> str:
-    """Return the report; `results` has one entry a part that was measured, and names those that were not."""
+    """Return the report; `results` has an entry for each measured part, and the report names the others."""
     writers = {
-        "webp": _webp,
-        "avif": _avif,
-        "curve": _curve,
-        "startup": _startup,
-        "warm": _warm,
-        "scale": _scale,
+        "webp": _write_webp,
+        "avif": _write_avif,
+        "curve": _write_curve,
+        "startup": _write_startup,
+        "warm": _write_warm,
+        "scale": _write_scale,
     }
     sections = [_HEAD]
     for part, name in _NAMES.items():
         body = writers[part](results[part]) if part in results else "Not measured yet.\n"
-        where = _conditions(results[part]["conditions"]) if part in results else ""
+        where = _write_conditions(results[part]["conditions"]) if part in results else ""
         sections.append(f"## {name}\n\n{body}{where}")
-    return "\n\n".join(map(_filled, "\n".join(sections).split("\n\n")))
+    return "\n\n".join(map(_fill, "\n".join(sections).split("\n\n")))
 
 
-def _filled(paragraph: str) -> str:
-    """Return a paragraph with lines of even length; tables and headings as they are."""
+def _fill(paragraph: str) -> str:
+    """Return a paragraph with lines of even length; tables and headings stay unchanged."""
     if paragraph.lstrip().startswith(("|", "#")):
         return paragraph.strip()
     return textwrap.fill(" ".join(paragraph.split()), 118, break_long_words=False, break_on_hyphens=False)
 
 
-def _webp(result: Mapping[str, Any]) -> str:
-    return f"""{_photographs(result)} Outputs: WebP at quality 80 of 320, 640, 960, 1280, 1600 and 1920 px,
-never larger than the original, and a progressive JPEG at quality 80 of 1280 px; {_amount(result)}.
+def _write_webp(result: Mapping[str, Any]) -> str:
+    return f"""{_describe_photographs(result)} Outputs: WebP at quality 80 of 320, 640, 960, 1280, 1600 and
+1920 px, never larger than the original, and a progressive JPEG at quality 80 of 1280 px;
+{_describe_amount(result)}.
 
-{_contest(result)}
+{_describe_contest(result)}
 
-{_disturbed(result)}
+{_describe_disturbance(result)}
 
-{_against(result["of"])} *The codecs alone* decodes each photograph with shrink-on-load and encodes
+{_describe_ratios(result["of"])} *The codecs alone* decodes each photograph with shrink-on-load and encodes
 pixels that were resized beforehand, with Pillow's codecs in as many processes as cores: none of the
 resizing.
 
-{_scored(result)}
+{_describe_scored(result)}
 """
 
 
-def _avif(result: Mapping[str, Any]) -> str:
+def _write_avif(result: Mapping[str, Any]) -> str:
     qualities = ", ".join(f"{name}: {quality}" for name, quality in result["qualities"].items())
-    return f"""{_photographs(result)} Outputs: AVIF of 480, 960 and 1920 px, {_amount(result)}; this
-project with the quality and speed of `pipeline/photos/recipes.py` where no other is named; sharp with 4:2:0
-chroma, at its default effort of 4, which is libaom's speed 5, where no other is named. The others have the
-lowest quality whose mean SSIMULACRA2 reaches this project's ({qualities}).
+    return f"""{_describe_photographs(result)} Outputs: AVIF of 480, 960 and 1920 px,
+{_describe_amount(result)}; this project with the quality and speed of `pipeline/photos/recipes.py` where no
+other is named; sharp with 4:2:0 chroma, at its default effort of 4, which is libaom's speed 5, where no other
+is named. The others have the lowest quality whose mean SSIMULACRA2 reaches this project's ({qualities}).
 
-{_contest(result)}
+{_describe_contest(result)}
 
-{_disturbed(result)}
+{_describe_disturbance(result)}
 
-{_against(result["of"])} {_scored(result)}
+{_describe_ratios(result["of"])} {_describe_scored(result)}
 """
 
 
-def _curve(result: Mapping[str, Any]) -> str:
+def _write_curve(result: Mapping[str, Any]) -> str:
     head = ["width", "speed", "quality", "processor time", "bytes", "bytes of sharp", "SSIMULACRA2"]
     rows = [
         [
@@ -97,16 +98,16 @@ def _curve(result: Mapping[str, Any]) -> str:
         ]
         for row in result["rows"]
     ]
-    return f"""{_photographs(result)} Each was encoded by Pillow at each speed with two qualities, and by
-sharp at its default effort with 4:2:0 chroma; figures are those between the two where a picture has the score
-that it has at quality 60 and speed 8. Quality is the median; processor time and bytes are ratios to speed 8,
-and bytes to sharp's, all at the same looks.
+    return f"""{_describe_photographs(result)} Each was encoded by Pillow at each speed with two qualities,
+and by sharp at its default effort with 4:2:0 chroma; figures are those between the two where a picture has
+the score that it has at quality 60 and speed 8. Quality is the median; processor time and bytes are ratios to
+speed 8, and bytes to sharp's, all at the same looks.
 
-{_table(head, rows)}
+{_format_table(head, rows)}
 """
 
 
-def _photographs(result: Mapping[str, Any]) -> str:
+def _describe_photographs(result: Mapping[str, Any]) -> str:
     low, high, total = result["megapixels"]
     whose = "photographs of Debian's wallpaper packages" if result["default"] else "photographs"
     return (
@@ -115,7 +116,7 @@ def _photographs(result: Mapping[str, Any]) -> str:
     )
 
 
-def _disturbed(result: Mapping[str, Any]) -> str:
+def _describe_disturbance(result: Mapping[str, Any]) -> str:
     others = result["others"]
     if others <= _QUIET:
         return f"Other programs kept {others:.2f} cores busy meanwhile."
@@ -125,12 +126,12 @@ def _disturbed(result: Mapping[str, Any]) -> str:
     )
 
 
-def _amount(result: Mapping[str, Any]) -> str:
+def _describe_amount(result: Mapping[str, Any]) -> str:
     rounds = f"{result['rounds']} round{'s' * (result['rounds'] > 1)}"
     return f"{result['files']} files in all, {rounds}"
 
 
-def _contest(result: Mapping[str, Any]) -> str:
+def _describe_contest(result: Mapping[str, Any]) -> str:
     head = [
         "",
         "wall",
@@ -158,15 +159,15 @@ def _contest(result: Mapping[str, Any]) -> str:
                 f"{row['megabytes']:.0f}",
             ]
         )
-    return _table(head, rows)
+    return _format_table(head, rows)
 
 
-def _against(ratios: Mapping[str, float]) -> str:
+def _describe_ratios(ratios: Mapping[str, float]) -> str:
     said = ", ".join(f"{ratio:.2f} of {name}" for name, ratio in ratios.items())
     return f"Wall time of this project: {said}."
 
 
-def _scored(result: Mapping[str, Any]) -> str:
+def _describe_scored(result: Mapping[str, Any]) -> str:
     files = result["rows"][0]["score"]["count"]
     return (
         f"SSIMULACRA2 (more is better, 100 is the same) was taken of {files} files of {result['scored']} "
@@ -174,31 +175,30 @@ def _scored(result: Mapping[str, Any]) -> str:
     )
 
 
-def _startup(result: Mapping[str, Any]) -> str:
+def _write_startup(result: Mapping[str, Any]) -> str:
     mine, empty = result["help"], result["python"]
-    rows = [_small("`pipeline --help`", mine), _small("`python -c pass`", empty)]
-    return (
-        f"{_table(['', 'wall, s', 'least', 'CPU, s'], rows)}\n\nRatio: {mine['wall'] / empty['wall']:.1f}.\n"
-    )
+    rows = [_make_small_row("`pipeline --help`", mine), _make_small_row("`python -c pass`", empty)]
+    table = _format_table(["", "wall, s", "least", "CPU, s"], rows)
+    return f"{table}\n\nRatio: {mine['wall'] / empty['wall']:.1f}.\n"
 
 
-def _warm(result: Mapping[str, Any]) -> str:
+def _write_warm(result: Mapping[str, Any]) -> str:
     here, there = result["here"], result["eleventy"]
     rows = [
-        [*_small("`pipeline ingest`, the whole project", here), f"{here['peak'] / 1e6:.0f}"],
-        [*_small("eleventy-img", there), f"{there['peak'] / 1e6:.0f}"],
+        [*_make_small_row("`pipeline ingest`, the whole project", here), f"{here['peak'] / 1e6:.0f}"],
+        [*_make_small_row("eleventy-img", there), f"{there['peak'] / 1e6:.0f}"],
     ]
     return f"""A second run over this project's own gallery; whole process. eleventy-img has the
 {result["photos"]} of the 55 photos that sharp reads ({result["files"]} files); `pipeline ingest`
 looks after words, rules, social cards and manifests as well.
 
-{_table(["", "wall, s", "least", "CPU, s", "MB"], rows)}
+{_format_table(["", "wall, s", "least", "CPU, s", "MB"], rows)}
 
 Ratio: {here["wall"] / there["wall"]:.2f}.
 """
 
 
-def _scale(result: Mapping[str, Any]) -> str:
+def _write_scale(result: Mapping[str, Any]) -> str:
     rows = []
     for row in result["rows"]:
         first, again, changed = row["first"], row["again"], row["changed"]
@@ -230,15 +230,15 @@ def _scale(result: Mapping[str, Any]) -> str:
 run, runs with nothing to do, and runs after one photo was changed. Whole process; memory of all its
 processes.
 
-{_table(head, rows)}
+{_format_table(head, rows)}
 """
 
 
-def _small(name: str, usage: Mapping[str, float]) -> list[str]:
+def _make_small_row(name: str, usage: Mapping[str, float]) -> list[str]:
     return [name, f"{usage['wall']:.2f}", f"{usage['least']:.2f}", f"{usage['cpu']:.2f}"]
 
 
-def _conditions(on: Mapping[str, Any]) -> str:
+def _write_conditions(on: Mapping[str, Any]) -> str:
     versions = ", ".join(f"{name} {version}" for name, version in on["versions"].items())
     return (
         f"\n{on['date']}, `{on['command']}`: {on['processor']}, {on['cores']} cores, {on['memory']} GB,\n"
@@ -246,6 +246,6 @@ def _conditions(on: Mapping[str, Any]) -> str:
     )
 
 
-def _table(head: Sequence[str], rows: Sequence[Sequence[str]]) -> str:
+def _format_table(head: Sequence[str], rows: Sequence[Sequence[str]]) -> str:
     rule = ["---", *["---:"] * (len(head) - 1)]
     return "\n".join(f"| {' | '.join(cells)} |" for cells in [head, rule, *rows])

@@ -1,1 +1,1 @@
-"""How soon publishing knows that there is nothing to do."""
+"""The time that publishing takes if the host is up to date."""

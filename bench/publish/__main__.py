@@ -1,7 +1,7 @@
-"""`./dev nox -s publish_speed [-- --rounds N]` publishes what a host has; it writes docs/publish-speed.md.
+"""`./dev nox -s publish_speed [-- --rounds N]` measures idle publishing for docs/publish-speed.md.
 
-Needs a built site: `./dev nox -s site`. It publishes a copy of the project outside git: each publication
-saves a version, and those of a measurement do not belong in the project's own history.
+The site must be built: `./dev nox -s site`. A copy of the project outside git is published, because each
+publication saves a version, and the versions of a measurement do not belong in the project's own history.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ LEFT_OUT = shutil.ignore_patterns(".git", ".venv", "node_modules", ".nox", "*_ca
 
 
 def main() -> int:
-    """Measure and write the page; 1 where the site is not built."""
+    """Measure, and write the page; return 1 if the site is not built."""
     parser = argparse.ArgumentParser(prog="python -m bench.publish", description=__doc__)
     parser.add_argument("--rounds", type=int, default=5)
     rounds = parser.parse_args().rounds
@@ -37,22 +37,22 @@ def main() -> int:
         known(home, port)
         shutil.copytree(ROOT, web / "project", ignore=LEFT_OUT)
         (web / "project/node_modules").symlink_to(ROOT / "node_modules")
-        rows = measure(commands(home, port, web), environment(home), rounds)
+        rows = measure(list_commands(home, port, web), make_environment(home), rounds)
     files = sum(path.is_file() for path in (ROOT / "site/dist").rglob("*"))
-    PAGE.write_text(page(rows, rounds, files), "utf-8")
+    PAGE.write_text(write_page(rows, rounds, files), "utf-8")
     print(PAGE.read_text("utf-8"))
     return 0
 
 
-def environment(home: Path) -> dict[str, str]:
-    """Return an environment with the key of `home`; a password is not asked for."""
+def make_environment(home: Path) -> dict[str, str]:
+    """Return an environment with the key of `home`, in which ssh asks for no password."""
     env = {**os.environ, "HOME": str(home), PASSWORD: "not asked for", PASSWORD_HOST: "127.0.0.1"}
     env.pop("SSH_AUTH_SOCK", None)
     return env
 
 
-def commands(home: Path, port: int, web: Path) -> dict[str, list[str]]:
-    """Return what is compared; each publishes to a folder of its own."""
+def list_commands(home: Path, port: int, web: Path) -> dict[str, list[str]]:
+    """Return the compared commands; each publishes to its own folder."""
     user = getpass.getuser()
     to = f"sftp://{user}@127.0.0.1:{port}{web}/ours"
     ssh = ["--sftp-host", "127.0.0.1", "--sftp-port", str(port), "--sftp-user", user]
@@ -83,7 +83,7 @@ def commands(home: Path, port: int, web: Path) -> dict[str, list[str]]:
 
 
 def measure(commands: dict[str, list[str]], env: dict[str, str], rounds: int) -> dict[str, list[float]]:
-    """Return the seconds that each command takes once the host has all, round by round."""
+    """Return the seconds of each command in each round, while the host is up to date."""
     seconds: dict[str, list[float]] = {name: [] for name in commands}
     for number in range(rounds + 1):
         for name, command in commands.items():
@@ -94,8 +94,8 @@ def measure(commands: dict[str, list[str]], env: dict[str, str], rounds: int) ->
     return seconds
 
 
-def page(seconds: dict[str, list[float]], rounds: int, files: int) -> str:
-    """Return the page."""
+def write_page(seconds: dict[str, list[float]], rounds: int, files: int) -> str:
+    """Return the text of docs/publish-speed.md."""
     ours = seconds["pipeline publish"]
     rows = []
     for name, each in seconds.items():

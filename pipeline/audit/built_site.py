@@ -143,7 +143,7 @@ class BuiltSite:
             name: f"{name.removesuffix('/index.html')}.html" for name in self.list_files("/index.html")
         }
         self.copies = {name: page for name, page in indexes.items() if page in self.sizes}
-        self.pages = [self._page(name) for name in self.list_files(".html") if name not in self.copies]
+        self.pages = [self._read_page(name) for name in self.list_files(".html") if name not in self.copies]
         self.by_path = {page.path: page for page in self.pages}
         if not self.pages:
             raise NotFoundError(f"{folder} holds no page: ", *_BUILD, " first.")
@@ -184,7 +184,7 @@ class BuiltSite:
         # Absolute paths need no base. Without it, more calls are equal and hit the cache of resolve_address.
         return resolve_address(url, "/" if url.startswith("/") else base, self.expected.origin)
 
-    def references(self, page: BuiltPage) -> Iterator[tuple[Reference, LinkDestination]]:
+    def list_references(self, page: BuiltPage) -> Iterator[tuple[Reference, LinkDestination]]:
         """Yield each address that a page links to or loads, with its destination."""
         for reference in page.references:
             yield reference, self.resolve(reference.url, page.path)
@@ -210,7 +210,7 @@ class BuiltSite:
         address = self.resolve(url, base)
         return self.find_file(address.path) if address.target is LinkTarget.SITE else None
 
-    def _page(self, name: str) -> BuiltPage:
+    def _read_page(self, name: str) -> BuiltPage:
         path = derive_address(name)
         kind = PageKind.NOT_FOUND if path == "/404" else PageKind.PAGE
         if path in self.expected.redirects:

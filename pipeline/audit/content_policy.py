@@ -39,7 +39,7 @@ class ContentPolicy:
         parts = [part.split() for part in text.split(";") if part.strip()]
         return cls({words[0].lower(): words[1:] for words in reversed(parts)})
 
-    def sources(self, directive: str) -> list[str] | None:
+    def find_sources(self, directive: str) -> list[str] | None:
         """Return the sources that the policy allows for a directive, None if the policy allows all sources.
 
         If the policy lacks the directive, the directive's fallbacks apply, such as default-src.
@@ -53,7 +53,7 @@ class ContentPolicy:
 
         A hash in the policy allows the code of an element, but not the code of an attribute.
         """
-        sources = self.sources(directive)
+        sources = self.find_sources(directive)
         if sources is None:
             return True
         digest = base64.b64encode(hashlib.sha256(code.encode()).digest()).decode()
@@ -72,7 +72,7 @@ class ContentPolicy:
         - If the policy restricts it, an address on this site is allowed by the source 'self' or *.
         - If the policy restricts it, an address without a host is allowed by its scheme as a source.
         """
-        sources = self.sources(_DIRECTIVES[use]) if use in _DIRECTIVES else None
+        sources = self.find_sources(_DIRECTIVES[use]) if use in _DIRECTIVES else None
         if sources is None:
             return True
         return ("'self'" in sources or "*" in sources) if own else scheme in sources

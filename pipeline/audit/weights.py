@@ -44,7 +44,7 @@ class Budgets:
     page: PageWeight
     screens: dict[str, PageWeight]
 
-    def of(self, screen: str | None) -> PageWeight:
+    def find_limits(self, screen: str | None) -> PageWeight:
         """Return the limits for the pages that the component `screen` draws; None means no component."""
         return {**self.page, **self.screens.get(screen or "", {})}
 
@@ -67,7 +67,7 @@ def check_weights(site: BuiltSite, budgets: Budgets) -> Iterator[Finding]:
     """Find pages over their budget."""
     weights = weigh_pages(site)
     for page in site.whole:
-        limits = budgets.of(site.expected.routes.get(page.path))
+        limits = budgets.find_limits(site.expected.routes.get(page.path))
         for kind, weight in weights[page.path].items():
             if weight > limits[kind]:
                 over = f"{weight - limits[kind]:,} more than its budget of {limits[kind]:,}"
@@ -98,9 +98,9 @@ def _weigh_page(site: BuiltSite, page: BuiltPage) -> PageWeight:
     return {
         "html": _brotli_size(bare.encode()),
         "css": sum(_brotli_size(style.encode()) for style in styles)
-        + _compressed_size(site, _find_loaded_files(site, page, Purpose.STYLE)),
+        + _weigh_compressed(site, _find_loaded_files(site, page, Purpose.STYLE)),
         "inlineScript": sum(len(script.encode()) for script in inline),
-        "javascript": _compressed_size(site, scripts),
+        "javascript": _weigh_compressed(site, scripts),
         "fonts": sum(site.sizes[name] for name in _find_loaded_files(site, page, Purpose.FONT, tag="link")),
     }
 
@@ -121,7 +121,7 @@ def _find_loaded_files(site: BuiltSite, page: BuiltPage, use: Purpose, tag: str 
     return {name for name in loaded if name}
 
 
-def _compressed_size(site: BuiltSite, names: Iterable[str]) -> int:
+def _weigh_compressed(site: BuiltSite, names: Iterable[str]) -> int:
     return sum(site.sizes.get(f"{name}.br") or _brotli_size(site.read(name)) for name in names)
 
 

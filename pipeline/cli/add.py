@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated, Final
 
 import typer
 
-from pipeline.cli.findings import exit_code, findings_within, progress_bar, show
+from pipeline.cli.findings import choose_exit_code, find_within, make_progress_bar, show
 from pipeline.cli.options import (
     AltOption,
     ChildrenOption,
@@ -20,7 +20,7 @@ from pipeline.cli.options import (
     UntilOption,
     read_people_options,
 )
-from pipeline.cli.outcome import rows, say, say_count
+from pipeline.cli.outcome import format_rows, say, say_count
 from pipeline.cli.session import open_project
 from pipeline.cli.terminal import Terminal
 from pipeline.findings.model import Finding, Severity
@@ -78,7 +78,7 @@ def add(
     project, terminal = open_project(context)
     given = read_people_options(people, children, consent, consent_until)
     lines = read_table(terminal.cwd / words, words.as_posix()) if words else []
-    bar = progress_bar(terminal, "Looking at photos")
+    bar = make_progress_bar(terminal, "Looking at photos")
     plan = plan_addition(project, photos, terminal.cwd, force=force, progress=bar)
     if (title or alt) and len(plan.photos) > 1:
         raise typer.BadParameter("--title and --alt are for one photo. For several, use --words FILE.")
@@ -95,15 +95,15 @@ def add(
             _report_exchange(terminal, added)
         found = []
         if not dry_run:
-            found = [d for d in findings_within(project, *added.lines) if d.code != _OPEN]
+            found = [d for d in find_within(project, *added.lines) if d.code != _OPEN]
             show(terminal, project.root, found)
             _report_open_text(terminal, added.photos)
         _report_added(terminal, added, dry_run=dry_run)
         say_count(terminal, added.count, added=not replace_standins)
         if not dry_run:
-            correct = "correct the errors above; " if exit_code(found) else ""
+            correct = "correct the errors above; " if choose_exit_code(found) else ""
             say(terminal, f"\nNext, {correct}run: {make_command('pipeline ingest')}")
-    raise typer.Exit(exit_code(plan.findings) or int(not plan.photos))
+    raise typer.Exit(choose_exit_code(plan.findings) or int(not plan.photos))
 
 
 def _group(findings: list[Finding]) -> list[Finding]:
@@ -165,7 +165,7 @@ def _report_added(terminal: Terminal, added: AddedPhotos, *, dry_run: bool) -> N
             (draft.photo.name, "stays where it is" if draft.inside else f"as raw_assets/{draft.file}")
             for draft in added.photos
         ]
-        terminal.say(rows(pairs))
+        terminal.say(format_rows(pairs))
     ids = [draft.id for draft in added.photos if not draft.plain_name]
     if ids:
         say(

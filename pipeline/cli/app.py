@@ -91,11 +91,11 @@ for group, name, about in (
 
 def _show_version(context: typer.Context, chosen: bool) -> None:
     if chosen:
-        _terminal_of(context).say(f"pipeline {__version__}\n")
+        _get_terminal(context).say(f"pipeline {__version__}\n")
         raise typer.Exit
 
 
-def _terminal_of(context: typer.Context) -> Terminal:
+def _get_terminal(context: typer.Context) -> Terminal:
     """Return the terminal that the caller passed, or else the terminal of this process."""
     return context.obj if isinstance(context.obj, Terminal) else Terminal()
 
@@ -117,7 +117,7 @@ def pipeline(
     ] = False,
 ) -> None:
     """Turn an academy's photographs and text into the parts of its website."""
-    context.obj = Session(_terminal_of(context), root)
+    context.obj = Session(_get_terminal(context), root)
     context.with_resource(report_waiting(context.obj.terminal))
 
 

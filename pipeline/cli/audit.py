@@ -5,9 +5,9 @@ from typing import Annotated
 
 import typer
 
-from pipeline.cli.findings import exit_code, write_findings
+from pipeline.cli.findings import choose_exit_code, write_findings
 from pipeline.cli.options import FormatOption
-from pipeline.cli.session import find_built_site, open_project, path_in
+from pipeline.cli.session import find_built_site, open_project, shorten_path
 
 
 def audit(
@@ -32,7 +32,7 @@ def audit(
     from pipeline.audit.weights import read_budgets
 
     budgets = read_budgets(project.root / "site/budgets.json")
-    found = run(folder, read_expected_pages(project.manifests), budgets, prefix=path_in(project, folder))
+    found = run(folder, read_expected_pages(project.manifests), budgets, prefix=shorten_path(project, folder))
     about = f"{found.pages} pages, {found.pictures} pictures, {found.files} files"
     write_findings(terminal, project.root, found.findings, about, output_format)
-    raise typer.Exit(exit_code(found.findings))
+    raise typer.Exit(choose_exit_code(found.findings))

@@ -4,7 +4,7 @@ from typing import Annotated
 
 import typer
 
-from pipeline.cli.findings import exit_code, show_differences, write_findings
+from pipeline.cli.findings import choose_exit_code, show_differences, write_findings
 from pipeline.cli.options import FormatOption, YesOption
 from pipeline.cli.session import open_project
 from pipeline.cli.terminal import Terminal
@@ -52,7 +52,7 @@ def check(
     write_findings(terminal, project.root, findings, about, output_format)
     if is_text and not fix and any(map(can_be_fixed, findings)):
         terminal.say(f"To correct the simple mistakes: {make_command('pipeline check --fix')}\n")
-    raise typer.Exit(exit_code(findings))
+    raise typer.Exit(choose_exit_code(findings))
 
 
 def _fix(project: Project, terminal: Terminal, *, yes: bool, show: bool) -> None:

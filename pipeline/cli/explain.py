@@ -4,7 +4,7 @@ from typing import Annotated, Literal
 
 import typer
 
-from pipeline.cli.session import session_of
+from pipeline.cli.session import get_session
 from pipeline.cli.terminal import Terminal
 from pipeline.findings.messages import write_message
 from pipeline.findings.model import FAMILIES, Rule
@@ -34,7 +34,7 @@ def explain(
     """
     from pipeline.findings.catalogue import list_rules, render_markdown
 
-    terminal = session_of(context).terminal
+    terminal = get_session(context).terminal
     rules = list_rules()
     if code is not None:
         chosen = [rule for rule in rules if code.upper() in (rule.code, rule.code[:3])]

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from pipeline.photos.model import Progress
 
 
-def _reader_of_lines(root: Path) -> Callable[[str], Sequence[str]]:
+def _make_line_reader(root: Path) -> Callable[[str], Sequence[str]]:
     """Return a function that reads the lines of a text file below the folder `root`.
 
     The function returns () for a file that cannot be read.
@@ -51,7 +51,7 @@ def show(terminal: Terminal, root: Path, findings: Sequence[Finding]) -> int:
     every = len(findings)
     if terminal.width is not None:
         findings = sort_for_reading(findings)
-    terminal.say(render_text(findings, _reader_of_lines(root), style=terminal.style, width=terminal.width))
+    terminal.say(render_text(findings, _make_line_reader(root), style=terminal.style, width=terminal.width))
     return every - len(findings)
 
 
@@ -83,15 +83,13 @@ def write_findings(
         terminal.put(render(findings))
 
 
-def exit_code(findings: Iterable[Finding]) -> int:
+def choose_exit_code(findings: Iterable[Finding]) -> int:
     """Return 1 if a finding is an error, otherwise 0."""
 
     return int(any(finding.severity is Severity.ERROR for finding in findings))
 
 
-def findings_within(
-    project: Project, first: int, last: int, file: str = "content/gallery.yaml"
-) -> list[Finding]:
+def find_within(project: Project, first: int, last: int, file: str = "content/gallery.yaml") -> list[Finding]:
     """Check the content; return only the findings about the lines `first` to `last` of one content file."""
     from pipeline.queries.content_check import check_content
 
@@ -99,7 +97,7 @@ def findings_within(
     return [d for d in findings if d.place.file == file and first <= (d.place.line or 0) <= last]
 
 
-def progress_bar(terminal: Terminal, label: str) -> Progress:
+def make_progress_bar(terminal: Terminal, label: str) -> Progress:
     """Return a progress bar if a person watches the terminal, otherwise a `Progress` without output."""
     from pipeline.photos.model import SILENT, Progress
 
@@ -124,7 +122,7 @@ def progress_bar(terminal: Terminal, label: str) -> Progress:
             self._task = self._bar.add_task("", total=total)
             self._bar.start()
 
-        def done(self, file: str) -> None:  # noqa: ARG002  the bar only counts
+        def count_done(self, file: str) -> None:  # noqa: ARG002  the bar only counts
             self._bar.advance(self._task)
 
         def finish(self) -> None:

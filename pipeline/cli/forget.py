@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from pipeline.cli.findings import progress_bar
+from pipeline.cli.findings import make_progress_bar
 from pipeline.cli.options import YesOption
-from pipeline.cli.outcome import rows, say
+from pipeline.cli.outcome import format_rows, say
 from pipeline.cli.session import open_project
 from pipeline.cli.terminal import Terminal
 from pipeline.findings.model import NotFoundError
@@ -51,7 +51,7 @@ def forget(
     from pipeline.erasure.full_erasure import erase_fully, plan_full_erasure
 
     project, terminal = open_project(context)
-    bar = progress_bar(terminal, "Looking at photos")
+    bar = make_progress_bar(terminal, "Looking at photos")
     try:
         planned = plan_full_erasure(project, photos, terminal.cwd, bar)
     except NotFoundError as error:
@@ -86,7 +86,7 @@ def _show_plan(terminal: Terminal, planned: Erasure) -> None:
     pairs += [("link", f"{place.file}:{place.line}, the link is removed") for place in planned.links]
     if planned.built:
         pairs.append(("built site", "site/dist, all of it; the commands below build it again"))
-    terminal.say(rows(pairs))
+    terminal.say(format_rows(pairs))
     if planned.earlier:
         say(terminal, "\n“earlier”: pictures in the trash that had the same name; they are deleted, too.")
     if replaced:
@@ -106,7 +106,7 @@ def _show_versions(terminal: Terminal, versions: Sequence[Version]) -> None:
         f"\nThe history is cleaned, too: {count(len(versions), 'version')} of the desk will be written anew "
         "without the photo and its text. As far as git knows, nobody else has them:",
     )
-    terminal.say(rows([(f"{each.when.astimezone():%d %b %Y %H:%M}", each.what) for each in versions]))
+    terminal.say(format_rows([(f"{each.when.astimezone():%d %b %Y %H:%M}", each.what) for each in versions]))
 
 
 def _report(terminal: Terminal, done: FullErasure) -> None:

@@ -4,7 +4,7 @@ from typing import Annotated
 
 import typer
 
-from pipeline.cli.outcome import rows, say
+from pipeline.cli.outcome import format_rows, say
 from pipeline.cli.session import open_project
 from pipeline.system.clock import today
 
@@ -51,4 +51,4 @@ def history(
         (f"{each.name[:8]}  {each.when.astimezone():%Y-%m-%d %H:%M}", f"{each.what} ({each.who})")
         for each in points
     ]
-    terminal.say(rows(listed, 64) if listed else "There are no versions yet.\n")
+    terminal.say(format_rows(listed, 64) if listed else "There are no versions yet.\n")

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from pipeline.cli.session import find_built_site, open_project, path_in
+from pipeline.cli.session import find_built_site, open_project, shorten_path
 from pipeline.findings.phrases import count
 from pipeline.project import Project
 from pipeline.system.commands import make_command
@@ -65,7 +65,9 @@ def _summarise(project: Project, facts: SiteFacts, written: list[WrittenFile]) -
         if entry.path.suffix in (".br", ".gz") or entry in indexes:
             continue
         also = ", .br, .gz" if entry.path.name in copies else ""
-        lines.append(f"{'written' if entry.changed else 'unchanged':9}  {path_in(project, entry.path)}{also}")
+        lines.append(
+            f"{'written' if entry.changed else 'unchanged':9}  {shorten_path(project, entry.path)}{also}"
+        )
     state = "written" if any(entry.changed for entry in indexes) else "unchanged"
     again = f"{count(len(indexes), 'page')} once more as {INDEX}"
     lines.insert(-2, f"{state:9}  {again}, for hosts without rules")

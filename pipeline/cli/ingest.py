@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated, Any, Literal
 import typer
 
 from pipeline.cli.failures import exit_on_disk_error
-from pipeline.cli.findings import progress_bar, show
+from pipeline.cli.findings import make_progress_bar, show
 from pipeline.cli.session import open_project
 from pipeline.cli.terminal import Terminal
 from pipeline.findings.byte_size import format_size
@@ -89,7 +89,7 @@ def run_ingest(project: Project, terminal: Terminal, options: RunOptions) -> Run
 
     outcome = "Nothing was published; the site keeps the last good state.\n"
     with exit_on_disk_error(terminal, project, outcome):
-        options = replace(options, progress=progress_bar(terminal, "Making pictures"))
+        options = replace(options, progress=make_progress_bar(terminal, "Making pictures"))
         return run(project, options, today=today())
 
 

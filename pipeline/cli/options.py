@@ -63,7 +63,7 @@ def read_people_options(
 
     try:
         day = parse_last_day(until, today().isoformat()) if until else None
-        given = People.given(people, children, consent, day)
+        given = People.from_answers(people, children, consent, day)
     except ValueError as error:
         raise typer.BadParameter(f"{'--consent-until' if until else '--no-people'}: {error}.") from None
     return given if given != UNANSWERED else None

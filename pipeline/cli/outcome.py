@@ -41,7 +41,7 @@ def say_count(terminal: Terminal, count: PhotoCount, *, added: bool) -> None:
         )
 
 
-def rows(pairs: Sequence[tuple[str, str]], most: int = 40) -> str:
+def format_rows(pairs: Sequence[tuple[str, str]], most: int = 40) -> str:
     """Return the pairs as lines with two columns, indented.
 
     The first column is as wide as its longest text, but at most `most` characters. A longer text is not cut;

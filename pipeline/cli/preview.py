@@ -56,7 +56,7 @@ def preview(
             terminal.say("\nThere is nothing to show yet. Correct the errors above; the site appears then.\n")
             follower.follow(until=(project.manifests / "index.json").is_file)
         server = SiteServer(project.root, port)
-        address = server.address()
+        address = server.wait_for_address()
         if address is None:
             terminal.note(f"The site cannot be shown. {SETUP}\n{_PREVIEW}")
             raise typer.Exit(1)

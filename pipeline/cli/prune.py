@@ -7,8 +7,8 @@ from typing import Annotated
 import typer
 
 from pipeline.cli.options import DryRunOption, YesOption
-from pipeline.cli.outcome import rows, say
-from pipeline.cli.session import open_project, path_in
+from pipeline.cli.outcome import format_rows, say
+from pipeline.cli.session import open_project, shorten_path
 from pipeline.findings.byte_size import format_size
 from pipeline.findings.phrases import count
 from pipeline.system.commands import make_command
@@ -51,8 +51,8 @@ def prune(
     say(terminal, f"{verb} for good: {number} in the trash, {format_size(weight)}.")
     pairs = [(one.folder.name, f"{one.id} ({one.was})") for one in old.photos]
     pairs += [(folder.name, f"{one.name} (programme)") for folder, one in old.programmes.items()]
-    pairs += [(path_in(project, path), "without text") for path in old.others]
-    terminal.say(rows(pairs))
+    pairs += [(shorten_path(project, path), "without text") for path in old.others]
+    terminal.say(format_rows(pairs))
     say(
         terminal,
         "This deletes only the originals and their text in the trash. If somebody no longer agrees to be "
@@ -64,5 +64,5 @@ def prune(
     with exclusive(project):
         Change(project, deletes=find_old_trash(project.photo_trash, keep, began).files).apply()
     left = [count(len(old.younger), "younger entry", "younger entries")] if old.younger else []
-    left += [path_in(project, path) for path in old.left]
+    left += [shorten_path(project, path) for path in old.left]
     say(terminal, f"Deleted. Left in the trash: {', '.join(left) or 'nothing'}.")

@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from pipeline.cli.findings import progress_bar
+from pipeline.cli.findings import make_progress_bar
 from pipeline.cli.options import YesOption
-from pipeline.cli.outcome import rows, say
+from pipeline.cli.outcome import format_rows, say
 from pipeline.cli.session import open_project
 from pipeline.cli.terminal import Terminal
 from pipeline.findings.phrases import count
@@ -71,12 +71,12 @@ def publish(
         raise typer.BadParameter(
             f"To go back to {release}: {make_command('pipeline publish --back')} {release}"
         )
-    address = _address(project, to)
+    address = _find_address(project, to)
     day = today()
     with _explain_refusal(terminal):
         if not check:
             with open_host(address) as host:
-                bar = progress_bar(terminal, "Looking at photos")
+                bar = make_progress_bar(terminal, "Looking at photos")
                 if back:
                     plan = plan_return(project, host, release, day, bar)
                 else:
@@ -84,7 +84,7 @@ def publish(
                 _show_plan(terminal, host, plan, adopt=adopt)
                 if plan.has_work:
                     terminal.confirm(yes=yes)
-                    done = run(project, host, plan, progress_bar(terminal, "Sending"), adopt=adopt)
+                    done = run(project, host, plan, make_progress_bar(terminal, "Sending"), adopt=adopt)
                     say(terminal, done.summary)
                     if not done.release:
                         return
@@ -102,7 +102,7 @@ def publish(
     raise typer.Exit(int(any(each.wrong for each in found)))
 
 
-def _address(project: Project, to: str | None) -> HostAddress:
+def _find_address(project: Project, to: str | None) -> HostAddress:
     """Return the address of the host. Raises BadParameter if the address is missing or invalid."""
     from pipeline.content.reader import read_content
     from pipeline.content_files.files import PUBLISH
@@ -139,7 +139,7 @@ def _show_plan(terminal: Terminal, host: Host, plan: PublishPlan, *, adopt: bool
     if plan.source == "rebuilt":
         say(terminal, "Back to that version, built from its text and photos by today's program.")
     say(terminal, f"To {to}:")
-    terminal.say(rows(summarise_plan(host, plan)))
+    terminal.say(format_rows(summarise_plan(host, plan)))
     if plan.foreign_files and not adopt:
         raise plan.foreign_files
 

@@ -5,7 +5,7 @@ from typing import Annotated
 import typer
 
 from pipeline.cli.options import DryRunOption
-from pipeline.cli.outcome import list_pages, rows, say, say_count
+from pipeline.cli.outcome import format_rows, list_pages, say, say_count
 from pipeline.cli.session import open_project
 from pipeline.cli.terminal import Terminal
 from pipeline.project import Project
@@ -41,7 +41,7 @@ def remove(
         say(terminal, f"Its picture {'would go to' if dry_run else 'is in'} {last.trash}.")
     else:
         say(terminal, f"{verb} {len(done)} photos out of content/gallery.yaml:")
-        terminal.say(rows([(each.id, f"line {each.line}, to {each.trash}") for each in done]))
+        terminal.say(format_rows([(each.id, f"line {each.line}, to {each.trash}") for each in done]))
     say_count(terminal, last.count, added=False)
     if dry_run:
         _report_effects(terminal, project, [each.id for each in done])

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from pipeline.cli.findings import findings_within, progress_bar, show
+from pipeline.cli.findings import find_within, make_progress_bar, show
 from pipeline.cli.options import (
     AltOption,
     ChildrenOption,
@@ -62,7 +62,7 @@ def replace(
 
     project, terminal = open_project(context)
     given = read_people_options(people, children, consent, consent_until)
-    bar = progress_bar(terminal, "Looking at photos")
+    bar = make_progress_bar(terminal, "Looking at photos")
     new = plan_replacement(project, identity, photo, terminal.cwd, force=force, progress=bar)
     show(terminal, project.root, new.photo.doubts)
     if title and not new.titled:
@@ -73,7 +73,7 @@ def replace(
     say(terminal, f"{verb} {new.photo.name} in the place of {new.before}, as raw_assets/{done.file}.")
     _report(terminal, new, done, dry_run=dry_run)
     if not dry_run:
-        show(terminal, project.root, findings_within(project, done.line, done.line + 15, done.source))
+        show(terminal, project.root, find_within(project, done.line, done.line + 15, done.source))
         say(terminal, f"To bring the old picture back: {make_command('pipeline restore', done.id)}")
         say(terminal, f"Next, run: {make_command('pipeline ingest')}")
 

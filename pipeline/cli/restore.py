@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from pipeline.cli.findings import findings_within, show
-from pipeline.cli.outcome import rows, say, say_count
+from pipeline.cli.findings import find_within, show
+from pipeline.cli.outcome import format_rows, say, say_count
 from pipeline.cli.session import open_project
 from pipeline.cli.terminal import Terminal
 from pipeline.findings.model import NotFoundError
-from pipeline.findings.phrases import FEW, count
+from pipeline.findings.phrases import FEW, count, list_first
 from pipeline.project import Project
 from pipeline.system.commands import make_command
 
@@ -72,7 +72,7 @@ def _report(terminal: Terminal, project: Project, done: RestoredPhotos) -> None:
             say(terminal, f"Brought back {each.id}: {words}, line {each.line}, raw_assets/{each.file}.")
             if each.trash:
                 say(terminal, f"The picture in its place went to {each.trash}.")
-        show(terminal, project.root, findings_within(project, first, last + 12, words))
+        show(terminal, project.root, find_within(project, first, last + 12, words))
     if done.out:
         number = count(len(done.out), "photo")
         say(terminal, f"Moved {number} that had come in their place to the trash. To reverse that:")
@@ -96,7 +96,7 @@ def _restore_programme(terminal: Terminal, project: Project, folder: Path) -> No
 
 def _list(terminal: Terminal, project: Project) -> None:
     """Write the contents of the trash, the latest first."""
-    from pipeline.gallery.trash import list_trashed_photos, list_trashed_programmes, trash_order
+    from pipeline.gallery.trash import get_trash_order, list_trashed_photos, list_trashed_programmes
 
     photos, programmes = (
         list_trashed_photos(project.photo_trash),
@@ -108,14 +108,14 @@ def _list(terminal: Terminal, project: Project) -> None:
     pairs = [(folder.name, f"{one.name} (programme, removed)") for folder, one in programmes.items()]
     for batch, those in batches.items():
         if len(those) > FEW:
-            pairs.append((batch, f"{those[-1].id} and {len(those) - 1} more ({those[0].was})"))
+            pairs.append((batch, f"{list_first([one.id for one in reversed(those)], 1)} ({those[0].was})"))
         else:
             pairs += [(one.folder.name, f"{one.id} ({one.was})") for one in those]
     if not pairs:
         terminal.say("The trash is empty.\n")
         return
     terminal.say("In the trash, the latest first (times are UTC):\n\n")
-    terminal.say(rows(sorted(pairs, key=lambda pair: trash_order(pair[0]), reverse=True)))
+    terminal.say(format_rows(sorted(pairs, key=lambda pair: get_trash_order(pair[0]), reverse=True)))
     latest = next(iter([*(one.id for one in photos), *(one.name for one in programmes.values())]))
     terminal.say(f"\nTo bring one back: {make_command('pipeline restore', latest)}\n")
     if (number := sum(one.batch == photos[0].batch for one in photos)) > 1:

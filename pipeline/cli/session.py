@@ -42,7 +42,7 @@ class Session:
         )
 
 
-def session_of(context: typer.Context) -> Session:
+def get_session(context: typer.Context) -> Session:
     """Return the session that the program stored in `context` before it started the command."""
     session = context.obj
     assert isinstance(session, Session)
@@ -56,7 +56,7 @@ def open_project(context: typer.Context) -> tuple[Project, Terminal]:
     """
     from pipeline.disk.journal import HISTORY_JOURNAL, complete_interrupted_change
 
-    session = session_of(context)
+    session = get_session(context)
     project = session.find_project()
     with exit_on_disk_error(session.terminal, project, "The interrupted change cannot be completed. "):
         complete_interrupted_change(project)
@@ -80,6 +80,6 @@ def find_built_site(project: Project, terminal: Terminal, given: Path | None) ->
     return folder
 
 
-def path_in(project: Project, path: Path) -> str:
+def shorten_path(project: Project, path: Path) -> str:
     """Return a path relative to the project's folder; a path outside this folder stays as it is."""
     return (path.relative_to(project.root) if path.is_relative_to(project.root) else path).as_posix()

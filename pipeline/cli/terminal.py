@@ -128,9 +128,9 @@ class Terminal:
 
         If the width is None, no line is wrapped.
         """
-        return self._columns(self.out)
+        return self._count_columns(self.out)
 
-    def _columns(self, stream: TextIO) -> int | None:
+    def _count_columns(self, stream: TextIO) -> int | None:
         # Some terminals begin a new line as soon as the last column is filled.
         return min(shutil.get_terminal_size().columns - 1, 100) if stream.isatty() else None
 
@@ -171,6 +171,6 @@ class Terminal:
 
     def note(self, text: str) -> None:
         """Write a message about the run to standard error; results go to standard output."""
-        width = self._columns(self.err)
+        width = self._count_columns(self.err)
         self.err.write(f"{wrap(text, width) if width else text}\n")
         self.err.flush()

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import typer
 
-from pipeline.cli.outcome import rows, say
+from pipeline.cli.outcome import format_rows, say
 from pipeline.cli.session import open_project
 from pipeline.cli.terminal import Terminal
 from pipeline.findings.phrases import count
@@ -39,6 +39,6 @@ def show_tasks(terminal: Terminal, groups: Sequence[TaskGroup]) -> None:
     for group in groups:
         terminal.say(f"{terminal.style(group.title, 'place')} ({len(group.tasks)})\n")
         say(terminal, group.hint)
-        terminal.say(f"{rows([(task.how, task.about) for task in group.tasks], 64)}\n")
+        terminal.say(f"{format_rows([(task.how, task.about) for task in group.tasks], 64)}\n")
     left = sum(len(group.tasks) for group in groups)
     terminal.say(f"{count(left, 'thing')} to do.\n" if left else "Nothing is left to do.\n")

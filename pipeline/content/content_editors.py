@@ -42,7 +42,7 @@ def replace_link(editor: YamlEditor, link: TextLink, href: str) -> tuple[str, st
     Return the YAML text of the value that contains the link, before and after the change.
     """
     old, new = (each if link.label is None else f"]({each})" for each in (link.href, href))
-    before = editor.text_of(link.keys)
+    before = editor.get_text(link.keys)
     editor.put_text(link.keys, after := before.replace(old, new))
     return before, after
 

@@ -69,13 +69,13 @@ def apply_edits(file: str, data: bytes, edits: Sequence[Edit]) -> bytes:
     """
     content_file = find_content_file(file)
     assert content_file, file
-    before = _errors(content_file, file, data)
+    before = _find_errors(content_file, file, data)
     if any(error.code.startswith("YML") for error in before):
         raise NotDoneError(*before)
     editor = YamlEditor(file, data)
     for edit in edits:
         _make(editor, edit, content_file.model)
-    after = _errors(content_file, file, editor.data)
+    after = _find_errors(content_file, file, editor.data)
     known = Counter((error.code, error.message) for error in before)
     new = [error for error in after if (error.code, error.message) not in known]
     if new:
@@ -91,7 +91,7 @@ def find_value(value: Any, path: ValuePath) -> Any:
     return value
 
 
-def _errors(content_file: ContentFile[Any], file: str, data: bytes) -> list[Finding]:
+def _find_errors(content_file: ContentFile[Any], file: str, data: bytes) -> list[Finding]:
     return [
         found for found in read_file(content_file, file, data).findings if found.severity is Severity.ERROR
     ]
@@ -122,7 +122,7 @@ def _set(editor: YamlEditor, edit: Edit, now: Any, model: type[BaseModel]) -> No
     path, value, standin = edit.path, cast("Any", edit.value), edit.standin
     if value is None:
         if now is not None:
-            editor.drop(_outermost(editor, path, model))
+            editor.drop(_find_outermost(editor, path, model))
     elif now is None:
         _insert(editor, edit, path, Standin(value) if standin else value)
     elif isinstance(now, list | dict):
@@ -151,12 +151,12 @@ def _insert(editor: YamlEditor, edit: Edit, path: ValuePath, value: Any) -> None
     editor.insert(path[: depth + 1], value)
 
 
-def _outermost(editor: YamlEditor, path: ValuePath, model: type[BaseModel]) -> ValuePath:
+def _find_outermost(editor: YamlEditor, path: ValuePath, model: type[BaseModel]) -> ValuePath:
     """Return the path of the outermost optional section that would be empty without the value at `path`.
 
     If there is no such section, return `path`.
     """
     above = path[:-1]
     if len(path) > 1 and len(find_value(editor.value, above)) == 1 and find_shape(model, above).optional:
-        return _outermost(editor, above, model)
+        return _find_outermost(editor, above, model)
     return path

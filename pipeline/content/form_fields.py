@@ -82,7 +82,7 @@ def make_form(content_file: ContentFile[Any], contract: Contract | None) -> list
     The result is empty if the model of the file has no fixed keys.
     """
     schema = _schemas()[content_file.schema]
-    return _Form(schema.get("definitions", {}), contract).group(schema)
+    return _Form(schema.get("definitions", {}), contract).list_fields(schema)
 
 
 def find_count(content_file: ContentFile[Any], keys: ValuePath) -> str:
@@ -99,7 +99,7 @@ def make_value_label(content_file: ContentFile[Any], keys: ValuePath) -> str:
 
     The desk shows all entries of a multiple choice in one field, so they have the label of their list.
     """
-    fields, labels, entry = _fields(content_file.schema), list[str](), ""
+    fields, labels, entry = _list_fields(content_file.schema), list[str](), ""
     for key in keys:
         if not isinstance(key, int):
             field = next((field for field in fields if field.key == key), None)
@@ -117,7 +117,7 @@ def label_keys(content_file: ContentFile[Any], keys: ValuePath) -> dict[str, str
     `keys` is the path of the value. The result covers all keys of the mappings that contain the value and, if
     the value is a mapping itself, the keys in it.
     """
-    fields, labels = _fields(content_file.schema), dict[str, str]()
+    fields, labels = _list_fields(content_file.schema), dict[str, str]()
     for key in (*keys, ""):
         labels |= {field.key: field.label for field in fields}
         fields = _enter(fields, key)
@@ -137,46 +137,46 @@ _schemas = cache(make_content_schemas)
 
 
 @cache  # many findings and tasks ask for labels
-def _fields(schema: str) -> list[FormField]:
+def _list_fields(schema: str) -> list[FormField]:
     """Return the form fields of the content file whose schema has this name, such as `page-home`.
 
     They lack the limits that contract.yaml states.
     """
     found = _schemas()[schema]
-    return _Form(found.get("definitions", {}), None).group(found)
+    return _Form(found.get("definitions", {}), None).list_fields(found)
 
 
 class _Form:
     def __init__(self, definitions: dict[str, Any], contract: Contract | None) -> None:
         self.definitions, self.contract = definitions, contract
 
-    def group(self, schema: dict[str, Any]) -> list[FormField]:
+    def list_fields(self, schema: dict[str, Any]) -> list[FormField]:
         """Return the fields of a mapping with this schema."""
         needed = schema.get("required", [])
         return [
-            self.field(key, node, optional=key not in needed)
+            self.make_field(key, node, optional=key not in needed)
             for key, node in schema.get("properties", {}).items()
             if "const" not in node
         ]
 
-    def field(self, key: str, node: dict[str, Any], *, optional: bool = False) -> FormField:
+    def make_field(self, key: str, node: dict[str, Any], *, optional: bool = False) -> FormField:
         reference = node.get("$ref") or node.get("allOf", [{}])[0].get("$ref", "")
         name = reference.rpartition("/")[2]
         schema = {**self.definitions.get(name, {}), **node}
-        kind, fields = _kind(schema), []
+        kind, fields = _find_kind(schema), []
         if kind in (FieldKind.GROUP, FieldKind.PICTURE):
-            fields = self.group(schema)
+            fields = self.list_fields(schema)
         elif kind is FieldKind.LIST:
             items = schema["items"]
-            fields = [self.field("", each) for each in items.get("oneOf", [items])]
-        least, most = self.limits(schema)
+            fields = [self.make_field("", each) for each in items.get("oneOf", [items])]
+        least, most = self.find_limits(schema)
         label = self.definitions.get(name, {}).get("title") or node.get("title") or make_label(key)
         return FormField(
             key=key,
             kind=kind,
             label=label,
             entry=_name_entry(label, fields) if kind is FieldKind.LIST else "",
-            help=_help(node, schema),
+            help=_find_help(node, schema),
             variant=schema.get("properties", {}).get("kind", {}).get("const", ""),
             optional=optional,
             counted=schema.get(COUNT_KEY, ""),
@@ -186,7 +186,7 @@ class _Form:
             fields=fields,
         )
 
-    def limits(self, schema: dict[str, Any]) -> tuple[float | None, float | None]:
+    def find_limits(self, schema: dict[str, Any]) -> tuple[float | None, float | None]:
         promised = getattr(self.contract, schema.get(LIMIT_KEY, ""), None)
         if isinstance(promised, Length):
             return promised.min, promised.max
@@ -209,7 +209,7 @@ _KINDS: Final = {
 }
 
 
-def _kind(schema: dict[str, Any]) -> FieldKind:
+def _find_kind(schema: dict[str, Any]) -> FieldKind:
     if "enum" in schema:
         return FieldKind.CHOICE
     if {"file", "alt"} <= schema.get("properties", {}).keys():
@@ -239,7 +239,7 @@ def _name_entry(label: str, fields: list[FormField]) -> str:
     return _ENTRIES.get(label) or one[:1].upper() + one[1:]
 
 
-def _help(node: dict[str, Any], schema: dict[str, Any]) -> str:
+def _find_help(node: dict[str, Any], schema: dict[str, Any]) -> str:
     """Return the field's description, or else its first example."""
     said = str(node.get("description", "")).replace(", in quotes", "")
     examples = schema.get("examples", [])

@@ -12,7 +12,7 @@ from pipeline.content_files.models.gallery import Photo
 from pipeline.content_files.yaml_file import ValuePath
 from pipeline.pages.free_page import FreePage
 from pipeline.pages.programme import PROGRAMME, Programme
-from pipeline.pages.table import page_of
+from pipeline.pages.table import find_page
 from pipeline.photos.recipes import Slot
 
 
@@ -62,7 +62,7 @@ def list_pictures(content: Content) -> Iterator[PictureUsage]:
                 slots = (*slots, Slot.FEATURE)
             titled = picture if isinstance(picture, Photo) else programme
             title = titled.title if titled else None
-            yield PictureUsage(_name(file, keys, picture), file, keys, picture, slots, title)
+            yield PictureUsage(_name_picture(file, keys, picture), file, keys, picture, slots, title)
 
 
 def list_free_pages(content: Content) -> dict[str, FreePage]:
@@ -78,10 +78,10 @@ def list_pictures_by_name(content: Content) -> dict[str, PictureUsage]:
     return found
 
 
-def _name(file: str, keys: ValuePath, picture: PictureContent) -> str:
+def _name_picture(file: str, keys: ValuePath, picture: PictureContent) -> str:
     if isinstance(picture, Photo):
         return picture.id
-    page = page_of(get_name(file))
+    page = find_page(get_name(file))
     if page is None or page is PROGRAMME:
         return PurePosixPath(file).stem
     section = str(keys[0]).removesuffix("_image")

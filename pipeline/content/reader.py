@@ -40,7 +40,7 @@ from pipeline.content_files.models.routes import Route, Routes
 from pipeline.content_files.models.shell import Shell
 from pipeline.content_files.models.site import Site
 from pipeline.content_files.yaml_file import ValuePath, YamlFile
-from pipeline.disk.atomic_files import is_leftover
+from pipeline.disk.file_names import is_leftover
 from pipeline.findings.model import Finding, Place, Severity
 from pipeline.pages.free_page import FREE_PAGE
 from pipeline.pages.page import PageContent
@@ -131,10 +131,10 @@ class Content:
         model = self.models.get(page)
         return model if isinstance(model, PageContent) else None
 
-    def place(self, file: str, *keys: str | int) -> Place:
+    def find_place(self, file: str, *keys: str | int) -> Place:
         """Return the place of the value at `keys` in a file, or of the nearest value around it."""
         source = self.sources.get(file)
-        return source.place(keys) if source else Place(file)
+        return source.find_place(keys) if source else Place(file)
 
     def find_path(self, finding: Finding) -> ValuePath:
         """Return the path of the wrong or missing value that a finding reports.
@@ -142,7 +142,7 @@ class Content:
         The path is () if the finding is not about a single value.
         """
         source = self.sources.get(finding.place.file)
-        path = source.path_at(finding.place) if source else ()
+        path = source.find_path(finding.place) if source else ()
         return (*path[:-1], finding.lacks) if finding.lacks else path
 
 
@@ -158,7 +158,7 @@ class Reading:
 def read_content(root: Path) -> tuple[Content, list[Finding]]:
     """Read every content file of the project at `root`; return the content, and findings about mistakes."""
     there = _Listing(root)
-    findings = list(there.unexpected())
+    findings = list(there.find_unexpected())
     unread = set(there.unlisted)
     sources: dict[str, YamlFile] = {}
     models: dict[str, Any] = {}
@@ -169,7 +169,7 @@ def read_content(root: Path) -> tuple[Content, list[Finding]]:
         if content_file.file in there.names or not content_file.optional
     ]
     wanted += [(FREE_PAGE, file) for file in there.free_pages]
-    wanted += [(PROGRAMME, file) for file in there.programmes()]
+    wanted += [(PROGRAMME, file) for file in there.list_programmes()]
     for content_file, file in wanted:
         data, problem = there.read(file)
         if data is None:
@@ -185,7 +185,7 @@ def read_content(root: Path) -> tuple[Content, list[Finding]]:
             programmes[Path(file).stem] = reading.model
         else:
             models[get_name(file)] = reading.model
-    published, problem = _published(there)
+    published, problem = _read_published(there)
     if problem:
         findings.append(problem)
         unread.add(PUBLISHED)
@@ -193,7 +193,7 @@ def read_content(root: Path) -> tuple[Content, list[Finding]]:
     return content, sorted(findings, key=lambda d: d.sort_key)
 
 
-def _published(there: _Listing) -> tuple[dict[str, int], Finding | None]:
+def _read_published(there: _Listing) -> tuple[dict[str, int], Finding | None]:
     """Return the line number of each address in published.txt, and a finding if the file is unreadable.
 
     The file lists every address that was ever public; lines that start with # are comments.
@@ -269,10 +269,10 @@ class _Listing:
                         self.names[name] = entry.is_dir()
         except OSError as error:
             if folder != "content" or not isinstance(error, FileNotFoundError):
-                self.problems.append(_unreadable(folder, error))
+                self.problems.append(_report_unreadable(folder, error))
                 self.unlisted.append(folder)
 
-    def programmes(self) -> list[str]:
+    def list_programmes(self) -> list[str]:
         prefix = f"{PROGRAMMES}/"
         return sorted(n for n in self.names if n.startswith(prefix) and n.endswith(".yaml"))
 
@@ -299,7 +299,7 @@ class _Listing:
         if any(file.startswith(f"{folder}/") for folder in self.unlisted):
             return None, None  # a finding reports the folder
         if file not in self.names:
-            return None, self._missing(file)
+            return None, self._report_missing(file)
         path = self.root / file
         try:
             if not stat.S_ISREG(path.stat().st_mode):
@@ -312,25 +312,25 @@ class _Listing:
             with path.open("rb") as stream:
                 return stream.read(SIZE_LIMIT + 1), None
         except OSError as error:
-            return None, _unreadable(file, error)
+            return None, _report_unreadable(file, error)
 
-    def _missing(self, file: str) -> Finding:
+    def _report_missing(self, file: str) -> Finding:
         near = [name for name in self.names if name.lower() == file.lower()]
-        near = near or difflib.get_close_matches(file, self._strangers(), 1, 0.8)
+        near = near or difflib.get_close_matches(file, self._list_strangers(), 1, 0.8)
         hint = f"Rename {near[0]} to {file}." if near else "Put it back, from an earlier version for example."
         return codes.MISSING_FILE.at(Place(file), "This file is missing.", hint)
 
-    def _strangers(self) -> list[str]:
-        known = {each.file for each in CONTENT_FILES} | set(self.programmes()) | set(self.free_pages)
+    def _list_strangers(self) -> list[str]:
+        known = {each.file for each in CONTENT_FILES} | set(self.list_programmes()) | set(self.free_pages)
         known |= {PAGES_FOLDER, PROGRAMMES, PUBLISHED}
         return sorted(name for name in self.names if name not in known)
 
-    def unexpected(self) -> Iterator[Finding]:
+    def find_unexpected(self) -> Iterator[Finding]:
         """Yield a finding for each unknown file or folder, and for each page with an invalid name."""
         yield from self.problems
-        for name in self._strangers():
-            yield self._stranger(name)
-        for name in (*self.programmes(), *self.free_pages):
+        for name in self._list_strangers():
+            yield self._report_stranger(name)
+        for name in (*self.list_programmes(), *self.free_pages):
             path = Path(name)
             if not IDENTIFIER.fullmatch(path.stem):
                 from pipeline.content_files.text_forms import make_slug
@@ -342,7 +342,7 @@ class _Listing:
                     f"Rename it to {better}.",
                 )
 
-    def _stranger(self, name: str) -> Finding:
+    def _report_stranger(self, name: str) -> Finding:
         what = "folder" if self.names[name] else "file"
         base, _, ending = name.rpartition(".")
         near = difflib.get_close_matches(name.lower(), self.missing, 1, 0.8)
@@ -355,7 +355,7 @@ class _Listing:
         return codes.UNEXPECTED_FILE.at(Place(name), f"The site reads nothing from this {what}.", hint)
 
 
-def _unreadable(file: str, error: OSError) -> Finding:
+def _report_unreadable(file: str, error: OSError) -> Finding:
     reason = error.strerror or type(error).__name__
     return codes.UNREADABLE_FILE.at(
         Place(file),

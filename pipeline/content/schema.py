@@ -14,10 +14,10 @@ _DIALECT = "http://json-schema.org/draft-07/schema#"
 
 def make_content_schemas() -> dict[str, dict[str, Any]]:
     """Return the schema (draft 7) of each content file by name, such as `page-home`."""
-    return {each.schema: _schema(each.model) for each in (*CONTENT_FILES, PROGRAMME, FREE_PAGE)}
+    return {each.schema: _make_schema(each.model) for each in (*CONTENT_FILES, PROGRAMME, FREE_PAGE)}
 
 
-def _schema(model: type[ContentModel]) -> dict[str, Any]:
+def _make_schema(model: type[ContentModel]) -> dict[str, Any]:
     schema = model.model_json_schema(by_alias=True, ref_template="#/definitions/{model}")
     definitions = schema.pop("$defs", {})
     polished = {key: _polish(value, definitions) for key, value in schema.items() if key != "title"}

@@ -13,7 +13,7 @@ from pipeline.content_files.yaml_file import ValuePath
 from pipeline.findings.messages import Mention, MentionKind, MessageParts, Step, list_parts
 from pipeline.findings.model import Place
 from pipeline.pages.page import Page
-from pipeline.pages.table import find_content_file, page_of
+from pipeline.pages.table import find_content_file, find_page
 
 _QUOTES: Final = re.compile(r', in quotes|"([^"]*)"')
 """Matches what the desk leaves out of a hint, because only YAML needs quotes.
@@ -26,9 +26,9 @@ come from descriptions and examples of fields, which text editors show, too.
 def find_title(content: Content, file: str) -> str:
     """Return the title of a content file for people, such as “Photos” for content/gallery.yaml."""
     name = get_name(file)
-    page, model = page_of(name), content.find_page(name)
+    page, model = find_page(name), content.find_page(name)
     if isinstance(page, Page):
-        return page.title(model)
+        return page.find_title(model)
     shared = {
         SITE.file: "Facts",
         SHELL.file: "Around every page",
@@ -74,7 +74,7 @@ def _name(content: Content, labels: Mapping[str, str], mention: Mention | Place)
     if isinstance(of, str):
         label = labels.get(of)
     elif source := content.sources.get(of.file):
-        path, title = source.path_at(of), find_title(content, of.file)
+        path, title = source.find_path(of), find_title(content, of.file)
         if of.file == GALLERY.file and path:
             label, form = find_value(source.value, (*path[:2], "title")), "“{}”"
         elif kind:
@@ -87,7 +87,7 @@ def _name(content: Content, labels: Mapping[str, str], mention: Mention | Place)
 def name_place(content: Content, place: Place) -> str:
     """Return the title of a file and the label of the value at `place`, such as “NLP, Subtitle”."""
     source = content.sources.get(place.file)
-    return name_value(place.file, source.path_at(place) if source else (), find_title(content, place.file))
+    return name_value(place.file, source.find_path(place) if source else (), find_title(content, place.file))
 
 
 def name_value(file: str, keys: ValuePath, title: str, above: ValuePath = ()) -> str:

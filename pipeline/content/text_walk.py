@@ -51,7 +51,7 @@ def list_texts(content: Content) -> Iterator[Text]:
     for file, model in content.files:
         for keys, value, field in walk_values(model):
             is_text = isinstance(value, str) and not isinstance(value, Enum)
-            if field and is_text and (text_type := _text_type(field)):
+            if field and is_text and (text_type := _find_complete_type(field)):
                 yield Text(file, keys, value, *text_type, field.description or "")
 
 
@@ -82,6 +82,6 @@ def walk_values(
 
 
 @cache
-def _text_type(field: FieldInfo) -> tuple[TextKind, Visibility] | None:
+def _find_complete_type(field: FieldInfo) -> tuple[TextKind, Visibility] | None:
     kind, visibility = find_text_type(field) or (None, None)
     return (kind, visibility) if kind and visibility else None

@@ -43,33 +43,33 @@ def decode(file: str, data: bytes) -> tuple[tuple[str, ...], str | None, list[Fi
     try:
         text = data.decode()
     except UnicodeDecodeError as error:
-        return _lines(data.decode(errors="replace")), None, [_not_utf8(file, data, error)]
-    lines = _lines(text)
-    findings = list(_tabs(file, lines)) if "\t" in text else []
+        return _split_lines(data.decode(errors="replace")), None, [_report_encoding(file, data, error)]
+    lines = _split_lines(text)
+    findings = list(_find_tabs(file, lines)) if "\t" in text else []
     for number, line in enumerate(lines, 1):
-        findings += _characters(file, number, line)
+        findings += _find_characters(file, number, line)
     if not any(line.strip() and not line.lstrip().startswith("#") for line in lines):
         hint = "Restore its text, from an earlier version for example."
         return lines, None, [*findings, codes.EMPTY_FILE.at(Place(file), "This file is empty.", hint)]
-    if any("\t" in _indentation(line) for line in lines):
+    if any("\t" in _get_indentation(line) for line in lines):
         return lines, None, findings
-    return lines, "\n".join(_harmless(line) for line in lines), findings
+    return lines, "\n".join(_replace_invisible(line) for line in lines), findings
 
 
-def _lines(text: str) -> tuple[str, ...]:
+def _split_lines(text: str) -> tuple[str, ...]:
     lines = _LINE_BREAK.split(text)
     return tuple(lines if lines[-1] else lines[:-1])
 
 
-def _indentation(line: str) -> str:
+def _get_indentation(line: str) -> str:
     return line[: len(line) - len(line.lstrip())]
 
 
-def _harmless(line: str) -> str:
-    return " " * len(_indentation(line)) + _INVISIBLE.sub(" ", line.lstrip())
+def _replace_invisible(line: str) -> str:
+    return " " * len(_get_indentation(line)) + _INVISIBLE.sub(" ", line.lstrip())
 
 
-def _not_utf8(file: str, data: bytes, error: UnicodeDecodeError) -> Finding:
+def _report_encoding(file: str, data: bytes, error: UnicodeDecodeError) -> Finding:
     before = data[: error.start].decode()
     line = len(_LINE_BREAK.findall(before)) + 1
     column = len(_LINE_BREAK.split(before)[-1]) + 1
@@ -83,7 +83,7 @@ def _not_utf8(file: str, data: bytes, error: UnicodeDecodeError) -> Finding:
     )
 
 
-def _tabs(file: str, lines: tuple[str, ...]) -> Iterator[Finding]:
+def _find_tabs(file: str, lines: tuple[str, ...]) -> Iterator[Finding]:
     from pipeline.content_files.yaml_repair import replace_tabs
 
     for number, (line, corrected) in enumerate(zip(lines, replace_tabs(lines), strict=True), 1):
@@ -93,8 +93,8 @@ def _tabs(file: str, lines: tuple[str, ...]) -> Iterator[Finding]:
             yield codes.TAB.at(place, f"This line {how}.", "Write spaces instead:", corrected=corrected)
 
 
-def _characters(file: str, number: int, line: str) -> Iterator[Finding]:
-    indentation = _indentation(line)
+def _find_characters(file: str, number: int, line: str) -> Iterator[Finding]:
+    indentation = _get_indentation(line)
     if "\u00a0" in indentation:
         yield codes.INVISIBLE_CHARACTER.at(
             Place(file, number, indentation.index("\u00a0") + 1),

@@ -67,6 +67,6 @@ def get_name(file: str) -> str:
     return file.removeprefix("content/").removesuffix(".yaml")
 
 
-def programme_file(name: str) -> str:
+def name_programme_file(name: str) -> str:
     """Return the path of a programme's content file, relative to the project."""
     return f"{PROGRAMMES}/{name}.yaml"

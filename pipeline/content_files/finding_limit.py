@@ -27,23 +27,23 @@ def limit_findings(findings: Iterable[Finding], uncounted: int = 0) -> list[Find
         counts[file] += 1
         kept[file].append(finding)
         if len(kept[file]) == 2 * FINDINGS_LIMIT:
-            kept[file] = _gravest(kept[file])
-    limited = [finding for found in kept.values() for finding in _gravest(found)]
+            kept[file] = _choose_gravest(kept[file])
+    limited = [finding for found in kept.values() for finding in _choose_gravest(found)]
     limited += [
-        _too_many(file, number + uncounted, kept[file])
+        _report_excess(file, number + uncounted, kept[file])
         for file, number in counts.items()
         if number > FINDINGS_LIMIT
     ]
     return sorted(limited, key=lambda finding: finding.sort_key)
 
 
-def _gravest(findings: list[Finding]) -> list[Finding]:
+def _choose_gravest(findings: list[Finding]) -> list[Finding]:
     return sorted(findings, key=lambda each: (each.severity is not Severity.ERROR, each.sort_key))[
         :FINDINGS_LIMIT
     ]
 
 
-def _too_many(file: str, number: int, kept: list[Finding]) -> Finding:
+def _report_excess(file: str, number: int, kept: list[Finding]) -> Finding:
     """Return the finding that a file has too many findings; `number` is the total.
 
     The finding is an error only if one of the findings in `kept` is an error.
@@ -52,5 +52,5 @@ def _too_many(file: str, number: int, kept: list[Finding]) -> Finding:
         Place(file),
         f"This file has {number:,} findings; {FINDINGS_LIMIT} of them are shown, errors first.",
         "Correct these, then run the command again.",
-        severity=_gravest(kept)[0].severity,
+        severity=_choose_gravest(kept)[0].severity,
     )

@@ -22,8 +22,8 @@ class Shape(NamedTuple):
     @property
     def keys(self) -> list[str]:
         """The keys that the type allows, in the model's order; empty if the type has no keys."""
-        bare = _bare(self.annotation)
-        return list(_fields(bare)) if _is_model(bare) else []
+        bare = _unwrap(self.annotation)
+        return list(_list_fields(bare)) if _is_model(bare) else []
 
     @property
     def optional(self) -> bool:
@@ -59,14 +59,14 @@ def find_shape(model: type[BaseModel], path: ValuePath) -> Shape:
     """
     shape = Shape(model)
     for key in path:
-        annotation = _bare(shape.annotation)
+        annotation = _unwrap(shape.annotation)
         kinds = list_kinds(annotation)
         if str(key) in kinds:
             shape = Shape(kinds[str(key)], shape.field)
             continue
-        annotation = next((kind for kind in kinds.values() if str(key) in _fields(kind)), annotation)
+        annotation = next((kind for kind in kinds.values() if str(key) in _list_fields(kind)), annotation)
         if _is_model(annotation):
-            field = _fields(annotation).get(str(key))
+            field = _list_fields(annotation).get(str(key))
             shape = Shape(field.annotation if field else None, field)
         elif get_origin(annotation) in (list, dict):
             shape = Shape(get_args(annotation)[-1], shape.field)
@@ -84,7 +84,7 @@ def drop_kinds(model: type[BaseModel], path: ValuePath) -> ValuePath:
     return tuple(
         key
         for n, key in enumerate(path)
-        if not (n and str(key) in list_kinds(_bare(find_shape(model, path[:n]).annotation)))
+        if not (n and str(key) in list_kinds(_unwrap(find_shape(model, path[:n]).annotation)))
     )
 
 
@@ -102,11 +102,11 @@ def _is_model(annotation: Any) -> bool:
     return isinstance(annotation, type) and issubclass(annotation, BaseModel)
 
 
-def _fields(model: type[BaseModel]) -> dict[str, FieldInfo]:
+def _list_fields(model: type[BaseModel]) -> dict[str, FieldInfo]:
     return {field.alias or name: field for name, field in model.model_fields.items()}
 
 
-def _bare(annotation: Any) -> Any:
+def _unwrap(annotation: Any) -> Any:
     """Return a type without its Annotated wrapper and without “| None”."""
     while True:
         if hasattr(annotation, "__metadata__"):

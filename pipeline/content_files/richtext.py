@@ -30,11 +30,11 @@ def parse(text: str) -> tuple[Run, ...]:
     the outer mark replaces the inner mark. Other Markdown, such as code and images, stays plain text. A link
     without a label becomes an empty run, so that a rule can refuse the link.
     """
-    children = _markdown().parseInline(text)[0].children or []
-    return tuple(_runs(children))
+    children = _load_markdown().parseInline(text)[0].children or []
+    return tuple(_join_runs(children))
 
 
-def _runs(tokens: list[Token]) -> Iterator[Run]:
+def _join_runs(tokens: list[Token]) -> Iterator[Run]:
     opened: list[Run] = []
     current = plain = Run("")
     text = ""
@@ -59,7 +59,7 @@ def _runs(tokens: list[Token]) -> Iterator[Run]:
 
 
 @cache
-def _markdown() -> MarkdownIt:
+def _load_markdown() -> MarkdownIt:
     from markdown_it import MarkdownIt
 
     return MarkdownIt("zero").enable(["emphasis", "link"])

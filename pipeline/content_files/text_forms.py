@@ -20,7 +20,7 @@ def make_slug(text: str) -> str:
     return re.sub(r"[^a-z0-9]+", "-", plain).strip("-")
 
 
-def _line(text: str) -> tuple[str, str, str | None]:
+def _explain_line(text: str) -> tuple[str, str, str | None]:
     if "\n" in text.strip():
         return (
             "must be one line, but holds a line break",
@@ -34,7 +34,7 @@ def _line(text: str) -> tuple[str, str, str | None]:
     return "has spaces at its start or end", "Take them away.", json.dumps(text.strip(), ensure_ascii=False)
 
 
-def _identifier(text: str) -> tuple[str, str, str | None]:
+def _explain_identifier(text: str) -> tuple[str, str, str | None]:
     nearest = make_slug(text)
     return (
         f"may have only small letters, digits and single hyphens, but is “{text[:60]}”",
@@ -43,7 +43,7 @@ def _identifier(text: str) -> tuple[str, str, str | None]:
     )
 
 
-def _target(text: str) -> tuple[MessageParts, str, str | None]:
+def _explain_target(text: str) -> tuple[MessageParts, str, str | None]:
     if re.match(r"[\w+.-]+:|www\.", text):
         return (
             (
@@ -73,7 +73,7 @@ def read_times(text: str) -> list[str]:
     return times
 
 
-def _time(text: str) -> tuple[str, str, str | None]:
+def _explain_time(text: str) -> tuple[str, str, str | None]:
     better = next(
         (f'"{each}"' for each in read_times(text) if re.fullmatch(str(get_pattern(Time)), each)), None
     )
@@ -81,7 +81,7 @@ def _time(text: str) -> tuple[str, str, str | None]:
     return f"is no time of day of 24 hours: “{text[:60]}”", hint, better
 
 
-def _postal_code(text: str) -> tuple[str, str, str | None]:
+def _explain_postal_code(text: str) -> tuple[str, str, str | None]:
     digits = re.sub(r"\s", "", text)
     if re.fullmatch(str(get_pattern(PostalCode)), digits):
         return f"has spaces in it: “{text[:60]}”", f"Write {digits}.", f'"{digits}"'
@@ -105,7 +105,7 @@ class Form(NamedTuple):
     message: str
 
 
-def _form(fault: str, message: str) -> Form:
+def _make_form(fault: str, message: str) -> Form:
     """Return a `Form` that never suggests a corrected text.
 
     The description of the mistake is `fault`, followed by the faulty text. The hint is always `message`.
@@ -114,25 +114,25 @@ def _form(fault: str, message: str) -> Form:
 
 
 TEXT_FORMS: dict[str | None, Form] = {
-    get_pattern(Line): Form(_line, "One line of text, not empty, without spaces around it."),
+    get_pattern(Line): Form(_explain_line, "One line of text, not empty, without spaces around it."),
     get_pattern(Identifier): Form(
-        _identifier,
+        _explain_identifier,
         "Only small letters, digits and single hyphens, such as first-light.",
     ),
     get_pattern(Target): Form(
-        _target,
+        _explain_target,
         f"An address such as /contact, or one of {', '.join(CHANNELS)}.",
     ),
-    get_pattern(WordList): _form(
+    get_pattern(WordList): _make_form(
         "is no list of words", "Write words on one line, separated by commas, with none at its start or end."
     ),
-    get_pattern(Time): Form(_time, 'Hours and minutes of 24 hours, such as "09:00" or "20:30".'),
-    get_pattern(Email): _form(
+    get_pattern(Time): Form(_explain_time, 'Hours and minutes of 24 hours, such as "09:00" or "20:30".'),
+    get_pattern(Email): _make_form(
         "is no e-mail address", "Write it like hello@academy.com, with nothing around it."
     ),
-    get_pattern(PostalCode): Form(_postal_code, "Its first digit is 1 to 9."),
-    get_pattern(CountryCode): _form(
+    get_pattern(PostalCode): Form(_explain_postal_code, "Its first digit is 1 to 9."),
+    get_pattern(CountryCode): _make_form(
         "does not stand for a country", "Write two letters for the country, such as IN."
     ),
-    get_pattern(LanguageTag): _form("is no language tag", "Write one such as en-IN, en, te or hi."),
+    get_pattern(LanguageTag): _make_form("is no language tag", "Write one such as en-IN, en, te or hi."),
 }

@@ -31,7 +31,7 @@ def translate(model: type[BaseModel], errors: Sequence[ErrorDetails], file: Yaml
     """
     problems = [_Problem(model, error, file) for error in errors]
     unknown = [p for p in problems if p.kind == "extra_forbidden"]
-    empty = dict.fromkeys(_empty(file.value))
+    empty = dict.fromkeys(_find_empty(file.value))
     for problem in unknown:
         empty.pop(problem.path, None)
     shown = [p for p in problems if p.path not in empty]
@@ -40,17 +40,17 @@ def translate(model: type[BaseModel], errors: Sequence[ErrorDetails], file: Yaml
     ]
     # A misspelled key is one mistake, not an unknown key and a missing key.
     meant = {(*p.path[:-1], p.meant_key) for p in unknown}
-    found = (p.finding() for p in shown if not (p.kind == "missing" and p.path in meant))
+    found = (p.report() for p in shown if not (p.kind == "missing" and p.path in meant))
     return list(dict.fromkeys(found))  # both decimal commas of a line are one mistake
 
 
-def _empty(value: Value, path: ValuePath = ()) -> Iterator[ValuePath]:
+def _find_empty(value: Value, path: ValuePath = ()) -> Iterator[ValuePath]:
     """Yield the path to each value that is null."""
     if value is None:
         yield path
     elif isinstance(value, list | dict):
         for key, entry in enumerate(value) if isinstance(value, list) else value.items():
-            yield from _empty(entry, (*path, key))
+            yield from _find_empty(entry, (*path, key))
 
 
 @dataclass(frozen=True)
@@ -78,7 +78,7 @@ class _Problem:
 
     @property
     def place(self) -> Place:
-        return self.file.place(self.path)
+        return self.file.find_place(self.path)
 
     @property
     def subject(self) -> tuple[Part, ...]:
@@ -91,10 +91,10 @@ class _Problem:
 
     @property
     def found(self) -> Value:
-        return self.value_at(self.path)
+        return self.find_value(self.path)
 
-    def value_at(self, path: ValuePath) -> Value:
-        node = self.file.node(path)
+    def find_value(self, path: ValuePath) -> Value:
+        node = self.file.find_node(path)
         return node.value if node else None
 
     @property
@@ -110,27 +110,27 @@ class _Problem:
             return first
         return next(iter(difflib.get_close_matches(key.lower(), known, 1, 0.6)), None)
 
-    def finding(self) -> Finding:
+    def report(self) -> Finding:
         if self.error["loc"] and self.error["loc"][-1] == "[key]":
-            return self.unknown_choice(
+            return self.report_unknown_choice(
                 str(self.path[-1]),
                 ("the keys that ", *_name(self.path[-2:-1]), " can have"),
-                self.file.key_place(self.path),
+                self.file.find_key_place(self.path),
             )
         if self.kind in ("extra_forbidden", "missing"):
-            return self.unknown_key() if self.kind == "extra_forbidden" else self.missing_key()
+            return self.report_unknown_key() if self.kind == "extra_forbidden" else self.report_missing_key()
         if self.found is None or self.found == "":
-            return self.empty()
-        return _FINDINGS.get(self.kind, _Problem.other)(self)
+            return self.report_empty()
+        return _FINDINGS.get(self.kind, _Problem.report_other)(self)
 
-    def unknown_key(self) -> Finding:
-        key, around = str(self.path[-1]), self.value_at(self.path[:-1])
-        place = self.file.key_place(self.path)
+    def report_unknown_key(self) -> Finding:
+        key, around = str(self.path[-1]), self.find_value(self.path[:-1])
+        place = self.file.find_key_place(self.path)
         line = self.file.lines[place.position[0]]
         if key.isdigit() and self.found is None and _COMMA.search(line):
             comma = "A comma ends a number in YAML."
             point = _COMMA.sub(".", line)
-            return codes.WRONG_KIND.at(self.file.place(self.path[:-1]), comma, _POINT, corrected=point)
+            return codes.WRONG_KIND.at(self.file.find_place(self.path[:-1]), comma, _POINT, corrected=point)
         used = set(around) if isinstance(around, dict) else set()
         free = [known for known in find_shape(self.model, self.expected[:-1]).keys if known not in used]
         if self.meant_key in used:
@@ -142,7 +142,7 @@ class _Problem:
         else:
             hint = ("Delete it.",)
         where = (" in ", *_name(self.path[:-1])) if len(self.path) > 1 else ()
-        message = (f"“{_short(key)}” is no key that the site knows", *where, ".")
+        message = (f"“{_shorten(key)}” is no key that the site knows", *where, ".")
         first, _, rest = key.partition(" ")
         if rest and first in free and first == self.meant_key and isinstance(self.found, str | bool):
             # “consent recorded: yes” and “title The garden: by day”
@@ -156,13 +156,13 @@ class _Problem:
             place, message, hint, corrected=self.file.with_text(place, near) if near else None
         )
 
-    def missing_key(self) -> Finding:
+    def report_missing_key(self) -> Finding:
         key, above = self.path[-1], self.path[:-1]
-        place = self.file.key_place(above) if above else Place(self.file.file)
+        place = self.file.find_key_place(above) if above else Place(self.file.file)
         hint = Mention(MentionKind.ADD_KEY, str(key)), f" {self.shape.description}".rstrip()
         return codes.MISSING_KEY.at(place, (*_name((key,)), " is missing in ", *_name(above), "."), hint)
 
-    def empty(self) -> Finding:
+    def report_empty(self) -> Finding:
         what = "Write it, or delete the line." if self.shape.optional else "Write it."
         hint = f"{what} {self.shape.description}".rstrip()
         return codes.EMPTY_VALUE.at(self.place, (*self.subject, " has no value."), hint)
@@ -180,80 +180,84 @@ class _Problem:
     @property
     def alone(self) -> bool:
         """Return True if the value starts and ends on the same line."""
-        return self.place.line == self.file.last_line(self.path)
+        return self.place.line == self.file.find_last_line(self.path)
 
     def with_text(self, text: str) -> str | None:
         """Return the value's line with `text` in place of the value; None if the value has several lines."""
         return self.file.with_text(self.place, text) if self.alone else None
 
-    def wrong_kind(self, needed: str, hint: str, corrected: str | None = None) -> Finding:
-        message = (*self.subject, f" needs {needed}, but this is {_kind_of(self.found)}.")
+    def report_wrong_kind(self, needed: str, hint: str, corrected: str | None = None) -> Finding:
+        message = (*self.subject, f" needs {needed}, but this is {_describe_kind(self.found)}.")
         return codes.WRONG_KIND.at(self.place, message, hint.strip(), corrected=corrected)
 
-    def no_text(self) -> Finding:
+    def report_no_text(self) -> Finding:
         if isinstance(self.found, dict) and isinstance(self.path[-1], int) and len(self.found) == 1:
             hint = "The colon makes it one; put the text in quotes:"
-            return self.wrong_kind("text", hint, quote_text(self.line) if self.alone else None)
+            return self.report_wrong_kind("text", hint, quote_text(self.line) if self.alone else None)
         if isinstance(self.found, list | dict):
-            return self.wrong_kind("text", f"Write one text behind the colon. {self.shape.description}")
-        return self.wrong_kind("text", "Put it in quotes:", self.with_text(f'"{self.source}"'))
+            return self.report_wrong_kind(
+                "text", f"Write one text behind the colon. {self.shape.description}"
+            )
+        return self.report_wrong_kind("text", "Put it in quotes:", self.with_text(f'"{self.source}"'))
 
-    def no_number(self) -> Finding:
+    def report_no_number(self) -> Finding:
         needed = "a whole number" if self.kind.startswith("int") else "a number"
         if isinstance(self.found, str) and re.fullmatch(r"[-+]?\d+(\.\d+)?", self.found):
-            return self.wrong_kind(needed, "Take the quotes away:", self.with_text(self.found))
+            return self.report_wrong_kind(needed, "Take the quotes away:", self.with_text(self.found))
         if isinstance(self.found, str) and re.fullmatch(r"[-+]?\d+,\d+", self.found):
-            return self.wrong_kind(needed, _POINT, self.with_text(self.found.replace(",", ".")))
-        return self.wrong_kind(needed, f"Write {needed}, without quotes. {self.shape.description}")
+            return self.report_wrong_kind(needed, _POINT, self.with_text(self.found.replace(",", ".")))
+        return self.report_wrong_kind(needed, f"Write {needed}, without quotes. {self.shape.description}")
 
-    def no_bool(self) -> Finding:
+    def report_no_bool(self) -> Finding:
         meant = {"true": "true", "yes": "true", "on": "true", "false": "false", "no": "false", "off": "false"}
         better = meant.get(str(self.found).lower())
         hint = f"Write {better or 'true or false'}, without quotes."
-        return self.wrong_kind("true or false", hint, self.with_text(better) if better else None)
+        return self.report_wrong_kind("true or false", hint, self.with_text(better) if better else None)
 
-    def no_group(self) -> Finding:
+    def report_no_group(self) -> Finding:
         keys = f": {', '.join(self.shape.keys)}" if self.shape.keys else ""
-        return self.wrong_kind(_GROUP, f"Write its keys below it, indented, each with its value{keys}.")
+        return self.report_wrong_kind(
+            _GROUP, f"Write its keys below it, indented, each with its value{keys}."
+        )
 
-    def no_choice(self) -> Finding:
+    def report_no_choice(self) -> Finding:
         if not isinstance(self.found, str):
-            return self.no_text()
-        return self.unknown_choice(self.found, ("the choices for ", *_name(self.path)), self.place)
+            return self.report_no_text()
+        return self.report_unknown_choice(self.found, ("the choices for ", *_name(self.path)), self.place)
 
-    def no_literal(self) -> Finding:
+    def report_no_literal(self) -> Finding:
         choices = str(self.limit.get("expected", "")).replace("'", "")
         if isinstance(self.found, str) and self.found in re.findall(r"\w+", choices):
-            return self.wrong_kind("a number", "Take the quotes away:", self.with_text(self.found))
+            return self.report_wrong_kind("a number", "Take the quotes away:", self.with_text(self.found))
         return codes.UNKNOWN_CHOICE.at(
             self.place,
-            (*self.subject, f" cannot be {_kind_of(self.found).removeprefix('the number ')}."),
+            (*self.subject, f" cannot be {_describe_kind(self.found).removeprefix('the number ')}."),
             f"The choices are {choices}.",
         )
 
-    def no_kind(self) -> Finding:
+    def report_no_kind(self) -> Finding:
         choices = ", ".join(list_kinds(find_shape(self.model, self.expected).annotation))
         return codes.MISSING_KEY.at(
-            self.file.key_place(self.path),
+            self.file.find_key_place(self.path),
             (Mention(MentionKind.BARE_KEY, "kind"), " is missing in ", *_name(self.path), "."),
             ("Add a line ", Mention(MentionKind.KEY, "kind"), f" there; the kinds are {choices}."),
         )
 
-    def unknown_kind(self) -> Finding:
-        kind = self.file.place((*self.path, "kind"))
-        return self.unknown_choice(str(self.limit["tag"]), ("the kinds of entries",), kind)
+    def report_unknown_kind(self) -> Finding:
+        kind = self.file.find_place((*self.path, "kind"))
+        return self.report_unknown_choice(str(self.limit["tag"]), ("the kinds of entries",), kind)
 
-    def unknown_choice(self, found: str, what: tuple[Part, ...], place: Place) -> Finding:
+    def report_unknown_choice(self, found: str, what: tuple[Part, ...], place: Place) -> Finding:
         expected = self.limit.get("expected") or self.limit.get("expected_tags", "")
         choices = re.findall(r"'([^']+)'", str(expected))
         nearest = difflib.get_close_matches(found.lower(), choices, 1, 0.6)
         hint = f"Did you mean “{nearest[0]}”? " if nearest else ""
-        message = (f"“{_short(found)}” is none of ", *what, ".")
+        message = (f"“{_shorten(found)}” is none of ", *what, ".")
         corrected = self.file.with_text(place, nearest[0]) if nearest and self.alone else None
         hint = f"{hint}The choices are {', '.join(choices)}."
         return codes.UNKNOWN_CHOICE.at(place, message, hint, corrected=corrected)
 
-    def wrong_form(self) -> Finding:
+    def report_wrong_form(self) -> Finding:
         found = str(self.found)
         form = TEXT_FORMS.get(str(self.limit.get("pattern", "")))
         nothing = ("does not have the form that is needed", "", None)
@@ -266,14 +270,14 @@ class _Problem:
             self.place, (*self.subject, " ", *list_parts(why), "."), hint, corrected=corrected
         )
 
-    def no_day(self) -> Finding:
+    def report_no_day(self) -> Finding:
         return codes.WRONG_FORM.at(
             self.place,
-            (*self.subject, f" is no day of the calendar: “{_short(str(self.found))}”."),
+            (*self.subject, f" is no day of the calendar: “{_shorten(str(self.found))}”."),
             "Write year, month and day, such as 2027-06-30.",
         )
 
-    def too_long(self) -> Finding:
+    def report_too_long(self) -> Finding:
         return codes.WRONG_FORM.at(
             self.place,
             (
@@ -283,7 +287,7 @@ class _Problem:
             "Shorten it.",
         )
 
-    def out_of_range(self) -> Finding:
+    def report_out_of_range(self) -> Finding:
         sign = "ge" if "ge" in self.limit else "le"
         return codes.OUT_OF_RANGE.at(
             self.place,
@@ -295,9 +299,9 @@ class _Problem:
             self.shape.description or "Correct the number.",
         )
 
-    def list_length(self) -> Finding:
+    def report_list_length(self) -> Finding:
         return codes.LIST_LENGTH.at(
-            self.file.key_place(self.path),
+            self.file.find_key_place(self.path),
             (
                 *self.subject,
                 f" has {count(self.limit['actual_length'], 'entry', 'entries')}, but needs at least "
@@ -306,7 +310,7 @@ class _Problem:
             "Add an entry on a line of its own, starting with a hyphen and a space.",
         )
 
-    def other(self) -> Finding:
+    def report_other(self) -> Finding:
         return codes.WRONG_FORM.at(
             self.place,
             (*self.subject, f" is not what is needed here: {self.error['msg']}."),
@@ -315,39 +319,39 @@ class _Problem:
 
 
 _FINDINGS: dict[str, Callable[[_Problem], Finding]] = {
-    "string_type": _Problem.no_text,
-    "int_type": _Problem.no_number,
-    "int_from_float": _Problem.no_number,
-    "float_type": _Problem.no_number,
-    "finite_number": _Problem.no_number,
-    "bool_type": _Problem.no_bool,
-    "list_type": lambda problem: problem.wrong_kind(
+    "string_type": _Problem.report_no_text,
+    "int_type": _Problem.report_no_number,
+    "int_from_float": _Problem.report_no_number,
+    "float_type": _Problem.report_no_number,
+    "finite_number": _Problem.report_no_number,
+    "bool_type": _Problem.report_no_bool,
+    "list_type": lambda problem: problem.report_wrong_kind(
         "a list", "Write each entry on a line of its own, starting with a hyphen and a space."
     ),
-    "dict_type": _Problem.no_group,
-    "model_type": _Problem.no_group,
-    "union_tag_not_found": _Problem.no_kind,
-    "union_tag_invalid": _Problem.unknown_kind,
-    "enum": _Problem.no_choice,
-    "literal_error": _Problem.no_literal,
-    "string_pattern_mismatch": _Problem.wrong_form,
-    "string_too_long": _Problem.too_long,
-    "date_parsing": _Problem.no_day,
-    "date_type": _Problem.no_text,
-    "greater_than_equal": _Problem.out_of_range,
-    "less_than_equal": _Problem.out_of_range,
-    "too_short": _Problem.list_length,
+    "dict_type": _Problem.report_no_group,
+    "model_type": _Problem.report_no_group,
+    "union_tag_not_found": _Problem.report_no_kind,
+    "union_tag_invalid": _Problem.report_unknown_kind,
+    "enum": _Problem.report_no_choice,
+    "literal_error": _Problem.report_no_literal,
+    "string_pattern_mismatch": _Problem.report_wrong_form,
+    "string_too_long": _Problem.report_too_long,
+    "date_parsing": _Problem.report_no_day,
+    "date_type": _Problem.report_no_text,
+    "greater_than_equal": _Problem.report_out_of_range,
+    "less_than_equal": _Problem.report_out_of_range,
+    "too_short": _Problem.report_list_length,
 }
 
 
-def _kind_of(value: Value) -> str:
+def _describe_kind(value: Value) -> str:
     match value:
         case bool():
             return f"{value}".lower()
         case int() | float():
             return f"the number {value}"
         case str():
-            return f"the text “{_short(value)}”"
+            return f"the text “{_shorten(value)}”"
         case list():
             return "a list"
         case _:
@@ -364,8 +368,8 @@ def _name(path: ValuePath, begin: Callable[[str], str] = str) -> tuple[Part, ...
     *above, last = path
     if isinstance(last, int):
         return begin(f"entry {last + 1} of "), *_name(tuple(above))
-    return (Mention(MentionKind.BARE_KEY, _short(last)),)
+    return (Mention(MentionKind.BARE_KEY, _shorten(last)),)
 
 
-def _short(text: str, limit: int = 40) -> str:
+def _shorten(text: str, limit: int = 40) -> str:
     return text if len(text) <= limit else f"{text[: limit - 1]}…"

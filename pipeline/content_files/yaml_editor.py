@@ -88,7 +88,7 @@ class YamlEditor:
 
         With `standin`, the new value gets the mark !standin. Otherwise, an existing mark is removed.
         """
-        node = self._node(path)
+        node = self._find_node(path)
         (first, start), (last, end) = node.start, node.end
         if isinstance(node.value, list | dict):
             raise UneditableError(self.file, first + 1)
@@ -96,12 +96,12 @@ class YamlEditor:
         _find_marked(wanted, path[:-1])[path[-1]] = Standin(value) if standin else value
         comment, mark = "", f"{STANDIN} " if standin else ""
         if node.style in ("|", ">"):
-            header = _BLOCK_COMMENT.search(self._bare(first))
+            header = _BLOCK_COMMENT.search(self._get_bare(first))
             comment = (header and header["comment"]) or ""
         before, after = self._lines[first][:start], self._lines[last][end:]
-        spellings = [f"{each}{comment}" for each in _spellings(value, node.style, standin=standin)]
+        spellings = [f"{each}{comment}" for each in _list_spellings(value, node.style, standin=standin)]
         if node.style == ">" and last > first:
-            folded = _folded(value, " " * self._indent(first + 1), self._ending)
+            folded = _fold(value, " " * self._indent(first + 1), self._ending)
             spellings = [f"{mark}>-{comment}{folded}", *spellings] if folded else spellings
         for spelling in spellings:
             lines = [*self._lines]
@@ -115,7 +115,7 @@ class YamlEditor:
 
         The lines of the other keys are kept. Only a mapping in braces, or an emptied mapping, is rewritten.
         """
-        node, around = self._node(path), self._node(path[:-1])
+        node, around = self._find_node(path), self._find_node(path[:-1])
         if around.style or (len(around.entries) == 1 and around.key):
             rest = _find_marked(_mark_standins(self._read), path[:-1])
             del rest[path[-1]]
@@ -137,7 +137,7 @@ class YamlEditor:
         The value is a scalar, a list or a mapping. Set `standin` to mark a scalar with !standin. In a list or
         mapping, each `Standin` gets the mark.
         """
-        around = self._node(path[:-1])
+        around = self._find_node(path[:-1])
         if not isinstance(around.value, dict):
             raise UneditableError(self.file, around.start[0] + 1)
         wanted = _mark_standins(self._read)
@@ -155,7 +155,7 @@ class YamlEditor:
 
     def _rewrite(self, path: ValuePath, value: Mapping[str | int, Any]) -> None:
         """Rewrite the mapping at `path` with one key per line; an empty mapping becomes {}."""
-        node = self._node(path)
+        node = self._find_node(path)
         last, end = node.end
         if node.key is None or any(isinstance(each, dict | list) for each in value.values()):
             raise UneditableError(self.file, node.start[0] + 1)
@@ -168,15 +168,15 @@ class YamlEditor:
         lines = [*self._lines[:first], *(each + self._ending for each in new), *self._lines[last + 1 :]]
         self._prove(lines, wanted, first)
 
-    def text_of(self, path: ValuePath) -> str:
+    def get_text(self, path: ValuePath) -> str:
         """Return the YAML text of the value at `path`, with LF line endings, for `put_text`."""
-        (first, start), (last, end) = self._node(path).start, self._node(path).end
-        lines = [*map(self._bare, range(first, last)), self._lines[last][:end]]
+        (first, start), (last, end) = self._find_node(path).start, self._find_node(path).end
+        lines = [*map(self._get_bare, range(first, last)), self._lines[last][:end]]
         return "\n".join(lines)[start:]
 
     def put_text(self, path: ValuePath, text: str) -> None:
-        """Replace the value at `path` with a YAML text that `text_of` returned."""
-        (first, start), (last, end) = self._node(path).start, self._node(path).end
+        """Replace the value at `path` with a YAML text that `get_text` returned."""
+        (first, start), (last, end) = self._find_node(path).start, self._find_node(path).end
         text = self._ending.join(line.rstrip("\r\n") for line in LINE.findall(text))
         new = f"{self._lines[first][:start]}{text}{self._lines[last][end:]}"
         lines = [*self._lines[:first], *LINE.findall(new), *self._lines[last + 1 :]]
@@ -196,12 +196,12 @@ class YamlEditor:
 
         New entries are indented like the last entry. Each `Standin` in them gets the mark !standin.
         """
-        items, key = self._items(path), self._node(path).key
+        items, key = self._list_items(path), self._find_node(path).key
         below = f"{' ' * (key.position[1] + 2 if key else 0)}- "
-        hyphen = _HYPHEN.match(self._lines[self._hyphen(items[-1])] if items else below)
+        hyphen = _HYPHEN.match(self._lines[self._find_hyphen(items[-1])] if items else below)
         indent, gap = (hyphen["indent"], hyphen["gap"]) if hyphen else ("", " ")
         inner = " " * len(f"{indent}-{gap}")
-        apart = len(items) > 1 and self._blank(self._extent(items, len(items) - 1)[0] - 1)
+        apart = len(items) > 1 and self._is_blank(self._find_extent(items, len(items) - 1)[0] - 1)
         new = ""
         for entry in entries:
             if isinstance(entry, Mapping):
@@ -209,7 +209,7 @@ class YamlEditor:
             elif isinstance(entry, Standin):
                 text = f"{spell_value(entry.value, standin=True)}\n"
             else:
-                folded = _folded(entry, inner) if items and items[-1].style == ">" else ""
+                folded = _fold(entry, inner) if items and items[-1].style == ">" else ""
                 text = f">-{folded}\n" if folded else f"{spell_value(entry)}\n"
             new += ("\n" if apart else "") + f"{indent}-{gap}{text}"
         self.put(path, len(items) if index is None else index, new, count=len(entries))
@@ -220,17 +220,17 @@ class YamlEditor:
         The returned lines end with LF. The comments of the entry are the comment lines directly above it, and
         the comment lines directly below it that are indented deeper than its hyphen.
         """
-        items, key = self._items(path), self._node(path).key
-        self._node((*path, index))
-        first, last = self._extent(items, index)
-        if first and self._blank(first - 1):  # remove the blank lines on one side of the entry, too
-            while index == len(items) - 1 and self._blank(first - 1):
+        items, key = self._list_items(path), self._find_node(path).key
+        self._find_node((*path, index))
+        first, last = self._find_extent(items, index)
+        if first and self._is_blank(first - 1):  # remove the blank lines on one side of the entry, too
+            while index == len(items) - 1 and self._is_blank(first - 1):
                 first -= 1
-            while index < len(items) - 1 and self._blank(last + 1):
+            while index < len(items) - 1 and self._is_blank(last + 1):
                 last += 1
         wanted = _mark_standins(self._read)
         del _find_marked(wanted, path)[index]
-        taken = "".join(f"{self._bare(line)}\n" for line in range(first, last + 1))
+        taken = "".join(f"{self._get_bare(line)}\n" for line in range(first, last + 1))
         lines = [*self._lines[:first], *self._lines[last + 1 :]]
         if len(items) == 1 and key:
             (above, _), colon = key.position, self._find_colon(key)
@@ -243,7 +243,7 @@ class YamlEditor:
 
         `text` has the lines of `count` entries, in the form that `take` returns.
         """
-        items, node, lines = self._items(path), self._node(path), [*self._lines]
+        items, node, lines = self._list_items(path), self._find_node(path), [*self._lines]
         if not items:  # remove the brackets
             (first, start), (last, end) = node.start, node.end
             lines[first : last + 1] = [f"{lines[first][:start].rstrip(' ')}{lines[last][end:]}"]
@@ -251,9 +251,9 @@ class YamlEditor:
         elif index == 0:
             at = node.key.position[0] + 1 if node.key else 0
         elif index < len(items):
-            at = self._extent(items, index)[0]
+            at = self._find_extent(items, index)[0]
         else:
-            at = self._extent(items, index - 1)[1] + 1
+            at = self._find_extent(items, index - 1)[1] + 1
         ending = self._ending
         new = [line.rstrip("\r\n") + ending for line in LINE.findall(text)]
         if at and not lines[at - 1].endswith(("\r", "\n")):
@@ -266,9 +266,9 @@ class YamlEditor:
         _find_marked(wanted, path)[index:index] = _mark_standins(read)
         self._prove(lines, wanted, at)
 
-    def line_of(self, path: ValuePath) -> int:
+    def find_line(self, path: ValuePath) -> int:
         """Return the line, from 1, on which the value at `path` begins."""
-        return self._node(path).start[0] + 1
+        return self._find_node(path).start[0] + 1
 
     def edit_entries(self, path: ValuePath, edits: Mapping[int, Callable[["YamlEditor"], None]]) -> None:
         """Edit entries of the list at `path` by position; parse and verify the file only once.
@@ -276,9 +276,9 @@ class YamlEditor:
         `edits` maps the position of an entry to a function. The function gets an editor of a list with only
         this entry, which has the path (0,).
         """
-        items, lines, wanted = self._items(path), [*self._lines], _mark_standins(self._read)
+        items, lines, wanted = self._list_items(path), [*self._lines], _mark_standins(self._read)
         for index, edit in sorted(edits.items(), reverse=True):
-            first, last = self._extent(items, index)
+            first, last = self._find_extent(items, index)
             above = [self._ending] * first  # errors then have the right line numbers
             entry = YamlEditor(self.file, "".join([*above, *lines[first : last + 1]]).encode())
             edit(entry)
@@ -286,12 +286,12 @@ class YamlEditor:
             _find_marked(wanted, path)[index] = _mark_standins(entry._read)[0]
         self._prove(lines, wanted, 0)
 
-    def lines_of(self, path: ValuePath, index: int) -> tuple[int, int]:
+    def find_lines(self, path: ValuePath, index: int) -> tuple[int, int]:
         """Return the first and last line, from 1, of the entry at `index` of the list at `path`.
 
         The lines of the entry's comments are included.
         """
-        first, last = self._extent(self._items(path), index)
+        first, last = self._find_extent(self._list_items(path), index)
         return first + 1, last + 1
 
     def _prove(self, lines: list[str], wanted: Any, line: int) -> None:
@@ -306,23 +306,23 @@ class YamlEditor:
             raise UneditableError(self.file, line + 1)
         self._adopt(read, data)
 
-    def _node(self, path: ValuePath) -> Node:
-        node = self._read.node(path)
+    def _find_node(self, path: ValuePath) -> Node:
+        node = self._read.find_node(path)
         if node is None:
             raise KeyError(path)
         return node
 
-    def _items(self, path: ValuePath) -> Sequence[Node]:
-        node = self._node(path)
+    def _list_items(self, path: ValuePath) -> Sequence[Node]:
+        node = self._find_node(path)
         if not isinstance(node.value, list) or (node.style and node.value):
             raise UneditableError(self.file, node.start[0] + 1)
         return list(node.entries.values())
 
-    def _hyphen(self, item: Node) -> int:
+    def _find_hyphen(self, item: Node) -> int:
         """Return the line, from 0, of the hyphen before a list entry."""
         line, column = item.start
         if not _HYPHEN.fullmatch(self._lines[line][:column]):
-            while line and not _HYPHEN_ALONE.fullmatch(self._bare(line)):
+            while line and not _HYPHEN_ALONE.fullmatch(self._get_bare(line)):
                 line -= 1
         return line
 
@@ -331,13 +331,13 @@ class YamlEditor:
         line, column = key.position
         return self._lines[line].index(":", column + key.length) + 1
 
-    def _extent(self, items: Sequence[Node], index: int) -> tuple[int, int]:
+    def _find_extent(self, items: Sequence[Node], index: int) -> tuple[int, int]:
         """Return the first and last line, from 0, of the entry at `index`, including its comments."""
-        first, last = self._hyphen(items[index]), items[index].end[0]
+        first, last = self._find_hyphen(items[index]), items[index].end[0]
         column = self._indent(first)
-        while first and self._commented(first - 1) and (not index or self._indent(first - 1) <= column):
+        while first and self._is_comment(first - 1) and (not index or self._indent(first - 1) <= column):
             first -= 1
-        while last + 1 < len(self._lines) and self._commented(last + 1) and self._indent(last + 1) > column:
+        while last + 1 < len(self._lines) and self._is_comment(last + 1) and self._indent(last + 1) > column:
             last += 1
         return first, last
 
@@ -345,14 +345,14 @@ class YamlEditor:
     def _ending(self) -> str:
         return next((end for end in ("\r\n", "\n", "\r") if self._lines[0].endswith(end)), "\n")
 
-    def _bare(self, line: int) -> str:
+    def _get_bare(self, line: int) -> str:
         return self._lines[line].rstrip("\r\n")
 
-    def _commented(self, line: int) -> bool:
+    def _is_comment(self, line: int) -> bool:
         """Return True if a line contains only a comment."""
         return bool(_COMMENT.match(self._lines[line]))
 
-    def _blank(self, line: int) -> bool:
+    def _is_blank(self, line: int) -> bool:
         return not self._lines[line].strip()
 
     def _indent(self, line: int) -> int:
@@ -379,7 +379,7 @@ def _find_marked(value: Any, path: ValuePath) -> Any:
     return value.value if isinstance(value, Standin) else value
 
 
-def _spellings(value: Scalar, style: str, *, standin: bool) -> Iterator[str]:
+def _list_spellings(value: Scalar, style: str, *, standin: bool) -> Iterator[str]:
     """Yield ways to write a value in YAML, the preferred way first.
 
     `style` is the style of the old value (see `Node`). If the old value was in quotes, the same quotes come
@@ -396,7 +396,7 @@ def _spellings(value: Scalar, style: str, *, standin: bool) -> Iterator[str]:
     yield mark + double
 
 
-def _folded(text: Scalar, indent: str, ending: str = "\n") -> str:
+def _fold(text: Scalar, indent: str, ending: str = "\n") -> str:
     """Return the lines of a text for a folded block (>-); "" if the text fits on one line."""
     lines = wrap(str(text), _WIDTH - len(indent), break_long_words=False, break_on_hyphens=False)
     return "".join(f"{ending}{indent}{line}" for line in lines) if len(lines) > 1 else ""
@@ -404,7 +404,7 @@ def _folded(text: Scalar, indent: str, ending: str = "\n") -> str:
 
 def spell_value(value: Scalar, *, standin: bool = False) -> str:
     """Return a value in YAML on one line: plain if possible, otherwise in quotes."""
-    for spelling in _spellings(value, "", standin=standin):
+    for spelling in _list_spellings(value, "", standin=standin):
         read = read_yaml("", f"key: {spelling}\n".encode())
         if read.whole and not read.findings and read.value == {"key": value}:
             break

@@ -35,9 +35,9 @@ def explain(
         return codes.BROKEN_YAML.at(
             Place(file, mend.number, len(start) + 1), message, mend.hint, corrected=mend.line
         )
-    line, column = _position(lines, error.problem_mark)
+    line, column = _get_position(lines, error.problem_mark)
     here = Place(file, line, column)
-    opened = Place(file, *_position(lines, error.context_mark or error.problem_mark))
+    opened = Place(file, *_get_position(lines, error.context_mark or error.problem_mark))
     problem, context = error.problem or "", error.context or ""
     text = lines[line - 1] if lines else ""
     before = text[: column - 1]
@@ -132,7 +132,7 @@ def explain(
     return codes.BROKEN_YAML.at(place, message, hint, corrected=corrected)
 
 
-def _position(lines: tuple[str, ...], mark: yaml.Mark | None) -> tuple[int, int]:
+def _get_position(lines: tuple[str, ...], mark: yaml.Mark | None) -> tuple[int, int]:
     """Return the line and column of `mark`, both from 1.
 
     If the mark is on an empty line or at the end of the file, return the end of the last line above it that

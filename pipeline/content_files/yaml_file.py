@@ -69,27 +69,27 @@ class YamlFile:
         """The whole content as plain values."""
         return self.root.value if self.root else None
 
-    def node(self, path: ValuePath) -> Node | None:
+    def find_node(self, path: ValuePath) -> Node | None:
         """Return the node at `path`, or None if the file has no value there."""
         node = self.root
         for key in path:
             node = node.entries.get(key) if node else None
         return node
 
-    def place(self, path: ValuePath) -> Place:
+    def find_place(self, path: ValuePath) -> Place:
         """Return the place of the value at `path`, or of the nearest value around it."""
         for length in range(len(path), -1, -1):
-            node = self.node(path[:length])
+            node = self.find_node(path[:length])
             if node:
                 return node.place
         return Place(self.file)
 
-    def key_place(self, path: ValuePath) -> Place:
+    def find_key_place(self, path: ValuePath) -> Place:
         """Return the place of the key before the value at `path`, or of the value if it has no key."""
-        node = self.node(path)
-        return node.key if node and node.key else self.place(path)
+        node = self.find_node(path)
+        return node.key if node and node.key else self.find_place(path)
 
-    def path_at(self, place: Place) -> ValuePath:
+    def find_path(self, place: Place) -> ValuePath:
         """Return the path of the innermost value whose key or text contains `place`; () if no value does."""
         at = ((place.line or 0) - 1, (place.column or 1) - 1)
         path: ValuePath = ()
@@ -100,9 +100,9 @@ class YamlFile:
             path = (*path, key) if node else path
         return path
 
-    def last_line(self, path: ValuePath) -> int | None:
+    def find_last_line(self, path: ValuePath) -> int | None:
         """Return the last line, from 1, of the value at `path`, or None if the file has no value there."""
-        node = self.node(path)
+        node = self.find_node(path)
         return node.end[0] + 1 if node else None
 
     def with_text(self, place: Place, text: str) -> str | None:
@@ -122,7 +122,7 @@ class YamlFile:
 
         If the value does not contain `text`, return the place of the value.
         """
-        start, node = self.place(path), self.node(path)
+        start, node = self.find_place(path), self.find_node(path)
         if node is None or start.line is None or start.column is None:
             return start
         last, end = node.end[0] + 1, node.end[1]

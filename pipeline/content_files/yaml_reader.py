@@ -47,9 +47,9 @@ def compose(file: str, lines: tuple[str, ...], text: str | None) -> YamlFile:
     if text is not None:
         composer = _Composer(found)
         try:
-            composer.document(yaml.parse(text, Loader=yaml.CSafeLoader))
+            composer.read_document(yaml.parse(text, Loader=yaml.CSafeLoader))
         except yaml.MarkedYAMLError as error:
-            composer.broken(explain(file, lines, error, repair(text.split("\n"), error)))
+            composer.report_broken(explain(file, lines, error, repair(text.split("\n"), error)))
         except NotDoneError as error:
             found.findings.clear()
             composer.stop(*error.findings)
@@ -69,7 +69,7 @@ def _resolve(text: str) -> Value:
     return text
 
 
-def _position(mark: Any) -> Position:
+def _get_position(mark: Any) -> Position:
     return mark.line, mark.column
 
 
@@ -86,12 +86,12 @@ class _Composer:
         self.into.whole = False
         self.into.findings += findings
 
-    def broken(self, finding: Finding) -> None:
+    def report_broken(self, finding: Finding) -> None:
         """Add the finding about invalid YAML, and drop earlier findings about the same line."""
         self.into.findings = [f for f in self.into.findings if f.place.line != finding.place.line]
         self.stop(finding)
 
-    def document(self, events: Iterator[yaml.Event]) -> None:
+    def read_document(self, events: Iterator[yaml.Event]) -> None:
         documents = 0
         for event in events:
             if isinstance(event, yaml.DocumentStartEvent):
@@ -99,16 +99,16 @@ class _Composer:
                 if documents == 2:
                     self.stop(
                         codes.SEVERAL_DOCUMENTS.at(
-                            self.place(event),
+                            self.find_place(event),
                             "A second document starts here, which nothing would read.",
                             "Take out the line of three hyphens.",
                         )
                     )
                     return
             elif isinstance(event, yaml.NodeEvent):
-                self.node(event, events, ())
+                self.read_node(event, events, ())
 
-    def node(
+    def read_node(
         self,
         event: yaml.Event,
         events: Iterator[yaml.Event],
@@ -122,7 +122,7 @@ class _Composer:
         `around` is the node of the list or mapping that contains the value. A new node for the value is added
         to `around` before the value is read: if a later line has an error, all earlier lines have nodes.
         """
-        place = self.place(event)
+        place = self.find_place(event)
         if len(path) > DEPTH_LIMIT:
             raise NotDoneError(
                 codes.TOO_DEEP.at(
@@ -131,31 +131,31 @@ class _Composer:
                     "Look for brackets that were never meant to be there.",
                 )
             )
-        node = Node(place, key, _position(event.start_mark), self.end)
+        node = Node(place, key, _get_position(event.start_mark), self.end)
         if around:
             around.entries.setdefault(path[-1], node)
         elif not path:
             self.into.root = node
         if isinstance(event, yaml.AliasEvent):
-            self.end = node.end = _position(event.end_mark)
-            self.alias(place, f"*{event.anchor}")
+            self.end = node.end = _get_position(event.end_mark)
+            self.report_alias(place, f"*{event.anchor}")
             return None
         assert isinstance(event, yaml.ScalarEvent | yaml.CollectionStartEvent)
         if event.anchor is not None:
-            self.alias(place, f"&{event.anchor}")
+            self.report_alias(place, f"&{event.anchor}")
         if event.tag is not None:
-            self.mark(event.tag, place, path)
+            self.read_mark(event.tag, place, path)
         if isinstance(event, yaml.ScalarEvent):
-            self.scalar(node, event)
+            self.read_scalar(node, event)
         elif isinstance(event, yaml.SequenceStartEvent):
-            self.sequence(node, event, events, path)
+            self.read_sequence(node, event, events, path)
         else:
-            self.mapping(node, event, events, path)
+            self.read_mapping(node, event, events, path)
         return node.value
 
-    def scalar(self, node: Node, event: yaml.ScalarEvent) -> None:
+    def read_scalar(self, node: Node, event: yaml.ScalarEvent) -> None:
         node.style = event.style or ""
-        self.end = node.end = self.scalar_end(event)
+        self.end = node.end = self.find_scalar_end(event)
         self.into.findings += find_invisible(event.value, node.place)
         node.value = event.value if node.style else _resolve(event.value)
         if not node.style and isinstance(node.value, str):
@@ -163,7 +163,7 @@ class _Composer:
         if node.key and not event.value and not node.style:
             node.place = node.key  # an empty value has no text, so its key is marked
 
-    def sequence(
+    def read_sequence(
         self, node: Node, start: yaml.CollectionStartEvent, events: Iterator[yaml.Event], path: ValuePath
     ) -> None:
         node.style = "[" if start.flow_style else ""
@@ -173,9 +173,9 @@ class _Composer:
             if isinstance(event, yaml.SequenceEndEvent):
                 self.close(node, event)
                 break
-            values.append(self.node(event, events, (*path, len(values)), node))
+            values.append(self.read_node(event, events, (*path, len(values)), node))
 
-    def mapping(
+    def read_mapping(
         self, node: Node, start: yaml.CollectionStartEvent, events: Iterator[yaml.Event], path: ValuePath
     ) -> None:
         node.style = "{" if start.flow_style else ""
@@ -185,21 +185,21 @@ class _Composer:
             if isinstance(event, yaml.MappingEndEvent):
                 self.close(node, event)
                 break
-            key, place = self.key(event, events, path), self.place(event)
+            key, place = self.read_key(event, events, path), self.find_place(event)
             first = node.entries.get(key)
             if first:
-                self.duplicate(key, place, first.key or first.place)
-            value = self.node(next(events), events, (*path, key), node, place)
+                self.report_duplicate(key, place, first.key or first.place)
+            value = self.read_node(next(events), events, (*path, key), node, place)
             values.setdefault(key, value)
 
-    def key(self, event: yaml.Event, events: Iterator[yaml.Event], path: ValuePath) -> str:
+    def read_key(self, event: yaml.Event, events: Iterator[yaml.Event], path: ValuePath) -> str:
         if isinstance(event, yaml.ScalarEvent) and event.tag is None and event.anchor is None:
             if not event.style and _STUCK.match(event.value):
-                self.stuck(self.place(event))
+                self.report_stuck_key(self.find_place(event))
             return event.value
-        place = self.place(event)
+        place = self.find_place(event)
         if isinstance(event, yaml.AliasEvent):
-            self.alias(place, f"*{event.anchor}")
+            self.report_alias(place, f"*{event.anchor}")
             return f"*{event.anchor}"
         self.stop(
             codes.STRANGE_KEY.at(
@@ -207,10 +207,10 @@ class _Composer:
             )
         )
         key = f"(key {place.line}:{place.column})"
-        self.node(event, events, (*path, key))
+        self.read_node(event, events, (*path, key))
         return event.value if isinstance(event, yaml.ScalarEvent) else key
 
-    def stuck(self, place: Place) -> None:
+    def report_stuck_key(self, place: Place) -> None:
         self.stop(
             codes.STUCK_KEY.at(
                 place,
@@ -226,13 +226,13 @@ class _Composer:
         `event` is the parser's event at the end of the list or mapping.
         """
         if node.style:
-            self.end = _position(event.end_mark)
+            self.end = _get_position(event.end_mark)
         node.end = self.end
         first = next(iter(node.entries.values()), None)
         if first:
             node.place = first.key or first.place
 
-    def alias(self, place: Place, text: str) -> None:
+    def report_alias(self, place: Place, text: str) -> None:
         self.stop(
             codes.ALIAS.at(
                 place,
@@ -242,7 +242,7 @@ class _Composer:
             )
         )
 
-    def mark(self, tag: str, place: Place, path: ValuePath) -> None:
+    def read_mark(self, tag: str, place: Place, path: ValuePath) -> None:
         if tag == STANDIN:
             self.into.standins[path] = None
             return
@@ -259,7 +259,7 @@ class _Composer:
             )
         )
 
-    def duplicate(self, key: str, place: Place, first: Place) -> None:
+    def report_duplicate(self, key: str, place: Place, first: Place) -> None:
         self.into.findings.append(
             codes.DUPLICATE_KEY.at(
                 place,
@@ -273,12 +273,12 @@ class _Composer:
             )
         )
 
-    def scalar_end(self, event: yaml.ScalarEvent) -> Position:
+    def find_scalar_end(self, event: yaml.ScalarEvent) -> Position:
         """Return the position after a scalar's last character.
 
         The parser counts blank lines below a block (> or |) as a part of it; this function does not.
         """
-        line, column = _position(event.end_mark)
+        line, column = _get_position(event.end_mark)
         if event.style not in ("|", ">"):
             return line, column
         line = min(line if column else line - 1, len(self.lines) - 1)
@@ -286,13 +286,13 @@ class _Composer:
             line -= 1
         return line, len(self.lines[line])
 
-    def place(self, event: yaml.Event) -> Place:
+    def find_place(self, event: yaml.Event) -> Place:
         """Return the place of an event's text, without a tag such as !standin.
 
         The place of a block (> or |) is the block's first line of text, below the sign.
         """
-        line, column = _position(event.start_mark)
-        end_line, end_column = _position(event.end_mark)
+        line, column = _get_position(event.start_mark)
+        end_line, end_column = _get_position(event.end_mark)
         text = self.lines[line] if line < len(self.lines) else ""
         tag = getattr(event, "tag", None)
         if tag and text.startswith("!", column):

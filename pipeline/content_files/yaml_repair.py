@@ -106,7 +106,7 @@ def replace_tabs(lines: Sequence[str]) -> list[str]:
     A tab in the indentation becomes 2, 4 or 8 spaces (`_TAB_WIDTHS`): the first width that makes the YAML
     valid, or else 2. Any other tab becomes one space.
     """
-    ways = [[_without_tabs(line, width) for line in lines] for width in _TAB_WIDTHS]
+    ways = [[_replace_tabs_in_line(line, width) for line in lines] for width in _TAB_WIDTHS]
     return next((way for way in ways if _stop(way) is None), ways[0])
 
 
@@ -138,7 +138,7 @@ def find_doubts(lines: Sequence[str], node: Node, text: str) -> Iterator[Finding
         )
 
 
-def _without_tabs(line: str, width: int) -> str:
+def _replace_tabs_in_line(line: str, width: int) -> str:
     text = line.lstrip()
     return line[: len(line) - len(text)].replace("\t", " " * width) + text.replace("\t", " ")
 
@@ -155,7 +155,7 @@ def repair(lines: Sequence[str], error: yaml.MarkedYAMLError) -> Mend | None:
         *(
             (number, *each)
             for number in dict.fromkeys(near)
-            for each in _candidates(lines[number], lines[number - 1] if number else "")
+            for each in _list_candidates(lines[number], lines[number - 1] if number else "")
         ),
     ]
     for number, hint, line in mends:
@@ -165,7 +165,7 @@ def repair(lines: Sequence[str], error: yaml.MarkedYAMLError) -> Mend | None:
     return None
 
 
-def _candidates(line: str, above: str) -> Iterator[tuple[str, str]]:
+def _list_candidates(line: str, above: str) -> Iterator[tuple[str, str]]:
     """Yield pairs of a hint and a corrected line; `above` is the line before the broken line."""
     with_space = add_spaces(line)
     mends = (
@@ -174,12 +174,12 @@ def _candidates(line: str, above: str) -> Iterator[tuple[str, str]]:
         (_QUOTES, quote_text(line)),
         (SPACE, quote_text(with_space or "")),
     )
-    for hint, each in (*mends, (_COLUMN, _moved(line, above))):
+    for hint, each in (*mends, (_COLUMN, _align_key(line, above))):
         if each is not None and each != line:
             yield hint, each
 
 
-def _moved(line: str, above: str) -> str | None:
+def _align_key(line: str, above: str) -> str | None:
     """Return the line with its key aligned with the key in the line `above`.
 
     Return None if the key is not exactly one column off.

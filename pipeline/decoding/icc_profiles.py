@@ -107,15 +107,15 @@ def _to_cone(xyz: Vector) -> Vector:
 def _solve(columns: list[Vector], total: Vector) -> Vector:
     """Solve the linear system with three `columns` and the right side `total` by Cramer's rule."""
     a, b, c = columns
-    whole = _determinant(a, b, c)
+    whole = _compute_determinant(a, b, c)
     return (
-        _determinant(total, b, c) / whole,
-        _determinant(a, total, c) / whole,
-        _determinant(a, b, total) / whole,
+        _compute_determinant(total, b, c) / whole,
+        _compute_determinant(a, total, c) / whole,
+        _compute_determinant(a, b, total) / whole,
     )
 
 
-def _determinant(a: Vector, b: Vector, c: Vector) -> float:
+def _compute_determinant(a: Vector, b: Vector, c: Vector) -> float:
     return (
         a[0] * (b[1] * c[2] - b[2] * c[1])
         + a[1] * (b[2] * c[0] - b[0] * c[2])

@@ -19,7 +19,7 @@ class _NumberReader:
     at: int
     end: int
 
-    def number(self, size: int) -> int:
+    def read_number(self, size: int) -> int:
         """Return the next number, which has `size` bytes. Raises BoxError if the bytes exceed `end`."""
         if self.at + size > self.end:
             raise BoxError
@@ -75,29 +75,29 @@ def _cut_extent(data: bytes, start: int, length: int, limit: int) -> bytes:
 
 def _walk_types(read: _NumberReader) -> Iterator[tuple[int, bytes]]:
     """Yield the id and the type of each item (ISO/IEC 14496-12, section 8.11.6)."""
-    version = read.number(4) >> 24
-    read.number(4 if version else 2)
+    version = read.read_number(4) >> 24
+    read.read_number(4 if version else 2)
     for name, start, end in walk_boxes(read.data, read.at, read.end):
         entry = _NumberReader(read.data, start, end)
-        version = entry.number(4) >> 24
+        version = entry.read_number(4) >> 24
         if name == b"infe" and version >= 2:
-            item = entry.number(4 if version > 2 else 2)
-            entry.number(2)
-            yield item, entry.number(4).to_bytes(4, "big")
+            item = entry.read_number(4 if version > 2 else 2)
+            entry.read_number(2)
+            yield item, entry.read_number(4).to_bytes(4, "big")
 
 
 def _walk_places(read: _NumberReader) -> Iterator[tuple[int, int, list[tuple[int, int]]]]:
     """Yield the id, construction method and extents (offset, length) of each item (section 8.11.3)."""
-    version = read.number(4) >> 24
-    sizes = read.number(2)
+    version = read.read_number(4) >> 24
+    sizes = read.read_number(2)
     offset, length, base, index = (sizes >> shift & 15 for shift in (12, 8, 4, 0))
-    for _ in range(read.number(4 if version > 1 else 2)):
-        item = read.number(4 if version > 1 else 2)
-        method = read.number(2) & 15 if version else 0
-        read.number(2)
-        start = read.number(base)
+    for _ in range(read.read_number(4 if version > 1 else 2)):
+        item = read.read_number(4 if version > 1 else 2)
+        method = read.read_number(2) & 15 if version else 0
+        read.read_number(2)
+        start = read.read_number(base)
         extents = []
-        for _ in range(read.number(2)):
-            read.number(index if version else 0)
-            extents.append((start + read.number(offset), read.number(length)))
+        for _ in range(read.read_number(2)):
+            read.read_number(index if version else 0)
+            extents.append((start + read.read_number(offset), read.read_number(length)))
         yield item, method, extents

@@ -81,7 +81,7 @@ def measure_traits(opened: OpenedPicture, data: bytes) -> Traits:
     if alpha is not None:
         picture = Image.alpha_composite(Image.new("RGBA", picture.size, "white"), picture).convert("RGB")
     greys = picture.convert("L")
-    solid = alpha.point(_threshold_table(128)) if alpha else None
+    solid = alpha.point(_make_threshold_table(128)) if alpha else None
     levels = greys.histogram(solid)
     red, green, blue = picture.split()
     darkest = _darker(_darker(red, green), blue).histogram()
@@ -145,7 +145,7 @@ def _measure_edge_across(lines: Image.Image) -> float | None:
     steepest = _find_extreme(_lighter, steps, _WINDOW)
     rise = _cut(ImageChops.subtract(highest, lowest), 0, 1)
     ratio = ImageChops.subtract(rise.point(_LOGARITHMS), steepest.point(_LOGARITHMS))
-    histogram = ratio.histogram(rise.point(_threshold_table(_CONTRAST)))
+    histogram = ratio.histogram(rise.point(_make_threshold_table(_CONTRAST)))
     if sum(histogram) < _EDGES * lines.width * lines.height:
         return None
     return round(float(2 ** (_find_percentile(histogram, _SHARPEST) / _OCTAVE)), 2)
@@ -167,7 +167,7 @@ def _cut(image: Image.Image, left: int, right: int) -> Image.Image:
     return image.crop((left, 0, image.width - right, image.height))
 
 
-def _threshold_table(level: int) -> bytes:
+def _make_threshold_table(level: int) -> bytes:
     return bytes(level) + b"\xff" * (256 - level)
 
 
@@ -236,10 +236,10 @@ def _measure_lost_end(picture: Image.Image, colour: tuple[int, int, int], rows: 
             return 0.0
     red, green, blue = ImageChops.difference(picture, Image.new("RGB", picture.size, colour)).split()
     other = _lighter(_lighter(red, green), blue)
-    box = other.point(_threshold_table(_END + 1)).getbbox()
+    box = other.point(_make_threshold_table(_END + 1)).getbbox()
     if box is None or box[3] == height:
         return 0.0
-    picture_in = other.point(_threshold_table(_PICTURE))
+    picture_in = other.point(_make_threshold_table(_PICTURE))
     above = max(0, box[3] - rows)
     begins = ImageStat.Stat(picture_in.crop((0, above, width, above + 1))).mean[0] / 255
     opposite = ImageStat.Stat(picture_in.crop((0, 0, width, 1))).mean[0] / 255

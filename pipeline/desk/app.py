@@ -61,7 +61,7 @@ def make_application(desk: Desk, access: Access) -> Starlette:
     It has the routes of all areas, and a stream of events for the open pages.
     """
 
-    async def events(_: Request) -> Response:
+    async def send_events(_: Request) -> Response:
         def make_first() -> DeskEvent:
             return DeskEvent(
                 revision=desk.view.revision,
@@ -87,7 +87,7 @@ def make_application(desk: Desk, access: Access) -> Starlette:
         Exception: _handle_exception,
     }
     return Starlette(
-        routes=[*areas, Route("/api/events", events)],
+        routes=[*areas, Route("/api/events", send_events)],
         middleware=[Middleware(Guard, access=access)],
         exception_handlers=handlers,
     )

@@ -33,7 +33,7 @@ def make_routes(desk: Desk) -> list[BaseRoute]:
         name = f"{desk.project.root.name}-{today().isoformat()}.zip"
         return FileResponse(path, filename=name, background=BackgroundTask(delete_file, path))
 
-    async def backup(_: Request) -> Response:
+    async def send_backup(_: Request) -> Response:
         return await run_in_threadpool(write)
 
-    return [Route("/api/backup", backup)]
+    return [Route("/api/backup", send_backup)]

@@ -42,7 +42,7 @@ from pipeline.disk.journal import Change, exclusive
 from pipeline.gallery.consent import PEOPLE_KEYS
 from pipeline.local_server.message_routes import MisuseError, make_route
 from pipeline.pages.free_page import FREE_PAGE
-from pipeline.pages.table import page_of
+from pipeline.pages.table import find_page
 from pipeline.programmes.title_texts import follow_title
 from pipeline.queries.visible_text import find_picture, find_text, search_texts
 from pipeline.rules.featured import KINDS, list_programmes
@@ -133,7 +133,7 @@ def find_form_file(content: Content, file: str) -> ContentFile[Any]:
 
     Raises MisuseError if the desk has no form for this file, or if the file was removed.
     """
-    page = page_of(get_name(file))
+    page = find_page(get_name(file))
     known: list[ContentFile[Any]] = [SITE, SHELL, SEARCH, *([page] if page else [])]
     found = next((each for each in known if each.file == file or each is page), None)
     if found and file not in content.sources and file not in content.unread:
@@ -160,7 +160,7 @@ def find_desk_address(view: ProjectView, file: str, keys: ValuePath) -> str:
     if file == SITE.file:
         return f"/facts{place}"
     name = get_name(file)
-    return f"/pages/{name}{place}" if file in (SHELL.file, SEARCH.file) or page_of(name) else "/pages"
+    return f"/pages/{name}{place}" if file in (SHELL.file, SEARCH.file) or find_page(name) else "/pages"
 
 
 def _edit(desk: Desk, request: ContentEdit) -> None:

@@ -62,18 +62,18 @@ class AutoSave(threading.Thread):
         super().__init__(daemon=True)
         self._desk, self._pause = desk, pause
         self._ended = threading.Event()
-        self._saved = self._state()
+        self._saved = self._get_state()
 
-    def _state(self) -> Any:
+    def _get_state(self) -> Any:
         view = self._desk.view
         return {file: source.lines for file, source in view.content.sources.items()}, view.listing.files
 
     def run(self) -> None:
         """Save changes as a version when nobody edits for a while, and when the desk ends."""
         while True:
-            before = self._state()
+            before = self._get_state()
             ended = self._ended.wait(self._pause)
-            now = self._state()
+            now = self._get_state()
             if now != self._saved and (ended or now == before):
                 with suppress(HistoryError, OSError):  # the view of history shows the reason
                     self._desk.change("", lambda: save_version(self._desk.project))
@@ -94,7 +94,7 @@ def make_routes(desk: Desk) -> list[BaseRoute]:
     pauses.start()
     desk.closing.append(pauses.end)
 
-    async def picture(request: Request) -> Response:
+    async def send_picture(request: Request) -> Response:
         parts = request.path_params["blob"], request.path_params["name"]
         return await run_in_threadpool(_read_picture, desk, *parts, read_width(request))
 
@@ -103,12 +103,12 @@ def make_routes(desk: Desk) -> list[BaseRoute]:
         make_route("/api/history/changes", area.compare),
         make_route("/api/history/begin", area.begin, method="POST"),
         make_route("/api/history/save", area.save, method="POST"),
-        make_route("/api/history/back", area.back, messages.VersionRequest),
+        make_route("/api/history/back", area.roll_back, messages.VersionRequest),
         make_route("/api/history/look", area.look, messages.VersionRequest),
         make_route("/api/history/fetch", area.fetch, method="POST"),
         make_route("/api/history/take", area.take, messages.MergeRequest),
         make_route("/api/history/send", area.send, method="POST"),
-        Route("/api/history/pictures/{blob}/{name:path}", picture),
+        Route("/api/history/pictures/{blob}/{name:path}", send_picture),
     ]
 
 
@@ -130,12 +130,14 @@ class _HistoryArea:
             problem=git.find_hindrance(),
             can_begin=False,
             points=[messages.VersionEntry.model_validate(each) for each in list_versions(git)],
-            unsaved=compare_snapshots(self._at(git, "HEAD"), self._at(git, _NOW)).summarise(),
+            unsaved=compare_snapshots(
+                self._read_snapshot(git, "HEAD"), self._read_snapshot(git, _NOW)
+            ).summarise(),
             shared=bool(git.query("remote")),
             left_out=list_ignored_files(git),
         )
 
-    def _at(self, git: Repository, name: str) -> Snapshot:
+    def _read_snapshot(self, git: Repository, name: str) -> Snapshot:
         if name == _NOW:
             return self._desk.change("", lambda: read_commit(git, write_tree(git, self._project.state)))
         return read_commit(git, git.require(name)) if name and git.head else Snapshot()
@@ -146,7 +148,7 @@ class _HistoryArea:
         if not before:
             before = git.query("rev-parse", "--verify", "-q", "--end-of-options", f"{after}^")
         builder = _ComparisonBuilder(git, self._desk.view.content)
-        changes = compare_snapshots(self._at(git, before), self._at(git, after))
+        changes = compare_snapshots(self._read_snapshot(git, before), self._read_snapshot(git, after))
         if before == _NOW:  # the page previews a return to `after`, which keeps these records
             changes.others = [each for each in changes.others if each.file not in RECORDS]
         return builder.build(changes)
@@ -159,7 +161,7 @@ class _HistoryArea:
         point = self._desk.change("", lambda: save_version(self._project))
         return self._desk.answer(f"Saved: {point.what}." if point else "Everything was saved already.")
 
-    def back(self, request: messages.VersionRequest) -> Done:
+    def roll_back(self, request: messages.VersionRequest) -> Done:
         work = partial(roll_back, self._project, request.to, today=today())
         went = self._desk.change("Went back to a version", work)
         what = f"{went.after.what}." if went.after else "Everything is as it was then already."
@@ -234,8 +236,8 @@ class _ComparisonBuilder:
                 path=page.path,
                 title=page.title,
                 what=page.what,
-                photos=[self._photo(each) for each in page.photos if each.name not in self._erased],
-                values=self._values(page.values),
+                photos=[self._convert_photo(each) for each in page.photos if each.name not in self._erased],
+                values=self._convert_values(page.values),
             )
             for page in found.pages
         ]
@@ -243,8 +245,8 @@ class _ComparisonBuilder:
             what=found.summarise(),
             pages=pages,
             page_count=found.page_count,
-            everywhere=self._values(found.everywhere),
-            others=self._values(each for each in found.others if each.file != CONTRACT.file),
+            everywhere=self._convert_values(found.everywhere),
+            others=self._convert_values(each for each in found.others if each.file != CONTRACT.file),
             loose=found.loose,
             erased=len(self._erased),
         )
@@ -257,7 +259,7 @@ class _ComparisonBuilder:
             for seen in ((change.before, change.after) if known else ())
         )
 
-    def _values(self, values: Iterable[ValueChange]) -> list[messages.ChangedValue]:
+    def _convert_values(self, values: Iterable[ValueChange]) -> list[messages.ChangedValue]:
         """Convert changed values to messages; a neutral word replaces the ids of photos deleted for good."""
         described = []
         for each in values:
@@ -267,13 +269,13 @@ class _ComparisonBuilder:
             described.append(messages.ChangedValue.model_validate_json(text))
         return described
 
-    def _photo(self, change: PhotoChange) -> messages.PhotoDifference:
+    def _convert_photo(self, change: PhotoChange) -> messages.PhotoDifference:
         return messages.PhotoDifference(
             name=change.name,
             what=change.what,
             before=_describe_past_photo(change.before),
             after=_describe_past_photo(change.after),
-            values=self._values(change.values),
+            values=self._convert_values(change.values),
         )
 
 

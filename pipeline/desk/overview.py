@@ -24,7 +24,7 @@ from pipeline.findings.byte_size import format_size
 from pipeline.findings.catalogue import list_rules
 from pipeline.findings.model import Finding, ImpossibleError
 from pipeline.local_server.message_routes import MisuseError, make_route
-from pipeline.pages.table import page_of
+from pipeline.pages.table import find_page
 from pipeline.photos.recipes import RECIPES
 from pipeline.queries.open_tasks import CONSENT_CODES
 from pipeline.queries.usage import find_pages_showing, match_findings
@@ -105,12 +105,12 @@ def _describe_pages(content: Content) -> list[messages.DeskPage]:
         messages.DeskPage(
             name=each.page,
             address=each.path,
-            title=page.title(content.find_page(each.page)),
+            title=page.find_title(content.find_page(each.page)),
             file=f"content/{each.page}.yaml",
             screen=page.screen,
         )
         for each in content.listed_routes
-        if (page := page_of(each.page))
+        if (page := find_page(each.page))
     ]
 
 
@@ -250,7 +250,7 @@ def _find_fix(source: YamlFile, found: Finding, path: ValuePath, *, refused: boo
     equals the value in the file is normally useless, so the result is None. After a refused edit (`refused`),
     such a proposal is useful, because the page shows the refused value and not the value in the file.
     """
-    node = source.node(path)
+    node = source.find_node(path)
     if not (found.corrected and path and node) or node.start[0] != node.end[0]:
         return None
     line = found.corrected.strip().removeprefix("- ")

@@ -63,7 +63,7 @@ class PhoneUploads:
             listener = socket.create_server((host, 0))
             origin = f"http://{host}:{listener.getsockname()[1]}"
             self._files = self._bytes = 0
-            self._server, _ = start_server(self._application(token, origin), listener)
+            self._server, _ = start_server(self._make_application(token, origin), listener)
             self._address = f"{origin}/{token}/"
             self._until = time.monotonic() + _SECONDS
             self._timer = threading.Timer(_SECONDS, self.close)
@@ -81,7 +81,7 @@ class PhoneUploads:
             self._server, self._timer, self._address = None, None, ""
         return self.state
 
-    def picture(self) -> bytes:
+    def draw_code(self) -> bytes:
         """Return the server's address as a QR code (SVG)."""
         out = io.BytesIO()
         segno.make(self._address or "closed", error="m").save(
@@ -89,8 +89,8 @@ class PhoneUploads:
         )
         return out.getvalue()
 
-    def _application(self, token: str, origin: str) -> Starlette:
-        async def page(_: Request) -> Response:
+    def _make_application(self, token: str, origin: str) -> Starlette:
+        async def send_page(_: Request) -> Response:
             nonce = secrets.token_urlsafe(12)
             policy = f"default-src 'none'; script-src 'nonce-{nonce}'; style-src 'nonce-{nonce}'; "
             headers = {
@@ -121,7 +121,7 @@ class PhoneUploads:
 
         place = f"/{token}/"
         return Starlette(
-            routes=[Route(place, page), Route(place, receive, methods=["POST"])],
+            routes=[Route(place, send_page), Route(place, receive, methods=["POST"])],
             exception_handlers={ClientDisconnect: answer_nobody},
         )
 
@@ -151,14 +151,14 @@ def make_routes(desk: Desk) -> list[BaseRoute]:
     desk.closing.append(door.close)
     desk.busy.append(lambda: bool(door.state.address))
 
-    async def picture(_: Request) -> Response:
-        return Response(door.picture(), media_type="image/svg+xml")
+    async def send_picture(_: Request) -> Response:
+        return Response(door.draw_code(), media_type="image/svg+xml")
 
     return [
         make_route("/api/phone", lambda: door.state),
         make_route("/api/phone", door.open, method="POST"),
         make_route("/api/phone", door.close, method="DELETE"),
-        Route("/api/phone/qr.svg", picture),
+        Route("/api/phone/qr.svg", send_picture),
     ]
 
 

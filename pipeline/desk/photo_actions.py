@@ -37,13 +37,13 @@ from pipeline.gallery.restoring import restore_photos
 from pipeline.gallery.trash import (
     TrashedProgramme,
     find_trashed_programme,
+    get_trash_order,
     list_trashed_photos,
     list_trashed_programmes,
     parse_moment,
-    trash_order,
 )
 from pipeline.local_server.message_routes import make_route
-from pipeline.pages.table import page_of
+from pipeline.pages.table import find_page
 from pipeline.programmes.operations import restore_programme
 from pipeline.queries.usage import find_links_to
 from pipeline.system.clock import today
@@ -161,14 +161,14 @@ def _list_trash(desk: Desk) -> TrashList:
         batches[folder.name] = TrashBatch(
             name=folder.name, moment=parse_moment(folder.name), replaced=False, photos=[photo]
         )
-    return TrashList(trash=[batches[name] for name in sorted(batches, key=trash_order, reverse=True)])
+    return TrashList(trash=[batches[name] for name in sorted(batches, key=get_trash_order, reverse=True)])
 
 
 def _find_title(folder: Path, one: TrashedProgramme) -> str:
     """Return the title of a page in the trash, or the page's name if the page's file cannot be read."""
-    page, file = page_of(one.page), folder / one.file
+    page, file = find_page(one.page), folder / one.file
     model = read_file(page, one.file, file.read_bytes()).model if page and file.is_file() else None
-    return page.title(model) if page and model else one.name
+    return page.find_title(model) if page and model else one.name
 
 
 def _restore(desk: Desk, request: RestoreRequest) -> Done:

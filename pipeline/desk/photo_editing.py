@@ -47,7 +47,7 @@ def make_routes(desk: Desk) -> list[BaseRoute]:
         desk.change(what, lambda: _edit(desk, request.edits))
         return desk.answer(f"Saved for {photos}.")
 
-    def order(request: MoveRequest) -> Done:
+    def reorder(request: MoveRequest) -> Done:
         what = f"Moved {count(len(request.photos), 'photo')}"
         desk.change(
             what,
@@ -56,7 +56,7 @@ def make_routes(desk: Desk) -> list[BaseRoute]:
         return desk.answer(f"{what}.")
 
     return [
-        make_route("/api/photos/order", order, MoveRequest),
+        make_route("/api/photos/order", reorder, MoveRequest),
         make_route("/api/photos", edit_many, PhotoEdits, "PATCH"),
         make_route("/api/photos/{name:path}", edit, PhotoEdit, "PATCH"),
         make_route("/api/undo", lambda: desk.answer(f"Undone: {desk.undo()}."), method="POST"),
@@ -83,7 +83,7 @@ def _edit(desk: Desk, edits: Mapping[str, PhotoEdit]) -> None:
             if use.source == GALLERY.file:
                 entries[int(use.keys[1])] = partial(_write_entry, gallery, values)
             else:
-                _write(gallery.at(use.source), use.keys, values)
+                _write(gallery.open_file(use.source), use.keys, values)
         if entries:
             gallery.editor.edit_entries(PHOTOS, entries)
         gallery.finish(write=True)

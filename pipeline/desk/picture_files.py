@@ -22,11 +22,11 @@ def make_routes(desk: Desk) -> list[BaseRoute]:
         file = desk.view.listing.moved.get(file, file)
         return find_picture_file(desk.project, file, width)
 
-    async def endpoint(request: Request) -> Response:
+    async def send_picture(request: Request) -> Response:
         path = await run_in_threadpool(find, request.path_params["name"], read_width(request))
         return FileResponse(path, headers=FOR_EVER if "v" in request.query_params else None)
 
-    return [Route("/api/pictures/{name:path}", endpoint)]
+    return [Route("/api/pictures/{name:path}", send_picture)]
 
 
 def read_width(request: Request) -> int:

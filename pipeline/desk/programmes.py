@@ -5,7 +5,7 @@ from collections.abc import Callable
 from starlette.routing import BaseRoute
 
 from pipeline.content.screen_wording import find_title
-from pipeline.content_files.files import programme_file
+from pipeline.content_files.files import name_programme_file
 from pipeline.content_files.models.base import Placement
 from pipeline.desk.state import Desk
 from pipeline.desk_api.base import Done
@@ -26,7 +26,7 @@ from pipeline.queries.open_tasks import PLANNED
 def make_routes(desk: Desk) -> list[BaseRoute]:
     """Return the HTTP routes that add, reorder, move and remove programmes and free pages."""
 
-    def new(request: NewProgrammeRequest) -> ProgrammeResult:
+    def add(request: NewProgrammeRequest) -> ProgrammeResult:
         title = " ".join(request.title.split())
         number = len(desk.view.content.programmes)
         requested = ProgrammeRequest(title, request.path, like=request.like)
@@ -67,7 +67,7 @@ def make_routes(desk: Desk) -> list[BaseRoute]:
             trainings=number,
         )
 
-    def new_page(request: NewPageRequest) -> ProgrammeResult:
+    def add_page(request: NewPageRequest) -> ProgrammeResult:
         title = " ".join(request.title.split())
         page = free_pages.PageRequest(title, request.path, request.begin, request.header, request.footer)
         done = _change_programme(
@@ -77,7 +77,7 @@ def make_routes(desk: Desk) -> list[BaseRoute]:
         )
         return _describe_result(desk, f"Added {title}", done, f"Its address is {done.path}.")
 
-    def order(request: ProgrammeOrder) -> Done:
+    def reorder(request: ProgrammeOrder) -> Done:
         placement, before, names = request.placement, request.before, request.names
         old = desk.view.content.programmes
         what = f"Put {placement.shown} in another order"
@@ -98,16 +98,16 @@ def make_routes(desk: Desk) -> list[BaseRoute]:
         return desk.answer(f"{what}.{''.join(moved)}")
 
     return [
-        make_route("/api/programmes/new", new, NewProgrammeRequest),
+        make_route("/api/programmes/new", add, NewProgrammeRequest),
         make_route("/api/programmes/move", move, ProgrammeMove),
         make_route("/api/programmes/remove", remove, ProgrammeRemoval),
-        make_route("/api/programmes/order", order, ProgrammeOrder),
-        make_route("/api/free-pages/new", new_page, NewPageRequest),
+        make_route("/api/programmes/order", reorder, ProgrammeOrder),
+        make_route("/api/free-pages/new", add_page, NewPageRequest),
     ]
 
 
 def _find_title(desk: Desk, request: ProgrammeMove | ProgrammeRemoval) -> str:
-    file = f"content/pages/{request.name}.yaml" if request.free_page else programme_file(request.name)
+    file = f"content/pages/{request.name}.yaml" if request.free_page else name_programme_file(request.name)
     return find_title(desk.view.content, file)
 
 

@@ -56,7 +56,7 @@ class SitePreview:
                 self._server = server = SiteServer(
                     self._project.root, self._port, "--parent", parent, *self._options
                 )
-                address = server.address()
+                address = server.wait_for_address()
                 threading.Thread(target=self._revive, args=(server, parent), daemon=True).start()
                 problem = None if address else _FAILED
             except NoSiteError as error:

@@ -24,11 +24,11 @@ from pipeline.queries.remaining_copies import RemainingCopy
 def make_routes(desk: Desk) -> list[BaseRoute]:
     """Return the HTTP routes that list the open tasks, and that mark some of them as done."""
 
-    def tasks() -> TodoList:
+    def list_tasks() -> TodoList:
         view = desk.view
         content = view.content
 
-        def task(each: Task) -> TodoTask:
+        def describe_task(each: Task) -> TodoTask:
             if each.deletion:
                 return TodoTask(
                     what=each.how,
@@ -38,7 +38,7 @@ def make_routes(desk: Desk) -> list[BaseRoute]:
                     deletion=each.deletion,
                 )
             source = content.sources.get(each.file)
-            node = source.node(each.keys) if source and each.keys else None
+            node = source.find_node(each.keys) if source and each.keys else None
             text = node.value if node and isinstance(node.value, str) else ""
             what, place = _describe_task(view, each)
             return TodoTask(
@@ -56,14 +56,14 @@ def make_routes(desk: Desk) -> list[BaseRoute]:
                     title=group.title,
                     who=group.who,
                     launch=group.launch,
-                    tasks=[task(each) for each in group.tasks],
+                    tasks=[describe_task(each) for each in group.tasks],
                 )
                 for group in view.todo
             ],
         )
 
     return [
-        make_route("/api/todo", tasks),
+        make_route("/api/todo", list_tasks),
         make_route("/api/todo/tick", lambda request: _tick(desk, request), TickRequest),
         make_route("/api/todo/agree", lambda: _agree(desk), method="POST"),
     ]

@@ -31,7 +31,7 @@ from pipeline.findings.phrases import count
 from pipeline.gallery.adding import AddedPhotos, NewPhoto, add_photos
 from pipeline.gallery.consent import People
 from pipeline.gallery.inbox import InboxItem
-from pipeline.gallery.intake import PhotoFile, find_twin, photo_from_original, report_erased, report_twin
+from pipeline.gallery.intake import PhotoFile, find_twin, make_photo_file, report_erased, report_twin
 from pipeline.gallery.replacing import plan_replacement
 from pipeline.gallery.screen_pictures import reduce_picture
 from pipeline.local_server.message_routes import make_response, make_route, read_limited
@@ -45,7 +45,7 @@ def make_routes(desk: Desk) -> list[BaseRoute]:
         item = await inbox.receive(request.query_params.get("name", ""), read_limited(request, BYTE_LIMIT))
         return make_response(_describe_upload(desk, item), 201)
 
-    async def picture(request: Request) -> Response:
+    async def send_picture(request: Request) -> Response:
         item = inbox.get(request.path_params["upload"])
         if item is None:
             raise NotFoundError("This photo no longer waits here.")
@@ -67,7 +67,7 @@ def make_routes(desk: Desk) -> list[BaseRoute]:
         make_route("/api/uploads", lambda: list_uploads(desk)),
         Route("/api/uploads", receive, methods=["POST"]),
         make_route("/api/uploads/take", lambda request: take_uploads(desk, request), TakeRequest),
-        Route("/api/uploads/{upload}/picture", picture),
+        Route("/api/uploads/{upload}/picture", send_picture),
         make_route("/api/uploads/leave-out", leave_out, LeaveOutRequest),
     ]
 
@@ -81,7 +81,7 @@ def list_uploads(desk: Desk) -> UploadList:
     view, originals = desk.view, desk.project.originals
     content = view.content
     names = {originals / use.file: use.name for use in view.uses.values()}
-    known = [photo_from_original(originals / file, each) for file, each in view.listing.measured.items()]
+    known = [make_photo_file(originals / file, each) for file, each in view.listing.measured.items()]
     shown = {}
     # The largest copy of a photo comes first, so that the smaller ones are marked as its copies.
     for item in sorted(items, key=lambda item: -(item.photo.width if item.photo else 0)):
@@ -207,7 +207,7 @@ def take_uploads(desk: Desk, request: TakeRequest) -> TakenPhotos:
 def _read_people(choice: UploadChoice) -> People:
     until = choice.until.isoformat() if choice.until else None
     try:
-        return People.given(choice.people, choice.children, choice.agreed, until)
+        return People.from_answers(choice.people, choice.children, choice.agreed, until)
     except ValueError as contradiction:
         raise ImpossibleError(f"The answers about the people in a photo differ: {contradiction}.") from None
 

@@ -8,7 +8,7 @@ from pydantic import BeforeValidator
 from pipeline.desk_api.base import DeskAnswer, DeskRequest, Keys
 
 
-def _text(value: Any) -> str | None:
+def _format_value(value: Any) -> str | None:
     """Return a value as text for people, such as “yes” for True; None stays None.
 
     Each part of a list or mapping is on a line of its own.
@@ -24,17 +24,19 @@ def _text(value: Any) -> str | None:
             text = f"{100 * x:.0f} % from the left, {100 * y:.0f} % from the top"
         case dict():
             text = "\n".join(
-                f"{key.replace('_', ' ')}: {_text(each)}" for key, each in value.items() if key != "kind"
+                f"{key.replace('_', ' ')}: {_format_value(each)}"
+                for key, each in value.items()
+                if key != "kind"
             )
         case list():
-            text = "\n".join(_text(each) or "" for each in value)
+            text = "\n".join(_format_value(each) or "" for each in value)
         case _:
             text = str(value)
     return text
 
 
-Text: TypeAlias = Annotated[str | None, BeforeValidator(_text)]
-"""A value of the content, converted to text for people by `_text`."""
+Text: TypeAlias = Annotated[str | None, BeforeValidator(_format_value)]
+"""A value of the content, converted to text for people by `_format_value`."""
 
 
 class VersionEntry(DeskAnswer):

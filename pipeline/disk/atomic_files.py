@@ -30,7 +30,7 @@ _REASONS: Final[dict[int | None, str]] = {
 }
 
 
-def temporary_name(name: str) -> str:
+def make_temporary_name(name: str) -> str:
     """Return the temporary name that a file has while it is written; the name matches TEMPORARY."""
     if len(os.fsencode(name)) > _NAME_BYTES:
         name = hashlib.blake2b(os.fsencode(name), digest_size=16).hexdigest()
@@ -52,7 +52,7 @@ def write_files(folder: Path, files: Iterable[tuple[str, bytes]]) -> None:
             if final.parent not in folders:
                 make_folder(final.parent)
                 folders[final.parent] = None
-            temporary = final.with_name(temporary_name(final.name))
+            temporary = final.with_name(make_temporary_name(final.name))
             pending.append((temporary, final))
             write_through(temporary, content)
         while pending:
@@ -65,11 +65,6 @@ def write_files(folder: Path, files: Iterable[tuple[str, bytes]]) -> None:
                 temporary.unlink()
     for each in folders:
         sync_folder(each)
-
-
-def is_leftover(name: str) -> bool:
-    """Return True for names of hidden files, and of files that file managers and editors leave behind."""
-    return name.startswith(".") or name.endswith("~") or name in ("Thumbs.db", "desktop.ini")
 
 
 def make_folder(folder: Path) -> None:

@@ -19,6 +19,16 @@ def find_name_fault(path: str) -> str:
     return next(filter(None, map(_find_fault, path.split("/"))), "")
 
 
+def is_hidden(name: str) -> bool:
+    """Return True if a file or folder is hidden; no run reads it, because systems make such files."""
+    return name.startswith(".")
+
+
+def is_leftover(name: str) -> bool:
+    """Return True for names of hidden files, and of files that file managers and editors leave behind."""
+    return is_hidden(name) or name.endswith("~") or name in ("Thumbs.db", "desktop.ini")
+
+
 def fold_spelling(path: str) -> str:
     """Return a key to compare paths; it ignores letter case and the encoding of accents."""
     return unicodedata.normalize("NFC", unicodedata.normalize("NFC", path).casefold())

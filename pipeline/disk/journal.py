@@ -20,8 +20,8 @@ from uuid import uuid4
 from pipeline.disk.atomic_files import (
     TEMPORARY,
     make_folder,
+    make_temporary_name,
     name_in_errors,
-    temporary_name,
     write_files,
     write_through,
 )
@@ -100,7 +100,8 @@ class Change:
         if not (self.moves or self.copies or self.writes or self.deletes):
             return
         staged = [
-            (_temporary_path(target), target) for target in [*(to for _, to in self.copies), *self.writes]
+            (_make_temporary_path(target), target)
+            for target in [*(to for _, to in self.copies), *self.writes]
         ]
         journal, record = self.project.state / JOURNAL, _RECORD.get()
         made = None if record is None else UndoableChange(self)
@@ -115,9 +116,9 @@ class Change:
                 for (source, _), (temporary, _) in zip(self.copies, staged, strict=False):
                     _copy(source, temporary)
                 for path, content in self.writes.items():
-                    write_through(_temporary_path(path), content)
+                    write_through(_make_temporary_path(path), content)
                     with contextlib.suppress(OSError):
-                        shutil.copymode(path, _temporary_path(path))
+                        shutil.copymode(path, _make_temporary_path(path))
                 for folder in {target.parent for target in targets}:
                     sync_folder(folder)
                 stack.enter_context(_ignore_interrupts())
@@ -258,13 +259,13 @@ class _Steps:
         Paths within the project are written relative to `root`, the project's folder.
         """
 
-        def named(path: Path) -> str:
+        def name_path(path: Path) -> str:
             return (path.relative_to(root) if path.is_relative_to(root) else path).as_posix()
 
         note = {
-            "moves": [[*map(named, pair)] for pair in self.moves],
-            "staged": [[*map(named, pair)] for pair in self.staged],
-            "deletes": [*map(named, self.deletes)],
+            "moves": [[*map(name_path, pair)] for pair in self.moves],
+            "staged": [[*map(name_path, pair)] for pair in self.staged],
+            "deletes": [*map(name_path, self.deletes)],
         }
         write_files(journal.parent, [(journal.name, json.dumps(note, indent=1).encode())])
 
@@ -289,8 +290,8 @@ class _Steps:
             _remove_empty_folders(tree)
 
 
-def _temporary_path(path: Path) -> Path:
-    return path.with_name(temporary_name(path.name))
+def _make_temporary_path(path: Path) -> Path:
+    return path.with_name(make_temporary_name(path.name))
 
 
 def _remove_empty_folders(folder: Path) -> None:

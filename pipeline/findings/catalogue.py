@@ -3,7 +3,7 @@
 import importlib
 
 from pipeline.findings.messages import write_message
-from pipeline.findings.model import FAMILIES, Rule, all_rules
+from pipeline.findings.model import FAMILIES, Rule, list_registered_rules
 
 _DEFINING = (
     "pipeline.content_files.codes",
@@ -22,7 +22,7 @@ def list_rules() -> list[Rule]:
     for module in _DEFINING:
         importlib.import_module(module)
     order = list(FAMILIES)
-    return sorted(all_rules(), key=lambda rule: (order.index(rule.code[:3]), rule.code))
+    return sorted(list_registered_rules(), key=lambda rule: (order.index(rule.code[:3]), rule.code))
 
 
 def render_markdown(rules: list[Rule]) -> str:

@@ -19,13 +19,13 @@ def diff_files(change: Change) -> list[str]:
     """
     project = change.project
 
-    def named(path: Path) -> str:
+    def name_file(path: Path) -> str:
         return path.relative_to(project.root).as_posix()
 
     written = [path for path in sorted(change.writes) if not path.is_relative_to(project.photo_trash)]
     return [
-        *(_unified(named(path), read_contents(path), change.writes[path]) for path in written),
-        *(f"{named(path)}\n  goes to the trash\n" for path, _ in change.moves),
+        *(_compare_file(name_file(path), read_contents(path), change.writes[path]) for path in written),
+        *(f"{name_file(path)}\n  goes to the trash\n" for path, _ in change.moves),
     ]
 
 
@@ -34,7 +34,7 @@ def read_contents(path: Path) -> bytes:
     return path.read_bytes() if path.exists() else b""
 
 
-def _unified(file: str, before: bytes, after: bytes) -> str:
+def _compare_file(file: str, before: bytes, after: bytes) -> str:
     """Return the name of a file with its unified diff, or with its new size if the file is binary."""
     try:
         old, new = before.decode("utf-8-sig"), after.decode("utf-8-sig")

@@ -37,10 +37,10 @@ def render_json(findings: Sequence[Finding]) -> str:
 
 def render_github(findings: Sequence[Finding]) -> str:
     """Return the findings as workflow commands; GitHub shows them beside the changed lines."""
-    return "".join(f"{_command(d)}\n" for d in findings)
+    return "".join(f"{_format_command(d)}\n" for d in findings)
 
 
-def _command(finding: Finding) -> str:
+def _format_command(finding: Finding) -> str:
     place = finding.place
     properties = {
         "file": place.file,
@@ -49,18 +49,18 @@ def _command(finding: Finding) -> str:
         "endColumn": _end_column(place),
         "title": finding.code,
     }
-    fields = ",".join(f"{name}={_property(str(v))}" for name, v in properties.items() if v is not None)
+    fields = ",".join(f"{name}={_escape_property(str(v))}" for name, v in properties.items() if v is not None)
     corrected = "" if finding.corrected is None else f"\n{finding.corrected.strip()}"
-    text = _data(f"{finding.message}\n{finding.hint}{corrected}")
+    text = _escape_data(f"{finding.message}\n{finding.hint}{corrected}")
     return f"::{finding.severity.value} {fields}::{text}"
 
 
-def _data(text: str) -> str:
+def _escape_data(text: str) -> str:
     return text.replace("%", "%25").replace("\r", "%0D").replace("\n", "%0A")
 
 
-def _property(text: str) -> str:
-    return _data(text).replace(":", "%3A").replace(",", "%2C")
+def _escape_property(text: str) -> str:
+    return _escape_data(text).replace(":", "%3A").replace(",", "%2C")
 
 
 def _end_column(place: Place) -> int | None:

@@ -193,7 +193,7 @@ def raise_errors(findings: Iterable[Finding]) -> None:
         raise NotDoneError(*errors)
 
 
-def all_rules() -> list[Rule]:
+def list_registered_rules() -> list[Rule]:
     """Return the rules of all modules imported so far, sorted by code."""
     return [_RULES[code] for code in sorted(_RULES)]
 

@@ -25,13 +25,13 @@ Lines of a built page have tens of thousands of columns.
 """
 
 
-def plain(text: str, role: Role) -> str:  # noqa: ARG001  a style takes the role
+def leave_plain(text: str, role: Role) -> str:  # noqa: ARG001  a style takes the role
     """Return the text without any style."""
     return text
 
 
 def render_text(
-    findings: Iterable[Finding], lines_of: LinesOf, *, style: Style = plain, width: int | None = None
+    findings: Iterable[Finding], lines_of: LinesOf, *, style: Style = leave_plain, width: int | None = None
 ) -> str:
     """Return the findings as text with their source lines; an empty line follows each finding.
 
@@ -48,8 +48,8 @@ def render_text(
     for group in groups.values():
         alike = group[1:] if len(group) > _REPEATS else []
         for found in group[: len(group) - len(alike)]:
-            block = _block(found, lines_of(found.place.file), style, width)
-            blocks.append(block + _places(alike))
+            block = _format_block(found, lines_of(found.place.file), style, width)
+            blocks.append(block + _list_places(alike))
     return "".join(f"{block}\n\n" for block in blocks)
 
 
@@ -76,12 +76,12 @@ _REPEATS = 3
 """Maximum number of findings with the same message that are shown one by one."""
 
 
-def _block(finding: Finding, lines: Sequence[str], style: Style, width: int | None) -> str:
+def _format_block(finding: Finding, lines: Sequence[str], style: Style, width: int | None) -> str:
     place = finding.place
     at = ":".join(str(part) for part in (place.file, place.line, place.column) if part is not None)
     label = style(f"{finding.severity.value} {finding.code}", finding.severity.value)
     shown = [f"{style(at, 'place')}: {label}", f"  {finding.message}"]
-    shown += _frame(place, lines, style, width)
+    shown += _draw_frame(place, lines, style, width)
     shown.append(f"  {style('help:', 'help')} {finding.hint}")
     if finding.corrected is not None:
         number, bar = style(str(place.line), "frame"), style("|", "frame")
@@ -89,7 +89,7 @@ def _block(finding: Finding, lines: Sequence[str], style: Style, width: int | No
     return "\n".join(shown)
 
 
-def _places(alike: Sequence[Finding]) -> str:
+def _list_places(alike: Sequence[Finding]) -> str:
     """Return a line that lists the places of `alike`, findings whose message is shown only once.
 
     Return "" if there are none.
@@ -103,7 +103,7 @@ def _places(alike: Sequence[Finding]) -> str:
     return f"\n  The same in {len(alike)} more places: {places}"
 
 
-def _frame(place: Place, lines: Sequence[str], style: Style, width: int | None) -> list[str]:
+def _draw_frame(place: Place, lines: Sequence[str], style: Style, width: int | None) -> list[str]:
     """Return the source line with a line of carets below; [] if the place has no line to show."""
     if place.line is None or not place.line <= len(lines):
         return []
@@ -114,8 +114,11 @@ def _frame(place: Place, lines: Sequence[str], style: Style, width: int | None) 
     room = _WIDEST if width is None else max(width - len(number) - 6, 20)
     # Cutting measures its text many times, so it gets only the part of the line that could be shown.
     end = start + place.length
-    before = _visible(line[max(0, start - 2 * room) : start])
-    marked, after = _visible(line[start : min(end, start + 2 * room)]), _visible(line[end : end + 2 * room])
+    before = _make_visible(line[max(0, start - 2 * room) : start])
+    marked, after = (
+        _make_visible(line[start : min(end, start + 2 * room)]),
+        _make_visible(line[end : end + 2 * room]),
+    )
     before, marked, after = _cut(before, marked, after, room)
     carets = "^" * max(1, columns(marked))
     bar = style("|", "frame")
@@ -126,7 +129,7 @@ def _frame(place: Place, lines: Sequence[str], style: Style, width: int | None) 
     ]
 
 
-def _visible(text: str) -> str:
+def _make_visible(text: str) -> str:
     """Replace each tab with four spaces, and other control characters and line separators with U+FFFD."""
     return "".join(
         " " * _TAB if c == "\t" else "\ufffd" if unicodedata.category(c) in ("Cc", "Zl", "Zp") else c
@@ -143,11 +146,11 @@ def _cut(before: str, marked: str, after: str, width: int) -> tuple[str, str, st
     room = width - columns(marked)
     if columns(before) > room:
         keep = room - min(columns(after), room // 2)
-        before = f"…{_ending(before, keep - 1)}"
+        before = f"…{_find_ending(before, keep - 1)}"
     return before, marked, _clip(after, max(0, room - columns(before)))
 
 
-def _ending(text: str, width: int) -> str:
+def _find_ending(text: str, width: int) -> str:
     """Return the longest end of the text that fits into `width` columns."""
     start = max(0, len(text) - width)
     while columns(text[start:]) > width:

@@ -56,13 +56,13 @@ def plan_fonts(texts: Iterable[str], fonts: Path) -> list[FontFile]:
     """
     characters = ALWAYS.union(*texts)
     return [
-        _font(family, family.file(fonts, script), tuple(kept))
+        _plan_font(family, family.find_file(fonts, script), tuple(kept))
         for family in (DISPLAY, TEXT)
         for script, kept in family.split(fonts, characters)
     ]
 
 
-def _font(family: Family, source: Path, characters: tuple[str, ...]) -> FontFile:
+def _plan_font(family: Family, source: Path, characters: tuple[str, ...]) -> FontFile:
     decides = [
         hashlib.sha256(source.read_bytes()).hexdigest(),
         [family.lightest, family.heaviest, "hints", *FEATURES, *characters],

@@ -110,7 +110,7 @@ def plan_addition(
     named = gallery.count_usages()
     listing = add_renamed(gallery.content, gallery.listing, project.originals, project.state)
     moved = {new: old for old, new in listing.moved.items()}
-    ids = {gallery.original(photo.file): photo.id for photo in gallery.photos}
+    ids = {gallery.get_original(photo.file): photo.id for photo in gallery.photos}
     # Of several copies of one photo, the largest is added.
     for photo in sorted(intake.photos, key=lambda photo: -photo.width):
         path = photo.path.resolve()
@@ -209,7 +209,7 @@ def _append(gallery: GalleryEditor, photos: list[NewPhoto], leaving: list[int]) 
         if not new.inside:
             name = make_plain_name(stem, new.title)
             new.file = find_free_file(name, new.photo.kind.suffixes[0], gallery.taken_files)
-            gallery.change.copies.append((new.photo.path, gallery.original(new.file)))
+            gallery.change.copies.append((new.photo.path, gallery.get_original(new.file)))
         new.id = find_free_id(new.plain_name, ids)
         ids.add(new.id)
         require_unchanged(new.photo)
@@ -217,7 +217,7 @@ def _append(gallery: GalleryEditor, photos: list[NewPhoto], leaving: list[int]) 
             gallery.confirmed[new.id] = make_record(new.alt, new.photo.digest, new.photo.look)
     editor.append(PHOTOS, *map(_make_entry, photos))  # at once: each edit reads the whole file again
     replaced = take_out_photos(gallery, leaving, came=[new.id for new in photos])
-    lines = [line for new in photos for line in editor.lines_of(PHOTOS, gallery.ids.index(new.id))]
+    lines = [line for new in photos for line in editor.find_lines(PHOTOS, gallery.ids.index(new.id))]
     return AddedPhotos(photos, (min(lines), max(lines)), gallery.count(_list_found(photos)), replaced)
 
 

@@ -21,7 +21,7 @@ def confirm_alt_texts(project: Project, names: Iterable[str]) -> list[str]:
     with edit_gallery(project) as gallery:
         for usage in [gallery.find_picture(name) for name in names]:
             if is_open(gallery.content, usage):
-                place = gallery.content.place(usage.source, *usage.keys, "alt")
+                place = gallery.content.find_place(usage.source, *usage.keys, "alt")
                 hint = ("Write what the picture shows", Step(StepKind.UNMARK), ".")
                 raise NotDoneError(codes.NO_ALT.at(place, f"Nobody has described {usage.name} yet.", hint))
             confirm_alt_text(gallery, usage)
@@ -37,7 +37,7 @@ def confirm_alt_text(gallery: GalleryEditor, usage: PictureUsage) -> None:
     project = gallery.change.project
     photos = examine_originals(project.originals, project.state, [usage.file])
     if not photos:
-        place = gallery.content.place(usage.source, *usage.keys, "file")
+        place = gallery.content.find_place(usage.source, *usage.keys, "file")
         why = ("To see why: ", Step(StepKind.INGEST))
         raise NotDoneError(codes.NO_PHOTO.at(place, "This original cannot be read.", why))
     [photo] = photos

@@ -29,7 +29,7 @@ class People:
     until: str | None = None
 
     @classmethod
-    def given(cls, there: bool | None, children: bool, agreed: bool, until: str | None) -> People:
+    def from_answers(cls, there: bool | None, children: bool, agreed: bool, until: str | None) -> People:
         """Return the answers of a person about the people in a photo, if the answers fit together.
 
         The parameters have the meaning of the fields. `there` may be None (unanswered): if `children` or
@@ -43,7 +43,7 @@ class People:
         return cls(True if children or agreed else there, children, agreed, until)
 
     @classmethod
-    def of(cls, picture: PictureContent) -> People:
+    def from_entry(cls, picture: PictureContent) -> People:
         """Read the answers from a picture's entry."""
         agreed = picture.consent in (Consent.RECORDED, Consent.PARENTS)
         there = picture.people if "people" in picture.model_fields_set else None

@@ -100,7 +100,7 @@ class GalleryEditor:
 
     - `content`, `listing`: the content and the list of originals before the change
     - `editors`: the editors of all content files that the change edits
-    - `editor`: the editor of gallery.yaml, or of another content file (see `at`)
+    - `editor`: the editor of gallery.yaml, or of another content file (see `open_file`)
     - `change`: the project, and the files to be written, copied, moved and deleted; `finish` applies it
     - `leaving`: for each original, the number of entries with this original that the change removes
     - `confirmed`: for each picture, the record that a person has confirmed its alt text
@@ -128,7 +128,7 @@ class GalleryEditor:
         editor = editors.open(GALLERY.file)
         return cls(content, listing, editors, editor, change)
 
-    def at(self, file: str) -> GalleryEditor:
+    def open_file(self, file: str) -> GalleryEditor:
         """Return an editor of the same change for another content file."""
         return replace(self, editor=self.editors.open(file))
 
@@ -166,8 +166,8 @@ class GalleryEditor:
         In gallery.yaml, an entry begins with the comments above it.
         """
         if self.editor.file == GALLERY.file:
-            return self.editor.lines_of(PHOTOS, int(usage.keys[1]))[0]
-        return self.editor.line_of(usage.keys)
+            return self.editor.find_lines(PHOTOS, int(usage.keys[1]))[0]
+        return self.editor.find_line(usage.keys)
 
     def count(self, found: Collection[object] = ()) -> PhotoCount:
         """Return the number of photos after the change, and the number that contract.yaml must promise.
@@ -190,7 +190,7 @@ class GalleryEditor:
         """Return how often the content names each original."""
         return Counter(usage.file for usage in list_pictures(self.content))
 
-    def original(self, file: str) -> Path:
+    def get_original(self, file: str) -> Path:
         """Return the path on disk of an original; `file` is relative to raw_assets/."""
         return self.change.project.originals / file
 
@@ -231,7 +231,7 @@ class GalleryEditor:
             findings = read_content(root)[1]
             raise NotDoneError(*(d for d in findings if d.place.file == CONTRACT.file))
         if count.changed_promise is not None:
-            self.at(CONTRACT.file).editor.set(("gallery_photos",), count.changed_promise)
+            self.open_file(CONTRACT.file).editor.set(("gallery_photos",), count.changed_promise)
         if self.confirmed:
             self.change.writes[root / DESCRIBED.file] = render_confirmed(self.content, self.confirmed)
         self.change.writes |= self.editors.list_writes()

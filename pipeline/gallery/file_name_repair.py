@@ -57,5 +57,5 @@ def _find_repairs(content: Content, listing: OriginalsListing) -> list[FileNameR
         after = listing.moved.get(usage.file) or listing.find_other_case(usage.file)
         if after:
             keys = (*usage.keys, "file")
-            repairs.append(FileNameRepair(content.place(usage.source, *keys), keys, usage.file, after))
+            repairs.append(FileNameRepair(content.find_place(usage.source, *keys), keys, usage.file, after))
     return repairs

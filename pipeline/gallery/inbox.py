@@ -23,6 +23,7 @@ from pipeline.findings.model import ImpossibleError
 from pipeline.gallery.intake import PhotoFile, examine_photo
 from pipeline.photos.cores import count_usable_cores
 from pipeline.photos.worker_pool import WorkerError, start_spare_worker
+from pipeline.system.clock import today
 
 MOST: Final = 500
 """Maximum number of files in the inbox."""
@@ -62,7 +63,7 @@ class InboxItem:
     - `found`: the examined photo, or the reason for its refusal; None until the file has been examined
     - `left_out`: True if a person decided to leave the photo out of the gallery, False if they took this
       decision back, None if nobody has decided
-    - `day`: the day of the upload
+    - `day`: the day of the upload, in UTC
 
     An item never changes. After the examination, the inbox replaces the item with a new one, so a caller can
     read a list of items safely.
@@ -72,7 +73,7 @@ class InboxItem:
     path: Path
     found: PhotoFile | RefusedError | None = None
     left_out: bool | None = None
-    day: date = field(default_factory=date.today)
+    day: date = field(default_factory=today)
 
     @property
     def photo(self) -> PhotoFile | None:
@@ -110,7 +111,7 @@ class Inbox:
             file, decision = next(files, None), folder / _DECISION
             if file is not None:
                 left_out = decision.read_text() == "yes" if decision.exists() else None
-                day = datetime.fromtimestamp(file.stat().st_mtime, UTC).astimezone().date()
+                day = datetime.fromtimestamp(file.stat().st_mtime, UTC).date()
                 waiting.append(InboxItem(folder.name, file, left_out=left_out, day=day))
             else:
                 _delete(folder)

@@ -15,7 +15,7 @@ from pipeline.decoding.limits import BYTE_LIMIT
 from pipeline.decoding.model import PhotoMetadata
 from pipeline.decoding.refusal import RefusedError, Remark, escape_name, refuse_unreadable
 from pipeline.decoding.similarity import Look, are_alike, coarsen, parse_look
-from pipeline.disk.atomic_files import is_leftover
+from pipeline.disk.file_names import is_hidden, is_leftover
 from pipeline.findings.messages import Step, StepKind
 from pipeline.findings.model import Finding, NotDoneError, Place
 from pipeline.findings.phrases import find_nearest
@@ -124,11 +124,11 @@ def examine_originals(
     paths = {originals / file: f"{originals.name}/{file}" for file in sorted(files - known.keys())}
     examined = _examine_all(paths, state, progress).values()
     found = [photo for photo in examined if isinstance(photo, PhotoFile)]
-    found += (photo_from_original(originals / file, each) for file, each in known.items())
+    found += (make_photo_file(originals / file, each) for file, each in known.items())
     return sorted(found, key=lambda photo: photo.path)
 
 
-def photo_from_original(path: Path, original: Original) -> PhotoFile:
+def make_photo_file(path: Path, original: Original) -> PhotoFile:
     """Return the original at `path` as a `PhotoFile`, made from the measurements in `original`."""
     name, kind = (
         f"raw_assets/{original.file}",
@@ -293,7 +293,7 @@ def _examine_all(
                         found[request.file] = _read_answer(request, answer, slots)
                     except RefusedError as refused:
                         found[request.file] = refused
-                    progress.done(request.file)
+                    progress.count_done(request.file)
         finally:
             progress.finish()
     return {name: found[name] for name in files.values()}
@@ -307,7 +307,7 @@ def _list_pictures(folder: Path, skipped: list[str]) -> list[Path]:
     """Return the pictures below a folder, sorted by name; add the other files to `skipped`."""
     found: list[Path] = []
     for parent, folders, names in os.walk(folder):
-        folders[:] = sorted(name for name in folders if not name.startswith("."))
+        folders[:] = sorted(name for name in folders if not is_hidden(name))
         for name in sorted(names, key=lambda name: Path(name).stem.casefold()):
             path = Path(parent, name)
             if is_leftover(name):

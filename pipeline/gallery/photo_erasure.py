@@ -222,7 +222,7 @@ class _Search:
 
         Raises NotDoneError if the record does not have the original.
         """
-        file = self.relative_name(path)
+        file = self.get_relative_name(path)
         record = self.cache.records.get(file)
         if record is None:
             missing = "This original is missing, so it could not be recognised if it returned."
@@ -233,7 +233,7 @@ class _Search:
     def _find_traits(self, path: Path, digest: str) -> _Traits | None:
         for record in self.cache.records.values():
             if record.digest == digest:
-                original = record.original(record.file)
+                original = record.to_original(record.file)
                 return _Traits(original.look, (original.width, original.height))
         try:
             photo = examine_photo(path, path.name, self.project.state)
@@ -259,9 +259,9 @@ class _Search:
         An original in the trash has two paths: its present one, and the one before the removal. Both are
         compared.
         """
-        had = {self.relative_name(path) for path in self.originals}
+        had = {self.get_relative_name(path) for path in self.originals}
         had |= {one.file for one in self.trash if one.picture in self.originals}
-        stay = {self.relative_name(path) for path in self.files if path not in self.originals}
+        stay = {self.get_relative_name(path) for path in self.files if path not in self.originals}
         return frozenset(had - stay - {one.file for one in self.trash if one.picture not in self.originals})
 
     def find_notes(self, ids: Collection[str]) -> Iterator[Path]:
@@ -303,7 +303,9 @@ class _Search:
             digest = self.originals.get(path, "")
             traits = self.photos.get(digest)
             if traits:
-                names[digest] |= list_variant_names(keys.key(each, digest), traits.size, RECIPES[each.slot])
+                names[digest] |= list_variant_names(
+                    keys.make_key(each, digest), traits.size, RECIPES[each.slot]
+                )
         others = [r for r in self.cache.records.values() if r.digest not in self.photos]
         kept = {name for record in others for made in record.made.values() for name in made.sizes}
         variants = (name for name in list_file_sizes(self.project.media) if VARIANT.fullmatch(name))
@@ -332,18 +334,18 @@ class _Search:
         ids = {usage.name for usage, _ in usages}
         namesakes = {one.picture for one in self.trash if one.id in ids}
         stay = [path for path in self.files if path not in self.originals and path.name != NOTE]
-        files = {self.relative_name(path): path for path in stay}
-        looks = {file: r.original(file).look for file in files if (r := self.cache.records.get(file))}
+        files = {self.get_relative_name(path): path for path in stay}
+        looks = {file: r.to_original(file).look for file in files if (r := self.cache.records.get(file))}
         unknown = files.keys() - looks.keys()
         for photo in examine_originals(self.project.originals, self.project.state, unknown, progress):
-            looks[self.relative_name(photo.path)] = photo.look
+            looks[self.get_relative_name(photo.path)] = photo.look
         return [
             file
             for file, path in files.items()
             if path in namesakes or (file in looks and any(are_alike(looks[file], each) for each in erased))
         ]
 
-    def relative_name(self, path: Path) -> str:
+    def get_relative_name(self, path: Path) -> str:
         """Return the path of an original relative to raw_assets/."""
         return path.relative_to(self.project.originals).as_posix()
 
@@ -361,7 +363,7 @@ def _plan(
     search = _Search(project, content, folder)
     search.find(names)
     originals = search.originals
-    files = {search.relative_name(path) for path in originals}
+    files = {search.get_relative_name(path) for path in originals}
     usages = [usage for usage in list_pictures(content) if usage.file in files]
     shown = {usage.name for usage in usages}
     change = Change(project)
@@ -385,7 +387,7 @@ def _plan(
         originals=[path.relative_to(project.root).as_posix() for path in sorted(present)],
         earlier=[path.relative_to(project.root).as_posix() for path in sorted(search.earlier)],
         variants=variants,
-        usages=[(usage, content.place(usage.source, *usage.keys)) for usage in usages],
+        usages=[(usage, content.find_place(usage.source, *usage.keys)) for usage in usages],
         count=count,
         pages=find_pages_showing(content, (usage.source for usage in usages), shown),
         links=find_links_to(content, shown),
@@ -416,8 +418,8 @@ def _edit_content(change: Change, usages: list[PictureUsage], ids: Collection[st
             taken.add(name)
             parent = PurePosixPath(usage.file).parent
             file = f"{FOLDER if parent == PurePosixPath() else parent}/{name}.png"
-            change.writes[gallery.original(file)] = plain.getvalue()
-            editor = gallery.at(usage.source).editor
+            change.writes[gallery.get_original(file)] = plain.getvalue()
+            editor = gallery.open_file(usage.source).editor
             alt = f"A plain field keeps the place of a photo to come ({name})."
             editor.set((*usage.keys, "file"), file, standin=True)
             editor.set((*usage.keys, "alt"), alt, standin=True)
@@ -436,10 +438,10 @@ def _drop_references(gallery: GalleryEditor, ids: Collection[str]) -> None:
     for link in list_links(list_texts(gallery.content)):
         parts = urlsplit(link.href)
         if link.href.startswith("/") and unquote(parts.fragment) in ids:
-            replace_link(gallery.at(link.file).editor, link, parts._replace(fragment="").geturl())
+            replace_link(gallery.open_file(link.file).editor, link, parts._replace(fragment="").geturl())
     for name, page in list_free_pages(gallery.content).items():
         for keys, photo in reversed([*page.list_photos()]):
-            editor = gallery.at(f"content/{name}.yaml").editor
+            editor = gallery.open_file(f"content/{name}.yaml").editor
             blocks, block = editor.value["blocks"], int(keys[1])
             if photo in ids and len(blocks[block]["photos"]) > 1:
                 editor.take(keys[:3], int(keys[3]))

@@ -13,7 +13,7 @@ from pipeline.findings.messages import Step, StepKind
 from pipeline.findings.model import NotDoneError
 from pipeline.gallery import codes
 from pipeline.gallery.editor import PHOTOS, GalleryEditor, PhotoCount, edit_gallery
-from pipeline.gallery.trash import NOTE, TrashedPhoto, new_trash_folder
+from pipeline.gallery.trash import NOTE, TrashedPhoto, choose_trash_folder
 from pipeline.project import Project
 
 
@@ -80,7 +80,7 @@ def take_out_photos(
     - `came`: the ids of new photos that take the place of the removed photos
     """
     editor, now = gallery.editor, at or {position: position for position in positions}
-    lines = {position: editor.lines_of(PHOTOS, now[position])[0] for position in positions}
+    lines = {position: editor.find_lines(PHOTOS, now[position])[0] for position in positions}
     # From the end, so that the other positions stay valid.
     entries = {position: editor.take(PHOTOS, now[position]) for position in reversed(positions)}
     removed: list[ChangedPhoto] = []
@@ -106,7 +106,7 @@ def move_to_trash(
     original stays until the last of these entries is removed.
     """
     batch, now, change = batch or Batch(), datetime.now(UTC), gallery.change
-    folder = new_trash_folder(change.project.photo_trash, now, {path.parent for path in change.writes})
+    folder = choose_trash_folder(change.project.photo_trash, now, {path.parent for path in change.writes})
     gallery.leaving[usage.file] += 1
     is_used = gallery.count_usages()[usage.file] > gallery.leaving[usage.file]
     kept = is_used or usage.file not in gallery.listing.files
@@ -127,7 +127,7 @@ def move_to_trash(
     )
     change.writes[folder / NOTE] = trashed.make_note(now)
     if not kept:
-        change.moves.append((gallery.original(usage.file), folder / usage.file))
+        change.moves.append((gallery.get_original(usage.file), folder / usage.file))
     return folder.relative_to(change.project.root).as_posix()
 
 
@@ -135,7 +135,7 @@ def copy_entry(gallery: GalleryEditor, usage: PictureUsage) -> str:
     """Return the lines of a picture's entry as the trash stores them; the content keeps the entry."""
     if usage.source == GALLERY.file:
         return YamlEditor(gallery.editor.file, gallery.editor.data).take(PHOTOS, int(usage.keys[1]))
-    return gallery.editor.text_of(usage.keys)
+    return gallery.editor.get_text(usage.keys)
 
 
 def _find_position(gallery: GalleryEditor, name: str) -> int:
@@ -144,7 +144,7 @@ def _find_position(gallery: GalleryEditor, name: str) -> int:
     if usage.source != GALLERY.file:
         raise NotDoneError(
             codes.PAGE_PICTURE.at(
-                gallery.content.place(usage.source, *usage.keys),
+                gallery.content.find_place(usage.source, *usage.keys),
                 f"{usage.name} is the picture of a page, and the page needs one.",
                 ("Put another in its place: ", Step(StepKind.REPLACE, usage.name, "PHOTO")),
             )

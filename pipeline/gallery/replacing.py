@@ -66,7 +66,7 @@ def plan_replacement(
     """
     gallery = GalleryEditor.read(Change(project))
     old = gallery.find_picture(name)
-    gallery = gallery.at(old.source)
+    gallery = gallery.open_file(old.source)
     given = Place(path.as_posix())
     intake = examine_photos([path], cwd, project.state, slots=old.slots)
     if len(intake.photos) != 1:
@@ -76,7 +76,7 @@ def plan_replacement(
         raise NotDoneError(*(intake.findings or [several]))
     [photo] = intake.photos
     known = examine_originals(project.originals, project.state, gallery.listing.files, progress)
-    before = next((each for each in known if each.path == gallery.original(old.file)), None)
+    before = next((each for each in known if each.path == gallery.get_original(old.file)), None)
     finding = report_erased(photo, gallery.content)
     if not (finding or force):
         finding = report_twin(photo, [each for each in known if each is not before], {})
@@ -112,7 +112,7 @@ def replace_photo(project: Project, new: Replacement, *, write: bool) -> Changed
 def apply_replacement(gallery: GalleryEditor, new: Replacement) -> ChangedPhoto:
     """Add a replacement to the change of `gallery`, which the caller writes later; return the outcome."""
     old = gallery.find_picture(new.id)
-    gallery = gallery.at(old.source)
+    gallery = gallery.open_file(old.source)
     editor, path = gallery.editor, old.keys
     name = make_plain_name(PurePosixPath(new.photo.name).stem, new.title or "", new.id)
     folder = FOLDER if new.titled else PurePosixPath(old.file).parent.as_posix()
@@ -135,7 +135,7 @@ def apply_replacement(gallery: GalleryEditor, new: Replacement) -> ChangedPhoto:
     gallery.set_values(path, {"looks_fine": True} if new.looks_fine else {})
     line = gallery.find_line(old)
     require_unchanged(new.photo)
-    gallery.change.copies.append((new.photo.path, gallery.original(file)))
+    gallery.change.copies.append((new.photo.path, gallery.get_original(file)))
     trash = move_to_trash(gallery, old, "replaced", entry)
     if new.alt:
         gallery.confirmed[old.name] = make_record(new.alt, new.photo.digest, new.photo.look)

@@ -89,7 +89,7 @@ def _restore(one: TrashedPhoto, gallery: GalleryEditor) -> str:
     ids, trash = gallery.ids, ""
     if one.source != GALLERY.file:
         usage = gallery.find_picture(one.id)
-        gallery = gallery.at(usage.source)
+        gallery = gallery.open_file(usage.source)
         trash = move_to_trash(gallery, usage, "replaced", copy_entry(gallery, usage))
         gallery.editor.put_text(usage.keys, one.entry)
     elif one.was == "replaced" and one.id in ids:
@@ -107,7 +107,7 @@ def _restore(one: TrashedPhoto, gallery: GalleryEditor) -> str:
 
 
 def _restore_original(one: TrashedPhoto, gallery: GalleryEditor) -> None:
-    change, original = gallery.change, gallery.original(one.file)
+    change, original = gallery.change, gallery.get_original(one.file)
     leaving = any(source == original for source, _ in change.moves)
     coming = any(target == original for _, target in change.moves)
     if coming or (original.exists() and not leaving):
@@ -128,8 +128,8 @@ def _restore_original(one: TrashedPhoto, gallery: GalleryEditor) -> None:
 def _find_line(one: TrashedPhoto, gallery: GalleryEditor) -> int:
     """Return the line on which the entry of a restored photo begins."""
     if one.source == GALLERY.file:
-        return gallery.editor.lines_of(PHOTOS, gallery.ids.index(one.id))[0]
-    return gallery.at(one.source).find_line(gallery.find_picture(one.id))
+        return gallery.editor.find_lines(PHOTOS, gallery.ids.index(one.id))[0]
+    return gallery.open_file(one.source).find_line(gallery.find_picture(one.id))
 
 
 def _make_conflict_error(one: TrashedPhoto, gallery: GalleryEditor, message: str) -> NotDoneError:

@@ -65,7 +65,7 @@ class TableLine:
             earliest = min(today.isoformat(), before.until or "9999")
             until = parse_last_day(self.cells["consent_until"], earliest)
         there, children = answers.get("people", before.there), answers.get("children", before.children)
-        return People.given(there, children, agreed, until)
+        return People.from_answers(there, children, agreed, until)
 
     def _read_answer(self, key: str) -> bool:
         text = self.cells[key]
@@ -239,7 +239,9 @@ def write_table(project: Project) -> bytes:
 
 
 def _read_people(gallery: GalleryEditor, index: int) -> People:
-    return UNANSWERED if "people" in gallery.find_open_keys(index) else People.of(gallery.photos[index])
+    return (
+        UNANSWERED if "people" in gallery.find_open_keys(index) else People.from_entry(gallery.photos[index])
+    )
 
 
 def _decode(data: bytes) -> str:

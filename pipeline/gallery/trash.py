@@ -181,7 +181,7 @@ class TrashedProgramme(BaseModel):
         """The path of the page's content file before the removal, relative to the project."""
         return f"content/{self.page}.yaml"
 
-    def files(self, folder: Path) -> list[Path]:
+    def list_files(self, folder: Path) -> list[Path]:
         """Return the paths of the note, the content file and the picture, if any, in `folder`."""
         return [folder / each for each in (PROGRAMME_NOTE, self.file, self.picture) if each]
 
@@ -205,7 +205,7 @@ def rename_erased(trash: Path, names: Iterable[str], files: Container[Path]) -> 
     return writes
 
 
-def new_trash_folder(trash: Path, moment: datetime, taken: Collection[Path] = ()) -> Path:
+def choose_trash_folder(trash: Path, moment: datetime, taken: Collection[Path] = ()) -> Path:
     """Return the path of a new folder in the trash, named by the moment; the folder is not created.
 
     Folders of the same second differ by a number. The new number is higher than all existing numbers, even if
@@ -213,11 +213,11 @@ def new_trash_folder(trash: Path, moment: datetime, taken: Collection[Path] = ()
     """
     stem = f"{moment.astimezone(UTC):{_MOMENT}}"
     others = (each.name for each in (*trash.glob(f"{stem}*"), *taken) if _FOLDER.fullmatch(each.name))
-    last = max((trash_order(name)[1] for name in others if name.startswith(stem)), default=0)
+    last = max((get_trash_order(name)[1] for name in others if name.startswith(stem)), default=0)
     return trash / next(islice(number_names(stem), last, None))
 
 
-def trash_order(name: str) -> tuple[str, int]:
+def get_trash_order(name: str) -> tuple[str, int]:
     """Return a sort key for a folder in the trash: the time in its name, then its number in that second."""
     moment, _, number = name.partition("Z")
     return moment, int(number[1:] or 1)
@@ -225,7 +225,7 @@ def trash_order(name: str) -> tuple[str, int]:
 
 def parse_moment(name: str) -> datetime:
     """Return the time in the name of a folder in the trash."""
-    return datetime.strptime(f"{trash_order(name)[0]}Z", _MOMENT).replace(tzinfo=UTC)
+    return datetime.strptime(f"{get_trash_order(name)[0]}Z", _MOMENT).replace(tzinfo=UTC)
 
 
 def list_trashed_photos(trash: Path) -> list[TrashedPhoto]:
@@ -262,7 +262,7 @@ def find_trashed_programme(trash: Path, name: str) -> Path | None:
     programmes = {folder: one.name for folder, one in list_trashed_programmes(trash).items()}
     photos = {one.folder: one.id for one in list_trashed_photos(trash)}
     matches = [folder for folder, own in (photos | programmes).items() if name in (folder.name, own)]
-    latest = max(matches, key=lambda folder: trash_order(folder.name), default=None)
+    latest = max(matches, key=lambda folder: get_trash_order(folder.name), default=None)
     return latest if latest in programmes else None
 
 
@@ -270,7 +270,7 @@ def _list_folders(trash: Path) -> list[Path]:
     """Return the folders in the trash that have a time as their name, the latest first."""
     try:
         folders = (each for each in trash.iterdir() if _FOLDER.fullmatch(each.name))
-        return sorted(folders, key=lambda folder: trash_order(folder.name), reverse=True)
+        return sorted(folders, key=lambda folder: get_trash_order(folder.name), reverse=True)
     except OSError:
         return []
 
@@ -299,7 +299,7 @@ class OldTrash:
     @property
     def files(self) -> list[Path]:
         """The files of the old items."""
-        programmes = [path for folder, one in self.programmes.items() for path in one.files(folder)]
+        programmes = [path for folder, one in self.programmes.items() for path in one.list_files(folder)]
         return [*(file for one in self.photos for file in one.files), *programmes, *self.others]
 
 
@@ -312,7 +312,7 @@ def find_old_trash(trash: Path, keep: timedelta, now: datetime) -> OldTrash:
     others: list[Path] = []
     left: list[Path] = []
     known = {file for one in photos for file in one.files}
-    known |= {path for folder, one in programmes.items() for path in one.files(folder)}
+    known |= {path for folder, one in programmes.items() for path in one.list_files(folder)}
     for path in sorted(trash.rglob("*")):
         if path.is_file() and path not in known:
             top = trash / path.relative_to(trash).parts[0]

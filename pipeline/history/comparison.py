@@ -34,7 +34,7 @@ from pipeline.history.value_tree import (
     to_plain,
 )
 from pipeline.pages.programme import Programme
-from pipeline.pages.table import find_content_file, page_of
+from pipeline.pages.table import find_content_file, find_page
 from pipeline.queries.usage import LIST_PAGES, find_pages_showing
 
 PageState: TypeAlias = Literal["new", "gone", "changed"]
@@ -273,8 +273,8 @@ def _make_page(name: str, old: _Side, new: _Side) -> PageChanges:
     state: PageState = "changed"
     if name not in old.paths or name not in new.paths:
         state = "new" if side is new else "gone"
-    page, model = page_of(name), side.content.find_page(name)
-    title = page.title(model) if page else name
+    page, model = find_page(name), side.content.find_page(name)
+    title = page.find_title(model) if page else name
     return PageChanges(name, side.paths[name], title, state)
 
 

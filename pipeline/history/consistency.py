@@ -11,7 +11,7 @@ from pipeline.content_files.files import CONTRACT, GALLERY, PROGRAMMES, ROUTES, 
 from pipeline.content_files.yaml_editor import UneditableError, YamlEditor
 from pipeline.content_files.yaml_reader import read_yaml
 from pipeline.pages.founder import FOUNDER
-from pipeline.pages.table import is_promised, page_of
+from pipeline.pages.table import find_page, is_promised
 
 ContentFiles = Mapping[str, bytes]
 
@@ -127,7 +127,7 @@ def _read_routes(files: ContentFiles) -> dict[str, str]:
 
 def _has_own_file(name: str) -> bool:
     """Return True if the page `name` is a programme or a free page, which exists only with its own file."""
-    page = page_of(name)
+    page = find_page(name)
     return page is not None and page.has_many
 
 

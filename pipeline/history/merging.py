@@ -29,7 +29,7 @@ from pipeline.history.value_merging import (
 )
 from pipeline.history.value_tree import ValueTree, get_node, read_tree, to_plain
 from pipeline.pages.programme import PROGRAMME
-from pipeline.pages.table import page_of
+from pipeline.pages.table import find_page
 
 T = TypeVar("T")
 
@@ -180,7 +180,7 @@ class _Merge:
     def _label(self, file: str) -> str:
         if file.startswith("raw_assets/"):
             return f"picture {file.removeprefix('raw_assets/')}"
-        page = page_of(get_name(file))
+        page = find_page(get_name(file))
         if page and page.has_many and not (file in self.mine.files and file in self.theirs.files):
             trees = (self._read_tree(file, side) for side in (self.mine, self.theirs))
             title = next(filter(None, (to_plain(get_node(each, page.heading_keys)) for each in trees)), file)

@@ -14,7 +14,7 @@ from pipeline.findings.model import Place
 from pipeline.findings.phrases import shorten_day
 from pipeline.gallery.editor import GalleryEditor
 from pipeline.gallery.removing import Batch, copy_entry, move_to_trash
-from pipeline.gallery.trash import new_trash_folder
+from pipeline.gallery.trash import choose_trash_folder
 from pipeline.history.checkout import check_out, copy_permanent_records, remove_erased_photos
 from pipeline.history.git import FOLDERS, HistoryError, Repository, find_repository
 from pipeline.history.snapshot import SAVE_LOCK, is_versioned, list_blobs, write_tree
@@ -125,5 +125,5 @@ def _keep_in_trash(change: Change, erased: Collection[str]) -> None:
             move_to_trash(gallery, usage, "removed", copy_entry(gallery, usage), batch)
         else:
             taken = {target.parent for _, target in change.moves} | {each.parent for each in change.writes}
-            folder = new_trash_folder(project.photo_trash, datetime.now(UTC), taken)
+            folder = choose_trash_folder(project.photo_trash, datetime.now(UTC), taken)
             change.moves.append((path, folder / path.relative_to(project.originals)))

@@ -12,7 +12,8 @@ from typing import Final
 
 from pipeline.content.reader import Reading, read_file
 from pipeline.content_files.files import IDENTIFIER
-from pipeline.disk.atomic_files import is_leftover, make_folder
+from pipeline.disk.atomic_files import make_folder
+from pipeline.disk.file_names import is_leftover
 from pipeline.history.git import FOLDERS, GitError, Repository, explain_damage
 from pipeline.history.tree_entries import TreeEntry, require_safe_entries
 from pipeline.pages.table import find_content_file

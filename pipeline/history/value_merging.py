@@ -28,7 +28,7 @@ from pipeline.history.value_tree import (
     read_tree,
     to_plain,
 )
-from pipeline.pages.table import page_of
+from pipeline.pages.table import find_page
 
 Choice: TypeAlias = Literal["mine", "theirs"]
 
@@ -223,7 +223,7 @@ class FileMerge:
             pictures = [_find_picture(each) for each in (mine, theirs)]
             return all(pictures) and len({each.file for each in pictures if each}) == 1 and keys[-1] == "file"
         # If one side removed the page, the choice about its file decides about its route, too.
-        page = page_of(str(keys[1])) if keys[0] == "routes" and (mine is None or theirs is None) else None
+        page = find_page(str(keys[1])) if keys[0] == "routes" and (mine is None or theirs is None) else None
         return page is not None and page.has_many
 
     def _label(self, keys: Keys, path: ValuePath) -> str:
@@ -236,7 +236,7 @@ class FileMerge:
             return whole if len(keys) == 2 else f"{label_value(self.file, keys, path)} of the {whole}"
         label = label_value(self.file, tuple(key for key in keys if key != ORDER), path)
         label = f"order of {label}" if is_order else label
-        page = page_of(get_name(self.file))
+        page = find_page(get_name(self.file))
         if page and page.has_many:
             return f"{label} of {to_plain(get_node(self.mine, page.heading_keys))}"
         return f"{label} ({page.label})" if page else label
@@ -291,7 +291,7 @@ class FileMerge:
             # An empty list is written in brackets, where no lines can be inserted.
             self._fill(path, find_path(there, keys), to_plain(theirs))
         else:
-            editor.put_text(path, other.text_of(find_path(there, keys)))
+            editor.put_text(path, other.get_text(find_path(there, keys)))
 
     def _reorder(self, here: ValueTree, keys: Keys) -> None:
         """Put the entries of a list into their merged order. Raises UneditableError."""

@@ -86,20 +86,20 @@ class GitHost(Host):
         """Fetch the branch if it exists."""
         if not shutil.which("git"):
             raise HostError("This address needs git, and git is not installed on this computer.")
-        self._git("init", "-q", "--bare")
-        tip = self._git("ls-remote", self.address.path, f"refs/heads/{self.address.branch}").split()
+        self._run_git("init", "-q", "--bare")
+        tip = self._run_git("ls-remote", self.address.path, f"refs/heads/{self.address.branch}").split()
         if not tip:
             return
         self._before = tip[0].decode()
-        self._git("fetch", "-q", "--depth", "1", self.address.path, self._before)
-        for line in self._git("ls-tree", "-r", "-z", self._before).split(b"\0")[:-1]:
+        self._run_git("fetch", "-q", "--depth", "1", self.address.path, self._before)
+        for line in self._run_git("ls-tree", "-r", "-z", self._before).split(b"\0")[:-1]:
             fields, _, name = line.partition(b"\t")
             self._files[name.decode()] = fields.split()[2].decode()
 
     def list_files(self) -> dict[str, HostFile]:
         """List the files of the branch."""
         asked = "\n".join(self._files.values()).encode()
-        sizes = self._git("cat-file", "--batch-check=%(objectsize)", given=asked).split()
+        sizes = self._run_git("cat-file", "--batch-check=%(objectsize)", given=asked).split()
         return {name: HostFile(int(size)) for name, size in zip(self._files, sizes, strict=True)}
 
     def find_differing(self, files: Mapping[str, ReleaseFile]) -> set[str]:
@@ -113,11 +113,11 @@ class GitHost(Host):
 
     def read(self, name: str) -> bytes | None:
         """Read a file of the branch."""
-        return self._git("cat-file", "blob", self._files[name]) if name in self._files else None
+        return self._run_git("cat-file", "blob", self._files[name]) if name in self._files else None
 
     def write(self, name: str, data: bytes) -> None:
         """Add a file to the new commit, or replace it there; `finish` pushes the commit."""
-        self._files[name] = self._git("hash-object", "-w", "--stdin", given=data).decode().strip()
+        self._files[name] = self._run_git("hash-object", "-w", "--stdin", given=data).decode().strip()
 
     def create(self, name: str, data: bytes) -> bool:  # noqa: ARG002  a branch has no lock file
         """Return True without writing, because only lock files are created, and a branch needs no lock file.
@@ -140,19 +140,19 @@ class GitHost(Host):
 
     def _push(self, *options: str) -> str:
         lines = "".join(f"100644 {blob}\t{name}\0" for name, blob in self._files.items())
-        self._git("update-index", "-z", "--index-info", given=lines.encode())
-        tree = self._git("write-tree").decode().strip()
-        commit = self._git("commit-tree", "-m", "Publish the site", tree).decode().strip()
+        self._run_git("update-index", "-z", "--index-info", given=lines.encode())
+        tree = self._run_git("write-tree").decode().strip()
+        commit = self._run_git("commit-tree", "-m", "Publish the site", tree).decode().strip()
         branch = f"refs/heads/{self.address.branch}"
         lease = f"--force-with-lease={branch}:{self._before}"
-        self._git("push", *options, lease, self.address.path, f"{commit}:{branch}")
+        self._run_git("push", *options, lease, self.address.path, f"{commit}:{branch}")
         return commit
 
     def close(self) -> None:
         """Delete the temporary repository."""
         shutil.rmtree(self._repository, ignore_errors=True)
 
-    def _git(self, *arguments: str, given: bytes = b"") -> bytes:
+    def _run_git(self, *arguments: str, given: bytes = b"") -> bytes:
         env = {
             **{name: value for name, value in os.environ.items() if name not in _OWN},
             **_IDENTITY,

@@ -58,7 +58,7 @@ class FileWatcher:
         while not until():
             now = self._look()
             if now != self._known:
-                now = self._settled(now)
+                now = self._wait_until_settled(now)
                 changed = _list_differing(self._known, now)
                 self._known = now
                 if changed:  # a file that was written and restored is unchanged
@@ -66,7 +66,7 @@ class FileWatcher:
             self._woken.wait(EVERY)
         return []
 
-    def _settled(self, now: _Stamps) -> _Stamps:
+    def _wait_until_settled(self, now: _Stamps) -> _Stamps:
         """Wait until no file has changed for a while; return the sizes, times and inodes of all files."""
         originals = str(self._originals)
         since = time.monotonic()

@@ -86,10 +86,10 @@ def walk_files(folder: Path) -> Iterator[tuple[str, os.stat_result | None]]:
             if entry.is_dir(follow_symlinks=False):
                 pending.append(entry.path)
             else:
-                yield entry.path, _status(entry)
+                yield entry.path, _read_status(entry)
 
 
-def _status(entry: os.DirEntry[str]) -> os.stat_result | None:
+def _read_status(entry: os.DirEntry[str]) -> os.stat_result | None:
     try:
         return entry.stat()
     except OSError:

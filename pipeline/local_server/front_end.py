@@ -42,20 +42,20 @@ def make_routes(page: Path) -> list[BaseRoute]:
     Until the page is built, a plain page is served that reloads itself.
     """
 
-    def index(request: Request) -> Response:
+    def send_page(request: Request) -> Response:
         if request.url.path.startswith("/api/"):
             return PlainTextResponse("There is nothing here.\n", 404)
         if (page / _STAMP).is_file():
             return FileResponse(page / "index.html", headers={"Cache-Control": "no-store"})
         return HTMLResponse(_PLAIN.format("The desk is starting; this takes some seconds."))
 
-    def asset(request: Request) -> Response:
+    def send_asset(request: Request) -> Response:
         file = page / "assets" / request.path_params["name"]
         if not file.is_file():
             return PlainTextResponse("There is no such file.\n", 404)
         return FileResponse(file, headers=FOR_EVER)
 
-    return [Route("/assets/{name}", asset), Route("/{path:path}", index)]
+    return [Route("/assets/{name}", send_asset), Route("/{path:path}", send_page)]
 
 
 class StartingDesk:

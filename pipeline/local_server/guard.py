@@ -45,7 +45,7 @@ class Guard:
         if scope["type"] != "http":
             return
 
-        async def guarded(message: Message) -> None:
+        async def send_guarded(message: Message) -> None:
             if message["type"] == "http.response.start":
                 headers = MutableHeaders(scope=message)
                 for name, value in self._access.policy.items():
@@ -53,7 +53,7 @@ class Guard:
                 headers.setdefault("Cache-Control", "no-store")
             await send(message)
 
-        await (self._find_refusal(scope) or self._app)(scope, receive, guarded)
+        await (self._find_refusal(scope) or self._app)(scope, receive, send_guarded)
 
     def _find_refusal(self, scope: Scope) -> ASGIApp | None:
         headers, path = Headers(scope=scope), scope["path"]

@@ -51,7 +51,7 @@ def make_route(
 
     signature = inspect.signature(work)
 
-    async def endpoint(request: Request) -> Response:
+    async def answer(request: Request) -> Response:
         given: list[Any] = []
         if takes:
             body = b"".join([chunk async for chunk in read_limited(request, _MOST)])
@@ -70,7 +70,7 @@ def make_route(
             raise MisuseError(f"The address of this request is not understood: {error}.") from None
         return make_response(await run_in_threadpool(work, *given, **parts))
 
-    return MessageRoute(path, endpoint, methods=[method or ("POST" if takes else "GET")], takes=takes)
+    return MessageRoute(path, answer, methods=[method or ("POST" if takes else "GET")], takes=takes)
 
 
 def make_response(message: DeskAnswer, status: int = 200) -> Response:

@@ -20,7 +20,7 @@ from pipeline.pages.context import PageContext, Results
 from pipeline.pages.free_page import FreePage, FreePageManifest
 from pipeline.pages.manifest_parts import Link, Manifest
 from pipeline.pages.programme import ProgrammeManifest
-from pipeline.pages.table import SCREENS, page_of
+from pipeline.pages.table import SCREENS, find_page
 from pipeline.photos.model import Rendition
 
 
@@ -68,7 +68,7 @@ def build_manifests(
     facts: dict[str, list[str]] = {}
     shown: dict[str, list[Rendition]] = defaultdict(list)
     for route in routes:
-        page, words = page_of(route.page), content.find_page(route.page)
+        page, words = find_page(route.page), content.find_page(route.page)
         assert page and words
         built = page.build(words, route, replace(context, placeholders=shown[page.screen]))
         enroll = whatsapp = None

@@ -15,7 +15,7 @@ def make_manifests_schema() -> dict[str, Any]:
     _, schema = models_json_schema([(model, "serialization") for model in models], by_alias=True)
     definitions = schema["$defs"]
     screens = {screen: {"$ref": f"#/$defs/{model.__name__}"} for screen, model in pages.items()}
-    definitions["PageOf"] = _object(screens, "The manifest of each screen.")
+    definitions["PageOf"] = _make_object(screens, "The manifest of each screen.")
     named = {name: {"$ref": f"#/$defs/{model.__name__}"} for name, model in MANIFESTS.items()}
     named["pages"] = {"$ref": "#/$defs/PageOf"}
     return make_schema("Manifests", "The data that the pipeline passes to the site.", definitions, named)
@@ -37,11 +37,11 @@ def make_schema(
         "$schema": "https://json-schema.org/draft/2020-12/schema",
         "title": title,
         "$defs": definitions,
-        **_object(properties, description),
+        **_make_object(properties, description),
     }
 
 
-def _object(properties: dict[str, Any], description: str) -> dict[str, Any]:
+def _make_object(properties: dict[str, Any], description: str) -> dict[str, Any]:
     return {
         "type": "object",
         "description": description,

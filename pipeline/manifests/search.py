@@ -19,7 +19,7 @@ from pipeline.pages.gallery import GALLERY_PAGE
 from pipeline.pages.home import HomePage
 from pipeline.pages.manifest_parts import HiddenText, Link, Manifest, OffPageText
 from pipeline.pages.programme import Programme
-from pipeline.pages.table import page_of
+from pipeline.pages.table import find_page
 
 
 class SearchDocument(Manifest):
@@ -81,7 +81,7 @@ def build_search(
         fillers=split_words(vocabulary.fillers or ""),
         illness=split_words(illness.words) if illness else [],
         illness_text=illness.text if illness else None,
-        topics=[context.action(topic) for topic in vocabulary.topics],
+        topics=[context.link_action(topic) for topic in vocabulary.topics],
     )
 
 
@@ -100,10 +100,10 @@ def search_pages(content: Content, facts: Mapping[str, Sequence[str]]) -> Iterat
         if each.visibility is Visibility.SEARCHED:
             searched[each.file].append(each)
     for route in content.listed_routes:
-        page, text = page_of(route.page), content.find_page(route.page)
+        page, text = find_page(route.page), content.find_page(route.page)
         if page is None or text is None:
             continue
-        read = [_plain(each) for each in searched[f"content/{route.page}.yaml"]]
+        read = [_make_plain(each) for each in searched[f"content/{route.page}.yaml"]]
         description, keywords = text.search.description, []
         match text:
             case Programme():
@@ -111,19 +111,19 @@ def search_pages(content: Content, facts: Mapping[str, Sequence[str]]) -> Iterat
             case HomePage() if content.site:
                 read.append(f"{', '.join(f'{each.value} {each.label}' for each in content.site.figures)}.")
             case ContactPage():
-                read = [*_contact_facts(text, content), *read]
+                read = [*_list_contact_facts(text, content), *read]
             case _ if page is FOUNDER and content.site and content.site.founder:
                 keywords = [content.site.founder]
         yield SearchDocument(
             path=route.path,
-            title=page.heading(text),
+            title=page.find_heading(text),
             description=description,
             keywords=keywords,
             passages=[*facts.get(route.path, ()), *read],
         )
 
 
-def _contact_facts(text: ContactPage, content: Content) -> Iterator[str]:
+def _list_contact_facts(text: ContactPage, content: Content) -> Iterator[str]:
     """Yield a sentence for each of the academy's contact details, with the labels of the contact page."""
     site, shell = content.site, content.shell
     if site is None or shell is None:
@@ -141,6 +141,6 @@ def _contact_facts(text: ContactPage, content: Content) -> Iterator[str]:
     yield f"{text.social_heading}: {', '.join(channels)}."
 
 
-def _plain(text: Text) -> str:
+def _make_plain(text: Text) -> str:
     plain = "".join(run.text for run in parse(text.value))
     return plain if plain[-1:] in ".?!…" else f"{plain}."

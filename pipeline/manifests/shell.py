@@ -125,22 +125,22 @@ def build_shell(context: PageContext) -> ShellManifest:
     """Return the data of the parts around every page, such as header and footer."""
     shell = context.shell
     return ShellManifest(
-        academy=_academy(context),
-        menu=_menu(context),
-        footer=_footer(context),
+        academy=_make_academy(context),
+        menu=_make_menu(context),
+        footer=_make_footer(context),
         theme=shell.theme,
         search=shell.search,
-        programme=ProgrammeLabels(text=shell.programme, home=_home(context, shell.programme.home)),
+        programme=ProgrammeLabels(text=shell.programme, home=_link_home(context, shell.programme.home)),
         not_found=NotFound(
             title=shell.not_found.title,
             text=shell.not_found.text,
-            home=_home(context, shell.not_found.home),
-            meta=context.meta(NOT_FOUND, shell.not_found.search, shell.not_found.title),
+            home=_link_home(context, shell.not_found.home),
+            meta=context.make_meta(NOT_FOUND, shell.not_found.search, shell.not_found.title),
         ),
         failure=Failure(
             title=shell.failure.title,
             text=shell.failure.text,
-            home=_home(context, shell.failure.home),
+            home=_link_home(context, shell.failure.home),
         ),
         toasts=shell.toasts,
         whatsapp=shell.social.whatsapp,
@@ -149,11 +149,11 @@ def build_shell(context: PageContext) -> ShellManifest:
     )
 
 
-def _home(context: PageContext, label: str) -> Link:
-    return context.page_link(label, "pages/home")
+def _link_home(context: PageContext, label: str) -> Link:
+    return context.link_page(label, "pages/home")
 
 
-def _academy(context: PageContext) -> Academy:
+def _make_academy(context: PageContext) -> Academy:
     site = context.site
     return Academy(
         name=site.name,
@@ -173,14 +173,14 @@ def _academy(context: PageContext) -> Academy:
         whatsapp_href=context.whatsapp,
         address=site.address,
         hours=site.hours,
-        social=context.social(get_args(SocialKind)),
+        social=context.list_social_links(get_args(SocialKind)),
     )
 
 
-def _menu(context: PageContext) -> Menu:
+def _make_menu(context: PageContext) -> Menu:
     menu = context.shell.menu
 
-    def group(page: str, label: str, toggle: str) -> MenuGroup:
+    def make_group(page: str, label: str, toggle: str) -> MenuGroup:
         parent = context.paths[page]
         links = [
             Link(label=programme.title, href=context.paths[f"programmes/{name}"])
@@ -202,29 +202,29 @@ def _menu(context: PageContext) -> Menu:
         open_menu=menu.open_menu,
         close_menu=menu.close_menu,
         call=menu.call,
-        home=_home(context, menu.home),
-        story=context.page_link(menu.story, "pages/my-story"),
+        home=_link_home(context, menu.home),
+        story=context.link_page(menu.story, "pages/my-story"),
         groups=[
             *([story] if story.links else []),
-            group("pages/trainings", menu.trainings, menu.show_trainings),
-            group("pages/other-trainings", menu.other_trainings, menu.show_other_trainings),
+            make_group("pages/trainings", menu.trainings, menu.show_trainings),
+            make_group("pages/other-trainings", menu.other_trainings, menu.show_other_trainings),
         ],
-        gallery=context.page_link(menu.gallery, "pages/gallery"),
-        contact=context.page_link(menu.contact, "pages/contact"),
-        enroll=context.page_link(menu.enroll, "pages/contact"),
+        gallery=context.link_page(menu.gallery, "pages/gallery"),
+        contact=context.link_page(menu.contact, "pages/contact"),
+        enroll=context.link_page(menu.enroll, "pages/contact"),
     )
 
 
-def _footer(context: PageContext) -> Footer:
+def _make_footer(context: PageContext) -> Footer:
     footer = context.shell.footer
     return Footer(
         about=footer.about,
         quick_links_heading=footer.quick_links_heading,
-        quick_links=[*(context.action(link) for link in footer.quick_links), *context.footer_pages],
+        quick_links=[*(context.link_action(link) for link in footer.quick_links), *context.footer_pages],
         popular_heading=footer.popular,
-        popular=context.links(Placement.FOOTER),
+        popular=context.list_links(Placement.FOOTER),
         contact_heading=footer.contact,
-        social=context.social(_FOOTER_SOCIAL),
+        social=context.list_social_links(_FOOTER_SOCIAL),
         copyright=footer.copyright.replace("{academy}", context.site.name),
         licenses=footer.licenses,
         to_top=footer.to_top,

@@ -18,10 +18,10 @@ def serialise(manifests: Mapping[str, Manifest], placeholders: Mapping[str, str]
     are shown until photos have loaded. The bytes depend only on the arguments, so that equal content has
     equal digests.
     """
-    files = {f"{name}.json": _json(manifest) for name, manifest in sorted(manifests.items())}
+    files = {f"{name}.json": _encode_json(manifest) for name, manifest in sorted(manifests.items())}
     files |= {name: text.encode() for name, text in sorted(placeholders.items())}
     digests = {name: hashlib.sha256(data).hexdigest() for name, data in files.items()}
-    files[INDEX] = _json(IndexManifest(files=digests))
+    files[INDEX] = _encode_json(IndexManifest(files=digests))
     return files
 
 
@@ -40,11 +40,11 @@ def make_placeholder_css(renditions: Iterable[Rendition], items: str | None = No
     """
     if items:
         return "".join(f"{items}:nth-child({n}){{--lqip:{r.lqip}}}\n" for n, r in enumerate(renditions, 1))
-    rules = {f".lq-{r.key[-8:]}{{--lqip:{r.lqip}{_focus(r)}}}\n" for r in renditions}
+    rules = {f".lq-{r.key[-8:]}{{--lqip:{r.lqip}{_format_focus(r)}}}\n" for r in renditions}
     return "".join(sorted(rules))
 
 
-def _focus(rendition: Rendition) -> str:
+def _format_focus(rendition: Rendition) -> str:
     return ";--x:{:.4g};--y:{:.4g}".format(*rendition.focus) if rendition.focus else ""
 
 
@@ -60,5 +60,5 @@ def find_stale_files(folder: Path, files: Mapping[str, bytes]) -> list[str]:
     return sorted(differing | (found.keys() - files.keys()))
 
 
-def _json(manifest: Manifest) -> bytes:
+def _encode_json(manifest: Manifest) -> bytes:
     return f"{manifest.model_dump_json(by_alias=True, indent=1)}\n".encode()

@@ -73,7 +73,7 @@ class _Loom:
     upright: int
     turned: int
 
-    def stepped(self, ring: int) -> bool:
+    def is_stepped(self, ring: int) -> bool:
         """Return True if the outline with the number `ring` is stepped; 0 is the outermost outline.
 
         The stepped outlines are spread evenly over all outlines.
@@ -89,24 +89,24 @@ class _Loom:
         width, height = self.cell
         return cells * width + width // 2, cells * height + height // 2
 
-    def wide(self, height: int) -> int:
+    def find_width(self, height: int) -> int:
         """Return the width of a row with as many grid cells as a column of the height `height`."""
         return height * self.cell[0] // self.cell[1]
 
 
-def figure(motif: Motif) -> Figure:
+def draw_figure(motif: Motif) -> Figure:
     """Return the figure (the lines) of a motif, a line pattern; equal motifs have equal figures.
 
     Outlines are omitted if the space in the middle is too small for them.
     """
-    loom = _loom(motif)
-    lines = _edge(loom)
-    free = _upright(loom, lines)
-    free = _turned(loom, lines, free)
-    return centred(lines, _heart(motif.heart, loom.wide(free), free))
+    loom = _make_loom(motif)
+    lines = _draw_edge(loom)
+    free = _add_upright(loom, lines)
+    free = _add_turned(loom, lines, free)
+    return centre_figure(lines, _draw_heart(motif.heart, loom.find_width(free), free))
 
 
-def centred(lines: list[Line], heart: list[Line]) -> Figure:
+def centre_figure(lines: list[Line], heart: list[Line]) -> Figure:
     """Make a figure of the outlines `lines` and the central shape `heart`.
 
     In `lines` and `heart`, the middle is at (0, 0), and y points upwards.
@@ -117,7 +117,7 @@ def centred(lines: list[Line], heart: list[Line]) -> Figure:
     )
 
 
-def _loom(motif: Motif) -> _Loom:
+def _make_loom(motif: Motif) -> _Loom:
     outer = _REACH - _EDGE_DEPTH.get(motif.edge, 0)
     turned = round(motif.turn * motif.rings)
     upright = motif.rings - turned + (motif.edge is Edge.FRAME)
@@ -135,7 +135,7 @@ def _loom(motif: Motif) -> _Loom:
     return _Loom(motif, (width, height), first, motif.rings - turned, turned)
 
 
-def _upright(loom: _Loom, lines: list[Line]) -> int:
+def _add_upright(loom: _Loom, lines: list[Line]) -> int:
     """Append the outlines that stand on a corner (lozenges or stars) to `lines`, from the outside inwards.
 
     Return half the height of the space that remains in the middle.
@@ -146,23 +146,23 @@ def _upright(loom: _Loom, lines: list[Line]) -> int:
     for ring in range(loom.upright):
         if loom.reach(cells - 2)[1] < needed:
             break
-        lines.append(_outline(loom, cells, stepped=loom.stepped(ring)))
+        lines.append(_draw_outline(loom, cells, stepped=loom.is_stepped(ring)))
         cells -= 2
     return loom.reach(cells)[1]
 
 
-def _outline(loom: _Loom, cells: int, *, stepped: bool) -> Line:
+def _draw_outline(loom: _Loom, cells: int, *, stepped: bool) -> Line:
     """Return the lozenge or star with `cells` cells from the middle to its tip."""
     half = round(0.7 * cells)
     star = loom.motif.symmetry == 8
     if stepped:
-        return shapes.stairs(loom.cell, lambda i, j: i + j <= cells or (star and max(i, j) <= half))
+        return shapes.make_stairs(loom.cell, lambda i, j: i + j <= cells or (star and max(i, j) <= half))
     if star:
-        return shapes.star(loom.reach(cells)[1], loom.reach(half)[1])
-    return shapes.lozenge(*loom.reach(cells))
+        return shapes.make_star(loom.reach(cells)[1], loom.reach(half)[1])
+    return shapes.make_lozenge(*loom.reach(cells))
 
 
-def _turned(loom: _Loom, lines: list[Line], free: int) -> int:
+def _add_turned(loom: _Loom, lines: list[Line], free: int) -> int:
     """Append the outlines that stand on a side (squares or rectangles) to `lines`, from the outside inwards.
 
     `free` is half the height of the space inside the lozenges or stars. Return half the height of the space
@@ -176,14 +176,14 @@ def _turned(loom: _Loom, lines: list[Line], free: int) -> int:
         half = round(free * 0.7)
     elif loom.upright:
         half = free // 2
-        lines += _four_lozenges(loom, round(half * 0.25), half + round(half * 0.5))
+        lines += _draw_four_lozenges(loom, round(half * 0.25), half + round(half * 0.5))
     for ring in range(loom.upright, loom.motif.rings):
         teeth = half // height
-        if loom.stepped(ring) and teeth > 1:
+        if loom.is_stepped(ring) and teeth > 1:
             half = teeth * height
-            outline = shapes.zigzag(teeth * loom.wide(height), half, (teeth, teeth))
+            outline = shapes.make_zigzag(teeth * loom.find_width(height), half, (teeth, teeth))
         else:
-            outline = shapes.box(loom.wide(half), half)
+            outline = shapes.make_box(loom.find_width(half), half)
         if half - height < _HEART:
             return half
         lines.append(outline)
@@ -191,71 +191,74 @@ def _turned(loom: _Loom, lines: list[Line], free: int) -> int:
     return half + height // 2
 
 
-def _heart(heart: Heart, width: int, height: int) -> list[Line]:
+def _draw_heart(heart: Heart, width: int, height: int) -> list[Line]:
     """Return the lines of a heart (the shape in the middle of a figure), with the middle at (0, 0).
 
     The heart fits into a lozenge with the half-axes `width` and `height`.
     """
 
-    def scaled(share: float) -> tuple[int, int]:
+    def scale(share: float) -> tuple[int, int]:
         return round(width * share), round(height * share)
 
     if heart is Heart.CROSS:
-        (a, b), (c, d) = scaled(0.24), scaled(0.72)
+        (a, b), (c, d) = scale(0.24), scale(0.72)
         return [shapes.mirror_quarter([(0, d), (a, d), (a, b), (c, b), (c, 0)])]
     if heart is Heart.FLOWER:
-        x, y = scaled(0.6)
-        petal = scaled(0.34)
+        x, y = scale(0.6)
+        petal = scale(0.34)
         places = [(0, y), (x, 0), (0, -y), (-x, 0)]
-        return [shapes.lozenge(*petal, at) for at in places] + [shapes.lozenge(*scaled(0.16))]
+        return [shapes.make_lozenge(*petal, at) for at in places] + [shapes.make_lozenge(*scale(0.16))]
     if heart is Heart.STAR:
-        (x, y), (a, b) = scaled(0.9), scaled(0.4)
-        (near_x, near_y), (near_a, near_b) = scaled(0.42), scaled(0.26)
+        (x, y), (a, b) = scale(0.9), scale(0.4)
+        (near_x, near_y), (near_a, near_b) = scale(0.42), scale(0.26)
         rays: list[Line] = [((0, near_y), (0, y)), ((near_x, 0), (x, 0)), ((near_a, near_b), (a, b))]
         return [image for ray in rays for image in shapes.list_mirrored(ray)] + [
-            shapes.lozenge(*scaled(0.26))
+            shapes.make_lozenge(*scale(0.26))
         ]
     if heart is Heart.SEED:
-        return [shapes.lozenge(*scaled(0.36))]
-    return [shapes.lozenge(*scaled(0.85)), shapes.lozenge(*scaled(0.36))]
+        return [shapes.make_lozenge(*scale(0.36))]
+    return [shapes.make_lozenge(*scale(0.85)), shapes.make_lozenge(*scale(0.36))]
 
 
-def _edge(loom: _Loom) -> list[Line]:
+def _draw_edge(loom: _Loom) -> list[Line]:
     """Return the lines of the motif's edge, the decoration around the outlines; [] for a plain edge."""
     edges = {
-        Edge.FRAME: _frame,
-        Edge.FEATHER: _feather,
-        Edge.CORNERS: _corners,
-        Edge.TIPS: _tips,
-        Edge.HOOKS: _hooks,
+        Edge.FRAME: _draw_frame,
+        Edge.FEATHER: _draw_feather,
+        Edge.CORNERS: _draw_corners,
+        Edge.TIPS: _draw_tips,
+        Edge.HOOKS: _draw_hooks,
     }
     return edges[loom.motif.edge](loom) if loom.motif.edge in edges else []
 
 
-def _frame(loom: _Loom) -> list[Line]:
+def _draw_frame(loom: _Loom) -> list[Line]:
     """Return one more outline around all others; it is straight, not stepped."""
     if loom.upright:
-        return [_outline(loom, loom.first + 2, stepped=False)]
-    return [shapes.box(*loom.reach(loom.first + 2))]
+        return [_draw_outline(loom, loom.first + 2, stepped=False)]
+    return [shapes.make_box(*loom.reach(loom.first + 2))]
 
 
-def _tips(loom: _Loom) -> list[Line]:
+def _draw_tips(loom: _Loom) -> list[Line]:
     """Return four small lozenges beyond the tips of the outermost outline."""
     size = (_REACH - loom.reach(loom.first)[1] - 5) // 2
-    return _four_lozenges(loom, size, _REACH - size)
+    return _draw_four_lozenges(loom, size, _REACH - size)
 
 
-def _four_lozenges(loom: _Loom, size: int, at: int) -> list[Line]:
+def _draw_four_lozenges(loom: _Loom, size: int, at: int) -> list[Line]:
     """Return four small lozenges above, below, left and right of the figure's middle.
 
     `size` is half the height of a lozenge. `at` is the vertical distance from the figure's middle to the
     middle of the upper lozenge.
     """
-    x = loom.wide(at)
-    return [shapes.lozenge(loom.wide(size), size, place) for place in [(0, at), (x, 0), (0, -at), (-x, 0)]]
+    x = loom.find_width(at)
+    return [
+        shapes.make_lozenge(loom.find_width(size), size, place)
+        for place in [(0, at), (x, 0), (0, -at), (-x, 0)]
+    ]
 
 
-def _hooks(loom: _Loom) -> list[Line]:
+def _draw_hooks(loom: _Loom) -> list[Line]:
     """Return two hooks at each tip of the outermost outline, one to each side.
 
     A hook continues a side of the outline beyond the tip, and then curls back.
@@ -267,7 +270,7 @@ def _hooks(loom: _Loom) -> list[Line]:
     return shapes.list_mirrored(up) + shapes.list_mirrored(side)
 
 
-def _feather(loom: _Loom) -> list[Line]:
+def _draw_feather(loom: _Loom) -> list[Line]:
     """Return short lines outside the outermost outline, like the feathered edges of ikat cloth."""
     lines: list[Line] = []
     gap = loom.cell[1] // 2 + 4
@@ -282,7 +285,7 @@ def _feather(loom: _Loom) -> list[Line]:
     return lines
 
 
-def _corners(loom: _Loom) -> list[Line]:
+def _draw_corners(loom: _Loom) -> list[Line]:
     """Return lines that fill the corners of the figure.
 
     - If the outermost outline is a lozenge, return parts of two larger lozenges.
@@ -293,7 +296,7 @@ def _corners(loom: _Loom) -> list[Line]:
     if not loom.upright:
         return []  # square figures already fill their corners
     if loom.motif.symmetry == 8:
-        return shapes.list_mirrored(shapes.lozenge(14, 14, (_REACH - 14, _REACH - 14)))
+        return shapes.list_mirrored(shapes.make_lozenge(14, 14, (_REACH - 14, _REACH - 14)))
     width, height = loom.cell
     lines: list[Line] = []
     for n in (1, 2):
@@ -303,7 +306,7 @@ def _corners(loom: _Loom) -> list[Line]:
             for i in range(cells + 1)
             for side in (-1, 1)
         ]
-        if loom.stepped(n):
+        if loom.is_stepped(n):
             line = tuple((x, y) for x, y in stairs if x <= rx and y <= ry)
         else:
             line = ((2 * n * width, ry), (rx, 2 * n * height))

@@ -15,7 +15,7 @@ class Oklch:
     chroma: float
     hue: float
 
-    def srgb(self) -> Rgb:
+    def to_srgb(self) -> Rgb:
         """Return the colour in sRGB, each channel clipped to its range.
 
         The matrices are those of Oklab in CSS Color 4 (section 9.3 and its sample code).
@@ -26,13 +26,13 @@ class Oklch:
         medium = (self.lightness - 0.1055613458 * a - 0.0638541728 * b) ** 3
         short = (self.lightness - 0.0894841775 * a - 1.2914855480 * b) ** 3
         return (
-            _encoded(4.0767416621 * long - 3.3077115913 * medium + 0.2309699292 * short),
-            _encoded(-1.2684380046 * long + 2.6097574011 * medium - 0.3413193965 * short),
-            _encoded(-0.0041960863 * long - 0.7034186147 * medium + 1.7076147010 * short),
+            _encode_channel(4.0767416621 * long - 3.3077115913 * medium + 0.2309699292 * short),
+            _encode_channel(-1.2684380046 * long + 2.6097574011 * medium - 0.3413193965 * short),
+            _encode_channel(-0.0041960863 * long - 0.7034186147 * medium + 1.7076147010 * short),
         )
 
 
-def _encoded(linear: float) -> int:
+def _encode_channel(linear: float) -> int:
     """Convert linear light (0 to 1) to an sRGB channel from 0 to 255 (IEC 61966-2-1)."""
     clipped = min(1.0, max(0.0, linear))
     if clipped <= 0.0031308:

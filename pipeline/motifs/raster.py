@@ -8,7 +8,7 @@ from PIL import Image, ImageDraw
 
 from pipeline.motifs.figure import SIZE, Figure
 from pipeline.motifs.shapes import Line
-from pipeline.motifs.stencil import SAMPLES, Box, stencil
+from pipeline.motifs.stencil import SAMPLES, Box, open_stencil
 
 _MITRE_LIMIT = 4.0
 """The default mitre limit of SVG; longer corners are cut off."""
@@ -24,12 +24,12 @@ class Square:
     top: float
     size: float
 
-    def points(self, line: Line) -> list[_Vector]:
+    def to_points(self, line: Line) -> list[_Vector]:
         """Convert a figure's line to points in pixels of the picture."""
         scale = self.size / SIZE
         return [(self.left + x * scale, self.top + y * scale) for x, y in line]
 
-    def box(self, margin: float) -> Box:
+    def to_box(self, margin: float) -> Box:
         """Return the square as a box, extended by `margin` pixels on each side."""
         right, bottom = self.left + self.size, self.top + self.size
         return self.left - margin, self.top - margin, right + margin, bottom + margin
@@ -39,10 +39,10 @@ def draw(
     image: Image.Image, figure: Figure, frame: Square, colour: tuple[int, int, int], width: float
 ) -> None:
     """Draw the lines of `figure` on `image` (mode RGB), `width` pixels wide, in an sRGB `colour`."""
-    with stencil(image, frame.box(width), colour) as mask:
+    with open_stencil(image, frame.to_box(width), colour) as mask:
         for line in figure.lines:
-            points = [mask.at(x, y) for x, y in frame.points(line)]
-            _stroke(mask.pen, points, width * SAMPLES / 2, closed=line[0] == line[-1])
+            points = [mask.to_samples(x, y) for x, y in frame.to_points(line)]
+            _draw_stroke(mask.pen, points, width * SAMPLES / 2, closed=line[0] == line[-1])
 
 
 def fill(image: Image.Image, figure: Figure, frame: Square, colour: tuple[int, int, int]) -> None:
@@ -50,25 +50,25 @@ def fill(image: Image.Image, figure: Figure, frame: Square, colour: tuple[int, i
 
     Open lines of the heart are not filled.
     """
-    with stencil(image, frame.box(0), colour) as mask:
+    with open_stencil(image, frame.to_box(0), colour) as mask:
         for line in figure.lines[len(figure.lines) - figure.heart :]:
             if line[0] == line[-1]:
-                mask.pen.polygon([mask.at(x, y) for x, y in frame.points(line)], 255)
+                mask.pen.polygon([mask.to_samples(x, y) for x, y in frame.to_points(line)], 255)
 
 
-def _stroke(pen: ImageDraw.ImageDraw, points: list[_Vector], half: float, *, closed: bool) -> None:
+def _draw_stroke(pen: ImageDraw.ImageDraw, points: list[_Vector], half: float, *, closed: bool) -> None:
     segments = list(pairwise(points))
-    normals = [_normal(a, b, half) for a, b in segments]
+    normals = [_compute_normal(a, b, half) for a, b in segments]
     for (a, b), (x, y) in zip(segments, normals, strict=True):
         pen.polygon(
             [(a[0] + x, a[1] + y), (b[0] + x, b[1] + y), (b[0] - x, b[1] - y), (a[0] - x, a[1] - y)], 255
         )
     for n, normal in enumerate(normals):
         if n or closed:
-            _corner(pen, segments[n][0], normals[n - 1], normal, half)
+            _fill_corner(pen, segments[n][0], normals[n - 1], normal, half)
 
 
-def _corner(pen: ImageDraw.ImageDraw, at: _Vector, before: _Vector, after: _Vector, half: float) -> None:
+def _fill_corner(pen: ImageDraw.ImageDraw, at: _Vector, before: _Vector, after: _Vector, half: float) -> None:
     """Fill the outer wedge at the point `at`, where segments with the normals `before` and `after` meet."""
     side = -1.0 if before[0] * after[1] - before[1] * after[0] > 0 else 1.0
     one = (at[0] + side * before[0], at[1] + side * before[1])
@@ -83,7 +83,7 @@ def _corner(pen: ImageDraw.ImageDraw, at: _Vector, before: _Vector, after: _Vect
     pen.polygon(wedge, 255)
 
 
-def _normal(a: _Vector, b: _Vector, length: float) -> _Vector:
+def _compute_normal(a: _Vector, b: _Vector, length: float) -> _Vector:
     dx, dy = b[0] - a[0], b[1] - a[1]
     norm = math.hypot(dx, dy)
     return -dy / norm * length, dx / norm * length

@@ -10,17 +10,17 @@ Line = tuple[Point, ...]
 """Points joined in order; a closed line ends at its first point."""
 
 
-def lozenge(rx: int, ry: int, at: Point = (0, 0)) -> Line:
+def make_lozenge(rx: int, ry: int, at: Point = (0, 0)) -> Line:
     """Return the straight-sided lozenge with the middle `at` and the half-axes `rx` and `ry`."""
     return move_line(close_line([(0, ry), (rx, 0), (0, -ry), (-rx, 0)]), at)
 
 
-def box(half_x: int, half_y: int) -> Line:
+def make_box(half_x: int, half_y: int) -> Line:
     """Return the rectangle with the half-sides `half_x` and `half_y`."""
     return close_line([(half_x, half_y), (half_x, -half_y), (-half_x, -half_y), (-half_x, half_y)])
 
 
-def star(radius: int, half: int) -> Line:
+def make_star(radius: int, half: int) -> Line:
     """Return the eight-pointed outline around a lozenge and a square with the same middle.
 
     `radius` is the half-axis of the lozenge, and `half` is the half-side of the square.
@@ -29,7 +29,7 @@ def star(radius: int, half: int) -> Line:
     return mirror_quarter([(0, radius), (notch, half), (half, half), (half, notch), (radius, 0)])
 
 
-def stairs(cell: Point, inside: Callable[[int, int], bool]) -> Line:
+def make_stairs(cell: Point, inside: Callable[[int, int], bool]) -> Line:
     """Return the stepped outline around all cells (i, j) for which `inside(i, j)` is true.
 
     `cell` is the width and the height of a cell. Both are even, because the corners of a cell lie half a cell
@@ -50,7 +50,7 @@ def stairs(cell: Point, inside: Callable[[int, int], bool]) -> Line:
     return mirror_quarter(quarter)
 
 
-def zigzag(half_x: int, half_y: int, teeth: Point) -> Line:
+def make_zigzag(half_x: int, half_y: int, teeth: Point) -> Line:
     """Return a rectangle whose sides are rows of teeth that point outwards, as on a sari's temple border.
 
     - `half_x`, `half_y`: half the width and half the height of the rectangle without its teeth
@@ -79,7 +79,7 @@ def close_line(points: list[Point]) -> Line:
     corners = [
         here
         for n, here in enumerate(distinct)
-        if not _straight(distinct[n - 1], here, distinct[(n + 1) % count])
+        if not _is_straight(distinct[n - 1], here, distinct[(n + 1) % count])
     ]
     return (*corners, corners[0])
 
@@ -107,5 +107,5 @@ def list_mirrored(line: Line) -> list[Line]:
     return list(distinct.values())
 
 
-def _straight(a: Point, b: Point, c: Point) -> bool:
+def _is_straight(a: Point, b: Point, c: Point) -> bool:
     return (b[0] - a[0]) * (c[1] - b[1]) == (b[1] - a[1]) * (c[0] - b[0])

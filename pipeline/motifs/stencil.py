@@ -25,13 +25,13 @@ class Stencil:
     left: int
     top: int
 
-    def at(self, x: float, y: float) -> tuple[float, float]:
+    def to_samples(self, x: float, y: float) -> tuple[float, float]:
         """Convert a point from pixels of the picture to samples of the mask."""
         return (x - self.left) * SAMPLES, (y - self.top) * SAMPLES
 
 
 @contextmanager
-def stencil(image: Image.Image, box: Box, colour: tuple[int, int, int]) -> Iterator[Stencil]:
+def open_stencil(image: Image.Image, box: Box, colour: tuple[int, int, int]) -> Iterator[Stencil]:
     """Yield an empty stencil for `box` on `image` (mode RGB), for a with block that draws on the stencil.
 
     After the block, the drawn parts are painted on `image` in `colour`.

@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from itertools import pairwise
 
 from pipeline.content_files.models.motif import Motif
-from pipeline.motifs.figure import SIZE, Figure, figure
+from pipeline.motifs.figure import SIZE, Figure, draw_figure
 from pipeline.motifs.shapes import Line
 
 
@@ -15,7 +15,7 @@ def render_motif_sprite(motifs: Mapping[str, Motif]) -> str:
     The strokes have the CSS `color` and `stroke-width` of the `<use>` element. The shape in the
     middle is filled with the value of `--motif-heart`, a custom property of this element.
     """
-    symbols = "".join(_symbol(name, figure(motifs[name])) for name in sorted(motifs))
+    symbols = "".join(_format_symbol(name, draw_figure(motifs[name])) for name in sorted(motifs))
     return f'<svg xmlns="http://www.w3.org/2000/svg">\n{symbols}</svg>\n'
 
 
@@ -28,15 +28,16 @@ def make_motif_file(motifs: Mapping[str, Motif]) -> tuple[str, bytes]:
     return f"motifs-{hashlib.sha256(sprite).hexdigest()[:16]}.svg", sprite
 
 
-def _symbol(name: str, drawn: Figure) -> str:
+def _format_symbol(name: str, drawn: Figure) -> str:
     body, heart = drawn.lines[: -drawn.heart], drawn.lines[-drawn.heart :]
     return (
         f'<symbol id="{name}" viewBox="0 0 {SIZE} {SIZE}" fill="none" stroke="currentColor">'
-        f'<path d="{_path(body)}"/><path d="{_path(heart)}" fill="var(--motif-heart,none)"/></symbol>\n'
+        f'<path d="{_format_path(body)}"/>'
+        f'<path d="{_format_path(heart)}" fill="var(--motif-heart,none)"/></symbol>\n'
     )
 
 
-def _path(lines: Sequence[Line]) -> str:
+def _format_path(lines: Sequence[Line]) -> str:
     """Return the `d` attribute of an SVG path (SVG 2, section 9.3); `z` joins the ends of a closed line."""
     path = ""
     for line in lines:

@@ -71,7 +71,7 @@ class SiteServer:
             **APART,  # the end of this process ends the server in order
         )
 
-    def address(self) -> str | None:
+    def wait_for_address(self) -> str | None:
         """Wait until the server has started, and return its address.
 
         Return None if the server failed; it has then printed the reason.

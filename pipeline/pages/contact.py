@@ -98,9 +98,9 @@ def _build(content: ContactPage, route: Route, context: PageContext) -> ContactM
     subject = content.form.subject.replace("{academy}", context.site.name)
     form = content.form.model_copy(update={"subject": subject})
     return ContactManifest(
-        meta=context.meta(route.path, content.search, content.heading),
+        meta=context.make_meta(route.path, content.search, content.heading),
         text=content.model_copy(update={"form": form}),
-        quick_links=context.links(Placement.CONTACT),
+        quick_links=context.list_links(Placement.CONTACT),
     )
 
 

@@ -93,22 +93,22 @@ class PageContext:
     @property
     def whatsapp(self) -> str:
         """The address of a WhatsApp chat that starts with the greeting."""
-        return self._chat(self.site.whatsapp_greeting)
+        return self._link_chat(self.site.whatsapp_greeting)
 
-    def whatsapp_about(self, training: str) -> str:
+    def link_whatsapp(self, training: str) -> str:
         """Return the address of a WhatsApp chat whose greeting contains the name of a training."""
-        return self._chat(self.site.whatsapp_training_greeting.replace("{training}", training))
+        return self._link_chat(self.site.whatsapp_training_greeting.replace("{training}", training))
 
-    def _chat(self, greeting: str) -> str:
+    def _link_chat(self, greeting: str) -> str:
         return f"https://wa.me/{extract_digits(self.whatsapp_number)}?text={quote(greeting, safe='')}"
 
-    def meta(self, path: str, search: Search, alt: str) -> Meta:
+    def make_meta(self, path: str, search: Search, alt: str) -> Meta:
         """Return the metadata of the page at `path`; `alt` describes its social card."""
         file = self.results.cards[path].file_name
         drawn = SocialCard(file=f"/media/{file}", width=WIDTH, height=HEIGHT, alt=alt)
         return Meta(path=path, title=search.title, description=search.description, card=drawn)
 
-    def rendition(self, file: str, slot: Slot) -> Rendition:
+    def get_rendition(self, file: str, slot: Slot) -> Rendition:
         """Return the rendition of a photo: the photo's image files for one slot, a place of the site.
 
         `file` is the photo's path below raw_assets/. The rendition is also added to `placeholders`.
@@ -117,13 +117,13 @@ class PageContext:
         self.placeholders.append(rendition)
         return rendition
 
-    def picture(self, content: PictureContent, slot: Slot | None = None) -> Picture:
+    def make_picture(self, content: PictureContent, slot: Slot | None = None) -> Picture:
         """Return the picture that the content names, as data for the site.
 
         `slot` is the place of the site that shows the picture, by default the first of `content.slots`.
         """
         slot = slot or content.slots[0]
-        rendition = self.rendition(content.file, slot)
+        rendition = self.get_rendition(content.file, slot)
         return Picture(
             key=rendition.key,
             slot=slot,
@@ -137,7 +137,7 @@ class PageContext:
             licence=content.licence,
         )
 
-    def link(self, label: str, to: str) -> Link:
+    def make_link(self, label: str, to: str) -> Link:
         """Return a link to `to`: an address of the site, or the name of a channel, such as phone."""
         match to:
             case "phone":
@@ -151,27 +151,27 @@ class PageContext:
             case _:
                 return Link(label=label, href=to)
 
-    def action(self, action: Action) -> Link:
+    def link_action(self, action: Action) -> Link:
         """Return the link of a button."""
-        return self.link(action.label, action.to)
+        return self.make_link(action.label, action.to)
 
-    def page_link(self, label: str, page: str) -> Link:
+    def link_page(self, label: str, page: str) -> Link:
         """Return a link to the page of a content file, such as `pages/home`."""
         return Link(label=label, href=self.paths[page])
 
-    def parent(self, path: str) -> Link:
+    def link_parent(self, path: str) -> Link:
         """Return the link to the list page above a programme.
 
         For the programme's address `path` /trainings/nlp, this is the link to /trainings.
         """
         menu = self.shell.menu
         lists = [
-            self.page_link(menu.trainings, "pages/trainings"),
-            self.page_link(menu.other_trainings, "pages/other-trainings"),
+            self.link_page(menu.trainings, "pages/trainings"),
+            self.link_page(menu.other_trainings, "pages/other-trainings"),
         ]
         return next(link for link in lists if link.href == path.rpartition("/")[0])
 
-    def social(self, kinds: Sequence[SocialKind]) -> list[SocialLink]:
+    def list_social_links(self, kinds: Sequence[SocialKind]) -> list[SocialLink]:
         """Return links to the academy's pages on other sites; a kind without a page is skipped."""
         labels, addresses = self.shell.social, self.site.social.model_dump(exclude_none=True)
         return [
@@ -180,44 +180,44 @@ class PageContext:
             if kind in addresses
         ]
 
-    def placed(self, placement: Placement) -> list[str]:
+    def list_placed(self, placement: Placement) -> list[str]:
         """Return the names of the programmes in the list `placement`, in the order of the list."""
         found = [name for name, each in self.programmes.items() if placement in each.places]
         return sorted(found, key=lambda name: self.programmes[name].places[placement])
 
-    def entry(self, name: str) -> IndexEntry:
+    def make_entry(self, name: str) -> IndexEntry:
         """Return a programme as an entry of a list without photos: title, description and line pattern."""
         programme = self.programmes[name]
         return IndexEntry(
             path=self.paths[f"programmes/{name}"],
             title=programme.title,
             description=programme.description,
-            motif=self.motif(name),
+            motif=self.get_motif_address(name),
         )
 
-    def motif(self, name: str) -> str:
+    def get_motif_address(self, name: str) -> str:
         """Return the address of a programme's motif (line pattern): the SVG file and the symbol's name."""
         return f"{self.results.motifs}#{name}"
 
-    def card(self, name: str) -> Card:
+    def make_card(self, name: str) -> Card:
         """Return a programme as a card: an entry of a list with tags and a picture."""
         programme = self.programmes[name]
-        picture = self.picture(programme.image, Slot.CARD)
-        return Card(**dict(self.entry(name)), tags=programme.tags, picture=picture)
+        picture = self.make_picture(programme.image, Slot.CARD)
+        return Card(**dict(self.make_entry(name)), tags=programme.tags, picture=picture)
 
-    def entries(self, placement: Placement) -> list[IndexEntry]:
+    def list_entries(self, placement: Placement) -> list[IndexEntry]:
         """Return an `IndexEntry` for each programme in the list `placement`, in the order of the list."""
-        return [self.entry(name) for name in self.placed(placement)]
+        return [self.make_entry(name) for name in self.list_placed(placement)]
 
-    def cards(self, placement: Placement) -> list[Card]:
+    def list_cards(self, placement: Placement) -> list[Card]:
         """Return the programmes in the list `placement` as cards."""
-        return [self.card(name) for name in self.placed(placement)]
+        return [self.make_card(name) for name in self.list_placed(placement)]
 
-    def links(self, placement: Placement) -> list[Link]:
+    def list_links(self, placement: Placement) -> list[Link]:
         """Return the programmes in the list `placement` as links."""
         return [
-            self.page_link(self.programmes[name].title, f"programmes/{name}")
-            for name in self.placed(placement)
+            self.link_page(self.programmes[name].title, f"programmes/{name}")
+            for name in self.list_placed(placement)
         ]
 
 

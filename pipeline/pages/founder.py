@@ -48,10 +48,10 @@ class FounderManifest(PageManifest):
 
 def _build(content: FounderPage, route: Route, context: PageContext) -> FounderManifest:
     return FounderManifest(
-        meta=context.meta(route.path, content.search, content.heading),
+        meta=context.make_meta(route.path, content.search, content.heading),
         text=content,
-        picture=context.picture(content.photo),
-        contact=context.action(content.contact),
+        picture=context.make_picture(content.photo),
+        contact=context.link_action(content.contact),
     )
 
 

@@ -70,7 +70,7 @@ class FreePageManifest(PageManifest):
 def _build(content: FreePage, route: Route, context: PageContext) -> FreePageManifest:
     blocks = (_show_block(block, context) for block in content.blocks)
     return FreePageManifest(
-        meta=context.meta(route.path, content.search, content.heading),
+        meta=context.make_meta(route.path, content.search, content.heading),
         text=content,
         blocks=[block for block in blocks if block],
     )
@@ -86,7 +86,7 @@ def _show_block(block: Block, context: PageContext) -> ShownBlock | None:
             known = {photo.id: photo for photo in context.photos}
             photos = [
                 CaptionedPicture(
-                    picture=context.picture(known[each.photo], Slot.FEATURE), caption=each.caption
+                    picture=context.make_picture(known[each.photo], Slot.FEATURE), caption=each.caption
                 )
                 for each in block.photos
                 if each.photo in known
@@ -97,13 +97,15 @@ def _show_block(block: Block, context: PageContext) -> ShownBlock | None:
                 ShownEvent(
                     text=event,
                     when=describe_days(event.day, event.last_day),
-                    link=context.action(event.link) if event.link else None,
+                    link=context.link_action(event.link) if event.link else None,
                 )
                 for event in block.list_coming(context.today)
             ]
             return Events(kind="dates", heading=block.heading, events=events) if events else None
         case CallBlock():
-            return Call(kind="call", text=block, buttons=[context.action(each) for each in block.buttons])
+            return Call(
+                kind="call", text=block, buttons=[context.link_action(each) for each in block.buttons]
+            )
         case _:
             return block
 

@@ -72,7 +72,7 @@ def _build(content: GalleryPage, route: Route, context: PageContext) -> GalleryM
     grid, large = RECIPES[Slot.GRID], RECIPES[Slot.LIGHTBOX]
     assert grid.crop
     return GalleryManifest(
-        meta=context.meta(route.path, content.search, content.heading),
+        meta=context.make_meta(route.path, content.search, content.heading),
         text=content,
         grid_widths=list(grid.widths),
         grid_fallback=grid.fallback_width,
@@ -81,12 +81,12 @@ def _build(content: GalleryPage, route: Route, context: PageContext) -> GalleryM
         large_widths=list(large.widths),
         large_fallback=large.fallback_width,
         large_formats=list_formats(Slot.LIGHTBOX),
-        photos=[_photo(photo, context) for photo in context.photos],
+        photos=[_convert_photo(photo, context) for photo in context.photos],
     )
 
 
-def _photo(photo: Photo, context: PageContext) -> GalleryPhoto:
-    grid = context.rendition(photo.file, Slot.GRID)
+def _convert_photo(photo: Photo, context: PageContext) -> GalleryPhoto:
+    grid = context.get_rendition(photo.file, Slot.GRID)
     large = context.results.renditions[photo.file, Slot.LIGHTBOX]  # fetched when the photo is opened
     return GalleryPhoto(
         id=photo.id,
@@ -99,12 +99,12 @@ def _photo(photo: Photo, context: PageContext) -> GalleryPhoto:
         large=large.key,
         width=large.width,
         height=large.height,
-        grid_widths=_unless_usual(grid.widths, RECIPES[Slot.GRID].widths),
-        large_widths=_unless_usual(large.widths, RECIPES[Slot.LIGHTBOX].widths),
+        grid_widths=_drop_usual(grid.widths, RECIPES[Slot.GRID].widths),
+        large_widths=_drop_usual(large.widths, RECIPES[Slot.LIGHTBOX].widths),
     )
 
 
-def _unless_usual(widths: Sequence[int], usual: Sequence[int]) -> list[int] | None:
+def _drop_usual(widths: Sequence[int], usual: Sequence[int]) -> list[int] | None:
     return None if tuple(widths) == tuple(usual) else list(widths)
 
 

@@ -123,31 +123,31 @@ class HomeManifest(PageManifest):
 def _build(content: HomePage, route: Route, context: PageContext) -> HomeManifest:
     hero = content.hero
     return HomeManifest(
-        meta=context.meta(route.path, content.search, hero.heading),
+        meta=context.make_meta(route.path, content.search, hero.heading),
         text=content,
         hero=HeroLinks(
-            picture=context.picture(hero.image),
-            start=context.action(hero.start),
-            youtube=context.link(hero.youtube, "youtube"),
-            telegram=context.link(hero.telegram, "telegram"),
-            enroll=context.action(hero.enroll),
+            picture=context.make_picture(hero.image),
+            start=context.link_action(hero.start),
+            youtube=context.make_link(hero.youtube, "youtube"),
+            telegram=context.make_link(hero.telegram, "telegram"),
+            enroll=context.link_action(hero.enroll),
             figures=context.site.figures,
         ),
-        changes=[context.action(link) for link in content.change.links],
-        featured=context.cards(Placement.HOME),
+        changes=[context.link_action(link) for link in content.change.links],
+        featured=context.list_cards(Placement.HOME),
         law_of_attraction=_spotlight(content.law_of_attraction, context),
         nlp=_spotlight(content.nlp, context),
-        other_entries=context.entries(Placement.HOME_OTHER),
-        enrol_action=context.action(content.enrol_action),
-        contact_action=context.action(content.contact_action),
-        rewire_picture=context.picture(content.rewire_image),
-        rewire_action=context.action(content.rewire_action),
+        other_entries=context.list_entries(Placement.HOME_OTHER),
+        enrol_action=context.link_action(content.enrol_action),
+        contact_action=context.link_action(content.contact_action),
+        rewire_picture=context.make_picture(content.rewire_image),
+        rewire_action=context.link_action(content.rewire_action),
     )
 
 
 def _spotlight(content: Spotlight, context: PageContext) -> SpotlightLinks:
-    action = context.page_link(content.action, f"programmes/{content.programme}")
-    return SpotlightLinks(action=action, card=context.card(content.programme))
+    action = context.link_page(content.action, f"programmes/{content.programme}")
+    return SpotlightLinks(action=action, card=context.make_card(content.programme))
 
 
 HOME: Final = Page(

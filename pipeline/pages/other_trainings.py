@@ -40,11 +40,11 @@ class OtherTrainingsManifest(PageManifest):
 
 def _build(content: OtherTrainingsPage, route: Route, context: PageContext) -> OtherTrainingsManifest:
     return OtherTrainingsManifest(
-        meta=context.meta(route.path, content.search, content.heading),
+        meta=context.make_meta(route.path, content.search, content.heading),
         text=content,
-        cards=context.cards(Placement.OTHER_TRAININGS),
-        contact=context.action(content.contact),
-        story=context.action(content.story),
+        cards=context.list_cards(Placement.OTHER_TRAININGS),
+        contact=context.link_action(content.contact),
+        story=context.link_action(content.story),
     )
 
 

@@ -74,16 +74,16 @@ class Page(ContentFile[P], Generic[P]):
         """True if several content files share this entry, as all programmes do."""
         return self.name.endswith("/NAME")
 
-    def heading(self, content: P) -> str:
+    def find_heading(self, content: P) -> str:
         """Return the page's heading."""
         return str(reduce(getattr, self.heading_keys, content))
 
-    def title(self, content: P | None) -> str:
+    def find_title(self, content: P | None) -> str:
         """Return the page's name for content managers.
 
         It is the label of the entry or, if several pages share the entry, the page's heading.
         """
-        return self.heading(content) if content and self.has_many else self.label
+        return self.find_heading(content) if content and self.has_many else self.label
 
 
 AnyPage = Page[Any]

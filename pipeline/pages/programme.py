@@ -134,20 +134,20 @@ def _build(content: Programme, route: Route, context: PageContext) -> ProgrammeM
     paragraphs = [text.replace(f"]({contact})", f"]({contact_href})") for text in content.body.paragraphs]
     body = content.body.model_copy(update={"paragraphs": paragraphs})
     return ProgrammeManifest(
-        meta=context.meta(route.path, content.search, content.title),
+        meta=context.make_meta(route.path, content.search, content.title),
         path=route.path,
         text=content.model_copy(update={"body": body}),
         contact_href=contact_href,
-        whatsapp_href=context.whatsapp_about(content.enrolment_name),
-        parent=context.parent(route.path),
-        motif=context.motif(name),
-        picture=context.picture(content.image),
-        facts=list(_facts(content.facts, context)),
-        related=[context.entry(each) for each in find_related(name, context.programmes)],
+        whatsapp_href=context.link_whatsapp(content.enrolment_name),
+        parent=context.link_parent(route.path),
+        motif=context.get_motif_address(name),
+        picture=context.make_picture(content.image),
+        facts=list(_list_facts(content.facts, context)),
+        related=[context.make_entry(each) for each in find_related(name, context.programmes)],
     )
 
 
-def _facts(facts: ProgrammeFacts, context: PageContext) -> Iterator[CourseFact]:
+def _list_facts(facts: ProgrammeFacts, context: PageContext) -> Iterator[CourseFact]:
     """Yield the facts of a programme, except dates that have passed."""
     for kind, value in facts:
         label = context.shell.programme.facts.get(kind, make_label(kind))

@@ -22,20 +22,20 @@ def find_related(name: str, programmes: Mapping[str, Listed]) -> list[str]:
     """
     if programmes[name].related:
         return programmes[name].related
-    words = {each: _words(listed) for each, listed in programmes.items()}
+    words = {each: _list_words(listed) for each, listed in programmes.items()}
     having = Counter(word for found in words.values() for word in found)
 
-    def weight(found: frozenset[str]) -> float:
+    def weigh(found: frozenset[str]) -> float:
         return sum(log(len(words) / having[word]) for word in found)
 
-    def likeness(other: str) -> float:
-        shared = weight(words[name] & words[other])
-        return shared and shared / weight(words[name] | words[other])
+    def compare(other: str) -> float:
+        shared = weigh(words[name] & words[other])
+        return shared and shared / weigh(words[name] | words[other])
 
-    others = sorted((each for each in programmes if each != name), key=likeness, reverse=True)
+    others = sorted((each for each in programmes if each != name), key=compare, reverse=True)
     return others[:RELATED]
 
 
-def _words(listed: Listed) -> frozenset[str]:
+def _list_words(listed: Listed) -> frozenset[str]:
     texts = (listed.title, *listed.tags, *listed.keywords)
     return frozenset(word.rstrip("s") for word in _WORD.findall(" ".join(texts).casefold()))

@@ -56,7 +56,7 @@ CONTENT_FILES: Final[tuple[ContentFile[Any], ...]] = (
 """All content files except the files of programmes and free pages."""
 
 
-def page_of(name: str) -> AnyPage | None:
+def find_page(name: str) -> AnyPage | None:
     """Return the entry in the table of pages for a content file, or None if the file is not a page.
 
     `name` is the file's name without content/ and .yaml, such as `pages/home` or `programmes/nlp`.
@@ -72,10 +72,10 @@ def is_promised(name: str) -> bool:
 
     It counts all pages except free pages, the pages of blocks that content managers add.
     """
-    return page_of(name) is not FREE_PAGE
+    return find_page(name) is not FREE_PAGE
 
 
 def find_content_file(file: str) -> ContentFile[Any] | None:
     """Return the content file at a path relative to the project, such as `content/site.yaml`, or None."""
     name = get_name(file)
-    return page_of(name) or next((each for each in CONTENT_FILES if each.name == name), None)
+    return find_page(name) or next((each for each in CONTENT_FILES if each.name == name), None)

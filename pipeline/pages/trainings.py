@@ -45,13 +45,13 @@ class TrainingsManifest(PageManifest):
 
 def _build(content: TrainingsPage, route: Route, context: PageContext) -> TrainingsManifest:
     return TrainingsManifest(
-        meta=context.meta(route.path, content.search, content.heading),
+        meta=context.make_meta(route.path, content.search, content.heading),
         text=content,
-        call=context.link(content.call, "phone"),
-        contact=context.action(content.contact),
-        featured_cards=context.cards(Placement.TRAININGS),
-        other_entries=context.entries(Placement.TRAININGS_OTHER),
-        more=context.action(content.more),
+        call=context.make_link(content.call, "phone"),
+        contact=context.link_action(content.contact),
+        featured_cards=context.list_cards(Placement.TRAININGS),
+        other_entries=context.list_entries(Placement.TRAININGS_OTHER),
+        more=context.link_action(content.more),
     )
 
 

@@ -75,7 +75,7 @@ class PhotoRecord:
     traits: list[Any]
     made: dict[str, CachedRendition] = field(default_factory=dict)
 
-    def original(self, file: str) -> Original:
+    def to_original(self, file: str) -> Original:
         """Return the measurements as an Original with the name `file`."""
         width, height = self.size
         return Original(file, width, height, self.format, self.bytes, self.digest, Traits(*self.traits))
@@ -120,12 +120,12 @@ class PhotoCache:
 
         The file is left alone if its content would not change.
         """
-        content = self.stored(keep)
+        content = self.encode(keep)
         if content != self._stored:
             write_files(state, [(NAME, content)])
             self._stored = content
 
-    def stored(self, keep: Container[str]) -> bytes:
+    def encode(self, keep: Container[str]) -> bytes:
         """Drop the records of originals outside `keep`, and return the new content of the cache's file."""
         self.records = {file: self.records[file] for file in sorted(self.records) if file in keep}
         content = _make_line(_HEAD, _FORMAT)

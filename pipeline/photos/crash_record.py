@@ -22,7 +22,7 @@ class CrashRecord:
         """Use the record in the folder `state`; nothing is read yet."""
         self._state = state
 
-    def refusal(self, file: str, digest: str) -> RefusedError | None:
+    def find_refusal(self, file: str, digest: str) -> RefusedError | None:
         """Return the refusal of a file if it is known to crash the installed decoders, else None."""
         known = self._read().get(digest)
         return (

@@ -43,12 +43,12 @@ def render(opened: OpenedPicture, orders: Sequence[RenderOrder], *, threads: int
     files: list[dict[str, bytes]] = [{} for _ in orders]
     lqips = [0 for _ in orders]
 
-    def tasks() -> Iterator[_EncodeTask]:
+    def make_tasks() -> Iterator[_EncodeTask]:
         for index, picture in _make_pictures(opened.image, orders, sizes):
             if picture.size == sizes[index].variants[0]:
                 lqips[index] = placeholder.make_placeholder(flatten(picture))
             exif = _make_credit(orders[index], opened)
-            for format_ in orders[index].recipe.formats_of(picture.width):
+            for format_ in orders[index].recipe.list_formats(picture.width):
                 if not format_.fallback or picture.width == sizes[index].fallback_width:
                     yield _EncodeTask(index, picture, format_, exif)
 
@@ -58,13 +58,13 @@ def render(opened: OpenedPicture, orders: Sequence[RenderOrder], *, threads: int
 
     if threads == 1:
         # Each picture is encoded before the next one is resized, to save memory.
-        for task in tasks():
+        for task in make_tasks():
             work(task)
     else:
         from concurrent.futures import ThreadPoolExecutor
 
         # The largest first, so that the last tasks are small and the threads end together.
-        largest = sorted(tasks(), key=lambda task: -task.picture.width * task.picture.height)
+        largest = sorted(make_tasks(), key=lambda task: -task.picture.width * task.picture.height)
         # Pillow stores the options of a save in the picture, so two threads must not save the same picture.
         with ThreadPoolExecutor(threads) as pool:
             list(pool.map(lambda task: work(replace(task, picture=task.picture.copy())), largest))

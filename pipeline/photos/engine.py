@@ -88,7 +88,10 @@ class _PhotoRun:
 
         Without the option `write`, only the headers of the originals are validated.
         """
-        due = sorted((entry for entry in self.entries if entry.due), key=lambda entry: -_weigh(entry))
+        due = sorted(
+            (entry for entry in self.entries if entry.due),
+            key=lambda entry: -entry.found.bytes if entry.found else 0,
+        )
         if due:
             self._work_on(due)
         if not self.options.write:
@@ -97,7 +100,7 @@ class _PhotoRun:
             if entry.measured is not None and entry.refusal is None:
                 # Even without due variants, because times or name of the file may have changed.
                 self.cache.records[entry.file] = replace(entry.measured, **_list_own_fields(entry))
-        self.cache.rewrite(self.folders.state, {entry.file for entry in self.entries} | self._resting())
+        self.cache.rewrite(self.folders.state, {entry.file for entry in self.entries} | self._list_resting())
 
     def _work_on(self, due: Sequence[OriginalWork]) -> None:
         from pipeline.photos.worker_pool import run_requests
@@ -111,7 +114,7 @@ class _PhotoRun:
                 for number, answer in answers:
                     assert isinstance(answer, RenderAnswer | RefusedError)
                     self._take(due[number], answer)
-                    self.options.progress.done(due[number].file)
+                    self.options.progress.count_done(due[number].file)
         finally:
             self.options.progress.finish()
 
@@ -156,7 +159,7 @@ class _PhotoRun:
         )
         self.cache.append(entry.measured, self.folders.state)
 
-    def _resting(self) -> set[str]:
+    def _list_resting(self) -> set[str]:
         """Return the names of recorded originals (photo files) that are not requested, but have image files.
 
         The records of these originals must be kept. For example, a content file with a syntax error requests
@@ -169,10 +172,6 @@ class _PhotoRun:
             if record.digest not in digests
             and any(name in self.present for made in record.made.values() for name in made.sizes)
         }
-
-
-def _weigh(entry: OriginalWork) -> int:
-    return entry.found.bytes if entry.found else 0
 
 
 def _list_own_fields(entry: OriginalWork) -> dict[str, Any]:

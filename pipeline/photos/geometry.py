@@ -51,7 +51,7 @@ def find_crop(
     return Crop(left, top, cut_width, cut_height)
 
 
-def focus_in_crop(
+def convert_focus(
     box: Crop, size: tuple[int, int], focus: tuple[float, float] | None
 ) -> tuple[float, float] | None:
     """Convert a focal point from fractions of a picture of `size` to fractions of the crop `box`.

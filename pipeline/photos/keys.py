@@ -34,7 +34,7 @@ def digest_bytes(data: bytes) -> str:
     return hashlib.blake2b(data, digest_size=16).hexdigest()
 
 
-def effective_focus(recipe: Recipe, focus: tuple[float, float] | None) -> tuple[float, float]:
+def find_effective_focus(recipe: Recipe, focus: tuple[float, float] | None) -> tuple[float, float]:
     """Return the focal point that affects the crop: the middle if nothing is cropped or `focus` is None."""
     return (0.5, 0.5) if recipe.crop is None or focus is None else (float(focus[0]), float(focus[1]))
 
@@ -56,15 +56,15 @@ class KeyMaker:
         self._tools = encoder_versions.list_versions() if tools is None else tools
         self._values = {slot: recipe.as_dict() for slot, recipe in recipes.items()}
 
-    def key(self, requested: RequestedPhoto, digest: str) -> str:
+    def make_key(self, requested: RequestedPhoto, digest: str) -> str:
         """Return the key (16 hexadecimal digits) of a requested photo; `digest` is its original's digest."""
-        x, y = effective_focus(self.recipes[requested.slot], requested.focus)
+        x, y = find_effective_focus(self.recipes[requested.slot], requested.focus)
         values = self._values[requested.slot]
-        shared = json.dumps([RECIPE_VERSION, values, self._used(requested.file)], sort_keys=True)
+        shared = json.dumps([RECIPE_VERSION, values, self._list_versions(requested.file)], sort_keys=True)
         text = f"{shared}|{digest}|{x!r}|{y!r}|{requested.credit or ''}"
         return hashlib.blake2b(text.encode("utf-8", "surrogatepass"), digest_size=8).hexdigest()
 
-    def _used(self, file: str) -> dict[str, str]:
+    def _list_versions(self, file: str) -> dict[str, str]:
         """Return the versions of the libraries that affect the variants of the photo `file`.
 
         Only HEIC photos depend on the HEIC decoder. The ending of the name shows the type, because a file is

@@ -117,7 +117,7 @@ class Progress:
     def start(self, total: int) -> None:
         """Start a progress display for `total` items."""
 
-    def done(self, file: str) -> None:
+    def count_done(self, file: str) -> None:
         """Count the item `file` as finished, with or without an error."""
 
     def finish(self) -> None:

@@ -65,7 +65,7 @@ class OriginalsFolder:
                 "Copy the photo into raw_assets and write its path from there, such as gallery/sunrise.jpg.",
             )
         folder, _, last = file.rpartition("/")
-        status = self._names(folder).get(last)
+        status = self._read_folder(folder).get(last)
         if status is None:
             raise RefusedError(
                 codes.MISSING,
@@ -73,7 +73,7 @@ class OriginalsFolder:
                 "Copy the photo there, or correct the name; letter case and accents count.",
             )
         if stat.S_ISLNK(status.st_mode):
-            status = self._followed(self._root / file, escape_name(file))
+            status = self._follow(self._root / file, escape_name(file))
         if not stat.S_ISREG(status.st_mode):
             raise RefusedError(
                 codes.NOT_A_FILE,
@@ -84,7 +84,7 @@ class OriginalsFolder:
         settled = max(status.st_mtime, status.st_ctime) < time.time() - _SECONDS_UNTIL_SETTLED
         return OriginalFile(self._root, file, stamp, settled)
 
-    def _names(self, folder: str) -> dict[str, os.stat_result]:
+    def _read_folder(self, folder: str) -> dict[str, os.stat_result]:
         """Return the status of each file and folder in `folder`, by name; {} if `folder` is missing."""
         if folder not in self._listed:
             self._listed[folder] = self._list(folder)
@@ -110,7 +110,7 @@ class OriginalsFolder:
                 "Allow reading it, or check the disk.",
             ) from error
 
-    def _followed(self, path: Path, name: str) -> os.stat_result:
+    def _follow(self, path: Path, name: str) -> os.stat_result:
         try:
             if path.resolve(strict=True).is_relative_to(self._root.resolve()):
                 return path.stat()
@@ -146,5 +146,5 @@ def recall_originals(files: Iterable[str], *, originals: Path, state: Path) -> d
         except (RefusedError, OSError):  # ingest reports the error
             continue
         if unchanged:
-            cached[file] = record.original(file)
+            cached[file] = record.to_original(file)
     return cached

@@ -8,7 +8,7 @@ from pipeline.decoding.refusal import NAME, escape_name
 from pipeline.disk.atomic_files import explain_disk_error, find_refused_path
 from pipeline.findings.model import Finding, Place, find_rule
 from pipeline.photos.cache import CachedRendition, PhotoRecord
-from pipeline.photos.geometry import find_crop, focus_in_crop
+from pipeline.photos.geometry import convert_focus, find_crop
 from pipeline.photos.model import PhotoOutcome, Rendition, RequestedPhoto, Verdict
 from pipeline.photos.recipes import RECIPES, Recipe, Slot
 from pipeline.photos.work_plan import OriginalWork
@@ -63,7 +63,7 @@ def _judge(entry: OriginalWork, *, writing: bool) -> Verdict:
 def _add_measured(
     entry: OriginalWork, record: PhotoRecord, outcome: PhotoOutcome, recipes: Mapping[Slot, Recipe]
 ) -> None:
-    outcome.originals[entry.file] = record.original(entry.file)
+    outcome.originals[entry.file] = record.to_original(entry.file)
     for step in entry.steps:
         if step.made is not None:
             slot = step.requested.slot
@@ -95,7 +95,7 @@ def _make_rendition(
         original_width=width,
         original_height=height,
         ends=tuple(made.files),
-        focus=focus_in_crop(cut, (width, height), requested.focus),
+        focus=convert_focus(cut, (width, height), requested.focus),
     )
 
 

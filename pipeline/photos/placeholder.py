@@ -51,16 +51,16 @@ def make_placeholder(image: Image.Image) -> int:
     a = _clamp((sum(pixel[1] for pixel in pixels) / len(pixels) + strong_a) / 2 / _CHROMA + 3, 7)
     b = _clamp((sum(pixel[2] for pixel in pixels) / len(pixels) + strong_b) / 2 / _CHROMA + 3, 7)
 
-    def cells(base: int) -> list[int]:
-        return [_clamp((pixel[0] - _base_lightness(base)) / _STEP + 1.5, 3) for pixel in pixels]
+    def find_cells(base: int) -> list[int]:
+        return [_clamp((pixel[0] - _decode_base(base)) / _STEP + 1.5, 3) for pixel in pixels]
 
-    def error(base: int) -> float:
-        painted = (_base_lightness(base) + _cell_offset(cell) for cell in cells(base))
+    def compute_error(base: int) -> float:
+        painted = (_decode_base(base) + _decode_cell(cell) for cell in find_cells(base))
         return sum((pixel[0] - light) ** 2 for pixel, light in zip(pixels, painted, strict=True))
 
-    base = min(range(4), key=error)
+    base = min(range(4), key=compute_error)
     bits = base << 18 | a << 15 | b << 12
-    for index, cell in enumerate(cells(base)):
+    for index, cell in enumerate(find_cells(base)):
         bits |= cell << (10 - 2 * index)
     return bits - _OFFSET
 
@@ -79,11 +79,11 @@ def _find_main_colours(image: Image.Image) -> list[tuple[int, tuple[int, int, in
     ]
 
 
-def _base_lightness(bits: int) -> float:
+def _decode_base(bits: int) -> float:
     return 0.2 + 0.2 * bits
 
 
-def _cell_offset(bits: int) -> float:
+def _decode_cell(bits: int) -> float:
     return (bits - 1.5) * _STEP
 
 

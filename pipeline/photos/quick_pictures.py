@@ -3,7 +3,7 @@
 from pathlib import Path
 from typing import Final
 
-from pipeline.photos.geometry import find_crop, focus_in_crop, list_variant_names, list_variant_sizes
+from pipeline.photos.geometry import convert_focus, find_crop, list_variant_names, list_variant_sizes
 from pipeline.photos.model import Rendition, RequestedPhoto
 from pipeline.photos.recipes import RECIPES
 from pipeline.photos.worker_messages import ReduceAnswer, ReduceRequest
@@ -51,5 +51,5 @@ def plan_rendition(requested: RequestedPhoto, key: str, size: tuple[int, int]) -
         original_width=size[0],
         original_height=size[1],
         ends=tuple(sorted(name.partition("-")[2] for name in list_variant_names(key, size, recipe))),
-        focus=focus_in_crop(find_crop(size, recipe.crop, requested.focus), size, requested.focus),
+        focus=convert_focus(find_crop(size, recipe.crop, requested.focus), size, requested.focus),
     )

@@ -61,7 +61,7 @@ class Recipe:
     slower: tuple[tuple[int, Avif], ...] = ()
     place: str = field(kw_only=True)
 
-    def formats_of(self, width: int) -> tuple[Format, ...]:
+    def list_formats(self, width: int) -> tuple[Format, ...]:
         """Return the formats at a width.
 
         If `slower` has AVIF options for this width, they replace the usual AVIF options.

@@ -19,7 +19,7 @@ def erase_records(change: Change, erased: ErasedPhotos) -> None:
     gone = erased.digests | erased.names
     keep = {file for file, record in records.records.items() if not gone & {file, record.digest}}
     if records.records.keys() - keep:
-        change.writes[change.project.state / cache.NAME] = records.stored(keep)
+        change.writes[change.project.state / cache.NAME] = records.encode(keep)
 
 
 @register_store

@@ -96,7 +96,7 @@ def plan_work(
         same = entry.record is not None and entry.record.digest == entry.digest
         entry.measured = entry.record if same else by_digest.get(entry.digest)
         for each in entry.requested:
-            key = keys.key(each, entry.digest)
+            key = keys.make_key(each, entry.digest)
             made = by_key.get(key)
             due = made is None or any(present.get(name) != size for name, size in made.sizes.items())
             entry.steps.append(RenditionWork(each, key, None if due else made, due, made is not None))

@@ -156,12 +156,12 @@ def _open_at_scales(
     """
     together: dict[float, list[int]] = {}
 
-    def largest(width: int, height: int) -> float:
+    def find_largest(width: int, height: int) -> float:
         for number, order in enumerate(orders):
             together.setdefault(_find_scale(width, height, order), []).append(number)
         return max(together)
 
-    opened = open_original(data, name, largest, pixel_limit=pixel_limit)
+    opened = open_original(data, name, find_largest, pixel_limit=pixel_limit)
     yield opened, together.pop(max(together))
     for scale, numbers in together.items():
         yield open_original(data, name, lambda *_, each=scale: each, pixel_limit=pixel_limit), numbers

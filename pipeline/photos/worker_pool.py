@@ -116,7 +116,7 @@ class _Worker:
 
         A photo is refused if it crashes the worker twice, or if it exceeds the time limit.
         """
-        if known := self._crashes.refusal(request.file, request.digest):
+        if known := self._crashes.find_refusal(request.file, request.digest):
             return known
         deaths: list[int] = []
         for _ in range(2):

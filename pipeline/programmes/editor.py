@@ -15,7 +15,7 @@ from urllib.parse import parse_qsl, urlsplit
 from pipeline.content.content_editors import ContentEditors, replace_link
 from pipeline.content.edits import find_value
 from pipeline.content.reader import Content, read_content
-from pipeline.content_files.files import CONTRACT, ROUTES, programme_file
+from pipeline.content_files.files import CONTRACT, ROUTES, name_programme_file
 from pipeline.content_files.models.base import Placement
 from pipeline.content_files.yaml_editor import YamlEditor
 from pipeline.disk.journal import Change, exclusive
@@ -88,7 +88,7 @@ class ProgrammesEditor:
         self.context = RuleContext(self.content, listing, launch=False, today=today())
         self.change, self.editors = Change(self.project), ContentEditors(self.project.root)
 
-    def file(self, file: str, source: Path | None = None) -> YamlEditor:
+    def open_file(self, file: str, source: Path | None = None) -> YamlEditor:
         """Return the editor of the content file at the path `file`, relative to the project.
 
         With `source`, the text is read from the file `source` instead, for example from the trash.
@@ -124,7 +124,7 @@ class ProgrammesEditor:
         `keys` is the path of the number in this file. Checks compare the number with the content. A command
         that adds a programme, for example, must therefore raise it.
         """
-        editor = self.file(CONTRACT.file)
+        editor = self.open_file(CONTRACT.file)
         editor.set(keys, find_value(editor.value, keys) + by)
 
     def find_kind(self, path: str, old: str = "") -> str:
@@ -185,7 +185,7 @@ class ProgrammesEditor:
             if redirect.source == path and redirect.target not in (self.find_above(path), old):
                 raise NotDoneError(
                     path_duplicates.at(
-                        self.context.place(ROUTES.file, "redirects", n, "from"),
+                        self.context.find_place(ROUTES.file, "redirects", n, "from"),
                         f"This old address leads to {redirect.target}: old links would arrive elsewhere.",
                         (
                             "Choose another one. Only if its old links may go there, first take this "
@@ -240,18 +240,18 @@ class ProgrammesEditor:
         self._shift(placement, position + 1, -1)
         self.change_promise(-1, "featured", placement)
         if placement is Placement.TRAININGS and position <= len(self.context.contract.first_tags):
-            return self.file(CONTRACT.file).take(("first_tags",), position - 1)
+            return self.open_file(CONTRACT.file).take(("first_tags",), position - 1)
         return ""
 
     def _shift(self, placement: Placement, first: int, by: int) -> None:
         """Add `by` to the positions of the programmes in a list, from the position `first` on."""
         for name, each in self.content.programmes.items():
             if (position := each.featured.get(placement, 0)) >= first:
-                self.file(programme_file(name)).set(("featured", placement.value), position + by)
+                self.open_file(name_programme_file(name)).set(("featured", placement.value), position + by)
 
     def drop_redirect(self, path: str) -> None:
         """Delete the redirect from the address `path`, if any, because a page will have this address."""
-        routes = self.file(ROUTES.file)
+        routes = self.open_file(ROUTES.file)
         sources = [redirect["from"] for redirect in routes.value["redirects"]]
         if path in sources:
             routes.take(("redirects",), sources.index(path))
@@ -261,12 +261,12 @@ class ProgrammesEditor:
         """Return True if visitors may know an address, because it was published or the site is launched."""
         return path in self.content.published or self.context.site.launched
 
-    def redirect(self, old: str, new: str) -> None:
+    def add_redirect(self, old: str, new: str) -> None:
         """Redirect the address `old` to the address `new` if `old` is public.
 
         Existing redirects to `old` are changed to lead to `new`, even if `old` is not public.
         """
-        routes = self.file(ROUTES.file)
+        routes = self.open_file(ROUTES.file)
         for index, redirect in enumerate(routes.value["redirects"]):
             if redirect["to"] == old:
                 routes.set(("redirects", index, "to"), new)
@@ -289,10 +289,10 @@ class ProgrammesEditor:
             if training and ("training", training) in parse_qsl(parts.query):
                 parts = parts._replace(query="")
             if parts.geturl() != link.href:
-                before, after = replace_link(self.file(link.file), link, parts.geturl())
+                before, after = replace_link(self.open_file(link.file), link, parts.geturl())
                 changed = ChangedLink(file=link.file, keys=link.keys, before=before, after=after)
                 self.links.append(changed)
-                self.relinked.append(self.context.source(link.file).find(link.keys, link.href))
+                self.relinked.append(self.context.find_source(link.file).find(link.keys, link.href))
 
     def finish(self, *, write: bool) -> list[str]:
         """Validate the change and, with `write`, apply it; return the differences of each file, as in a diff.
@@ -361,7 +361,7 @@ def _repair(path: str) -> str:
 
 def _is_standin(content: Content, place: Place) -> bool:
     source = content.sources.get(place.file)
-    return source is not None and source.path_at(place) in source.standins
+    return source is not None and source.find_path(place) in source.standins
 
 
 def _check(root: Path, listing: OriginalsListing, family: str = "") -> tuple[Content, list[Finding]]:

@@ -19,7 +19,7 @@ from pipeline.content_files.models.motif import Edge, Heart, Motif
 from pipeline.content_files.yaml_editor import Standin, lay_out, mark_texts
 from pipeline.findings.phrases import cut_title
 from pipeline.motifs import palette
-from pipeline.motifs.figure import figure
+from pipeline.motifs.figure import draw_figure
 from pipeline.motifs.raster import Square, draw, fill
 from pipeline.pages.programme import PROGRAMME, Programme
 
@@ -112,11 +112,11 @@ def find_free_motif(motifs: Iterable[Motif]) -> Motif:
 def draw_motif(motif: Motif) -> bytes:
     """Draw a motif (line pattern) in the site's colours, to be shown in place of a photo; return a PNG."""
     width, height = _SIZE
-    image = Image.new("RGB", _SIZE, palette.BACKGROUND.srgb())
+    image = Image.new("RGB", _SIZE, palette.BACKGROUND.to_srgb())
     size = height * 0.6  # the widest crop of the site still shows the whole motif
-    frame, lines = Square((width - size) / 2, (height - size) / 2, size), figure(motif)
-    fill(image, lines, frame, palette.ACCENT.srgb())
-    draw(image, lines, frame, palette.PRIMARY.srgb(), width=8)
+    frame, lines = Square((width - size) / 2, (height - size) / 2, size), draw_figure(motif)
+    fill(image, lines, frame, palette.ACCENT.to_srgb())
+    draw(image, lines, frame, palette.PRIMARY.to_srgb(), width=8)
     out = io.BytesIO()
     image.save(out, "PNG")
     return out.getvalue()

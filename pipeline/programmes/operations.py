@@ -6,17 +6,23 @@ from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
 from pathlib import Path
 
-from pipeline.content_files.files import CONTRACT, PROGRAMMES, ROUTES, programme_file
+from pipeline.content_files.files import CONTRACT, PROGRAMMES, ROUTES, name_programme_file
 from pipeline.content_files.models.base import Placement
 from pipeline.findings.model import NotDoneError, NotFoundError, Place
 from pipeline.gallery.codes import IN_THE_WAY, NO_PHOTO
 from pipeline.gallery.names import number_names
-from pipeline.gallery.trash import PROGRAMME_NOTE, TrashedProgramme, list_trashed_programmes, new_trash_folder
+from pipeline.gallery.trash import (
+    PROGRAMME_NOTE,
+    TrashedProgramme,
+    choose_trash_folder,
+    list_trashed_programmes,
+)
 from pipeline.pages.home import HOME
 from pipeline.pages.table import is_promised
 from pipeline.programmes.editor import OWN_LISTS, ProgrammesEditor, edit_programmes
 from pipeline.programmes.new_programme import NewProgramme, draw_motif, find_free_motif
 from pipeline.project import Project
+from pipeline.queries.open_tasks import PLANNED
 from pipeline.rules.featured import KINDS, list_counts, list_programmes
 from pipeline.rules.programmes import names_city, spotlights
 
@@ -62,9 +68,9 @@ class ProgrammeChange:
             effects[-1] += f": {', '.join(f'{place.file}:{place.line}' for place in self.relinked)}"
         if self.specified:
             effects.append(
-                "The site departs from the owner's specification, which has 16 programmes at addresses of "
-                "their own: tests fail until the academy agrees and writes specification: false in "
-                f"{CONTRACT.file}, line {self.specified}."
+                f"The site departs from the owner's specification, which has {PLANNED} programmes at "
+                "addresses of their own: tests fail until the academy agrees and writes specification: false "
+                f"in {CONTRACT.file}, line {self.specified}."
             )
         return effects
 
@@ -123,12 +129,12 @@ def add_programme(project: Project, request: ProgrammeRequest, *, write: bool) -
         template = editor.find(request.like) if request.like else None
         new = NewProgramme(request.title, file, motif, subtitle, request.card, template)
         text = new.make_text(city, featured, editor.context.contract)
-        editor.change.writes[project.root / programme_file(name)] = text.encode()
+        editor.change.writes[project.root / name_programme_file(name)] = text.encode()
         editor.change.writes[project.originals / file] = draw_motif(motif)
         routes = editor.context.routes.routes
         last = max(n for n, route in enumerate(routes) if route.path.startswith(path.rpartition("/")[0]))
         fields = {"path": path, "page": f"programmes/{name}"}
-        editor.file(ROUTES.file).append(("routes",), fields, index=last + 1)
+        editor.open_file(ROUTES.file).append(("routes",), fields, index=last + 1)
         editor.change_promise(1, "routes")
         editor.change_promise(1, "programmes")
         editor.drop_redirect(path)
@@ -150,7 +156,7 @@ def remove_programme(project: Project, name: str, *, write: bool) -> ProgrammeCh
         home = editor.context.get(HOME)
         for key, block in (("law_of_attraction", home.law_of_attraction), ("nlp", home.nlp)):
             if block.programme == name:
-                place = editor.context.place(HOME.file, key, "programme")
+                place = editor.context.find_place(HOME.file, key, "programme")
                 message = f"The block “{block.heading}” of the home page presents this programme."
                 hint = "Name another one in this block first, under “Programme”."
                 raise NotDoneError(spotlights.at(place, message, hint))
@@ -188,9 +194,9 @@ def take_out_page(
         is_free_page=page.startswith("pages/"),
     )
     editor.relink(address, above, removed=note.file, training=training)
-    editor.redirect(address, above)
-    note.route = index, editor.file(ROUTES.file).take(("routes",), index)
-    trash = new_trash_folder(project.photo_trash, datetime.now(UTC))
+    editor.add_redirect(address, above)
+    note.route = index, editor.open_file(ROUTES.file).take(("routes",), index)
+    trash = choose_trash_folder(project.photo_trash, datetime.now(UTC))
     editor.change.moves.append((project.root / note.file, trash / note.file))
     return trash, note
 
@@ -232,14 +238,14 @@ def restore_programme(project: Project, trash: Path) -> ProgrammeChange:
                 place = Place(source.relative_to(project.root).as_posix())
                 message = "This is not in the trash any more; it may have been deleted for good."
                 raise NotDoneError(NO_PHOTO.at(place, message, "Put a photo of this name there first."))
-        page = editor.file(file, trash / file)
+        page = editor.open_file(file, trash / file)
         featured = page.value.get("featured", {})
         for placement in Placement:
             if position := featured.get(placement):
                 page.set(("featured", placement.value), editor.join_list(placement, position))
         _reconnect(editor, one)
         editor.change.writes |= {target: source.read_bytes() for source, target in pictures.items()}
-        editor.change.deletes += one.files(trash)
+        editor.change.deletes += one.list_files(trash)
         return finish(editor, ProgrammeChange(one.page, one.path), write=True)
 
 
@@ -250,9 +256,9 @@ def _reconnect(editor: ProgrammesEditor, one: TrashedProgramme) -> None:
     content/contract.yaml, in the order of these programmes. The tag is inserted into this list at the
     programme's position on /trainings.
     """
-    contract, routes = editor.file(CONTRACT.file), editor.file(ROUTES.file)
+    contract, routes = editor.open_file(CONTRACT.file), editor.open_file(ROUTES.file)
     if one.tag:
-        position = editor.file(programme_file(one.name)).value["featured"][Placement.TRAININGS]
+        position = editor.open_file(name_programme_file(one.name)).value["featured"][Placement.TRAININGS]
         contract.put(("first_tags",), min(position - 1, len(contract.value["first_tags"])), one.tag)
     index, text = one.route
     routes.put(("routes",), min(index, len(routes.value["routes"])), text)
@@ -264,8 +270,8 @@ def _reconnect(editor: ProgrammesEditor, one: TrashedProgramme) -> None:
             routes.set(("redirects", index, "to"), one.path)
     for link in reversed(one.links):
         with suppress(KeyError, FileNotFoundError):  # the text no longer exists
-            if editor.file(link.file).text_of(link.keys) == link.after:
-                editor.file(link.file).put_text(link.keys, link.before)
+            if editor.open_file(link.file).get_text(link.keys) == link.after:
+                editor.open_file(link.file).put_text(link.keys, link.before)
 
 
 def move_programme(project: Project, name: str, path: str, *, write: bool) -> ProgrammeChange:
@@ -283,7 +289,7 @@ def move_programme(project: Project, name: str, path: str, *, write: bool) -> Pr
     NotDoneError if a rule forbids the address.
     """
     with edit_programmes(project, write=write) as editor:
-        programme, file = editor.find(name), programme_file(name)
+        programme, file = editor.find(name), name_programme_file(name)
         old = editor.find_address(f"programmes/{name}")
         kind = editor.find_kind(path, old)
         entered: list[Placement] = []
@@ -291,11 +297,11 @@ def move_programme(project: Project, name: str, path: str, *, write: bool) -> Pr
             pages = {_find_page(each) for each in programme.featured} | {_find_page(OWN_LISTS[kind])}
             entered = [each for each in editor.find_lists(kind, name) if _find_page(each) in pages]
             for placement in entered:
-                editor.file(file).insert(("featured", placement.value), editor.join_list(placement))
+                editor.open_file(file).insert(("featured", placement.value), editor.join_list(placement))
             for placement in programme.featured:
                 if placement in KINDS:
                     editor.leave_list(name, placement)
-                    editor.file(file).drop(("featured", placement))
+                    editor.open_file(file).drop(("featured", placement))
         move_route(editor, f"programmes/{name}", path)
         change = ProgrammeChange(f"programmes/{name}", path, old)
         return finish(editor, change, entered, write=write)
@@ -308,8 +314,8 @@ def move_route(editor: ProgrammesEditor, page: str, path: str) -> None:
     """
     old = editor.find_address(page)
     editor.relink(old, path)
-    editor.redirect(old, path)
-    editor.file(ROUTES.file).set(("routes", editor.find_route(page), "path"), path)
+    editor.add_redirect(old, path)
+    editor.open_file(ROUTES.file).set(("routes", editor.find_route(page), "path"), path)
     editor.drop_redirect(path)
 
 
@@ -330,10 +336,10 @@ def order_programmes(
             raise NotDoneError(list_counts.at(Place(PROGRAMMES), message, "Try again."))
         key = ("featured", placement.value)
         for name in set(listed) - set(names):
-            editor.file(programme_file(name)).drop(key)
+            editor.open_file(name_programme_file(name)).drop(key)
         for position, name in enumerate(names, 1):
             editor.find(name)
-            file = editor.file(programme_file(name))
+            file = editor.open_file(name_programme_file(name))
             if name in listed:
                 file.set(key, position)
             elif "featured" in file.value:
@@ -358,7 +364,7 @@ def _move_tags(editor: ProgrammesEditor, before: Sequence[str], names: Sequence[
     old, new = (dict(zip(listed, tags, strict=False)) for listed in (before, names))
     for name in {*old, *new}:
         left, got = old.get(name), new.get(name)
-        own, file = list(editor.find(name).card.tags), editor.file(programme_file(name))
+        own, file = list(editor.find(name).card.tags), editor.open_file(name_programme_file(name))
         if left == got:
             continue
         for tag in own[:]:
@@ -391,6 +397,6 @@ def finish(
         before=change.before if editor.is_public(change.before) else "",
         differences=editor.finish(write=write),
         relinked=editor.relinked,
-        specified=editor.context.place(CONTRACT.file, "specification").line if is_required else None,
+        specified=editor.context.find_place(CONTRACT.file, "specification").line if is_required else None,
         shown=tuple(placement.shown for placement in entered),
     )

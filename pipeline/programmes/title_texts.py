@@ -5,7 +5,7 @@ from typing import Any
 
 from pipeline.content.edits import Edit, find_value
 from pipeline.content.reader import Content
-from pipeline.content_files.files import programme_file
+from pipeline.content_files.files import name_programme_file
 from pipeline.content_files.yaml_file import ValuePath
 from pipeline.content_files.yaml_reader import read_yaml
 from pipeline.programmes.new_programme import NewProgramme
@@ -20,7 +20,7 @@ def follow_title(content: Content, file: str, data: bytes, edits: list[Edit]) ->
     that nobody has changed since then is made again from the new title. `data` are the bytes of the content
     file `file` before the edits.
     """
-    programmes = {programme_file(name): each for name, each in content.programmes.items()}
+    programmes = {name_programme_file(name): each for name, each in content.programmes.items()}
     programme, site, contract = programmes.get(file), content.site, content.contract
     titles = edits[0].before, edits[0].value
     if not (programme and site and contract and edits[0].path == _TITLE and all(titles)):

@@ -36,7 +36,7 @@ class KeptReleases:
         """Set the folder; nothing is read yet."""
         self._folder = folder
 
-    def site(self, name: str) -> Path:
+    def get_site(self, name: str) -> Path:
         """Return the folder with the kept files of a release."""
         return self._folder / name / "site"
 
@@ -87,7 +87,7 @@ class KeptReleases:
             return None
         files = {}
         for file, (digest, size) in kept.files.items():
-            here = (built if is_immutable(file) else self.site(name)) / file
+            here = (built if is_immutable(file) else self.get_site(name)) / file
             if is_immutable(file):
                 if not (file in there and there[file].size == size) and not here.is_file():
                     return None

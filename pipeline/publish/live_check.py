@@ -7,7 +7,7 @@ from functools import partial
 from typing import Final, NamedTuple
 from urllib.parse import urlsplit
 
-from pipeline.findings.phrases import count
+from pipeline.findings.phrases import count, list_first
 from pipeline.hosting.model import HIDDEN, NOT_FOUND
 from pipeline.hosts.capabilities import Capability
 from pipeline.publish.file_checks import (
@@ -143,10 +143,9 @@ def _group_faults(faults: Sequence[SiteFault], what: str) -> list[LiveCheck]:
         found.setdefault(each.mend, []).append(each)
     checks = []
     for way, alike in found.items():
-        more = len({each.path for each in alike}) - 1
-        also = f" and {more} more" if more else ""
+        paths = list_first([*dict.fromkeys(each.path for each in alike)], 1)
         files = frozenset[str]().union(*(each.files for each in alike))
-        checks.append(LiveCheck(f"{what}{alike[0].path}{also}", alike[0].wrong, way, files=files))
+        checks.append(LiveCheck(f"{what}{paths}", alike[0].wrong, way, files=files))
     return checks
 
 

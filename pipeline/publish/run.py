@@ -187,7 +187,7 @@ def plan_return(
         if release:
             transfer_plan, note = plan_release(host, release, today)
             changes = _compare_with_release(project.root, note, note.release, commit)
-            facts = read_site_facts(kept.site(name))
+            facts = read_site_facts(kept.get_site(name))
             return PublishPlan(facts, content, release, transfer_plan, note, "kept", changes)
     if not commit:
         what = f"There is no release “{name}”." if name else "Nothing was published there before this."
@@ -406,7 +406,9 @@ def _load_last_release(
     """
     name = kept.find_latest(address.text)
     if name and (found := kept.load(name)):
-        return read_site_facts(kept.site(name)), {file: digest for file, (digest, _) in found.files.items()}
+        return read_site_facts(kept.get_site(name)), {
+            file: digest for file, (digest, _) in found.files.items()
+        }
     files = read_release(built, {}, copies=HOSTS[address.kind].copies)
     return read_site_facts(built), {name: file.sum for name, file in files.items()}
 

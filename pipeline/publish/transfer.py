@@ -243,7 +243,7 @@ def _run_for_each(
         try:
             for name, _ in zip(names, pool.map(run, names), strict=True):
                 renew()
-                progress.done(name)
+                progress.count_done(name)
         except BaseException:
             pool.shutdown(cancel_futures=True)
             raise

@@ -165,7 +165,7 @@ class _OpenPoints:
             keys = [key for key in keys if key != "file"]
             if keys:
                 at = (*use.keys, keys[0])
-                place = self.content.place(use.source, *at)
+                place = self.content.find_place(use.source, *at)
                 label = name if "title" in keys else use.title or name
                 yield Task(str(place), f"{label}: {describe_open_keys(keys)}", use.source, at)
 
@@ -176,10 +176,12 @@ class _OpenPoints:
         """
         uses = {(use.source, use.keys) for use in self.uses.values()}
         return tuple(
-            Task(str(source.place(keys)), _label(keys), file, keys)
+            Task(str(source.find_place(keys)), _label(keys), file, keys)
             for file, source in self.content.sources.items()
             for keys in source.standins
-            if about == _kind(file, keys) and (file, keys) not in uses and (file, keys[:-1]) not in uses
+            if about == _choose_kind(file, keys)
+            and (file, keys) not in uses
+            and (file, keys[:-1]) not in uses
         )
 
     def list_departures(self) -> tuple[Task, ...]:
@@ -191,19 +193,19 @@ class _OpenPoints:
         if not (contract and contract.specification and number != PLANNED):
             return ()
         about = f"{number} trainings instead of the {PLANNED} of the original plan: does the academy agree?"
-        place = str(self.content.place(CONTRACT.file, *DEPARTURE))
+        place = str(self.content.find_place(CONTRACT.file, *DEPARTURE))
         return (Task(place, about, CONTRACT.file, DEPARTURE),)
 
     def list_launch(self) -> tuple[Task, ...]:
         """Return the task to launch the site; once the site is launched, return no task."""
         if self.content.site is None or self.content.site.launched:
             return ()
-        node = self.content.sources[SITE.file].node(("launched",))
+        node = self.content.sources[SITE.file].find_node(("launched",))
         place = str(node.place) if node else SITE.file
         return (Task(place, "launched: true   once the site is public", SITE.file, ("launched",)),)
 
 
-def _kind(file: str, keys: ValuePath) -> str:
+def _choose_kind(file: str, keys: ValuePath) -> str:
     if (file, keys) in _DOMAIN:
         return "domain"
     return "academy" if file == SITE.file else "pages"

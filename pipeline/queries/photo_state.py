@@ -16,7 +16,7 @@ from pipeline.findings.phrases import find_nearest
 from pipeline.photos.cache import PhotoCache
 from pipeline.photos.engine import make_variants
 from pipeline.photos.geometry import Crop, find_crop
-from pipeline.photos.keys import VARIANT, effective_focus
+from pipeline.photos.keys import VARIANT, find_effective_focus
 from pipeline.photos.model import Original, PhotoFolders, Rendition, RunOptions
 from pipeline.photos.originals import recall_originals
 from pipeline.photos.recipes import RECIPES, Slot
@@ -87,7 +87,7 @@ def describe_photo(folders: PhotoFolders, content: Content, file: str, *, today:
         state: Literal["due", "current", "failed"] = (
             "due" if slot in due else "current" if rendition else "failed"
         )
-        slots.append(SlotState(slot, state, rendition, crop, effective_focus(recipe, focus), files))
+        slots.append(SlotState(slot, state, rendition, crop, find_effective_focus(recipe, focus), files))
     usages = [usage for usage in list_pictures(content) if usage.file == file]
     listing = list_originals(folders.originals)
     known = recall_originals(listing.files, originals=folders.originals, state=folders.state)
@@ -134,7 +134,7 @@ def find_photo(name: str, project: Project, content: Content, folder: Path) -> s
     # A path to an existing file means that file only, and no other of the same name.
     is_file = (project.originals / path).is_file()
     for each in (path,) if is_file else (path, PurePosixPath(path).name):
-        matches = [file for file in files if each.casefold() in _spell(file)]
+        matches = [f for f in files if each.casefold() in (f.casefold(), PurePosixPath(f).name.casefold())]
         exact = [file for file in matches if each in (file, PurePosixPath(file).name)]
         if len(exact or matches) == 1:
             return (exact or matches)[0]
@@ -151,10 +151,6 @@ def find_photo_at(position: int, content: Content) -> str:
     if not 1 <= position <= len(photos):
         raise NotFoundError(f"The gallery has no photo {position}; it has {len(photos)}.")
     return photos[position - 1].id
-
-
-def _spell(file: str) -> tuple[str, str]:
-    return file.casefold(), PurePosixPath(file).name.casefold()
 
 
 def _find_path(name: str, folder: Path, root: Path, originals: Path) -> str | None:

@@ -13,7 +13,7 @@ from pipeline.findings.model import Finding, Place
 from pipeline.pages.gallery import GALLERY_PAGE
 from pipeline.pages.home import HOME, HomePage
 from pipeline.pages.other_trainings import OTHER_TRAININGS
-from pipeline.pages.table import page_of
+from pipeline.pages.table import find_page
 from pipeline.pages.trainings import TRAININGS
 
 LIST_PAGES: Final = {
@@ -49,9 +49,9 @@ def find_pages_showing(
                 names.add(HOME.name)
     headings = {}
     for route in content.listed_routes:
-        page, model = page_of(route.page), content.find_page(route.page)
+        page, model = find_page(route.page), content.find_page(route.page)
         if route.page in names and page and model:
-            headings[route.path] = page.heading(model)
+            headings[route.path] = page.find_heading(model)
     return headings
 
 
@@ -66,7 +66,7 @@ def find_links_to(content: Content, photos: Collection[str]) -> list[Place]:
         if link.href.startswith("/") and unquote(urlsplit(link.href).fragment) in photos
     ]
     return links + [
-        content.place(f"content/{name}.yaml", *keys)
+        content.find_place(f"content/{name}.yaml", *keys)
         for name, page in list_free_pages(content).items()
         for keys, photo in page.list_photos()
         if photo in photos
@@ -103,6 +103,6 @@ def match_findings(
 def _find_span(content: Content, usage: PictureUsage) -> tuple[tuple[int, int], int]:
     """Return the line and column where a picture's entry begins, and its last line; all count from 1."""
     source = content.sources[usage.source]
-    start = source.key_place(usage.keys)
+    start = source.find_key_place(usage.keys)
     line = start.line or 0
-    return (line, start.column or 1), source.last_line(usage.keys) or line
+    return (line, start.column or 1), source.find_last_line(usage.keys) or line

@@ -37,7 +37,7 @@ def make_record(alt: str, digest: str, look: Look) -> AltTextRecord:
     grey values and ratio of sides (`look`).
     """
     greys = b64encode(look.greys).decode()
-    return AltTextRecord(alt=_digest(alt), picture=digest, ratio=round(look.ratio, 4), greys=greys)
+    return AltTextRecord(alt=_digest_text(alt), picture=digest, ratio=round(look.ratio, 4), greys=greys)
 
 
 def load_records(content: Content, state: Path) -> dict[str, AltTextRecord]:
@@ -50,7 +50,7 @@ def load_records(content: Content, state: Path) -> dict[str, AltTextRecord]:
     found: dict[str, AltTextRecord] = {}
     for name, use in list_pictures_by_name(content).items():
         for pictures in (said.pictures if said else {}, known):
-            if name in pictures and pictures[name].alt == _digest(use.alt):
+            if name in pictures and pictures[name].alt == _digest_text(use.alt):
                 found.setdefault(name, pictures[name])
     return found
 
@@ -116,5 +116,5 @@ def _read(state: Path) -> Mapping[str, AltTextRecord]:
         return {}
 
 
-def _digest(text: str) -> str:
+def _digest_text(text: str) -> str:
     return digest_bytes(text.encode())[:16]

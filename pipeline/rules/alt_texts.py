@@ -41,7 +41,7 @@ def alt_file_name(context: RuleContext) -> Iterator[Finding]:
         if is_name or _FILE_NAME.search(use.alt):
             what = "file name" if any(sign.isalpha() for sign in use.alt) else "number or a date"
             yield alt_file_name.at(
-                context.place_in(use, "alt"),
+                context.find_picture_place(use, "alt"),
                 f"This is a {what}. It says nothing about the picture.",
                 "Say in one sentence what a person who cannot see it should know.",
             )
@@ -59,7 +59,7 @@ def alt_preamble(context: RuleContext) -> Iterator[Finding]:
         if found:
             rest = use.alt[found.end() :]
             yield alt_preamble.at(
-                context.place_in(use, "alt"),
+                context.find_picture_place(use, "alt"),
                 f"“{found.group().strip()}” is said by screen readers anyway.",
                 f"Begin with what it shows: “{rest[:1].upper()}{rest[1:40]}{'…' if len(rest) > 40 else ''}”."
                 if rest
@@ -80,7 +80,7 @@ def alt_title(context: RuleContext) -> Iterator[Finding]:
     for use in context.pictures:
         if use.title and normalize(use.alt) == normalize(use.title):
             yield alt_title.at(
-                context.place_in(use, "alt"),
+                context.find_picture_place(use, "alt"),
                 "This only repeats the title.",
                 "Say what the picture shows that the title does not.",
             )
@@ -104,7 +104,7 @@ def alt_unique(context: RuleContext) -> Iterator[tuple[Hashable, Place]]:
         # One picture can stand in the gallery and on a page.
         picture = known.digest if known else record.picture if record else use.file
         if (text, picture) not in shown:
-            yield text, context.place_in(use, "alt")
+            yield text, context.find_picture_place(use, "alt")
         shown.add((text, picture))
 
 
@@ -119,13 +119,13 @@ def alt_length(context: RuleContext) -> Iterator[Finding]:
     for use in context.pictures:
         if len(use.alt.split()) < 3:
             yield alt_length.at(
-                context.place_in(use, "alt"),
+                context.find_picture_place(use, "alt"),
                 "This says very little about the picture.",
                 "Describe it in a short sentence.",
             )
         elif len(use.alt) > 200:
             yield alt_length.at(
-                context.place_in(use, "alt"),
+                context.find_picture_place(use, "alt"),
                 f"This has {len(use.alt)} characters, which is long to listen to.",
                 "Keep what matters; 200 characters are plenty.",
             )
@@ -145,7 +145,7 @@ def alt_of_another(context: RuleContext) -> Iterator[Finding]:
             continue
         if not are_alike(Look(seen.ratio, b64decode(seen.greys)), now.look):
             yield alt_of_another.at(
-                context.place_in(use, "alt"),
+                context.find_picture_place(use, "alt"),
                 f"This text was written for another picture; raw_assets/{use.file} has changed since.",
                 (
                     "Look at it. If the text fits: ",

@@ -50,7 +50,7 @@ def phone(context: RuleContext) -> Iterator[Finding]:
         better = f"{code} {own}"
         better = format_phone(better) if is_callable(better, code) else ""
         yield phone.at(
-            context.place(SITE.file, key),
+            context.find_place(SITE.file, key),
             f"This is no phone number that can be called with the country code {code}.",
             f'Write "{better}".'
             if better
@@ -66,7 +66,7 @@ def _is_standin_number(context: RuleContext, key: str, number: str) -> bool:
     site.yaml. `key` is the number's key in site.yaml.
     """
     own = extract_digits(number).removeprefix(context.contract.phone_country_code.lstrip("+"))
-    marked = (key,) in context.source(SITE.file).standins
+    marked = (key,) in context.find_source(SITE.file).standins
     return len(own) == 10 and own != extract_digits(number) and (marked or not own.strip("0"))
 
 
@@ -85,17 +85,17 @@ def addresses(context: RuleContext) -> Iterator[Finding]:
     better = f"https://{host}" if re.fullmatch(DOMAIN, host) else None
     if context.site.url != better:
         yield addresses.at(
-            context.place(SITE.file, "url"),
+            context.find_place(SITE.file, "url"),
             "The site's address is https:// and its domain, without a slash or anything else behind.",
             f"Write {better}." if better else "Write it like https://academy.com.",
             corrected=context.with_value(SITE.file, "url", value=better),
         )
-    for channel, address in _channels(context).items():
+    for channel, address in _list_channels(context).items():
         if not _is_web_address(address):
             better = f"https://{re.sub(r'^http://', '', address)}"
             better = better if _is_web_address(better) else None
             yield addresses.at(
-                context.place(SITE.file, "social", channel),
+                context.find_place(SITE.file, "social", channel),
                 "This is no full https address.",
                 f"Write {better}."
                 if better
@@ -104,7 +104,7 @@ def addresses(context: RuleContext) -> Iterator[Finding]:
             )
 
 
-def _channels(context: RuleContext) -> dict[str, str]:
+def _list_channels(context: RuleContext) -> dict[str, str]:
     """Return the addresses of the academy's channels, by the channel's key, such as youtube."""
     return context.site.social.model_dump(exclude_none=True)
 
@@ -130,7 +130,7 @@ def hours(context: RuleContext) -> Iterator[Finding]:
         if (line.opens is None) != (line.closes is None):
             there, lacking = ("opens", "closes") if line.opens else ("closes", "opens")
             yield hours.at(
-                context.source(SITE.file).key_place(("hours", n, there)),
+                context.find_source(SITE.file).find_key_place(("hours", n, there)),
                 "This line has an opening time, but no closing time."
                 if line.opens
                 else "This line has a closing time, but no opening time.",
@@ -143,7 +143,7 @@ def hours(context: RuleContext) -> Iterator[Finding]:
             )
         elif line.opens and line.closes and line.opens >= line.closes:
             yield hours.at(
-                context.place(SITE.file, "hours", n, "closes"),
+                context.find_place(SITE.file, "hours", n, "closes"),
                 f"The academy would close at {line.closes}, before it opens at {line.opens}.",
                 "Write both in 24 hours, such as 09:00 and 20:00.",
             )
@@ -162,7 +162,7 @@ def hours_text(context: RuleContext) -> Iterator[Finding]:
         if _read_days(line.label) not in (set(), set(line.days)):
             better = _name_days(line.days)
             yield hours_text.at(
-                context.place(SITE.file, "hours", n, "label"),
+                context.find_place(SITE.file, "hours", n, "label"),
                 f"Visitors read “{line.label}”, but maps and searches read {better}.",
                 "Write the days here that are chosen below, or choose the days that stand here.",
                 corrected=context.with_value(SITE.file, "hours", n, "label", value=better),
@@ -175,7 +175,7 @@ def hours_text(context: RuleContext) -> Iterator[Finding]:
         ):
             if wanted != time:
                 yield hours_text.at(
-                    context.place(SITE.file, "hours", n, key),
+                    context.find_place(SITE.file, "hours", n, key),
                     f"Visitors read “{line.text}”, but maps and searches read that you {verb} at {time}.",
                     "Write the time of the text here, or change the text.",
                     corrected=context.with_value(SITE.file, "hours", n, key, value=wanted),
@@ -220,7 +220,7 @@ def _name_days(days: list[Weekday]) -> str:
 def days(context: RuleContext) -> Iterator[tuple[Hashable, Place]]:
     for n, line in enumerate(context.site.hours):
         for m, day in enumerate(line.days):
-            yield day, context.place(SITE.file, "hours", n, "days", m)
+            yield day, context.find_place(SITE.file, "hours", n, "days", m)
 
 
 @rule(
@@ -231,7 +231,7 @@ def days(context: RuleContext) -> Iterator[tuple[Hashable, Place]]:
     'expires: "2024-10-01T00:00:00Z"   This date has passed: check the contact and write a new date.',
 )
 def security_expires(context: RuleContext) -> Iterator[Finding]:
-    place = context.place(SITE.file, "security", "expires")
+    place = context.find_place(SITE.file, "security", "expires")
     example = f"{context.today + timedelta(days=360)}T00:00:00Z"
     keys = ("security", "expires")
     corrected = context.with_value(SITE.file, *keys, value=example)
@@ -251,7 +251,7 @@ def security_expires(context: RuleContext) -> Iterator[Finding]:
             corrected=corrected,
             severity=Severity.ERROR if left <= 0 and context.launch else Severity.WARNING,
         )
-    elif left > 366 and keys not in context.source(SITE.file).standins:
+    elif left > 366 and keys not in context.find_source(SITE.file).standins:
         yield security_expires.at(
             place,
             "This date is more than a year ahead; the contact should be looked at more often.",
@@ -269,15 +269,15 @@ def security_expires(context: RuleContext) -> Iterator[Finding]:
     Severity.WARNING,
 )
 def channels(context: RuleContext) -> Iterator[Finding]:
-    standins = context.source(SITE.file).standins
-    for channel, address in _channels(context).items():
+    standins = context.find_source(SITE.file).standins
+    for channel, address in _list_channels(context).items():
         hosts = _CHANNELS[channel]
         if not _is_web_address(address) or ("social", channel) in standins:
             continue
         host = (urlsplit(address).hostname or "").lower()
         if not any(host == known or host.endswith(f".{known}") for known in hosts):
             yield channels.at(
-                context.place(SITE.file, "social", channel),
+                context.find_place(SITE.file, "social", channel),
                 f"{host} has no {channel} pages.",
                 f"Write an address on {' or '.join(hosts)}.",
             )

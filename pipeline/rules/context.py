@@ -19,7 +19,7 @@ from pipeline.content_files.files import (
     SITE,
     ContentFile,
     M,
-    programme_file,
+    name_programme_file,
 )
 from pipeline.content_files.models.base import ContentModel, Search
 from pipeline.content_files.models.contract import Contract
@@ -151,25 +151,25 @@ class RuleContext:
         """Each content file that could be read, with its model; unpublished programmes are last."""
         return chain(
             ((f"content/{name}.yaml", model) for name, model in self.content.models.items()),
-            ((programme_file(name), model) for name, model in self.readable_programmes.items()),
+            ((name_programme_file(name), model) for name, model in self.readable_programmes.items()),
         )
 
-    def source(self, file: str) -> YamlFile:
+    def find_source(self, file: str) -> YamlFile:
         """Return the lines of a content file, and the places of its values."""
         source = self.content.sources.get(file)
         if source is None:
             raise UnreadError
         return source
 
-    def place(self, file: str, *keys: str | int) -> Place:
+    def find_place(self, file: str, *keys: str | int) -> Place:
         """Return the place of the value at `keys` in a file."""
-        return self.content.place(file, *keys)
+        return self.content.find_place(file, *keys)
 
-    def place_in(self, usage: PictureUsage, key: str) -> Place:
+    def find_picture_place(self, usage: PictureUsage, key: str) -> Place:
         """Return the place of the value at `key` in the entry of a picture."""
-        return self.place(usage.source, *usage.keys, key)
+        return self.find_place(usage.source, *usage.keys, key)
 
-    def corrected(self, place: Place, text: str | None) -> str | None:
+    def correct_line(self, place: Place, text: str | None) -> str | None:
         """Return the source line at `place`, with the characters there replaced by `text`, as a correction.
 
         Return None if `text` is None, or if the line is unknown or too long to show.
@@ -184,12 +184,12 @@ class RuleContext:
         """
         from pipeline.content_files.yaml_editor import spell_value  # late, because it loads YAML
 
-        source, place = self.source(file), self.place(file, *keys)
-        if value is None or source.last_line(keys) != place.line:
+        source, place = self.find_source(file), self.find_place(file, *keys)
+        if value is None or source.find_last_line(keys) != place.line:
             return None
         return source.with_text(place, spell_value(value))
 
-    def misspelt(self, text: str, known: Iterable[str], cutoff: float = 0.8) -> str | None:
+    def find_misspelt(self, text: str, known: Iterable[str], cutoff: float = 0.8) -> str | None:
         """Return the text among `known` that `text` probably misspells, or None.
 
         After 200 calls, the result is always None: a call takes time, because it compares `text` with all of
@@ -208,7 +208,7 @@ class RuleContext:
         """The withheld photos (kept off the site), by id; each with its keys that lack a final value."""
         return find_withheld(self.content)
 
-    def searches(self) -> Iterator[SearchSnippet]:
+    def list_searches(self) -> Iterator[SearchSnippet]:
         """Yield the title and description that search results show of each page."""
         for file, model in self.files:
             if isinstance(model, PageContent):

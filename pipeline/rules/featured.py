@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping
 from types import MappingProxyType
 
-from pipeline.content_files.files import CONTRACT, PROGRAMMES, programme_file
+from pipeline.content_files.files import CONTRACT, PROGRAMMES, name_programme_file
 from pipeline.content_files.models.base import Placement
 from pipeline.findings.messages import Mention, MentionKind, MessageParts
 from pipeline.findings.model import Finding, Place
@@ -38,7 +38,7 @@ def list_programmes(programmes: Mapping[str, Programme], placement: Placement) -
     return sorted(places, key=places.__getitem__)
 
 
-def _in_list(context: RuleContext, placement: Placement) -> list[tuple[int, str, Programme]]:
+def _list_placed(context: RuleContext, placement: Placement) -> list[tuple[int, str, Programme]]:
     """Return the position, name and model of each programme in the list `placement`, in its order."""
     found = [
         (position, programme_name, programme)
@@ -56,11 +56,11 @@ def _in_list(context: RuleContext, placement: Placement) -> list[tuple[int, str,
 )
 def list_counts(context: RuleContext) -> Iterator[Finding]:
     for placement in Placement:
-        shown, entries = placement.shown, _in_list(context, placement)
+        shown, entries = placement.shown, _list_placed(context, placement)
         found, promised = len(entries), getattr(context.contract.featured, placement)
         if found != promised:
             key = Mention(MentionKind.KEY, placement)
-            new = [Place(programme_file(entry)) for _, entry, _ in entries if context.is_new(entry)]
+            new = [Place(name_programme_file(entry)) for _, entry, _ in entries if context.is_new(entry)]
             what: MessageParts = (
                 (
                     "Add ",
@@ -80,7 +80,7 @@ def list_counts(context: RuleContext) -> Iterator[Finding]:
                 else ("Take ", key, f" out of {found - promised} of the files in {PROGRAMMES}/")
             )
             yield list_counts.at(
-                context.source(CONTRACT.file).key_place(("featured", placement)),
+                context.find_source(CONTRACT.file).find_key_place(("featured", placement)),
                 f"{count(found, 'programme')} would be shown as {shown}, but {count_promised(promised)}.",
                 (*what, f"; or, if {found} are right, promise them here:"),
                 corrected=context.with_value(CONTRACT.file, "featured", placement, value=found),
@@ -95,17 +95,17 @@ def list_counts(context: RuleContext) -> Iterator[Finding]:
 )
 def positions(context: RuleContext) -> Iterator[Finding]:
     for placement in Placement:
-        shown, entries = placement.shown, _in_list(context, placement)
+        shown, entries = placement.shown, _list_placed(context, placement)
         taken: dict[int, str] = {}
         free = iter([n for n in range(1, len(entries) + 1) if n not in {e[0] for e in entries}])
         for position, programme, _ in entries:
             if position in taken or position > len(entries):
-                file = programme_file(programme)
+                file = name_programme_file(programme)
                 yield positions.at(
-                    context.place(file, "featured", placement),
+                    context.find_place(file, "featured", placement),
                     (
                         f"Place {position} among {shown} is already taken by ",
-                        Place(programme_file(taken[position])),
+                        Place(name_programme_file(taken[position])),
                         ".",
                     )
                     if position in taken
@@ -123,13 +123,17 @@ def positions(context: RuleContext) -> Iterator[Finding]:
     "The second card's first tag is Popular, and Highly Effective is promised.   Write the promised tag.",
 )
 def first_tags(context: RuleContext) -> Iterator[Finding]:
-    entries = _in_list(context, Placement.TRAININGS)
+    entries = _list_placed(context, Placement.TRAININGS)
     for (position, name, programme), tag in zip(entries, context.contract.first_tags, strict=False):
         tags = programme.card.tags
         if tags[:1] == [tag]:
             continue
-        file = programme_file(name)
-        place = context.place(file, "card", "tags", 0) if tags else context.source(file).key_place(("card",))
+        file = name_programme_file(name)
+        place = (
+            context.find_place(file, "card", "tags", 0)
+            if tags
+            else context.find_source(file).find_key_place(("card",))
+        )
         yield first_tags.at(
             place,
             f"The card at place {position} on /trainings must carry the tag “{tag}” first, "
@@ -148,11 +152,13 @@ def first_tags(context: RuleContext) -> Iterator[Finding]:
 def list_kinds(context: RuleContext) -> Iterator[Finding]:
     paths = {route.page: route.path for route in reversed(context.routes.routes)}
     for placement, kind in KINDS.items():
-        for _, programme, _ in _in_list(context, placement):
+        for _, programme, _ in _list_placed(context, placement):
             path, parent = paths.get(f"programmes/{programme}"), paths.get(kind)
             if path and parent and not path.startswith(f"{parent}/"):
                 yield list_kinds.at(
-                    context.source(programme_file(programme)).key_place(("featured", placement)),
+                    context.find_source(name_programme_file(programme)).find_key_place(
+                        ("featured", placement)
+                    ),
                     f"This programme's page is {path}; {placement.shown} only show pages below {parent}.",
                     "Move it to a list of the other kind.",
                 )
@@ -169,18 +175,18 @@ def list_titles(context: RuleContext) -> Iterator[Finding]:
     for placement in Placement:
         titles = (
             (normalize(programme.card.title or programme.title), entry)
-            for _, entry, programme in _in_list(context, placement)
+            for _, entry, programme in _list_placed(context, placement)
         )
         for second, first in find_repeated(titles):
             if frozenset({first, second}) in reported:
                 continue
             reported.add(frozenset({first, second}))
-            file = programme_file(second)
+            file = name_programme_file(second)
             own = context.programmes[second].card.title
             yield list_titles.at(
-                context.place(file, "card", "title") if own else context.place(file, "title"),
+                context.find_place(file, "card", "title") if own else context.find_place(file, "title"),
                 (
-                    Place(programme_file(first)),
+                    Place(name_programme_file(first)),
                     f" has the same title among {placement.shown}.",
                 ),
                 (

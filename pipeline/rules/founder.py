@@ -24,7 +24,7 @@ def cards(context: RuleContext) -> Iterator[Finding]:
     ):
         if len(entries) != promised:
             yield cards.at(
-                context.source(FOUNDER.file).key_place((key,)),
+                context.find_source(FOUNDER.file).find_key_place((key,)),
                 f"There are {count(len(entries), what)}, but {count_promised(promised)}.",
                 f"{advise_count(len(entries), promised)}.",
             )
@@ -44,4 +44,4 @@ def card_titles(context: RuleContext) -> Iterator[tuple[Hashable, Place]]:
     page = context.get(FOUNDER)
     for key in ("qualification_cards", "achievement_cards"):
         for n, card in enumerate(getattr(page, key)):
-            yield normalize(card.title), context.place(FOUNDER.file, key, n, "title")
+            yield normalize(card.title), context.find_place(FOUNDER.file, key, n, "title")

@@ -40,9 +40,9 @@ def page_photos(context: RuleContext) -> Iterator[Finding]:
     for name, page in list_free_pages(context.content).items():
         for keys, photo in page.list_photos():
             if photo not in known:
-                file, near = f"content/{name}.yaml", context.misspelt(photo, known)
+                file, near = f"content/{name}.yaml", context.find_misspelt(photo, known)
                 yield page_photos.at(
-                    context.place(file, *keys),
+                    context.find_place(file, *keys),
                     f"The gallery has no photo “{photo}”, so the page leaves it out.",
                     f"Did you mean “{near}”?" if near else "Choose another photo, or take this one out.",
                     corrected=context.with_value(file, *keys, value=near),
@@ -54,7 +54,7 @@ def _list_quotes(context: RuleContext) -> Iterator[tuple[str, ValuePath, Testimo
     for file, keys, block in _list_blocks(context, TestimonialsBlock):
         for n, quote in enumerate(block.quotes):
             path = (*keys, "quotes", n)
-            if (*path, "text") not in context.source(file).standins:
+            if (*path, "text") not in context.find_source(file).standins:
                 yield file, path, quote
 
 
@@ -69,7 +69,7 @@ def quote_consent(context: RuleContext) -> Iterator[Finding]:
     for file, keys, quote in _list_quotes(context):
         last, warns = quote.consent_until, False
         if quote.consent is None:
-            by = "this person" if (*keys, "by") in context.source(file).standins else quote.by
+            by = "this person" if (*keys, "by") in context.find_source(file).standins else quote.by
             message = f"It is not recorded that {by} agreed to the publication of these words."
             hint: MessageParts = (
                 "Once they have agreed in writing, ",
@@ -84,7 +84,7 @@ def quote_consent(context: RuleContext) -> Iterator[Finding]:
             hint = "Ask again and write the new day here, or remove the words."
         else:
             continue
-        place = context.place(file, *keys, "text" if quote.consent is None else "consent_until")
+        place = context.find_place(file, *keys, "text" if quote.consent is None else "consent_until")
         severity, lacks = Severity.WARNING if warns else Severity.ERROR, "" if quote.consent else "consent"
         yield quote_consent.at(place, message, hint, severity=severity, lacks=lacks)
 
@@ -102,7 +102,7 @@ def events_to_come(context: RuleContext) -> Iterator[Finding]:
         latest = max(block.events, key=lambda event: event.last_day)
         for n, event in enumerate(block.events):
             last, left = event.last_day, (event.last_day - context.today).days
-            place = context.place(file, *keys, "events", n, "until" if event.until else "day")
+            place = context.find_place(file, *keys, "events", n, "until" if event.until else "day")
             if left < 0:
                 yield events_to_come.at(
                     place,
@@ -129,7 +129,7 @@ def event_days(context: RuleContext) -> Iterator[Finding]:
         for n, event in enumerate(block.events):
             if event.last_day < event.day:
                 yield event_days.at(
-                    context.place(file, *keys, "events", n, "until"),
+                    context.find_place(file, *keys, "events", n, "until"),
                     f"This event would end before it begins, on {shorten_day(event.day)}.",
                     ("Exchange the two days, or ", Step(StepKind.EMPTY), " if it takes one day."),
                 )

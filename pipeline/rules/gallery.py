@@ -18,11 +18,14 @@ from pipeline.rules.registry import distinct, rule
 )
 def photo_count(context: RuleContext) -> Iterator[Finding]:
     found, promised = len(context.gallery.photos), context.contract.gallery_photos
-    shown, place = found - len(context.withheld), context.source(GALLERY.file).key_place(("photos",))
+    shown, place = (
+        found - len(context.withheld),
+        context.find_source(GALLERY.file).find_key_place(("photos",)),
+    )
     if shown < promised <= found:
         yield photo_count.at(
             place,
-            f"Visitors see {_photos(shown)}, but {count_promised(promised)}; withheld until finished: "
+            f"Visitors see {_count_photos(shown)}, but {count_promised(promised)}; withheld until finished: "
             f"{found - shown}.",
             (
                 "To see what is left to do: ",
@@ -36,7 +39,7 @@ def photo_count(context: RuleContext) -> Iterator[Finding]:
         found = found if found < promised else shown
         yield photo_count.at(
             place,
-            f"The gallery has {_photos(found)}, but {count_promised(promised)}.",
+            f"The gallery has {_count_photos(found)}, but {count_promised(promised)}.",
             (
                 f"{advise_count(found, promised)}, or ",
                 Step(StepKind.PROMISE, f"gallery_photos: {found}"),
@@ -51,7 +54,7 @@ def photo_count(context: RuleContext) -> Iterator[Finding]:
         )
 
 
-def _photos(number: int) -> str:
+def _count_photos(number: int) -> str:
     return count(number, "photo") if number else "no photos"
 
 
@@ -69,4 +72,4 @@ def _photos(number: int) -> str:
 def photos_distinct(context: RuleContext) -> Iterator[tuple[Hashable, Place]]:
     for n, photo in enumerate(context.gallery.photos):
         for key, value in (("id", photo.id), ("title", normalize(photo.title))):
-            yield (key, value), context.place(GALLERY.file, "photos", n, key)
+            yield (key, value), context.find_place(GALLERY.file, "photos", n, key)

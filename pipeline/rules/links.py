@@ -37,7 +37,7 @@ class _Address(NamedTuple):
     fragment: str
 
 
-def _internal(context: RuleContext) -> Iterator[tuple[TextLink, _Address]]:
+def _find_internal(context: RuleContext) -> Iterator[tuple[TextLink, _Address]]:
     """Yield every link to an address of the site, with the parts of the address."""
     for link in context.links:
         if link.href.startswith("/") and not link.href.startswith("//"):
@@ -45,8 +45,8 @@ def _internal(context: RuleContext) -> Iterator[tuple[TextLink, _Address]]:
             yield link, _Address(unquote(parts.path), parts.path, parts.query, unquote(parts.fragment))
 
 
-def _place(context: RuleContext, link: TextLink) -> Place:
-    return context.source(link.file).find(link.keys, link.href)
+def _find_place(context: RuleContext, link: TextLink) -> Place:
+    return context.find_source(link.file).find(link.keys, link.href)
 
 
 def _with(context: RuleContext, link: TextLink, part: str, better: str | None) -> str | None:
@@ -54,10 +54,10 @@ def _with(context: RuleContext, link: TextLink, part: str, better: str | None) -
 
     Return None if `better` is None, or if the address is not found on one line.
     """
-    place = _place(context, link)
+    place = _find_place(context, link)
     if better is None or place.length != len(link.href):
         return None
-    return context.corrected(place, link.href.replace(part, better, 1))
+    return context.correct_line(place, link.href.replace(part, better, 1))
 
 
 @rule(
@@ -68,11 +68,11 @@ def _with(context: RuleContext, link: TextLink, part: str, better: str | None) -
 )
 def link_targets(context: RuleContext) -> Iterator[Finding]:
     arrivals = find_ends(context.redirects)
-    for link, address in _internal(context):
+    for link, address in _find_internal(context):
         path = address.path
         if address.raw in context.paths:
             continue
-        better = context.misspelt(path, context.paths)
+        better = context.find_misspelt(path, context.paths)
         message = f"There is no page at {path}."
         hint = "Write the address of a page, such as /contact, or take the link out."
         if path in context.paths:
@@ -90,7 +90,7 @@ def link_targets(context: RuleContext) -> Iterator[Finding]:
         elif path in context.content.published:
             hint = "The page was taken away: link to the page that replaces it, or take the link out."
         corrected = _with(context, link, address.raw, better)
-        yield link_targets.at(_place(context, link), message, hint, corrected=corrected)
+        yield link_targets.at(_find_place(context, link), message, hint, corrected=corrected)
 
 
 @rule(
@@ -123,7 +123,7 @@ def link_form(context: RuleContext) -> Iterator[Finding]:
                 f"Write {better or 'the address of a page, such as /contact'}, or an address with https://."
             )
         corrected = _with(context, link, link.href, better)
-        yield link_form.at(_place(context, link), why, hint, corrected=corrected)
+        yield link_form.at(_find_place(context, link), why, hint, corrected=corrected)
 
 
 def _reaches_others(context: RuleContext, link: TextLink) -> bool:
@@ -149,19 +149,19 @@ def _reaches_others(context: RuleContext, link: TextLink) -> bool:
 def link_parameters(context: RuleContext) -> Iterator[Finding]:
     names = {programme.enrolment_name for programme in context.programmes.values()}
     contact = [route.path for route in context.routes.routes if route.page == "pages/contact"]
-    for link, address in _internal(context):
+    for link, address in _find_internal(context):
         for key, value in parse_qsl(address.query, keep_blank_values=True):
             if key != "training" or address.path not in contact:
                 yield link_parameters.at(
-                    _place(context, link),
+                    _find_place(context, link),
                     f"The parameter “{key}” has no effect at {address.path}.",
                     "Take the question mark and what follows it out:",
                     corrected=_with(context, link, f"?{address.query}", ""),
                 )
             elif value not in names:
-                near = context.misspelt(value, names)
+                near = context.find_misspelt(value, names)
                 yield link_parameters.at(
-                    _place(context, link),
+                    _find_place(context, link),
                     f"No training has the name “{value}” in enquiries.",
                     f"Did you mean “{near}”?" if near else "Write the name that a training has in enquiries.",
                     corrected=_with(
@@ -179,20 +179,20 @@ def link_parameters(context: RuleContext) -> Iterator[Finding]:
 def link_fragments(context: RuleContext) -> Iterator[Finding]:
     ids = {photo.id for photo in context.gallery.photos}
     gallery = [route.path for route in context.routes.routes if route.page == "pages/gallery"]
-    for link, address in _internal(context):
+    for link, address in _find_internal(context):
         if not address.fragment or address.path not in context.paths:
             continue
         if address.path not in gallery:
             yield link_fragments.at(
-                _place(context, link),
+                _find_place(context, link),
                 f"Nothing on {address.path} has the id “{address.fragment}”.",
                 "Take # and what follows it out:",
                 corrected=_with(context, link, f"#{urlsplit(link.href).fragment}", ""),
             )
         elif address.fragment not in ids:
-            near = context.misspelt(address.fragment, ids)
+            near = context.find_misspelt(address.fragment, ids)
             yield link_fragments.at(
-                _place(context, link),
+                _find_place(context, link),
                 f"The gallery has no photo with the id “{address.fragment}”.",
                 f"Did you mean “{near}”?" if near else "Take # and what follows it out:",
                 corrected=_with(context, link, f"#{address.fragment}", f"#{near}" if near else ""),
@@ -210,7 +210,7 @@ def channel_targets(context: RuleContext) -> Iterator[Finding]:
     for text in context.texts:
         if text.kind is TextKind.TARGET and text.value in missing:
             yield channel_targets.at(
-                context.place(text.file, *text.keys),
+                context.find_place(text.file, *text.keys),
                 (Place(SITE.file), f" has no address of {text.value}."),
                 (
                     "Add ",
@@ -234,14 +234,14 @@ def link_words(context: RuleContext) -> Iterator[Finding]:
     for link in context.links:
         if link.label is not None and not normalize(link.label):
             yield link_words.at(
-                _place(context, link),
+                _find_place(context, link),
                 "This link has no text, so nobody finds it.",
                 "Write the name of the page between [ and ], or delete the link.",
                 severity=Severity.ERROR,
             )
         elif link.label is not None and normalize(link.label) in _VAGUE:
             yield link_words.at(
-                _place(context, link),
+                _find_place(context, link),
                 f"“{link.label}” does not say where this link leads.",
                 "Link a text that names the page, such as [our founder's story](/my-story).",
             )

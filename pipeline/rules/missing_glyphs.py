@@ -26,7 +26,7 @@ def check_letters(content: Content, fonts: Path) -> Iterator[Finding]:
     if not any(letters for _, letters in unusual):
         return
     try:
-        had = {family.name: _characters(family, fonts) for family in (DISPLAY, TEXT)}
+        had = {family.name: _read_characters(family, fonts) for family in (DISPLAY, TEXT)}
     except OSError:
         return
     reported: set[tuple[str, tuple[str, ...]]] = set()
@@ -37,7 +37,7 @@ def check_letters(content: Content, fonts: Path) -> Iterator[Finding]:
             missing = [letter for letter in letters if letter not in characters]
             if missing and (text.file, tuple(missing)) not in reported:
                 reported.add((text.file, tuple(missing)))
-                place = content.place(text.file, *text.keys)
+                place = content.find_place(text.file, *text.keys)
                 listed = ", ".join(f"{letter} (U+{ord(letter):04X})" for letter in missing)
                 hint = (
                     "Leave the emoji out."
@@ -60,11 +60,11 @@ def _is_ours(character: str) -> bool:
     return unicodedata.category(character)[0] in "PS" or unicodedata.name(character, "").startswith("LATIN ")
 
 
-def _characters(family: Family, fonts: Path) -> set[str]:
+def _read_characters(family: Family, fonts: Path) -> set[str]:
     """Return the characters that a family's font files contain. Raises OSError."""
     from fontTools.ttLib import TTFont
 
     found: set[str] = set()
     for script in SCRIPTS:
-        found.update(map(chr, TTFont(family.file(fonts, script)).getBestCmap()))
+        found.update(map(chr, TTFont(family.find_file(fonts, script)).getBestCmap()))
     return found

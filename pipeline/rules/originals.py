@@ -6,7 +6,7 @@ from collections.abc import Hashable, Iterator
 from pipeline.content_files.files import GALLERY
 from pipeline.decoding.file_types import SUFFIXES
 from pipeline.decoding.refusal import escape_name
-from pipeline.disk.file_names import find_name_fault
+from pipeline.disk.file_names import find_name_fault, is_hidden
 from pipeline.findings.messages import Mention, MentionKind, Step, StepKind
 from pipeline.findings.model import Finding, Place, Rule
 from pipeline.findings.phrases import FEW, list_first
@@ -16,7 +16,7 @@ from pipeline.rules.registry import distinct, rule
 from pipeline.system.commands import make_command, quote
 
 
-def _well_formed(file: str) -> bool:
+def _is_well_formed(file: str) -> bool:
     return "\\" not in file and all(part not in ("", ".", "..") for part in file.split("/"))
 
 
@@ -28,22 +28,22 @@ def _well_formed(file: str) -> bool:
 )
 def originals_exist(context: RuleContext) -> Iterator[Finding]:
     for use in context.pictures:
-        if not _well_formed(use.file) or context.originals.find_lookalike(use.file):
+        if not _is_well_formed(use.file) or context.originals.find_lookalike(use.file):
             continue
         if use.file in context.originals.moved:
             continue
-        if any(part.startswith(".") for part in use.file.split("/")):
+        if any(map(is_hidden, use.file.split("/"))):
             visible = "/".join(part.lstrip(".") for part in use.file.split("/"))
             yield originals_exist.at(
-                context.place_in(use, "file"),
+                context.find_picture_place(use, "file"),
                 f"raw_assets/{use.file} is hidden: its name, or its folder's, begins with a dot.",
                 "Rename it without the dot, here too. Hidden files are left out, because systems make them.",
                 corrected=context.with_value(use.source, *use.keys, "file", value=visible),
             )
             continue
-        near = context.misspelt(use.file, context.originals.files)
+        near = context.find_misspelt(use.file, context.originals.files)
         yield originals_exist.at(
-            context.place_in(use, "file"),
+            context.find_picture_place(use, "file"),
             f"There is no file raw_assets/{use.file}.",
             f"Did you mean {near}?" if near else "Copy the picture there, or correct the name.",
             corrected=context.with_value(use.source, *use.keys, "file", value=near),
@@ -63,7 +63,7 @@ def originals_case(context: RuleContext) -> Iterator[Finding]:
             continue
         other = compose_accents(found) != compose_accents(use.file)
         yield originals_case.at(
-            context.place_in(use, "file"),
+            context.find_picture_place(use, "file"),
             f"The file is called raw_assets/{found}; capital and small letters count."
             if other
             else "The name of the file looks the same, but its accents are stored in another way.",
@@ -162,7 +162,7 @@ def originals_portable(context: RuleContext) -> Iterator[Finding]:
 )
 def originals_once(context: RuleContext) -> Iterator[tuple[Hashable, Place]]:
     for use in context.pictures:
-        yield compose_accents(use.file).casefold(), context.place_in(use, "file")
+        yield compose_accents(use.file).casefold(), context.find_picture_place(use, "file")
 
 
 @rule(
@@ -173,10 +173,10 @@ def originals_once(context: RuleContext) -> Iterator[tuple[Hashable, Place]]:
 )
 def originals_form(context: RuleContext) -> Iterator[Finding]:
     for use in context.pictures:
-        if not _well_formed(use.file):
+        if not _is_well_formed(use.file):
             better = re.sub(r".*raw_assets/|^[A-Za-z]:|^/+|\.\.?/", "", use.file.replace("\\", "/"))
             yield originals_form.at(
-                context.place_in(use, "file"),
+                context.find_picture_place(use, "file"),
                 "This is no name of a file below raw_assets/.",
                 "Write folder and file with a forward slash between, such as gallery/IMG_0042.JPG.",
                 corrected=context.with_value(use.source, *use.keys, "file", value=better)
@@ -232,7 +232,7 @@ def originals_renamed(context: RuleContext) -> Iterator[Finding]:
         found = context.originals.moved.get(use.file)
         if found:
             yield originals_renamed.at(
-                context.place_in(use, "file"),
+                context.find_picture_place(use, "file"),
                 f"raw_assets/{use.file} was renamed to raw_assets/{found}.",
                 ("To write the new name here: ", Step(StepKind.RENAME)),
                 corrected=context.with_value(use.source, *use.keys, "file", value=found),

@@ -8,7 +8,7 @@ from functools import cached_property
 from pathlib import Path
 
 from pipeline.content_files.models.described import AltTextRecord
-from pipeline.disk.atomic_files import is_leftover
+from pipeline.disk.file_names import is_hidden, is_leftover
 from pipeline.photos.model import Original
 from pipeline.project import TRASH
 
@@ -62,7 +62,7 @@ def list_originals(folder: Path) -> OriginalsListing:
     failed: list[OSError] = []
     files: set[str] = set()
     for parent, folders, names in os.walk(folder, onerror=failed.append):
-        folders[:] = [name for name in folders if not name.startswith(".")]
+        folders[:] = [name for name in folders if not is_hidden(name)]
         below = Path(parent).relative_to(folder)
         if below == Path() and TRASH in folders:
             folders.remove(TRASH)

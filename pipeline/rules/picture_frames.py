@@ -10,9 +10,9 @@ from typing import Final
 
 from pipeline.content.pictures import PictureUsage
 from pipeline.content.reader import Content
-from pipeline.content_files.files import programme_file
+from pipeline.content_files.files import name_programme_file
 from pipeline.pages.home import HOME
-from pipeline.photos.geometry import Crop, find_crop, focus_in_crop
+from pipeline.photos.geometry import Crop, convert_focus, find_crop
 from pipeline.photos.recipes import RECIPES, Slot
 
 _AROUND: Final = 0.5
@@ -32,10 +32,10 @@ class Frame:
     where: str
     rest: float = 0.5
 
-    def box(self, size: tuple[int, int], focus: tuple[float, float] | None) -> Crop:
+    def compute_box(self, size: tuple[int, int], focus: tuple[float, float] | None) -> Crop:
         """Return the part of a picture that the frame shows, in pixels; `size` is the picture's size."""
         slot = find_crop(size, RECIPES[self.slot].crop, focus)
-        seen = find_crop((slot.width, slot.height), self.shape, focus_in_crop(slot, size, focus))
+        seen = find_crop((slot.width, slot.height), self.shape, convert_focus(slot, size, focus))
         left = seen.left if focus else (slot.width - seen.width) * self.rest
         return Crop(slot.left + left, slot.top + seen.top, seen.width, seen.height)
 
@@ -66,7 +66,7 @@ def list_frames(use: PictureUsage, content: Content) -> Iterator[Frame]:
     if use.source == HOME.file:
         yield from (frame for frame in (REWIRE, HERO, HERO_ON_PHONES) if frame.slot in use.slots)
     for name in content.programmes:
-        if use.source == programme_file(name):
+        if use.source == name_programme_file(name):
             yield PROGRAMME
             if home and name in (home.law_of_attraction.programme, home.nlp.programme):
                 yield SPOTLIGHT
@@ -78,7 +78,7 @@ def measure_share(frame: Frame, size: tuple[int, int], focus: tuple[float, float
     The area has half the picture's width and height; near the border, it is moved inside the picture. The
     share is only a guess at whether the subject is complete, because the size of the subject is unknown.
     """
-    box = frame.box(size, focus)
+    box = frame.compute_box(size, focus)
     share = 1.0
     for side, at, start, length in (
         (size[0], focus[0], box.left, box.width),

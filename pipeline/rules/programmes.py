@@ -3,7 +3,7 @@
 from collections.abc import Callable, Hashable, Iterator
 from typing import Final
 
-from pipeline.content_files.files import PROGRAMMES, programme_file
+from pipeline.content_files.files import PROGRAMMES, name_programme_file
 from pipeline.content_files.yaml_file import ValuePath
 from pipeline.findings.messages import Mention, MentionKind, Step, StepKind
 from pipeline.findings.model import Finding, Place, Rule, Severity
@@ -79,7 +79,7 @@ def keyword_count(context: RuleContext) -> Iterator[Finding]:
         found = len(programme.keywords)
         if found != promised:
             yield keyword_count.at(
-                context.source(programme_file(name)).key_place(("keywords",)),
+                context.find_source(name_programme_file(name)).find_key_place(("keywords",)),
                 f"This programme has {count(found, 'keyword')}, but exactly {count_promised(promised)}.",
                 f"{advise_count(found, promised)}.",
             )
@@ -98,9 +98,15 @@ def keyword_count(context: RuleContext) -> Iterator[Finding]:
 def badges(context: RuleContext) -> Iterator[tuple[Hashable, Place]]:
     for name, programme in context.readable_programmes.items():
         for n, word in enumerate(programme.keywords):
-            yield (name, "keywords", normalize(word)), context.place(programme_file(name), "keywords", n)
+            yield (
+                (name, "keywords", normalize(word)),
+                context.find_place(name_programme_file(name), "keywords", n),
+            )
         for n, tag in enumerate(programme.card.tags):
-            yield (name, "tags", normalize(tag)), context.place(programme_file(name), "card", "tags", n)
+            yield (
+                (name, "tags", normalize(tag)),
+                context.find_place(name_programme_file(name), "card", "tags", n),
+            )
 
 
 @rule(
@@ -114,11 +120,11 @@ def own_words(context: RuleContext) -> Iterator[Finding]:
     for keys, what, value, hint in _OWN:
         values = ((value(programme), name) for name, programme in context.readable_programmes.items())
         for name, first in find_repeated(each for each in values if each[0] != frozenset()):
-            source = context.source(programme_file(name))
-            node = source.node(keys)
+            source = context.find_source(name_programme_file(name))
+            node = source.find_node(keys)
             yield own_words.at(
-                source.key_place(keys) if node and node.entries else source.place(keys),
-                (Place(programme_file(first)), f" already has this {what}."),
+                source.find_key_place(keys) if node and node.entries else source.find_place(keys),
+                (Place(name_programme_file(first)), f" already has this {what}."),
                 hint,
                 severity=Severity.WARNING if keys[0] == "card" else None,
             )
@@ -135,7 +141,7 @@ def paragraphs(context: RuleContext) -> Iterator[Finding]:
         found = len(programme.body.paragraphs)
         if found < 3:
             yield paragraphs.at(
-                context.source(programme_file(name)).key_place(("body", "paragraphs")),
+                context.find_source(name_programme_file(name)).find_key_place(("body", "paragraphs")),
                 f"This page has {count(found, 'paragraph')}; three or more are needed.",
                 "Say what a trainee learns, how the training runs, and for whom it is.",
             )
@@ -154,16 +160,16 @@ def related_programmes(context: RuleContext) -> Iterator[Finding]:
             if other in context.programmes and other != name and not twice:
                 continue
             others = context.programmes.keys() - {name}
-            near = None if twice or other == name else context.misspelt(other, others)
+            near = None if twice or other == name else context.find_misspelt(other, others)
             yield related_programmes.at(
-                context.place(programme_file(name), "related", n),
+                context.find_place(name_programme_file(name), "related", n),
                 "This programme is in the list twice."
                 if twice
                 else "A programme cannot refer to itself."
                 if other == name
                 else f"There is no content/programmes/{other}.yaml.",
                 f"Did you mean “{near}”?" if near else "Name another programme, or remove this one.",
-                corrected=context.with_value(programme_file(name), "related", n, value=near),
+                corrected=context.with_value(name_programme_file(name), "related", n, value=near),
             )
 
 
@@ -179,7 +185,7 @@ def next_dates(context: RuleContext) -> Iterator[Finding]:
         day = programme.facts.next_date
         if day and day < context.today:
             yield next_dates.at(
-                context.place(programme_file(name), "facts", "next_date"),
+                context.find_place(name_programme_file(name), "facts", "next_date"),
                 f"{shorten_day(day)} has passed, so the page does not show it.",
                 ("Write the next day here, or ", Step(StepKind.EMPTY), "."),
             )
@@ -201,11 +207,11 @@ def subtitle_location(context: RuleContext) -> Iterator[Finding]:
     for name, programme in context.readable_programmes.items():
         if not names_city(programme.subtitle, city):
             yield subtitle_location.at(
-                context.place(programme_file(name), "subtitle"),
+                context.find_place(name_programme_file(name), "subtitle"),
                 f"This subtitle does not name {city}.",
                 f"Work the city in, such as “…, taught in {city}”.",
                 corrected=context.with_value(
-                    programme_file(name),
+                    name_programme_file(name),
                     "subtitle",
                     value=f"{programme.subtitle.rstrip('.')}, taught in {city}",
                 ),
@@ -221,9 +227,11 @@ def subtitle_location(context: RuleContext) -> Iterator[Finding]:
 def listed(context: RuleContext) -> Iterator[Finding]:
     for name, programme in context.readable_programmes.items():
         if not any(place in KINDS for place in programme.featured):
-            source = context.source(programme_file(name))
+            source = context.find_source(name_programme_file(name))
             yield listed.at(
-                source.key_place(("featured",)) if source.node(("featured",)) else source.place(("title",)),
+                source.find_key_place(("featured",))
+                if source.find_node(("featured",))
+                else source.find_place(("title",)),
                 "No list of trainings shows this programme, so visitors would hardly find it.",
                 (
                     f"Show it among {', or '.join(each.shown for each in KINDS)} (",
@@ -243,9 +251,9 @@ def spotlights(context: RuleContext) -> Iterator[Finding]:
     home = context.get(HOME)
     for key, block in (("law_of_attraction", home.law_of_attraction), ("nlp", home.nlp)):
         if block.programme not in context.programmes:
-            near = context.misspelt(block.programme, context.programmes)
+            near = context.find_misspelt(block.programme, context.programmes)
             yield spotlights.at(
-                context.place(HOME.file, key, "programme"),
+                context.find_place(HOME.file, key, "programme"),
                 f"There is no content/programmes/{block.programme}.yaml.",
                 f"Did you mean “{near}”?" if near else "Write the file name of a programme, without .yaml.",
                 corrected=context.with_value(HOME.file, key, "programme", value=near),

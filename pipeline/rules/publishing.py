@@ -23,5 +23,5 @@ def destination(context: RuleContext) -> Iterator[Finding]:
         except ValueError as error:
             # A finding with a line number shows the line, and CI logs would keep the secret.
             secret = isinstance(error, SecretError)
-            place = Place(PUBLISH.file) if secret else context.place(PUBLISH.file, key)
+            place = Place(PUBLISH.file) if secret else context.find_place(PUBLISH.file, key)
             yield destination.at(place, "This is no address to publish to.", f"{error}.")

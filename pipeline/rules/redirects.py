@@ -59,10 +59,10 @@ def redirect_loops(context: RuleContext) -> Iterator[Finding]:
         last = places[loop[-1]]
         shown = loop if len(loop) <= _STEPS else [*loop[:_STEPS], "…"]
         yield redirect_loops.at(
-            context.place(ROUTES.file, "redirects", last, "to"),
+            context.find_place(ROUTES.file, "redirects", last, "to"),
             f"This redirect closes a loop, {' → '.join([*shown, loop[0]])}; visitors would be stuck.",
             "Point it to a page that exists, such as:",
-            corrected=_to(context, last, _some_page(context, loop[0])),
+            corrected=_to(context, last, _suggest_page(context, loop[0])),
         )
 
 
@@ -86,10 +86,10 @@ def redirect_targets(context: RuleContext) -> Iterator[Finding]:
             message = f"{redirect.target} is an old address itself."
             better, hint = end, f"Point this redirect straight to {end}:"
         yield redirect_targets.at(
-            context.place(ROUTES.file, "redirects", n, "to"),
+            context.find_place(ROUTES.file, "redirects", n, "to"),
             message,
             hint,
-            corrected=_to(context, n, better or _some_page(context, redirect.target)),
+            corrected=_to(context, n, better or _suggest_page(context, redirect.target)),
         )
 
 
@@ -98,8 +98,8 @@ def _to(context: RuleContext, n: int, page: str) -> str | None:
     return context.with_value(ROUTES.file, "redirects", n, "to", value=page)
 
 
-def _some_page(context: RuleContext, path: str) -> str:
+def _suggest_page(context: RuleContext, path: str) -> str:
     """Return the address of a page as a suggestion: the one most similar to `path`, or else a default."""
-    near = context.misspelt(path, context.paths)
+    near = context.find_misspelt(path, context.paths)
     lists = [route.path for route in context.routes.routes if route.page == "pages/trainings"]
     return near or next(iter([*lists, *context.paths]), "/trainings")

@@ -14,7 +14,7 @@ from pipeline.manifests.shell import NOT_FOUND
 from pipeline.pages.gallery import GALLERY_PAGE
 from pipeline.pages.other_trainings import OTHER_TRAININGS
 from pipeline.pages.programme import Programme
-from pipeline.pages.table import page_of
+from pipeline.pages.table import find_page
 from pipeline.pages.trainings import TRAININGS
 from pipeline.photos.model import RequestedPhoto
 from pipeline.photos.recipes import RECIPES, Slot
@@ -25,7 +25,7 @@ from pipeline.social_cards.model import RequestedCard
 def list_requested_photos(content: Content) -> Iterator[RequestedPhoto]:
     """Yield every photo in the content, once for each of its slots (places of the site that show it)."""
     for use in list_pictures(content):
-        place = content.place(use.source, *use.keys, "file")
+        place = content.find_place(use.source, *use.keys, "file")
         for slot in use.slots:
             yield RequestedPhoto(use.file, slot, use.focus, place, use.picture.credit)
 
@@ -39,22 +39,22 @@ def list_requested_cards(content: Content) -> Iterator[RequestedCard]:
         return
     paths = {route.page: route.path for route in content.routes.routes}
     menu, site = content.shell.menu, content.site
-    photos = _own_photos(content)
+    photos = _find_own_photos(content)
     lists = {paths.get(TRAININGS.name): menu.trainings, paths.get(OTHER_TRAININGS.name): menu.other_trainings}
     for route in content.routes.routes:
-        page, model = page_of(route.page), content.find_page(route.page)
+        page, model = find_page(route.page), content.find_page(route.page)
         if page and model:
-            place = content.place(f"content/{route.page}.yaml", *page.heading_keys)
+            place = content.find_place(f"content/{route.page}.yaml", *page.heading_keys)
             kicker = lists.get(route.path.rpartition("/")[0], site.tagline)
             motif = model.motif if isinstance(model, Programme) else None
             photo = photos.get(GALLERY.file if page is GALLERY_PAGE else place.file)
-            heading = " ".join(EMOJI.sub(" ", page.heading(model)).split()) or page.heading(model)
+            heading = " ".join(EMOJI.sub(" ", page.find_heading(model)).split()) or page.find_heading(model)
             yield RequestedCard(route.path, heading, kicker, motif, place, site.name, photo)
-    place = content.place(SHELL.file, "not_found", "title")
+    place = content.find_place(SHELL.file, "not_found", "title")
     yield RequestedCard(NOT_FOUND, content.shell.not_found.title, site.tagline, None, place, site.name)
 
 
-def _own_photos(content: Content) -> dict[str, tuple[str, Slot]]:
+def _find_own_photos(content: Content) -> dict[str, tuple[str, Slot]]:
     """Return the first visible photo of each content file, with the slot (place) that shows it largest."""
     withheld = find_withheld(content)
     found: dict[str, tuple[str, Slot]] = {}

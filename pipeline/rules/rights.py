@@ -36,13 +36,13 @@ def consent(context: RuleContext) -> Iterator[Finding]:
             and picture.consent not in (Consent.RECORDED, Consent.PARENTS)
         ):
             yield consent.at(
-                _key(context, use, "consent" if picture.consent else "people"),
+                _find_key_place(context, use, "consent" if picture.consent else "people"),
                 "People can be recognised here, but it is not recorded that they agreed to the publication.",
                 (
                     "Once they have agreed in writing, ",
                     Step(StepKind.RECORD_CONSENT),
                     "; until then, ",
-                    *_out(use),
+                    *_advise_removal(use),
                 ),
             )
 
@@ -59,13 +59,13 @@ def children(context: RuleContext) -> Iterator[Finding]:
         picture = use.picture
         if picture.children and picture.consent is not Consent.PARENTS:
             yield children.at(
-                _key(context, use, "consent" if picture.consent else "children"),
+                _find_key_place(context, use, "consent" if picture.consent else "children"),
                 "Children can be recognised here, but it is not recorded that their parents agreed.",
                 (
                     "Once they have agreed in writing, ",
                     Step(StepKind.RECORD_PARENTS),
                     "; until then, ",
-                    *_out(use),
+                    *_advise_removal(use),
                 ),
             )
 
@@ -85,11 +85,11 @@ def consent_ends(context: RuleContext) -> Iterator[Finding]:
         days = (last - context.today).days
         when = "today" if days == 0 else f"in {count(days, 'day')}"
         yield consent_ends.at(
-            context.place_in(use, "consent_until"),
+            context.find_picture_place(use, "consent_until"),
             f"The consent to show this photo ended on {shorten_day(last)}."
             if ended
             else f"The consent to show this photo ends {when}, on {shorten_day(last)}.",
-            ("Ask again and write the new day here, or ", *_out(use)),
+            ("Ask again and write the new day here, or ", *_advise_removal(use)),
             severity=Severity.ERROR if ended else Severity.WARNING,
         )
 
@@ -104,7 +104,7 @@ def consent_day(context: RuleContext) -> Iterator[Finding]:
     for use in context.pictures:
         if use.picture.consent_until and use.picture.consent in (None, Consent.NOT_NEEDED):
             yield consent_day.at(
-                context.place_in(use, "consent_until"),
+                context.find_picture_place(use, "consent_until"),
                 "This is the last day of a consent, but no consent is recorded.",
                 (
                     "If the people agreed in writing, ",
@@ -127,17 +127,17 @@ def licence_credit(context: RuleContext) -> Iterator[Finding]:
         licence = (use.picture.licence or "").upper().replace("-", " ")
         if licence.startswith(("CC BY", "CREATIVE COMMONS")) and not use.picture.credit:
             yield licence_credit.at(
-                context.place_in(use, "licence"),
+                context.find_picture_place(use, "licence"),
                 "This licence asks for the name of the photographer, which is missing.",
                 ("Add ", Mention(MentionKind.KEY, "credit"), " with the name."),
             )
 
 
-def _key(context: RuleContext, use: PictureUsage, key: str) -> Place:
-    return context.source(use.source).key_place((*use.keys, key))
+def _find_key_place(context: RuleContext, use: PictureUsage, key: str) -> Place:
+    return context.find_source(use.source).find_key_place((*use.keys, key))
 
 
-def _out(use: PictureUsage) -> tuple[str | Step, ...]:
+def _advise_removal(use: PictureUsage) -> tuple[str | Step, ...]:
     """Return advice to remove a photo of the gallery, or to replace any other picture."""
     if use.source == GALLERY.file:
         return "take the photo out: ", Step(StepKind.REMOVE, use.name)

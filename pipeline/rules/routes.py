@@ -38,7 +38,7 @@ def route_count(context: RuleContext) -> Iterator[Finding]:
     ):
         if found != promised:
             yield route_count.at(
-                context.source(ROUTES.file).key_place((key,)),
+                context.find_source(ROUTES.file).find_key_place((key,)),
                 f"There are {count(found, key.removesuffix('s'))}, but {count_promised(promised)}.",
                 (f"{advise_count(found, promised)}, or ", Step(StepKind.PROMISE, f"{key}: {found}")),
             )
@@ -55,7 +55,7 @@ def published_addresses(context: RuleContext) -> Iterator[Finding]:
         if path not in context.paths and path not in context.redirects:
             # Suggest the address after a change of spelling, or else the page above.
             parent = path.rpartition("/")[0]
-            target = context.misspelt(path, context.paths, 0.9) or (
+            target = context.find_misspelt(path, context.paths, 0.9) or (
                 parent if parent in context.paths else "/"
             )
             yield published_addresses.at(
@@ -71,7 +71,7 @@ def published_addresses(context: RuleContext) -> Iterator[Finding]:
             )
 
 
-def _addresses(context: RuleContext) -> Iterator[tuple[str, ValuePath]]:
+def _list_addresses(context: RuleContext) -> Iterator[tuple[str, ValuePath]]:
     """Yield the address of each page and each redirect, with the path to it in routes.yaml."""
     for n, route in enumerate(context.routes.routes):
         yield route.path, ("routes", n, "path")
@@ -87,11 +87,11 @@ def _addresses(context: RuleContext) -> Iterator[tuple[str, ValuePath]]:
     "path: /Trainings/NLP/   Write /trainings/nlp.",
 )
 def path_form(context: RuleContext) -> Iterator[Finding]:
-    for path, keys in _addresses(context):
+    for path, keys in _list_addresses(context):
         if not PATH.fullmatch(path):
             better = None if _PARAMETER.search(path) else repair_path(path)
             yield path_form.at(
-                context.place(ROUTES.file, *keys),
+                context.find_place(ROUTES.file, *keys),
                 "An address has only small letters, digits and hyphens between single slashes.",
                 f"Write {better}." if better else "Write one route for each page, with its address in full.",
                 corrected=context.with_value(ROUTES.file, *keys, value=better),
@@ -105,11 +105,11 @@ def path_form(context: RuleContext) -> Iterator[Finding]:
     "path: /media/film   Addresses below /media are those of pictures: write /film.",
 )
 def reserved_paths(context: RuleContext) -> Iterator[Finding]:
-    for path, keys in _addresses(context):
+    for path, keys in _list_addresses(context):
         if _RESERVED.search(path):
             better = _RESERVED.sub("", path) or None
             yield reserved_paths.at(
-                context.place(ROUTES.file, *keys),
+                context.find_place(ROUTES.file, *keys),
                 f"The site needs {path} for itself.",
                 f"Write another address{f', such as {better}' if better else ''}.",
                 corrected=context.with_value(ROUTES.file, *keys, value=better),
@@ -136,8 +136,8 @@ def repair_path(path: str) -> str:
     hint="Give one of the two another address, or delete it.",
 )
 def path_duplicates(context: RuleContext) -> Iterator[tuple[Hashable, Place]]:
-    for path, keys in _addresses(context):
-        yield path, context.place(ROUTES.file, *keys)
+    for path, keys in _list_addresses(context):
+        yield path, context.find_place(ROUTES.file, *keys)
 
 
 @rule(
@@ -147,13 +147,13 @@ def path_duplicates(context: RuleContext) -> Iterator[tuple[Hashable, Place]]:
     "page: programmes/nlpp   There is no content/programmes/nlpp.yaml; write programmes/nlp.",
 )
 def pages_exist(context: RuleContext) -> Iterator[Finding]:
-    known = set(_pages(context, context.programmes))
+    known = set(_list_pages(context, context.programmes))
     for n, route in enumerate(context.routes.routes):
         folder = f"content/{route.page}".rpartition("/")[0]
         if route.page not in known and folder not in context.content.unread:
-            near = context.misspelt(route.page, known)
+            near = context.find_misspelt(route.page, known)
             yield pages_exist.at(
-                context.place(ROUTES.file, "routes", n, "page"),
+                context.find_place(ROUTES.file, "routes", n, "page"),
                 f"There is no content/{route.page}.yaml.",
                 f"Did you mean “{near}”?"
                 if near
@@ -162,7 +162,7 @@ def pages_exist(context: RuleContext) -> Iterator[Finding]:
             )
 
 
-def _pages(context: RuleContext, programmes: Iterable[str]) -> list[str]:
+def _list_pages(context: RuleContext, programmes: Iterable[str]) -> list[str]:
     """Return the names of the site's pages; optional pages count only if they have a content file."""
     content = context.content
     there = {*content.sources, *content.unread}
@@ -183,7 +183,7 @@ def _pages(context: RuleContext, programmes: Iterable[str]) -> list[str]:
 )
 def pages_once(context: RuleContext) -> Iterator[tuple[Hashable, Place]]:
     for n, route in enumerate(context.routes.routes):
-        yield route.page, context.place(ROUTES.file, "routes", n, "page")
+        yield route.page, context.find_place(ROUTES.file, "routes", n, "page")
 
 
 @rule(
@@ -194,11 +194,11 @@ def pages_once(context: RuleContext) -> Iterator[tuple[Hashable, Place]]:
 )
 def pages_reachable(context: RuleContext) -> Iterator[Finding]:
     shown = {route.page for route in context.routes.routes}
-    for page in _pages(context, context.readable_programmes):
+    for page in _list_pages(context, context.readable_programmes):
         if page not in shown:
             path = page.replace("programmes", "/trainings").replace("pages", "")
             yield pages_reachable.at(
-                context.place(
+                context.find_place(
                     f"content/{page}.yaml", *(("title",) if page.startswith("programmes/") else ())
                 ),
                 "No route leads to this page, so nobody would ever see it.",
@@ -227,7 +227,7 @@ def programme_parents(context: RuleContext) -> Iterator[Finding]:
         if route.page.startswith("programmes/") and route.path.rpartition("/")[0] not in lists:
             better = f"{lists[0]}/{route.path.rpartition('/')[2]}"
             yield programme_parents.at(
-                context.place(ROUTES.file, "routes", n, "path"),
+                context.find_place(ROUTES.file, "routes", n, "path"),
                 "This programme's address is not directly below a list page.",
                 f"Write an address below {' or '.join(lists)}.",
                 corrected=context.with_value(ROUTES.file, "routes", n, "path", value=better),

@@ -30,7 +30,9 @@ _RESERVED = re.compile(
 def standins(context: RuleContext) -> Iterator[Finding]:
     sources, site = context.content.sources, context.content.site
     unknown = [f for f in sorted(context.content.unread) if f not in sources or not sources[f].whole]
-    unfinished = {(use.source, (*use.keys, key)) for use, open_, _ in _unfinished(context) for key in open_}
+    unfinished = {
+        (use.source, (*use.keys, key)) for use, open_, _ in _find_unfinished(context) for key in open_
+    }
     marked = [
         (file, keys)
         for file, source in sources.items()
@@ -44,7 +46,7 @@ def standins(context: RuleContext) -> Iterator[Finding]:
         for file, keys in marked:
             name = names.get((file, keys[:-1])) if keys[-1:] == ("file",) else None
             yield standins.at(
-                context.place(file, *keys),
+                context.find_place(file, *keys),
                 f"This {'picture' if name else 'value'} is still a stand-in.",
                 ("Put a real photo in its place: ", Step(StepKind.REPLACE, name, "PHOTO"))
                 if name
@@ -77,13 +79,13 @@ def unmarked(context: RuleContext) -> Iterator[Finding]:
     for text in context.texts:
         if text.file != "content/site.yaml" or not _RESERVED.search(text.value):
             continue
-        standins_here = context.source(text.file).standins
+        standins_here = context.find_source(text.file).standins
         if not any(text.keys[:length] in standins_here for length in range(len(text.keys) + 1)):
             yield unmarked.at(
-                context.place(text.file, *text.keys),
+                context.find_place(text.file, *text.keys),
                 "This can only be a stand-in, but is not marked as one.",
                 ("Write the real value, or ", Step(StepKind.MARK_HERE)),
-                corrected=_marked(context, text),
+                corrected=_mark(context, text),
             )
 
 
@@ -100,13 +102,13 @@ def unmarked(context: RuleContext) -> Iterator[Finding]:
     Severity.WARNING,
 )
 def unfinished(context: RuleContext) -> Iterator[Finding]:
-    found = list(_unfinished(context))
+    found = list(_find_unfinished(context))
     for standin in (True, False):
         photos = [each for each in found if each[0].source == GALLERY.file and ("file" in each[1]) == standin]
         if len(photos) > FEW and not context.launch:
             found = [each for each in found if each not in photos]
             yield unfinished.at(
-                context.source(GALLERY.file).key_place(("photos",)),
+                context.find_source(GALLERY.file).find_key_place(("photos",)),
                 f"{len(photos)} photos of the gallery {'are stand-ins' if standin else 'still lack text'}: "
                 f"{list_first([use.name if standin else f'“{use.title}”' for use, _, _ in photos])}."
                 + (" Visitors do not see them until they are finished." if photos[0][2] else ""),
@@ -119,7 +121,7 @@ def unfinished(context: RuleContext) -> Iterator[Finding]:
             )
     for use, keys, withheld in found:
         yield unfinished.at(
-            context.place_in(use, keys[0]),
+            context.find_picture_place(use, keys[0]),
             f"“{use.name}” {_describe_lack(context, use, keys)}."
             + (" Visitors do not see it until then." if withheld else ""),
             ("Put a real photo in its place: ", Step(StepKind.REPLACE, use.name, "PHOTO"))
@@ -136,7 +138,7 @@ def unfinished(context: RuleContext) -> Iterator[Finding]:
         )
 
 
-def _unfinished(context: RuleContext) -> Iterator[tuple[PictureUsage, list[str], bool]]:
+def _find_unfinished(context: RuleContext) -> Iterator[tuple[PictureUsage, list[str], bool]]:
     """Yield each unfinished picture, with details.
 
     - The first value is the picture, at its place in the content.
@@ -162,7 +164,7 @@ def _describe_lack(context: RuleContext, use: PictureUsage, keys: list[str]) -> 
     return f"still needs its own {names}" + (f" and {lacks}" if lacks else "")
 
 
-def _marked(context: RuleContext, text: Text) -> str | None:
-    place = context.place(text.file, *text.keys)
-    source, (line, start) = context.source(text.file), place.position
+def _mark(context: RuleContext, text: Text) -> str | None:
+    place = context.find_place(text.file, *text.keys)
+    source, (line, start) = context.find_source(text.file), place.position
     return source.with_text(place, f"!standin {source.lines[line][start : start + place.length]}")

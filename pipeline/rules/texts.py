@@ -38,17 +38,17 @@ def placeholders(context: RuleContext) -> Iterator[Finding]:
         for name in known:
             if name not in used:
                 yield placeholders.at(
-                    context.place(text.file, *text.keys),
+                    context.find_place(text.file, *text.keys),
                     f"This text lacks {{{name}}}. {text.description}",
                     f"Put {{{name}}} where the value is to appear.",
                 )
         for name in used:
             if name not in known:
-                near = context.misspelt(name, known)
+                near = context.find_misspelt(name, known)
                 filled = f"only {', '.join(f'{{{k}}}' for k in known)} is" if known else "nothing is"
                 better = text.value.replace(f"{{{name}}}", f"{{{near}}}") if near else None
                 yield placeholders.at(
-                    context.source(text.file).find(text.keys, f"{{{name}}}"),
+                    context.find_source(text.file).find(text.keys, f"{{{name}}}"),
                     f"Visitors would read “{{{name}}}” as it stands; {filled} filled in here.",
                     "Correct the word in the braces, or delete it.",
                     corrected=context.with_value(text.file, *text.keys, value=better),
@@ -66,7 +66,7 @@ def paragraph_markup(context: RuleContext) -> Iterator[Finding]:
         if text.kind is not TextKind.RICH:
             continue
         shown = "".join(run.text for run in parse(text.value) if run.mark != "link")
-        place = context.source(text.file)
+        place = context.find_source(text.file)
         image = _IMAGE.search(text.value)
         if image:
             yield paragraph_markup.at(
@@ -118,7 +118,7 @@ def line_markup(context: RuleContext) -> Iterator[Finding]:
                     lambda mark: unescape(re.sub(r"<[^<>]*>|[*_]", "", mark[0])), text.value
                 ).strip()
                 yield line_markup.at(
-                    context.source(text.file).find(text.keys, found.group()),
+                    context.find_source(text.file).find(text.keys, found.group()),
                     f"Visitors would read “{found.group()}” as it stands; only paragraphs may hold marks.",
                     "Write the text without marks.",
                     corrected=context.with_value(text.file, *text.keys, value=plain)
@@ -139,7 +139,7 @@ def filler(context: RuleContext) -> Iterator[Finding]:
         found = _FILLER.search(text.value)
         if found:
             yield filler.at(
-                context.source(text.file).find(text.keys, found.group()),
+                context.find_source(text.file).find(text.keys, found.group()),
                 f"“{found.group()}” is filler.",
                 ("Write the real text", Step(StepKind.MARK_STANDIN), "."),
             )
@@ -157,14 +157,14 @@ def spaces(context: RuleContext) -> Iterator[Finding]:
         found = _SPACES.search(text.value)
         if found and text.kind is TextKind.LINE:
             yield spaces.at(
-                context.source(text.file).find(text.keys, found.group()),
+                context.find_source(text.file).find(text.keys, found.group()),
                 f"There is a space too many in “{found.group()}”.",
                 "Take it out:",
-                corrected=context.with_value(text.file, *text.keys, value=_single(text.value)),
+                corrected=context.with_value(text.file, *text.keys, value=_reduce_spaces(text.value)),
             )
 
 
-def _single(text: str) -> str:
+def _reduce_spaces(text: str) -> str:
     """Return the text with single spaces between words, and without spaces before a full stop or comma."""
     return re.sub(r"\s+([,;.!?](?:\s|$))", r"\1", " ".join(text.split()))
 
@@ -178,15 +178,12 @@ def _single(text: str) -> str:
 def visible(context: RuleContext) -> Iterator[Finding]:
     for text in context.texts:
         if not any(unicodedata.category(character)[0] in "LNPS" for character in text.value):
+            names = [f"U+{ord(character):04X}" for character in dict.fromkeys(text.value)]
             yield visible.at(
-                context.place(text.file, *text.keys),
-                f"Nothing of this text can be seen: it holds only {_names(text.value)}.",
+                context.find_place(text.file, *text.keys),
+                f"Nothing of this text can be seen: it holds only {', '.join(names)}.",
                 "Write the text anew.",
             )
-
-
-def _names(text: str) -> str:
-    return ", ".join(f"U+{ord(character):04X}" for character in dict.fromkeys(text))
 
 
 @rule(
@@ -199,7 +196,7 @@ def line_length(context: RuleContext) -> Iterator[Finding]:
     for text in context.visible_texts:
         if text.kind is TextKind.LINE and len(text.value) > LINE_LIMIT:
             yield line_length.at(
-                context.place(text.file, *text.keys),
+                context.find_place(text.file, *text.keys),
                 f"This line has {len(text.value):,} characters; there is room for {LINE_LIMIT}.",
                 "Shorten it. Long text belongs into a paragraph.",
             )
@@ -222,7 +219,7 @@ def page_length(context: RuleContext) -> Iterator[Finding]:
         if length > _LONG and file != GALLERY.file:  # a gallery has a short text for each of many photos
             longest = max(found, key=lambda text: len(text.value))
             yield page_length.at(
-                context.place(file, *longest.keys),
+                context.find_place(file, *longest.keys),
                 f"This file has {length:,} characters of text, more than {_LONG:,}; the longest is here.",
                 "Shorten the texts, or move a part of them to another page.",
             )

@@ -18,7 +18,7 @@ from pipeline.rules.registry import checks, rule
 
 
 @lru_cache(maxsize=1)
-def _remarked(context: RuleContext) -> list[tuple[PictureUsage, Remark]]:
+def _list_remarks(context: RuleContext) -> list[tuple[PictureUsage, Remark]]:
     """Return each remark on the quality or size of a picture, with the picture.
 
     Photos without measurements, and photos that a person has marked as fine, are left out.
@@ -33,19 +33,19 @@ def _remarked(context: RuleContext) -> list[tuple[PictureUsage, Remark]]:
     return found
 
 
-def _looks(rule: Rule) -> Callable[[RuleContext], Iterator[Finding]]:
+def _make_check(rule: Rule) -> Callable[[RuleContext], Iterator[Finding]]:
     """Return the check of `rule`: it yields a finding for each picture that has a remark of this rule."""
 
     def find(context: RuleContext) -> Iterator[Finding]:
-        for use, remark in _remarked(context):
+        for use, remark in _list_remarks(context):
             if remark.rule is rule:
-                yield rule.at(context.place_in(use, "file"), remark.message, remark.hint)
+                yield rule.at(context.find_picture_place(use, "file"), remark.message, remark.hint)
 
     return find
 
 
 for _rule in (*QUALITY, SMALL):
-    checks(_rule)(_looks(_rule))
+    checks(_rule)(_make_check(_rule))
 
 
 @rule(
@@ -73,12 +73,12 @@ def twins(context: RuleContext) -> Iterator[Finding]:
         there = context.originals.measured[other.file]
         smaller = other if there.width < original.width else photo
         yield twins.at(
-            context.place(GALLERY.file, "photos", n, "file"),
+            context.find_place(GALLERY.file, "photos", n, "file"),
             (
                 f"{escape_name(photo.file)} looks like {escape_name(other.file)} ",
-                Mention(MentionKind.ON_LINE, context.place(GALLERY.file, "photos", first, "file")),
+                Mention(MentionKind.ON_LINE, context.find_place(GALLERY.file, "photos", first, "file")),
                 ": the same photo, saved anew or resized "
-                f"({_pixels(original)} here, {_pixels(there)} there).",
+                f"({_format_pixels(original)} here, {_format_pixels(there)} there).",
             ),
             ("Keep one of them: ", Step(StepKind.REMOVE, smaller.id), ". ", *FINE),
             twin=other.file,
@@ -97,7 +97,7 @@ def like_forgotten(context: RuleContext) -> Iterator[Finding]:
         for other, each in looks:
             if each.digest != original.digest and are_alike(look, other):
                 yield LIKE_ERASED.at(
-                    context.place_in(use, "file"),
+                    context.find_picture_place(use, "file"),
                     f"{escape_name(use.file)} looks like a photo that was deleted for good on {each.date}.",
                     (
                         "If it is that one: ",
@@ -130,15 +130,16 @@ def focus_seen(context: RuleContext) -> Iterator[Finding]:
             across, down = frame.shape
             long = "tall" if size[0] * down < size[1] * across else "wide"
             yield focus_seen.at(
-                context.place_in(use, "focus"),
+                context.find_picture_place(use, "focus"),
                 f"{frame.where}, this picture is shown {across}:{down}. That cuts off "
                 f"{100 * (1 - share):.0f} % of the area around its focal point.",
                 (
-                    f"{escape_name(use.file)} is {_pixels(original)}; choose a photo that is less {long}. ",
+                    f"{escape_name(use.file)} is {_format_pixels(original)}; "
+                    f"choose a photo that is less {long}. ",
                     *FINE,
                 ),
             )
 
 
-def _pixels(original: Original) -> str:
+def _format_pixels(original: Original) -> str:
     return f"{original.width} x {original.height}"

@@ -13,7 +13,7 @@ from pipeline.rules.context import RuleContext
 from pipeline.rules.registry import rule
 
 
-def _vocabulary(context: RuleContext) -> SearchVocabulary:
+def _get_vocabulary(context: RuleContext) -> SearchVocabulary:
     return context.content.get(SEARCH) or SearchVocabulary()
 
 
@@ -24,7 +24,7 @@ def _vocabulary(context: RuleContext) -> SearchVocabulary:
     "to: phone   write /contact, the page where the number stands.",
 )
 def visitor_words_lead_to_pages(context: RuleContext) -> Iterator[Finding]:
-    vocabulary = _vocabulary(context)
+    vocabulary = _get_vocabulary(context)
     targets = [(("topics", n, "to"), topic.to) for n, topic in enumerate(vocabulary.topics)]
     targets += [(("answers", n, "to"), answer.to) for n, answer in enumerate(vocabulary.answers)]
     for keys, target in targets:
@@ -32,7 +32,7 @@ def visitor_words_lead_to_pages(context: RuleContext) -> Iterator[Finding]:
         if target != path or not path.startswith("/"):
             better = path if path in context.paths else "/contact"
             yield visitor_words_lead_to_pages.at(
-                context.place(SEARCH.file, *keys),
+                context.find_place(SEARCH.file, *keys),
                 f"“{target}” is no page that the search can show.",
                 f"Write the address of a page alone, such as {better}.",
                 corrected=context.with_value(SEARCH.file, *keys, value=better),
@@ -51,12 +51,12 @@ def answering_passages_exist(context: RuleContext) -> Iterator[Finding]:
     texts: dict[str, list[str]] = {}
     for page in search_pages(context.content, {}):
         texts.setdefault(page.path, []).extend([page.description, *page.passages, *page.keywords])
-    for n, answer in enumerate(_vocabulary(context).answers):
+    for n, answer in enumerate(_get_vocabulary(context).answers):
         if answer.to not in texts or answer.passage is None:
             continue
         if not any(answer.passage in text for text in texts[answer.to]):
             yield answering_passages_exist.at(
-                context.place(SEARCH.file, "answers", n, "passage"),
+                context.find_place(SEARCH.file, "answers", n, "passage"),
                 f"The page {answer.to} does not say “{answer.passage}”.",
                 "The search shows what the page is about instead. Copy a few words from the page as they "
                 "stand there, or take the line out.",
@@ -71,21 +71,21 @@ def answering_passages_exist(context: RuleContext) -> Iterator[Finding]:
     "words: sadness, depression   “depression” stands under “illness:”: take it out here.",
 )
 def no_training_for_illness(context: RuleContext) -> Iterator[Finding]:
-    vocabulary = _vocabulary(context)
+    vocabulary = _get_vocabulary(context)
     if vocabulary.illness is None:
         return
-    illness = [_spaced(words) for words in split_words(vocabulary.illness.words)]
+    illness = [_space(words) for words in split_words(vocabulary.illness.words)]
     lists: list[tuple[ValuePath, str]] = [
         (("answers", n, "words"), answer.words) for n, answer in enumerate(vocabulary.answers)
     ]
     lists += [(("synonyms", n), words) for n, words in enumerate(vocabulary.synonyms)]
     for keys, words in lists:
         for each in split_words(words):
-            spaced = _spaced(each)
+            spaced = _space(each)
             named = next((name for name in illness if name in spaced), None)
             if named:
                 yield no_training_for_illness.at(
-                    context.source(SEARCH.file).find(keys, each),
+                    context.find_source(SEARCH.file).find(keys, each),
                     (
                         f"“{each}” names an illness: “{named.strip()}” stands under ",
                         Mention(MentionKind.KEY, "illness"),
@@ -95,6 +95,6 @@ def no_training_for_illness(context: RuleContext) -> Iterator[Finding]:
                 )
 
 
-def _spaced(words: str) -> str:
+def _space(words: str) -> str:
     """Return words in lower case with a space on each side, so that `in` finds only whole words."""
     return " ".join(["", *re.findall(r"\w+", words.casefold()), ""])

@@ -11,7 +11,7 @@ from pipeline.motifs import palette
 from pipeline.motifs.figure import Figure
 from pipeline.motifs.palette import Rgb
 from pipeline.motifs.raster import Square, draw, fill
-from pipeline.motifs.stencil import SAMPLES, stencil
+from pipeline.motifs.stencil import SAMPLES, open_stencil
 from pipeline.photos.geometry import find_crop
 from pipeline.social_cards.layout import COLUMN, balance_lines, set_title
 from pipeline.social_cards.model import HEIGHT, WIDTH
@@ -71,19 +71,19 @@ def draw_card(text: SocialCardText, figure: Figure, faces: Faces, photo: CardPho
     photo, large instead of a photo. Raises TitleTooLongError if the title does not fit, and OSError if the
     photo cannot be read.
     """
-    image = Image.new("RGB", (WIDTH, HEIGHT), palette.BACKGROUND.srgb())
+    image = Image.new("RGB", (WIDTH, HEIGHT), palette.BACKGROUND.to_srgb())
     if photo:
-        _photo(image, photo)
+        _paste_photo(image, photo)
         _seal(image, figure)
     else:
-        _motif(image, figure)
+        _draw_motif(image, figure)
     _draw_text(image, text, faces)
     out = io.BytesIO()
     image.save(out, "JPEG", quality=80, subsampling="4:4:4", optimize=True)
     return out.getvalue()
 
 
-def _photo(image: Image.Image, photo: CardPhoto) -> None:
+def _paste_photo(image: Image.Image, photo: CardPhoto) -> None:
     """Paste the photo on the right of the card, cropped around its focal point."""
     size = (WIDTH - _PANEL, HEIGHT)
     with Image.open(photo.file) as variant:
@@ -100,33 +100,33 @@ def _seal(image: Image.Image, figure: Figure) -> None:
     side = 168
     frame = Square(_PANEL + 20, HEIGHT - side + 20, side - 40)
     corner = (_PANEL, HEIGHT - side, _PANEL + side, HEIGHT)
-    ImageDraw.Draw(image).rectangle(corner, fill=palette.BACKGROUND.srgb())
-    fill(image, figure, frame, palette.ACCENT.srgb())
-    draw(image, figure, frame, palette.PRIMARY.srgb(), width=3)
+    ImageDraw.Draw(image).rectangle(corner, fill=palette.BACKGROUND.to_srgb())
+    fill(image, figure, frame, palette.ACCENT.to_srgb())
+    draw(image, figure, frame, palette.PRIMARY.to_srgb(), width=3)
 
 
-def _motif(image: Image.Image, figure: Figure) -> None:
+def _draw_motif(image: Image.Image, figure: Figure) -> None:
     """Draw a motif's figure in place of a photo, so large that three edges of the card crop the figure.
 
     A motif is a line pattern. The heart, which is the shape in the middle of the figure, is filled.
     """
     size = 920
     frame = Square(1096 - size / 2, HEIGHT / 2 - size / 2, size)
-    fill(image, figure, frame, palette.ACCENT.srgb())
-    draw(image, figure, frame, palette.PRIMARY.srgb(), width=6.5)
+    fill(image, figure, frame, palette.ACCENT.to_srgb())
+    draw(image, figure, frame, palette.PRIMARY.to_srgb(), width=6.5)
 
 
 def _draw_text(image: Image.Image, text: SocialCardText, faces: Faces) -> None:
-    ink, peacock = palette.TEXT.srgb(), palette.PRIMARY.srgb()
+    ink, peacock = palette.TEXT.to_srgb(), palette.PRIMARY.to_srgb()
 
     def write(text: str, face: Typeface, size: float, at: tuple[float, float], colour: Rgb = ink) -> None:
-        with stencil(image, (0, at[1] - size, WIDTH, at[1] + size), colour) as mask:
-            face.draw(mask.pen, mask.at(*at), text, size * SAMPLES)
+        with open_stencil(image, (0, at[1] - size, WIDTH, at[1] + size), colour) as mask:
+            face.draw(mask.pen, mask.to_samples(*at), text, size * SAMPLES)
 
-    if text.kicker and faces.strong.length(text.kicker) * _SMALL <= COLUMN - 36:
-        _lozenge(image, _MARGIN + 10, 86, 10, palette.ACCENT.srgb())
+    if text.kicker and faces.strong.measure_length(text.kicker) * _SMALL <= COLUMN - 36:
+        _draw_lozenge(image, _MARGIN + 10, 86, 10, palette.ACCENT.to_srgb())
         write(text.kicker, faces.strong, _SMALL, (_MARGIN + 36, 100), peacock)
-    setting = set_title(text.title, faces.display.length)
+    setting = set_title(text.title, faces.display.measure_length)
     if setting is None:
         raise TitleTooLongError(text.title)
     size, lines = setting
@@ -135,12 +135,12 @@ def _draw_text(image: Image.Image, text: SocialCardText, faces: Faces) -> None:
     for n, line in enumerate(lines):
         # Capitals have some space on their left; a shift by this space aligns them with the small text.
         write(line, faces.display, size, (_MARGIN - size * 0.03, first + leading * n))
-    name = balance_lines(text.name, lambda line: _SMALL * faces.strong.length(line), COLUMN, 2) or []
+    name = balance_lines(text.name, lambda line: _SMALL * faces.strong.measure_length(line), COLUMN, 2) or []
     for n, line in enumerate(reversed(name)):
         write(line, faces.strong, _SMALL, (_MARGIN, 576 - _SMALL * 1.15 * n))
 
 
-def _lozenge(image: Image.Image, x: float, y: float, half: float, colour: Rgb) -> None:
-    with stencil(image, (x - half, y - half, x + half, y + half), colour) as mask:
+def _draw_lozenge(image: Image.Image, x: float, y: float, half: float, colour: Rgb) -> None:
+    with open_stencil(image, (x - half, y - half, x + half, y + half), colour) as mask:
         corners = [(x, y - half), (x + half, y), (x, y + half), (x - half, y)]
-        mask.pen.polygon([mask.at(*corner) for corner in corners], 255)
+        mask.pen.polygon([mask.to_samples(*corner) for corner in corners], 255)

@@ -53,30 +53,30 @@ def balance_lines(text: str, length: Callable[[str], float], width: float, most:
         return None  # this also avoids trying every break of a very long text
 
     @cache
-    def line(start: int, stop: int) -> float:
+    def measure(start: int, stop: int) -> float:
         return length(" ".join(words[start:stop]))
 
     @cache
-    def best(start: int, lines: int) -> tuple[float, tuple[int, ...]] | None:
+    def find_best(start: int, lines: int) -> tuple[float, tuple[int, ...]] | None:
         """Return the best breaks of the words from index `start` on, or None if the words do not fit.
 
         `lines` is the number of lines to make. The result is the sum of the squared line lengths, and the
         index of the word after each line.
         """
         if lines == 1:
-            last = line(start, len(words))
+            last = measure(start, len(words))
             return (last**2, (len(words),)) if last <= width else None
         ways = []
         for stop in range(start + 1, len(words)):
-            if line(start, stop) > width:
+            if measure(start, stop) > width:
                 break
-            rest = best(stop, lines - 1)
+            rest = find_best(stop, lines - 1)
             if rest:
-                ways.append((line(start, stop) ** 2 + rest[0], (stop, *rest[1])))
+                ways.append((measure(start, stop) ** 2 + rest[0], (stop, *rest[1])))
         return min(ways, default=None)
 
     for lines in range(1, most + 1):
-        found = best(0, lines)
+        found = find_best(0, lines)
         if found:
             starts = (0, *found[1])
             return [" ".join(words[a:b]) for a, b in zip(starts, found[1], strict=False)]

@@ -18,7 +18,7 @@ from pipeline.disk.atomic_files import write_files
 from pipeline.findings.model import Finding, Place
 from pipeline.findings.phrases import list_first
 from pipeline.fonts.families import DISPLAY, TEXT
-from pipeline.motifs.figure import ACADEMY, figure
+from pipeline.motifs.figure import ACADEMY, draw_figure
 from pipeline.motifs.figure import VERSION as MOTIF_VERSION
 from pipeline.photos.model import Rendition
 from pipeline.photos.recipes import Slot
@@ -39,7 +39,7 @@ from pipeline.system.commands import make_command
 CARD_FILE: Final = re.compile(r"social-[0-9a-f]{16}\.jpg")
 """The name of a card's file."""
 
-DISPLAY_FILE, TEXT_FILE = (family.file(Path(), "latin").as_posix() for family in (DISPLAY, TEXT))
+DISPLAY_FILE, TEXT_FILE = (family.find_file(Path(), "latin").as_posix() for family in (DISPLAY, TEXT))
 """The font files of the title and of the small lines, relative to the folder of the font packages."""
 
 _DISPLAY_WEIGHT, _STRONG_WEIGHT = 560, 600
@@ -88,13 +88,13 @@ def plan_cards(
     cards.faces = faces = _load_faces(fonts, cards.findings)
     if faces is None:
         return cards
-    stamp = _stamp(faces)
+    stamp = _make_stamp(faces)
     for each in requested:
         text = _make_text(each, faces, cards.findings)
         motif = each.motif or ACADEMY
         rendition = each.photo and renditions.get(each.photo)
-        photo = CardPhoto(media / _variant(rendition), rendition.focus) if rendition else None
-        file = media / f"social-{_key(stamp, text, motif, photo)}.jpg"
+        photo = CardPhoto(media / _choose_variant(rendition), rendition.focus) if rendition else None
+        file = media / f"social-{_make_key(stamp, text, motif, photo)}.jpg"
         size = file.stat().st_size if file.is_file() else 0
         cards.cards[each.path] = DrawnCard(file.name, size)
         if not size:
@@ -149,7 +149,7 @@ def find_long_titles(requested: Sequence[RequestedCard], fonts: Path) -> list[Fi
     return [
         each.too_long
         for each in requested
-        if not face.missing(each.title) and set_title(each.title, face.length) is None
+        if not face.list_missing(each.title) and set_title(each.title, face.measure_length) is None
     ]
 
 
@@ -172,7 +172,7 @@ def _load_faces(fonts: Path, findings: list[Finding]) -> Faces | None:
     return Faces(Typeface(display, _DISPLAY_WEIGHT), Typeface(text, _STRONG_WEIGHT))
 
 
-def _variant(rendition: Rendition) -> str:
+def _choose_variant(rendition: Rendition) -> str:
     """Return the name of the photo's file that a card shows.
 
     It is the smallest WebP file with at least the height of a card or, if there is none, the largest one.
@@ -189,7 +189,7 @@ def _make_text(requested: RequestedCard, faces: Faces, findings: list[Finding]) 
     to `findings`. If it lacks a letter of another line, this line becomes "".
     """
     title, name = requested.title, requested.name
-    missing = [] if title.isascii() else faces.display.missing(title)
+    missing = [] if title.isascii() else faces.display.list_missing(title)
     if missing:
         findings.append(
             LETTER_MISSING.at(
@@ -201,14 +201,15 @@ def _make_text(requested: RequestedCard, faces: Faces, findings: list[Finding]) 
         )
         title = name
     kicker, name = (
-        text if text.isascii() or not faces.strong.missing(text) else "" for text in (requested.kicker, name)
+        text if text.isascii() or not faces.strong.list_missing(text) else ""
+        for text in (requested.kicker, name)
     )
-    if not title.isascii() and faces.display.missing(title):
+    if not title.isascii() and faces.display.list_missing(title):
         title = ""
     return SocialCardText(title, kicker, name)
 
 
-def _stamp(faces: Faces) -> list[str]:
+def _make_stamp(faces: Faces) -> list[str]:
     """Return the versions of programs and the digests of typefaces that influence the pixels of a card."""
     return [
         f"design {DESIGN}, motifs {MOTIF_VERSION}",
@@ -219,7 +220,7 @@ def _stamp(faces: Faces) -> list[str]:
     ]
 
 
-def _key(stamp: list[str], text: SocialCardText, motif: Motif, photo: CardPhoto | None) -> str:
+def _make_key(stamp: list[str], text: SocialCardText, motif: Motif, photo: CardPhoto | None) -> str:
     shown = photo and (photo.file.name, photo.focus)
     drawn = [stamp, asdict(text), motif.model_dump(mode="json"), shown]
     return hashlib.sha256(json.dumps(drawn, sort_keys=True).encode()).hexdigest()[:16]
@@ -231,7 +232,7 @@ def _draw(name: str, job: DrawingJob, *, faces: Faces, media: Path, findings: li
     If the title is too long, add a finding (a problem to report) to `findings`, and return 0.
     """
     try:
-        content = draw_card(job.text, figure(job.motif), faces, job.photo)
+        content = draw_card(job.text, draw_figure(job.motif), faces, job.photo)
     except TitleTooLongError:
         findings.append(job.requested.too_long)
         return 0

@@ -40,12 +40,12 @@ class Typeface:
 
         `at` is the left end of the line on the baseline. `size` is the font size in pixels.
         """
-        font = self._font_of_size(size)
-        before = accumulate(self.advances(text), initial=0.0)
+        font = self._load_font(size)
+        before = accumulate(self.measure_advances(text), initial=0.0)
         for char, start in zip(text, before, strict=False):
             pen.text((at[0] + size * start, at[1]), char, fill=255, font=font, anchor="ls")
 
-    def _font_of_size(self, size: float) -> ImageFont.FreeTypeFont:
+    def _load_font(self, size: float) -> ImageFont.FreeTypeFont:
         font = ImageFont.truetype(io.BytesIO(self.data), size, layout_engine=ImageFont.Layout.BASIC)
         font.set_variation_by_axes([self.weight])
         return font
@@ -55,17 +55,17 @@ class Typeface:
         from fontTools.ttLib import TTLibError
 
         try:
-            self._font_of_size(16)
-            self.advances("A")
+            self._load_font(16)
+            self.measure_advances("A")
         except (OSError, TTLibError, LookupError, ValueError, AssertionError, struct.error) as error:
             raise DamagedFontError(str(error)) from error
 
-    def missing(self, text: str) -> list[str]:
+    def list_missing(self, text: str) -> list[str]:
         """Return the characters of `text` that the typeface lacks, each once, in order."""
         characters = self._font.face.unicodes
         return [char for char in dict.fromkeys(text) if ord(char) not in characters]
 
-    def advances(self, text: str) -> list[float]:
+    def measure_advances(self, text: str) -> list[float]:
         """Return the advance of each character of a line, with kerning, relative to the font size.
 
         The advance is the distance from the character's origin to that of the next character.
@@ -80,9 +80,9 @@ class Typeface:
             advances[glyph.cluster] += position.x_advance / self._font.face.upem
         return advances
 
-    def length(self, text: str) -> float:
+    def measure_length(self, text: str) -> float:
         """Return the length of a line relative to the font size."""
-        return sum(self.advances(text))
+        return sum(self.measure_advances(text))
 
     @cached_property
     def _font(self) -> Any:

@@ -57,7 +57,7 @@ CASES = st.tuples(
 @given(st.lists(CASES, min_size=40, max_size=60))
 def test_any_focus_gives_the_box_that_the_pipeline_cuts(cases: list[Any]) -> None:
     for (frame, size, focus), box in zip(cases, boxes(cases), strict=True):
-        expected = pytest.approx(astuple(frame.box(size, focus)), rel=1e-12, abs=1e-12 * max(size))
+        expected = pytest.approx(astuple(frame.compute_box(size, focus)), rel=1e-12, abs=1e-12 * max(size))
         assert box == expected, (frame, size, focus)
 
 

@@ -90,7 +90,7 @@ class Folder:
         """
         *keys, yaml = keys_and_yaml
         read = self.read(file)
-        place, last = read.place(tuple(keys)), read.last_line(tuple(keys))
+        place, last = read.find_place(tuple(keys)), read.find_last_line(tuple(keys))
         lines = self.text(file).split("\n")
         assert place.line
         assert place.column
@@ -100,7 +100,7 @@ class Folder:
             lines[place.line - 1] = f"{line[:start]}{yaml}{line[start + place.length :]}".rstrip()
             number = place.line
         else:
-            key = read.key_place(tuple(keys))
+            key = read.find_key_place(tuple(keys))
             assert key.line
             assert key.column
             lines[key.line - 1 : last] = [f"{lines[key.line - 1][: key.column - 1]}{keys[-1]}: {yaml}"]
@@ -111,12 +111,12 @@ class Folder:
     def drop(self, file: str, *keys: str | int) -> int:
         """Delete a key with its value, or an entry of a list; return its line."""
         read = self.read(file)
-        first = read.key_place(keys).line
+        first = read.find_key_place(keys).line
         assert first
         lines = self.text(file).split("\n")
         while isinstance(keys[-1], int) and not lines[first - 1].lstrip().startswith("-"):
             first -= 1  # the text of a block stands below its hyphen
-        del lines[first - 1 : read.last_line(keys)]
+        del lines[first - 1 : read.find_last_line(keys)]
         self.write(file, "\n".join(lines))
         return first
 
@@ -128,7 +128,7 @@ class Folder:
 
     def insert_after(self, file: str, keys: tuple[str | int, ...], text: str) -> int:
         """Add a line after a value; return its number."""
-        last = self.read(file).last_line(keys)
+        last = self.read(file).find_last_line(keys)
         assert last
         lines = self.text(file).split("\n")
         lines.insert(last, text)

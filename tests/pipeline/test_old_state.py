@@ -98,7 +98,7 @@ def test_a_kept_release_and_the_note_of_a_host_are_read(project):
     kept = KeptReleases(project.published)
     assert kept.find_latest("sftp://host.example/www") == RELEASE
     assert kept.load(RELEASE).private == {VARIANT}
-    assert (kept.site(RELEASE) / "index.html").is_file()
+    assert (kept.get_site(RELEASE) / "index.html").is_file()
     address = read_address("sftp://host.example/www")
     assert HostRecord(project.state, address).read_doubts() == {"index.html"}
     note = read_note((OLD / "host_note.json").read_bytes())

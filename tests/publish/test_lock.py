@@ -26,7 +26,7 @@ class Steps:
     def start(self, total):
         self.total = total
 
-    def done(self, _):
+    def count_done(self, _):
         self.count += 1
         self.now += self.seconds
         self.at_step(self.count)

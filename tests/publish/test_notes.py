@@ -19,7 +19,7 @@ class Cut:
     def start(self, total):
         pass
 
-    def done(self, name):
+    def count_done(self, name):
         raise CutError(name)
 
     def finish(self):

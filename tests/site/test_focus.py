@@ -12,7 +12,7 @@ from PIL import Image
 from pipeline.decoding.opening import open_original
 from pipeline.photos.encoder import render
 from pipeline.photos.formats import FORMATS
-from pipeline.photos.geometry import find_crop, focus_in_crop
+from pipeline.photos.geometry import convert_focus, find_crop
 from pipeline.photos.recipes import RECIPES, Slot
 from pipeline.photos.worker_messages import RenderOrder
 from pipeline.rules import picture_frames as frames
@@ -110,7 +110,7 @@ def test_what_a_frame_shows(page, path, size, focus, widths):
         key = KEY.search(image.get_attribute("src"))[1]
         if key not in told:
             cut = find_crop(size, RECIPES[known[key]].crop, focus)
-            image.evaluate(PLACE, focus_in_crop(cut, size, focus) or ["initial", "initial"])
+            image.evaluate(PLACE, convert_focus(cut, size, focus) or ["initial", "initial"])
     for width in widths:
         page.set_viewport_size(
             {"width": width, "height": 7000}
@@ -123,12 +123,12 @@ def test_what_a_frame_shows(page, path, size, focus, widths):
 
 
 def others(page, known, size, focus):
-    """Return each frame with a point that shows another part of the picture than `Frame.box` computes."""
+    """Return each frame with a point that shows another part of the picture than `compute_box` says."""
     screen = Image.open(io.BytesIO(page.screenshot())).convert("RGB")
     found = []
     for key, left, top, across, down in page.evaluate(BOXES):
         rest = frames.HERO.rest if known[key] is Slot.HERO else 0.5
-        seen = frames.Frame(known[key], (across, down), "", rest).box(size, focus)
+        seen = frames.Frame(known[key], (across, down), "", rest).compute_box(size, focus)
         for x, y in POINTS:
             red, green, _ = screen.getpixel((round(left + x * across), round(top + y * down)))
             shown = (red / 255, green / 255)

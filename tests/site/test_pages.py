@@ -12,7 +12,7 @@ from pydantic import BaseModel
 from pydantic.alias_generators import to_camel
 
 from pipeline.content_files.models.base import Visibility, find_text_type
-from pipeline.pages.table import page_of
+from pipeline.pages.table import find_page
 from tests.miniature_cache import LONG
 from tests.site.browsing import tabs
 from tests.site.facts import (
@@ -125,7 +125,7 @@ def test_section_2_the_page_shows_every_word_link_and_picture_of_its_manifest(sh
     assert visible == [["header", True], ["main", True], ["footer", True]]
     words = plain(main.text_content() or "")
     given = [(keys, value) for keys, value in leaves(manifest, SHOWN_LATER) if value]
-    page = page_of(ROUTES[shown.path]["page"])
+    page = find_page(ROUTES[shown.path]["page"])
     assert page
     wanted = [plain(text) for text in on_page(page.manifest, manifest)]
     assert wanted

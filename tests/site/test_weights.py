@@ -16,4 +16,4 @@ def test_a_tenth_of_the_budget_is_left_for_what_comes(kind):
     budgets = read_budgets(ROOT / "site/budgets.json")
     weights = weigh_pages(BuiltSite(DIST, expected, "site/dist"))
     for path, weight in weights.items():
-        assert 0 < weight[kind] * ROOM <= budgets.of(expected.routes.get(path))[kind], path
+        assert 0 < weight[kind] * ROOM <= budgets.find_limits(expected.routes.get(path))[kind], path

@@ -13,7 +13,7 @@ from PIL import Image, ImageChops
 from playwright.sync_api import expect
 
 from pipeline.content.reader import read_content
-from pipeline.motifs.figure import figure
+from pipeline.motifs.figure import draw_figure
 from pipeline.motifs.raster import Square, draw
 from pipeline.motifs.svg import render_motif_sprite
 from pipeline.pages.table import is_promised
@@ -393,7 +393,7 @@ def test_the_motifs_of_the_programmes_are_short_and_differ_at_48_pixels():
     pictures = {}
     for name, motif in motifs.items():
         pictures[name] = Image.new("RGB", (48, 48), "white")
-        draw(pictures[name], figure(motif), Square(0, 0, 48), (0, 0, 0), 1.4)
+        draw(pictures[name], draw_figure(motif), Square(0, 0, 48), (0, 0, 0), 1.4)
     for one, other in combinations(pictures, 2):
         difference = ImageChops.difference(pictures[one], pictures[other]).convert("L")
         average = sum(n * count for n, count in enumerate(difference.histogram())) / 48**2

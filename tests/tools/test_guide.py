@@ -9,7 +9,7 @@ import pytest
 from tests.miniature_cache import ROOT, ingested
 from tools.guide.place import Place
 from tools.guide.reading import GuideError, read
-from tools.guide.walking import same, walk
+from tools.guide.walking import is_same, walk
 
 
 def test_what_the_guide_shows_is_so():
@@ -50,7 +50,7 @@ def walked(tmp_path):
     ],
 )
 def test_what_is_printed_as_shown(shown, printed, *, expected):
-    assert same(shown.split("|"), printed.split("|")) == expected
+    assert is_same(shown.split("|"), printed.split("|")) == expected
 
 
 HAPPY = """\

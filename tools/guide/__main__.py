@@ -9,7 +9,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from tools.guide.place import ROOT, make
-from tools.guide.reading import GuideError, quick, read
+from tools.guide.reading import GuideError, choose_quick, read
 from tools.guide.walking import walk
 
 
@@ -27,7 +27,7 @@ def main() -> int:
             place = make(options.keep or Path(temporary), options.quick)
             if options.quick:
                 import_module("pipeline.ingest.run")  # once, because all commands are forks of this process
-                steps = quick(steps)
+                steps = choose_quick(steps)
             walk(steps, place, show=options.show)
         except GuideError as error:
             print(f"{options.guide}:{error.line}: {error}", file=sys.stderr)

@@ -35,9 +35,9 @@ def make(folder: Path, ingested: Path | None = None) -> Place:
     """Make the home and the copy in an empty folder; the copy gets the generated files of `ingested`."""
     home = folder / "home"
     project = home / "Our website"
-    _files(project)
-    _packages(project)
-    _environment(project)
+    _copy_files(project)
+    _link_packages(project)
+    _make_environment(project)
     stamp(project)
     if ingested:
         for name in (".pipeline", "site/public", "site/src/manifests"):
@@ -52,7 +52,7 @@ def make(folder: Path, ingested: Path | None = None) -> Place:
     return Place(project, environ, forks=ingested is not None)
 
 
-def _files(project: Path) -> None:
+def _copy_files(project: Path) -> None:
     """Copy the files that git tracks or would add, with the miniature's content and originals."""
     command = ["git", "ls-files", "-z", "--cached", "--others", "--exclude-standard"]
     listed = subprocess.check_output(command, cwd=ROOT, text=True)  # noqa: S603  our own command
@@ -65,7 +65,7 @@ def _files(project: Path) -> None:
         shutil.copytree(ROOT / "tests/miniature" / name, project / name)
 
 
-def _packages(project: Path) -> None:
+def _link_packages(project: Path) -> None:
     """Link the site's packages, without the folders beside them into which builds write."""
     folder, target = ROOT / "node_modules", project / "node_modules"
     target.mkdir()
@@ -74,7 +74,7 @@ def _packages(project: Path) -> None:
             (target / package.name).symlink_to(package)
 
 
-def _environment(project: Path) -> None:
+def _make_environment(project: Path) -> None:
     """Make a `.venv` that imports the copy's pipeline and this project's packages, but cannot change them."""
     folder = project / ".venv"
     venv.create(folder, symlinks=True)

@@ -78,20 +78,20 @@ def read(guide: Path) -> list[Step]:
             raise GuideError(number, "This block has no end.")
         lines.pop(0)
         if fence["language"] == "console":
-            steps += _console(number, block, shlex.split(fence["flags"]))
+            steps += _read_console(number, block, shlex.split(fence["flags"]))
         elif fence["language"] == "diff":
             steps.append(_edit(number, block))
     return steps
 
 
-def quick(steps: list[Step]) -> list[Step]:
+def choose_quick(steps: list[Step]) -> list[Step]:
     """Return the steps before the first `add`, without the first command, which ingests."""
     runs = [step for step in steps if isinstance(step, Run)]
     end = next(run for run in runs if run.command.startswith("./dev pipeline add "))
     return [step for step in steps[: steps.index(end)] if step is not runs[0]]
 
 
-def _console(number: int, block: list[tuple[int, str]], flags: list[str]) -> list[Step]:
+def _read_console(number: int, block: list[tuple[int, str]], flags: list[str]) -> list[Step]:
     """Return the steps of a block; its flags are `fails` (exit code 1) and `running` (until Ctrl-C)."""
     if unknown := set(flags) - {"fails", "running"}:
         raise GuideError(number, f"A console block knows no flag {', '.join(sorted(unknown))}.")

@@ -76,16 +76,16 @@ class _Running:
         while self.command.code is None and time.monotonic() - silent_since < _PATIENCE:
             if self.command.listen(0.1):
                 silent_since = time.monotonic()
-            elif not to_end and same(texts, self._printed()):
+            elif not to_end and is_same(texts, self._read_printed()):
                 break
             elif time.monotonic() - silent_since > _WAITING and (answer := self._answer(texts)):
                 self.command.press(f"{answer}\n")
                 silent_since = time.monotonic()
-        printed = self._printed()
+        printed = self._read_printed()
         if self._show:
             print("\n".join(f"    {line}" for line in printed), flush=True)
-        if not same(texts, printed):
-            untrue = (each for n, each in enumerate(shown, 1) if not same([*texts[:n], "..."], printed))
+        if not is_same(texts, printed):
+            untrue = (each for n, each in enumerate(shown, 1) if not is_same([*texts[:n], "..."], printed))
             line, text = next(untrue, (self.run.line, "nothing more"))
             around = "\n".join(f"  {each}" for each in printed)
             raise GuideError(line, f"The guide shows “{text}”, but printed was:\n\n{around}")
@@ -96,7 +96,7 @@ class _Running:
                 self.run.line, f"“{self.run.command}” ended with {self.command.code}, not {wanted}."
             )
 
-    def _printed(self) -> list[str]:
+    def _read_printed(self) -> list[str]:
         """Return the lines that were printed since the last block, without empty lines around them."""
         text = "\n".join(self.command.lines[self._seen :]).strip("\n")
         return text.split("\n") if text else []
@@ -109,7 +109,7 @@ class _Running:
         return next((answer.strip(" ") for answer in fitting if answer), None) if question else None
 
 
-def same(shown: Sequence[str], printed: Sequence[str]) -> bool:
+def is_same(shown: Sequence[str], printed: Sequence[str]) -> bool:
     """Return whether printed lines match: `...` matches any number of lines, `…` any text in a line."""
     pattern = "".join(
         r"(?:.*\n)*?" if line == "..." else re.escape(line.rstrip()).replace("…", ".+") + r"\n"

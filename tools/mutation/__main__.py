@@ -51,7 +51,7 @@ def main() -> int:
         for each in copies:
             each.end()
         # Read the copy, because somebody may have changed the project meanwhile.
-        report = written(found, copies[0].root, describe(options, len(found)))
+        report = format_page(found, copies[0].root, describe(options, len(found)))
     print(report)
     if options.write:
         PAGE.write_text(report, "utf-8")
@@ -101,7 +101,7 @@ def attempt_all(mutants: Iterable[Mutant], copies: list[Copy], covering: Coverin
 
 def attempt(mutant: Mutant, copy: Copy, covering: Covering) -> str:
     """Run the tests that may notice a mutant; a mutant that makes them hang counts as killed."""
-    tests, seconds = covering.of(mutant)
+    tests, seconds = covering.find_tests(mutant)
     if not tests:
         return UNTESTED
     return SURVIVED if copy.passes(mutant, tests, seconds) else KILLED
@@ -123,18 +123,18 @@ def read_equivalent(root: Path) -> set[tuple[str, str, str]]:
     }
 
 
-def written(found: dict[Mutant, str], root: Path, what: str) -> str:
+def format_page(found: dict[Mutant, str], root: Path, what: str) -> str:
     """Return the page with the outcomes of the mutants by package, and with the mutants that survived."""
     equivalent = read_equivalent(root)
     counted: defaultdict[str, Counter[str]] = defaultdict(Counter)
     survivors = []
     for mutant, tried_as in sorted(found.items()):
-        old, *_, new = (each[1:].strip() for each in mutant.lines(root))
+        old, *_, new = (each[1:].strip() for each in mutant.list_lines(root))
         is_equivalent = tried_as != KILLED and (mutant.file, old, new) in equivalent
         outcome = "equivalent" if is_equivalent else tried_as
         counted[mutant.package][outcome] += 1
         counted["all"][outcome] += 1
-        survivors += [mutant.shown(root)] if outcome in (SURVIVED, UNTESTED) else []
+        survivors += [mutant.describe(root)] if outcome in (SURVIVED, UNTESTED) else []
     rows = [
         f"| {package} | {sum(each.values())} | {each[KILLED]} | {each[SURVIVED]} | {each[UNTESTED]} "
         f"| {each['equivalent']} | {_share(each)} |"

@@ -59,7 +59,7 @@ class Copy:
         """Return whether tests, which usually take `seconds`, pass on a mutant in time."""
         path = self.root / mutant.file
         text, times = path.read_text("utf-8"), path.stat()
-        changed = mutant.change(text)
+        changed = mutant.apply(text)
         limit = 30 + round(SLOWER * seconds)
         path.write_text(changed, "utf-8")  # for the processes that tests start
         try:

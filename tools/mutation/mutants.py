@@ -55,21 +55,21 @@ class Mutant:
         """The package of the pipeline with the file, or the name of a module outside all packages."""
         return Path(self.file).parts[1].removesuffix(".py")
 
-    def change(self, text: str) -> str:
+    def apply(self, text: str) -> str:
         """Return the text of the file with the change."""
-        changed = mutate_code(text, _operator(self.operator), self.occurrence)
+        changed = mutate_code(text, _get_operator(self.operator), self.occurrence)
         assert changed is not None
         return str(changed)
 
-    def lines(self, root: Path) -> list[str]:
+    def list_lines(self, root: Path) -> list[str]:
         """Return the changed lines, with - and + before them."""
         text = (root / self.file).read_text("utf-8")
-        found = unified_diff(text.splitlines(), self.change(text).splitlines(), lineterm="", n=0)
+        found = unified_diff(text.splitlines(), self.apply(text).splitlines(), lineterm="", n=0)
         return [each for each in [*found][2:] if not each.startswith("@@")]
 
-    def shown(self, root: Path) -> str:
+    def describe(self, root: Path) -> str:
         """Return the place and the changed lines as a text for people."""
-        return "\n".join([f"{self.file}:{self.line}", *self.lines(root)])
+        return "\n".join([f"{self.file}:{self.line}", *self.list_lines(root)])
 
 
 def sample(root: Path, number: int, seed: int, packages: Sequence[str]) -> list[Mutant]:
@@ -77,7 +77,7 @@ def sample(root: Path, number: int, seed: int, packages: Sequence[str]) -> list[
 
     Code that Python refuses to compile is no mutant.
     """
-    found = [each for path in sorted((root / "pipeline").rglob("*.py")) for each in _mutants(root, path)]
+    found = [each for path in sorted((root / "pipeline").rglob("*.py")) for each in _list_mutants(root, path)]
     found = [each for each in found if not packages or each.package in packages]
     random.Random(seed).shuffle(found)  # noqa: S311  no secret
     return [*islice((each for each in found if _compiles(each, root)), number)]
@@ -85,27 +85,27 @@ def sample(root: Path, number: int, seed: int, packages: Sequence[str]) -> list[
 
 def _compiles(mutant: Mutant, root: Path) -> bool:
     try:
-        compile(mutant.change((root / mutant.file).read_text("utf-8")), mutant.file, "exec")
+        compile(mutant.apply((root / mutant.file).read_text("utf-8")), mutant.file, "exec")
     except (SyntaxError, AttributeError):  # cosmic-ray cannot replace a dotted name among several exceptions
         return False
     return True
 
 
-def _mutants(root: Path, path: Path) -> Iterator[Mutant]:
+def _list_mutants(root: Path, path: Path) -> Iterator[Mutant]:
     text = path.read_text("utf-8")
-    nodes, unseen = [*ast_nodes(get_ast(text))], _without_effect(ast.parse(text))
+    nodes, unseen = [*ast_nodes(get_ast(text))], _find_without_effect(ast.parse(text))
     # A single `*` among parameters only prevents mistakes of programmers.
     markers = [node for node in nodes if node.type == "operator" and node.parent.type == "parameters"]
     unseen.update(node.start_pos + node.end_pos for node in markers)
     for name in _OPERATORS:
-        places = (place for node in nodes for place in _operator(name).mutation_positions(node))
+        places = (place for node in nodes for place in _get_operator(name).mutation_positions(node))
         for occurrence, (start, _) in enumerate(places):
             if start not in unseen:
                 yield Mutant(path.relative_to(root).as_posix(), start[0], name, occurrence)
 
 
 @cache
-def _operator(name: str):  # type: ignore[no-untyped-def]  # cosmic-ray has no types
+def _get_operator(name: str):  # type: ignore[no-untyped-def]  # cosmic-ray has no types
     return get_operator(f"core/{name}")()
 
 
@@ -116,7 +116,7 @@ class _Spans(set[tuple[int, int, int, int]]):
         return any((first, left) <= place < (last, right) for first, left, last, right in self)  # type: ignore[operator]
 
 
-def _without_effect(module: ast.Module) -> _Spans:
+def _find_without_effect(module: ast.Module) -> _Spans:
     """Return the parts of a module that no test could judge.
 
     Annotations and `TYPE_CHECKING` are for the type checker, `_GUARDS` for programmers, and messages for

@@ -43,7 +43,7 @@ class Covering:
     lines: dict[str, dict[int, list[str]]]
     seconds: dict[str, float]
 
-    def of(self, mutant: Mutant) -> tuple[list[str], float]:
+    def find_tests(self, mutant: Mutant) -> tuple[list[str], float]:
         """Return the tests that run a mutant's line, which may be none, and the seconds that they take.
 
         A line that runs when its module is imported concerns all tests that run any line of the module. If no
@@ -85,7 +85,11 @@ def measure(copy: Copy, kept: Path, suite: Sequence[str]) -> Covering:
         if done.returncode > 1:
             raise SystemExit(f"The tests cannot be run:\n{done.stdout[-3000:]}{done.stderr[-3000:]}")
         kept.parent.mkdir(parents=True, exist_ok=True)
-        found = {"lines": _lines(root), "seconds": _seconds(report), "failed": _failed(done.stdout)}
+        found = {
+            "lines": _read_lines(root),
+            "seconds": _read_seconds(report),
+            "failed": _list_failed(done.stdout),
+        }
         kept.write_text(json.dumps(found), "utf-8")
     read = json.loads(kept.read_text("utf-8"))
     for each in read["failed"]:
@@ -94,11 +98,11 @@ def measure(copy: Copy, kept: Path, suite: Sequence[str]) -> Covering:
     return Covering(lines, read["seconds"])
 
 
-def _failed(said: str) -> list[str]:
+def _list_failed(said: str) -> list[str]:
     return [line for line in said.splitlines() if line.startswith(("FAILED ", "ERROR "))]
 
 
-def _lines(root: Path) -> dict[str, dict[int, list[str]]]:
+def _read_lines(root: Path) -> dict[str, dict[int, list[str]]]:
     """Return the tests that run each line, by file; `_IMPORT` means the import of the module."""
     from coverage import Coverage
 
@@ -108,19 +112,19 @@ def _lines(root: Path) -> dict[str, dict[int, list[str]]]:
     lines = {}
     for file in found.measured_files():
         by_line = found.contexts_by_lineno(file).items()
-        tests = {line: sorted({_test_of(each) for each in contexts}) for line, contexts in by_line}
+        tests = {line: sorted({_name_test(each) for each in contexts}) for line, contexts in by_line}
         lines[os.path.relpath(file, root)] = tests
     return lines
 
 
-def _test_of(context: str) -> str:
+def _name_test(context: str) -> str:
     """Return the test of a context without the phase, such as " (call)", that pytest adds."""
     for phase in ("setup", "call", "teardown"):
         context = context.removesuffix(f" ({phase})")
     return context
 
 
-def _seconds(report: Path) -> dict[str, float]:
+def _read_seconds(report: Path) -> dict[str, float]:
     """Return the seconds of each test that did not fail."""
     seconds: defaultdict[str, float] = defaultdict(float)
     failed = set()

@@ -29,7 +29,7 @@ its key.
 def check_links(site: BuiltSite) -> Iterator[Finding]:
     """Find links and assets without a destination, links to old addresses, and missing fragments."""
     for page in site.pages:
-        for reference, address in site.references(page):
+        for reference, address in site.list_references(page):
             if address.target is LinkTarget.BROKEN:
                 yield page.make_finding(
                     codes.BROKEN_LINK if reference.use is Purpose.LINK else codes.BROKEN_ASSET,
@@ -82,7 +82,7 @@ def check_reach(site: BuiltSite) -> Iterator[Finding]:
     reached = {page.path for page in pending}
     while pending:
         page = pending.pop()
-        for reference, address in site.references(page):
+        for reference, address in site.list_references(page):
             path = site.expected.redirects.get(address.path, address.path)
             if reference.use is Purpose.LINK and path in site.by_path and path not in reached:
                 reached.add(path)

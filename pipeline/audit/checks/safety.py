@@ -18,7 +18,7 @@ def check_origins(site: BuiltSite) -> Iterator[Finding]:
     """Find everything that pages load from other sites, and forms that are sent to other sites."""
     hint = "Serve it from this site, or do without it."
     for page in site.pages:
-        for reference, address in site.references(page):
+        for reference, address in site.list_references(page):
             if address.target is not LinkTarget.FOREIGN:
                 continue
             if reference.use is not Purpose.LINK:
@@ -68,7 +68,7 @@ def _is_code(element: HtmlElement) -> bool:
 
 
 def _find_policy_faults(policy: ContentPolicy) -> Iterator[tuple[str, str]]:
-    if policy.sources("script-src") is None or policy.sources("object-src") is None:
+    if policy.find_sources("script-src") is None or policy.find_sources("object-src") is None:
         message = "This policy leaves scripts or plug-ins unrestricted."
         yield message, "Start it with default-src 'none'."
     for name, sources in policy.directives.items():
@@ -99,7 +99,7 @@ def _check_inline(page: BuiltPage, policy: ContentPolicy) -> Iterator[Finding]:
 
 
 def _check_loaded(site: BuiltSite, page: BuiltPage, policy: ContentPolicy) -> Iterator[Finding]:
-    for reference, address in site.references(page):
+    for reference, address in site.list_references(page):
         if address.target is LinkTarget.CODE:
             message = "Browsers block code in an address."
             yield page.make_finding(codes.UNCOVERED, reference, message, "Use a button instead.")

@@ -196,7 +196,7 @@ class Span(ContentModel):
     href: Annotated[str, Visibility.HIDDEN] | None = None
 
 
-def _runs(text: str) -> list[str | Span]:
+def _parse_runs(text: str) -> list[str | Span]:
     return [
         Span(text=run.text, mark=run.mark, href=run.href) if run.mark else run.text
         for run in parse(text.strip())
@@ -206,7 +206,7 @@ def _runs(text: str) -> list[str | Span]:
 RichText = Annotated[
     str,
     StringConstraints(min_length=1),
-    PlainSerializer(_runs, when_used="json"),
+    PlainSerializer(_parse_runs, when_used="json"),
     TextKind.RICH,
     Visibility.SEARCHED,
 ]

@@ -106,7 +106,7 @@ def test_a_finding_leads_to_its_value(project):
     project.edit(STORY, "  - title: Teaching degree\n", "  - titel: Teaching degree\n")
     reading = read_file(FOUNDER, STORY, project.path(STORY).read_bytes())
     found = next(each for each in reading.findings if each.code == "WRD001")
-    assert reading.source.path_at(found.place) == ("qualification_cards", 1, "titel")
+    assert reading.source.find_path(found.place) == ("qualification_cards", 1, "titel")
 
 
 def test_a_form_asks_for_every_value_within_the_limits_of_the_contract(project):

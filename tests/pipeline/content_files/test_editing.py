@@ -137,7 +137,7 @@ def test_an_entry_is_added_as_the_others_are_written(form):
     assert editor.data.startswith(data)
     added = editor.data[len(data) :].replace(b"\r", b"").strip(b"\n")
     assert added == b'  - id: new\n    file: gallery/a b.jpg\n    title: !standin "What: a title"'
-    assert editor.lines_of(PHOTOS, 3)[0] == editor.data.count(b"\n") - 2
+    assert editor.find_lines(PHOTOS, 3)[0] == editor.data.count(b"\n") - 2
     if form == "Windows line ends":
         assert editor.data.count(b"\n") == editor.data.count(b"\r\n")
 
@@ -167,7 +167,7 @@ def test_several_entries_come_and_are_edited_as_one_edit_each_would(form):
 def test_an_edit_of_an_entry_that_is_refused_names_its_line_and_changes_nothing():
     editor = open_file()
     before = editor.data
-    line = editor.lines_of(PHOTOS, 2)[0]
+    line = editor.find_lines(PHOTOS, 2)[0]
     with pytest.raises(UneditableError) as refused:
         editor.edit_entries(
             PHOTOS,

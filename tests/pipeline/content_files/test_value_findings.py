@@ -172,10 +172,13 @@ def test_everything_wrong_with_a_file_is_told_at_once():
 def test_the_place_of_what_is_not_there_is_that_of_what_is_around_it(project):
     content, _ = read_content(project.root)
     assert not content.unread
-    assert content.place(HOME, "hero", "start", "to").line == project.line(HOME, "label: Choose a Course") + 1
-    assert content.place(HOME, "hero", "start", "nothing") == content.place(HOME, "hero", "start")
-    assert content.place(HOME, "nothing", "at", "all").file == HOME
-    assert content.place("content/none.yaml", "x") == Place("content/none.yaml")
+    assert (
+        content.find_place(HOME, "hero", "start", "to").line
+        == project.line(HOME, "label: Choose a Course") + 1
+    )
+    assert content.find_place(HOME, "hero", "start", "nothing") == content.find_place(HOME, "hero", "start")
+    assert content.find_place(HOME, "nothing", "at", "all").file == HOME
+    assert content.find_place("content/none.yaml", "x") == Place("content/none.yaml")
 
 
 def test_words_are_found_within_a_folded_paragraph(project):
@@ -184,8 +187,8 @@ def test_words_are_found_within_a_folded_paragraph(project):
     source = read_content(project.root)[0].sources[HOME]
     line = project.line(HOME, "a last one.")
     assert source.find(path, "last") == Place(HOME, line, 9, 4)
-    assert source.last_line(path) == line
-    assert source.find(path, "not a word of it") == source.place(path)
+    assert source.find_last_line(path) == line
+    assert source.find(path, "not a word of it") == source.find_place(path)
 
 
 def test_what_could_not_be_read_is_absent(project):

@@ -208,14 +208,14 @@ def test_places_of_values_and_keys():
         ("seven", 0, "తెలుగు"): (12, 13, 1),
         ("eight",): (13, 8, 10),
     }
-    places = {path: found.place(path) for path in expected}
+    places = {path: found.find_place(path) for path in expected}
     assert {path: (p.line, p.column, p.length) for path, p in places.items()} == expected
-    assert found.key_place(("four", 1, "five")).column == 6
+    assert found.find_key_place(("four", 1, "five")).column == 6
     words = {("one",): (1, 12, 5), ("two",): (2, 6, 8), ("three",): (6, 3, 5), ("eight",): (13, 8, 5)}
     places = {path: found.find(path, "words") for path in words}
     assert {path: (p.line, p.column, p.length) for path, p in places.items()} == words
     assert found.standins == dict.fromkeys([("four", 0), ("seven",)])
-    assert [found.last_line((key,)) for key in ("three", "four", "eight", "nine")] == [6, 9, 14, None]
+    assert [found.find_last_line((key,)) for key in ("three", "four", "eight", "nine")] == [6, 9, 14, None]
 
 
 @pytest.mark.parametrize("width", [2, 4, 8])

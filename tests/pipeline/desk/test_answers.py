@@ -141,10 +141,10 @@ def test_progress_is_counted_and_work_stops_on_request():
     stream, stops = Notes(), []
     progress = EventProgress(stream, "Making pictures", lambda: bool(stops))
     progress.start(3)
-    progress.done("a.jpg")
+    progress.count_done("a.jpg")
     stops.append(True)
     with pytest.raises(RunStoppedError):
-        progress.done("b.jpg")
+        progress.count_done("b.jpg")
     progress.finish()
     steps = [each.progress and (each.progress.done, each.progress.total) for each in stream.events]
     assert steps == [(0, 3), (1, 3), (2, 3), None]

@@ -4,8 +4,10 @@ import json
 import logging
 import os
 import socket
+import time
 from contextlib import contextmanager
 from io import BytesIO
+from pathlib import Path
 
 import pytest
 from PIL import Image, ImageOps
@@ -14,6 +16,7 @@ from pipeline.desk.phone_uploads import PhoneUploads
 from pipeline.gallery import inbox as inbox_module
 from pipeline.gallery import screen_pictures
 from pipeline.photos.keys import digest_bytes
+from pipeline.system.clock import today
 from tests.pipeline.desk.conftest import Page
 from tests.pipeline.desk.test_photos import GALLERY, GARDEN, changed, jpeg
 from tests.polling import until
@@ -70,6 +73,18 @@ def test_a_photo_that_was_left_out_stays_so_after_a_restart_until_it_is_fetched_
     inbox.end()
     assert {each.id: each.left_out for each in inbox.items} == {first: True, second: None}
     assert [each.id for each in sorted(inbox.items, key=lambda item: item.day)] == [second, first]
+
+
+@pytest.mark.skipif(not hasattr(time, "tzset"), reason="Windows has no time zone of a process")
+@pytest.mark.parametrize("zone", ["Etc/GMT-14", "Etc/GMT+12"])
+def test_the_day_of_an_upload_is_in_utc(zone, monkeypatch):
+    """At each moment, at least one of these zones has another date than UTC."""
+    with monkeypatch.context() as there:
+        there.setenv("TZ", zone)
+        time.tzset()
+        before, item = today(), inbox_module.InboxItem("1", Path("a.jpg"))
+        assert before <= item.day <= today()
+    time.tzset()
 
 
 def test_an_upload_that_leaves_while_its_picture_is_made_is_not_found(served, monkeypatch):

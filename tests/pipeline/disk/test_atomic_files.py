@@ -10,8 +10,8 @@ from pipeline.disk.atomic_files import (
     find_refused_path,
     list_file_sizes,
     make_folder,
+    make_temporary_name,
     name_in_errors,
-    temporary_name,
     write_files,
 )
 
@@ -74,7 +74,7 @@ def test_an_error_of_the_disk_has_a_reason(error: OSError, reason: str) -> None:
 
 def test_an_error_names_a_file_that_people_know(tmp_path: Path) -> None:
     for name in ("a.jpg", "照" * 84):
-        temporary = temporary_name(name)
+        temporary = make_temporary_name(name)
         assert TEMPORARY.fullmatch(temporary)
         refused = OSError(errno.ENOSPC, "No space left", str(tmp_path / temporary))
         assert find_refused_path(refused, Path("elsewhere")) == tmp_path

@@ -36,7 +36,7 @@ def test_every_character_of_the_manifests_that_a_family_has_is_in_what_is_served
     for family in (DISPLAY, TEXT):
         whole, kept = set(), set()
         for script in SCRIPTS:
-            whole.update(map(chr, TTFont(family.file(PACKAGES, script)).getBestCmap()))
+            whole.update(map(chr, TTFont(family.find_file(PACKAGES, script)).getBestCmap()))
         for rule in css.splitlines():
             if f'"{family.name}"' in rule:
                 font = TTFont(io.BytesIO(files[re.search(r"font-\w+\.woff2", rule)[0]]))
@@ -74,5 +74,5 @@ def test_an_emoji_in_a_title_is_found_once_in_its_file_and_left_out_of_the_card(
     project.set(page, "enrolment_name", "Memory Palace 🎉")
     content, _ = read_content(project.root)
     [found] = check_letters(content, PACKAGES)
-    assert (found.place, found.hint) == (content.place(page, "title"), "Leave the emoji out.")
+    assert (found.place, found.hint) == (content.find_place(page, "title"), "Leave the emoji out.")
     assert "Memory Palace" in [card.title for card in list_requested_cards(content)]

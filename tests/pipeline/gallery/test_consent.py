@@ -84,7 +84,7 @@ def test_a_page_s_picture_is_replaced_and_comes_back(gallery, name, file, keys, 
     assert "ALT005" in gallery.out
 
     assert gallery.run("restore", name) == 0
-    line = gallery.folder.read(file).place((*keys, "file")).line
+    line = gallery.folder.read(file).find_place((*keys, "file")).line
     assert f"Brought back {name}: {file}, line {line}" in gallery.out
     tree = gallery.tree()
     changed = {path for path in tree if tree[path] != before.get(path)}

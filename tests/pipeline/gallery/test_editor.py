@@ -11,7 +11,7 @@ from pipeline.gallery.editor import PhotoCount, follow_promise
 from pipeline.gallery.names import find_free_file, find_free_id, number_names
 from pipeline.gallery.reordering import move_photos
 from pipeline.gallery.spreadsheet import TableLine
-from pipeline.gallery.trash import TrashedProgramme, new_trash_folder, trash_order
+from pipeline.gallery.trash import TrashedProgramme, choose_trash_folder, get_trash_order
 
 TODAY = date(2026, 11, 21)
 GALLERY = "content/gallery.yaml"
@@ -124,7 +124,7 @@ def test_a_photo_that_is_not_there_moves_nothing(gallery, beside):
     ],
 )
 def test_what_is_said_of_people_becomes_words_and_comes_back(there, children, agreed, until, fields):
-    found = People.given(there, children, agreed, until)
+    found = People.from_answers(there, children, agreed, until)
     assert found.there == (True if children or agreed else there)
     assert found.fields == fields
     if there is not None or fields["people"]:
@@ -133,7 +133,7 @@ def test_what_is_said_of_people_becomes_words_and_comes_back(there, children, ag
             said["consent"] = Consent(fields["consent"])
         if "consent_until" in fields:
             said["consent_until"] = date.fromisoformat(fields["consent_until"])
-        assert People.of(PictureContent.model_validate(said)) == found
+        assert People.from_entry(PictureContent.model_validate(said)) == found
 
 
 @pytest.mark.parametrize(
@@ -148,7 +148,7 @@ def test_what_is_said_of_people_becomes_words_and_comes_back(there, children, ag
 )
 def test_what_contradicts_itself_is_refused(said):
     with pytest.raises(ValueError, match=r"^(it says that nobody|a last day needs a consent)"):
-        People.given(*said)
+        People.from_answers(*said)
 
 
 BEFORE = People(True, True, True, "2027-01-01")
@@ -235,15 +235,15 @@ def test_a_note_of_an_earlier_version_is_about_a_programme():
 
 def test_folders_of_the_trash_are_in_the_order_in_which_they_were_made():
     names = ["2026-11-21T101112Z-10", "2026-11-21T101112Z", "2026-11-21T101112Z-2", "2026-11-21T101111Z-3"]
-    assert [trash_order(name)[1] for name in names] == [10, 1, 2, 3]
-    assert [names.index(name) for name in sorted(names, key=trash_order)] == [3, 1, 2, 0]
+    assert [get_trash_order(name)[1] for name in names] == [10, 1, 2, 3]
+    assert [names.index(name) for name in sorted(names, key=get_trash_order)] == [3, 1, 2, 0]
 
 
 def test_a_new_folder_of_the_trash_is_the_last_even_if_an_earlier_one_of_its_second_went(tmp_path):
     moment = datetime(2026, 11, 21, 10, 11, 12, tzinfo=UTC)
     (tmp_path / "2026-11-21T10-11-12Z-2").mkdir()  # the first went
     (tmp_path / "2026-11-21T10-11-12Z-my copy").mkdir()
-    assert new_trash_folder(tmp_path, moment).name == "2026-11-21T10-11-12Z-3"
+    assert choose_trash_folder(tmp_path, moment).name == "2026-11-21T10-11-12Z-3"
     taken = [tmp_path / f"2026-11-21T10-11-{name}" for name in ("12Z-7", "11Z-9")]
-    assert new_trash_folder(tmp_path, moment, taken).name == "2026-11-21T10-11-12Z-8"
-    assert new_trash_folder(tmp_path / "none", moment).name == "2026-11-21T10-11-12Z"
+    assert choose_trash_folder(tmp_path, moment, taken).name == "2026-11-21T10-11-12Z-8"
+    assert choose_trash_folder(tmp_path / "none", moment).name == "2026-11-21T10-11-12Z"

@@ -8,7 +8,7 @@ from hypothesis import given
 from PIL import Image, ImageDraw
 
 from pipeline.content_files.models.motif import Edge, Heart, Motif
-from pipeline.motifs.figure import SIZE, figure
+from pipeline.motifs.figure import SIZE, draw_figure
 from tests.pipeline.motifs.asked import motifs
 
 
@@ -31,7 +31,7 @@ def turned(line):
 
 @given(motifs)
 def test_lines_stay_on_the_square_and_never_stand_still(asked):
-    drawn = figure(asked)
+    drawn = draw_figure(asked)
     assert 0 < drawn.heart <= len(drawn.lines)
     assert len(set(drawn.lines)) == len(drawn.lines)
     for line in drawn.lines:
@@ -42,14 +42,14 @@ def test_lines_stay_on_the_square_and_never_stand_still(asked):
 
 @given(motifs)
 def test_the_two_sides_of_a_figure_are_the_same_and_so_are_its_top_and_bottom(asked):
-    lines = {frozenset(line) for line in figure(asked).lines}
+    lines = {frozenset(line) for line in draw_figure(asked).lines}
     assert {mirrored(line) for line in lines} == lines
     assert {flipped(line) for line in lines} == lines
 
 
 @given(motifs.filter(lambda asked: asked.symmetry != 2))
 def test_diamonds_and_stars_look_the_same_on_all_four_sides(asked):
-    lines = {frozenset(line) for line in figure(asked).lines}
+    lines = {frozenset(line) for line in draw_figure(asked).lines}
     assert {turned(line) for line in lines} == lines
 
 
@@ -69,7 +69,7 @@ def test_diamonds_and_stars_look_the_same_on_all_four_sides(asked):
     ids=str,
 )
 def test_each_number_changes_the_figure(change):
-    assert figure(motif(**change)) != figure(motif())
+    assert draw_figure(motif(**change)) != draw_figure(motif())
 
 
 FEATHERED = {"edge": Edge.FEATHER, "heart": Heart.LOZENGE}
@@ -87,7 +87,7 @@ def split(drawn):
 
 @given(motifs)
 def test_threads_stand_all_around_a_figure_and_touch_it_nowhere(asked):
-    threads, mask = split(figure(asked.model_copy(update=FEATHERED)))
+    threads, mask = split(draw_figure(asked.model_copy(update=FEATHERED)))
     if asked.turn <= 0.5:  # squares alone reach between the threads
         assert not any(mask.getpixel(point) for thread in threads for point in thread)
     columns = sorted({inner[0] for inner, _ in threads})
@@ -104,7 +104,7 @@ def columns_apart(columns):
 @pytest.mark.parametrize("symmetry", [2, 4, 8])
 @pytest.mark.parametrize("rings", [2, 5])
 def test_a_thread_begins_nearer_to_the_tip_than_the_next_one_stands(symmetry, rings):
-    threads, mask = split(figure(motif(symmetry=symmetry, rings=rings, **FEATHERED)))
+    threads, mask = split(draw_figure(motif(symmetry=symmetry, rings=rings, **FEATHERED)))
     apart = columns_apart(sorted({inner[0] for inner, _ in threads}))
     above = max(inner[1] for inner, _ in threads if inner[0] == SIZE // 2 > inner[1])
     assert any(mask.getpixel((SIZE // 2, above + step)) for step in range(apart))
@@ -113,6 +113,6 @@ def test_a_thread_begins_nearer_to_the_tip_than_the_next_one_stands(symmetry, ri
 @pytest.mark.parametrize("symmetry", [2, 4, 8])
 @pytest.mark.parametrize("turn", [0.0, 0.5, 1.0])
 def test_two_outlines_find_room(symmetry, turn):
-    drawn = figure(motif(symmetry=symmetry, rings=2, turn=turn))
+    drawn = draw_figure(motif(symmetry=symmetry, rings=2, turn=turn))
     between = 4 if turn == 0.5 and symmetry != 8 else 0
     assert len(drawn.lines) - drawn.heart == 2 + between, "four lozenges fill up what a square leaves"

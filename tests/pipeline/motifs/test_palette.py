@@ -31,8 +31,8 @@ def test_each_colour_is_the_site_s_own(name):
 )
 def test_oklch_becomes_srgb_as_in_css(colour, srgb):
     """White, black, red, green and blue with the values of CSS Color 4's named colours."""
-    assert max(abs(a - b) for a, b in zip(colour.srgb(), srgb, strict=True)) <= 1
+    assert max(abs(a - b) for a, b in zip(colour.to_srgb(), srgb, strict=True)) <= 1
 
 
 def test_transparent_photos_stand_on_the_same_paper():
-    assert palette.BACKGROUND.srgb() == PAPER
+    assert palette.BACKGROUND.to_srgb() == PAPER

@@ -5,15 +5,15 @@ import math
 import pytest
 from PIL import Image
 
-from pipeline.motifs.figure import Figure, centred
+from pipeline.motifs.figure import Figure, centre_figure
 from pipeline.motifs.raster import Square, draw, fill
-from pipeline.motifs.shapes import box
+from pipeline.motifs.shapes import make_box
 
 WHITE, INK = (255, 255, 255), (10, 80, 90)
 
 
 def square():
-    return centred([], [box(60, 60)])
+    return centre_figure([], [make_box(60, 60)])
 
 
 def blank(width=240, height=240):
@@ -54,7 +54,7 @@ def test_a_corner_that_would_be_longer_than_svg_allows_is_cut_off(ratio, is_mitr
 def test_a_line_is_the_same_from_both_ends(width):
     there, back = blank(), blank()
     for image, turn in ((there, 1), (back, -1)):
-        draw(image, centred([], [box(60, 60)[::turn]]), Square(0.3, 0.3, 240), INK, width)
+        draw(image, centre_figure([], [make_box(60, 60)[::turn]]), Square(0.3, 0.3, 240), INK, width)
     assert there.tobytes() == back.tobytes()
 
 

@@ -5,7 +5,7 @@ from xml.etree import ElementTree as ET
 
 from hypothesis import given
 
-from pipeline.motifs.figure import ACADEMY, figure
+from pipeline.motifs.figure import ACADEMY, draw_figure
 from pipeline.motifs.svg import render_motif_sprite
 from tests.pipeline.motifs.asked import motifs
 
@@ -35,6 +35,6 @@ def test_a_sprite_has_a_symbol_for_each_motif_whose_heart_a_page_can_dye(asked):
     assert list(symbols) == ["5am-club", "nlp"]
     for name, motif in (("nlp", asked), ("5am-club", ACADEMY)):
         body, heart = symbols[name].findall(f"{SVG}path")
-        assert read_path(body.get("d")) + read_path(heart.get("d")) == figure(motif).lines
+        assert read_path(body.get("d")) + read_path(heart.get("d")) == draw_figure(motif).lines
         assert heart.get("fill") == "var(--motif-heart,none)"
         assert symbols[name].get("stroke") == "currentColor"

@@ -45,10 +45,11 @@ def test_every_field_of_a_recipe_is_part_of_the_key():
         replace(recipe, slower=((360, avif),)),
     ]
     keys = {
-        KeyMaker({Slot.GRID: each}, {"Pillow": "13"}).key(requested, "0" * 32) for each in (recipe, *others)
+        KeyMaker({Slot.GRID: each}, {"Pillow": "13"}).make_key(requested, "0" * 32)
+        for each in (recipe, *others)
     }
     assert len(keys) == len(others) + 1
-    assert KeyMaker({Slot.GRID: recipe}, {"Pillow": "13"}).key(requested, "1" * 32) not in keys
+    assert KeyMaker({Slot.GRID: recipe}, {"Pillow": "13"}).make_key(requested, "1" * 32) not in keys
 
 
 @pytest.mark.parametrize(("quota", "usable"), [("150000 100000", 2), ("10000 100000", 1), ("max 100000", 64)])

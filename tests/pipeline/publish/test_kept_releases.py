@@ -46,7 +46,7 @@ def test_what_is_old_goes_but_for_the_latest_two(project):
 def test_pages_are_kept_and_pictures_are_left_to_the_host(project):
     assert [is_immutable(name) for name in FILES] == [False, False, True]
     KeptReleases(project.published).keep(TO, release("a", private=[PHOTO]))
-    site = KeptReleases(project.published).site("a")
+    site = KeptReleases(project.published).get_site("a")
     names = {path.relative_to(site).as_posix() for path in site.rglob("*") if path.is_file()}
     assert names == {"index.html", "courses/one.html"}
     kept = KeptReleases(project.published).load("a")
@@ -93,7 +93,7 @@ def test_a_release_comes_back_whole_or_not_at_all(project):
         == b"a photo"
     )
 
-    page = KeptReleases(project.published).site("a") / "index.html"
+    page = KeptReleases(project.published).get_site("a") / "index.html"
     page.write_bytes(b"<p>else</p>")
     assert KeptReleases(project.published).restore("a", there, project.built, nothing) is None
     page.unlink()

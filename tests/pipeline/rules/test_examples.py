@@ -100,7 +100,7 @@ def where(project, at):
     if file.endswith(".txt"):
         return file, project.text(file).split("\n").index(keys[0]) + 1
     read = project.read(file)
-    found = read.key_place(tuple(keys)) if at.endswith(":") else read.place(tuple(keys))
+    found = read.find_key_place(tuple(keys)) if at.endswith(":") else read.find_place(tuple(keys))
     return file, found.line
 
 

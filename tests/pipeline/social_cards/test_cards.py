@@ -11,7 +11,7 @@ from PIL import Image, ImageChops
 from pipeline.content.reader import read_content
 from pipeline.content_files.models.motif import Motif
 from pipeline.findings.model import Place, Severity
-from pipeline.motifs.figure import ACADEMY, figure
+from pipeline.motifs.figure import ACADEMY, draw_figure
 from pipeline.photos.model import Rendition
 from pipeline.photos.recipes import Slot
 from pipeline.rules.requested_pictures import list_requested_cards
@@ -191,7 +191,9 @@ def test_a_title_that_surely_fits_needs_no_typeface(tmp_path):
     characters = [chr(code) for code in range(32, 127)]
     for first in characters:
         for second in characters:
-            assert estimate_length(second * 9 + first) >= face.length(second * 9 + first), second + first
+            assert estimate_length(second * 9 + first) >= face.measure_length(second * 9 + first), (
+                second + first
+            )
     requested = [NLP, replace(NLP, title="Counterproductive Overcommitment")]
     assert check_titles(requested, tmp_path / "no typefaces") == []
     long = replace(NLP, title="Donaudampfschifffahrtsgesellschaft")
@@ -222,8 +224,8 @@ def test_the_title_keeps_clear_of_the_motif_and_of_the_lines_around_it(title):
     data = {name: (FONTS / name).read_bytes() for name in (DISPLAY_FILE, TEXT_FILE)}
     face, text = Typeface(data[DISPLAY_FILE], 560), Typeface(data[TEXT_FILE], 400)
     faces = Faces(face, text)
-    plain = Image.open(io.BytesIO(draw_card(SocialCardText("", "", ""), figure(ACADEMY), faces)))
-    image = Image.open(io.BytesIO(draw_card(SocialCardText(title, "", ""), figure(ACADEMY), faces)))
+    plain = Image.open(io.BytesIO(draw_card(SocialCardText("", "", ""), draw_figure(ACADEMY), faces)))
+    image = Image.open(io.BytesIO(draw_card(SocialCardText(title, "", ""), draw_figure(ACADEMY), faces)))
     drawn = ImageChops.difference(image, plain).convert("L").point(lambda value: 255 * (value > 60)).getbbox()
     assert drawn
     left, top, right, bottom = drawn
@@ -236,7 +238,7 @@ def test_the_title_keeps_clear_of_the_motif_and_of_the_lines_around_it(title):
 def test_a_lozenge_as_wide_as_high_leads_to_the_small_line_above_the_title():
     faces = Faces(*(Typeface((FONTS / name).read_bytes(), 560) for name in (DISPLAY_FILE, TEXT_FILE)))
     plain, *lines = (
-        Image.open(io.BytesIO(draw_card(SocialCardText("", kicker, ""), figure(ACADEMY), faces)))
+        Image.open(io.BytesIO(draw_card(SocialCardText("", kicker, ""), draw_figure(ACADEMY), faces)))
         for kicker in ("", "I", "II")
     )
     drawn = [

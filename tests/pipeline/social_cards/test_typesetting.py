@@ -54,9 +54,9 @@ def test_letters_stand_as_the_typeface_says_at_its_weight(name, weight):
     face, still = Typeface(data, weight), Typeface(out.getvalue(), weight)
     kerned = 0
     for left, right in product(LETTERS, repeat=2):
-        reach = face.advances(left + right)
-        assert reach == pytest.approx(still.advances(left + right), abs=1.01 / units)
-        kerned += reach[0] != face.advances(left)[0]
+        reach = face.measure_advances(left + right)
+        assert reach == pytest.approx(still.measure_advances(left + right), abs=1.01 / units)
+        kerned += reach[0] != face.measure_advances(left)[0]
     assert kerned > 100
 
 
@@ -66,12 +66,12 @@ def test_threads_that_set_text_at_once_do_not_disturb_each_other(name):
     pairs = list(product(LETTERS, repeat=2))
     alone, shared = Typeface(data, 560), Typeface(data, 560)
     shared.load()
-    expected = [alone.advances(left + right) for left, right in pairs]
+    expected = [alone.measure_advances(left + right) for left, right in pairs]
     interval = sys.getswitchinterval()
     sys.setswitchinterval(1e-6)
     try:
         with ThreadPoolExecutor(8) as pool:
-            found = list(pool.map(lambda _: [shared.advances(a + b) for a, b in pairs], range(8)))
+            found = list(pool.map(lambda _: [shared.measure_advances(a + b) for a, b in pairs], range(8)))
     finally:
         sys.setswitchinterval(interval)
     assert found == [expected] * 8

@@ -1,4 +1,4 @@
-"""The contender that is this project: its engine, from an empty state."""
+"""The contender “this project”: its engine, from an empty state."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from bench.photos.outputs import SETS, read
 
 
 def main(path: str) -> None:
-    """Make what the order at `path` wants; names.json tells which key is which photograph's."""
+    """Make the files of the order at `path`; names.json has the photograph of each key."""
     from pipeline.findings.model import Place
     from pipeline.photos.engine import make_variants
     from pipeline.photos.formats import Avif

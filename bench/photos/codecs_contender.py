@@ -1,4 +1,4 @@
-"""The codecs alone: decodes each photograph and encodes pixels that were resized beforehand."""
+"""The contender “the codecs alone”: it decodes each photograph, and encodes pixels resized beforehand."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from bench.photos.outputs import SETS, read
 
 
 def prepare(path: str) -> None:
-    """Resize the photographs of the order at `path` and keep their pixels, outside of what is timed."""
+    """Resize the photographs of the order at `path`, and store their pixels, before the time is measured."""
     work = read(path)
     folder = Path(work["pixels"])
     index: dict[str, list[tuple[str, str, list[int]]]] = {}
@@ -31,17 +31,17 @@ def prepare(path: str) -> None:
 
 
 def main(path: str) -> None:
-    """Do the decoder's and the encoders' part of the order at `path`."""
+    """Decode the photographs of the order at `path`, and encode their stored pixels."""
     work = read(path)
     index = json.loads(Path(work["pixels"], "index.json").read_text())
     tasks = [(work, order, index[order["file"]]) for order in work["photos"]]
     tasks.sort(key=lambda task: -Path(task[0]["source"], task[1]["file"]).stat().st_size)
     with Pool(work["cores"]) as pool:
-        for _ in pool.imap_unordered(_code, tasks, chunksize=1):
+        for _ in pool.imap_unordered(_encode, tasks, chunksize=1):
             pass
 
 
-def _code(task: tuple[dict[str, Any], dict[str, Any], list[tuple[str, str, list[int]]]]) -> None:
+def _encode(task: tuple[dict[str, Any], dict[str, Any], list[tuple[str, str, list[int]]]]) -> None:
     work, order, pixels = task
     recipe, out = SETS[work["format"]], Path(work["out"])
     stem = order["file"].partition(".")[0]

@@ -1,4 +1,4 @@
-"""What AVIF takes at each speed where a picture looks as it does at the product's quality and speed 8."""
+"""Bytes and time of AVIF at each speed, for the looks of the project's quality at speed 8."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from PIL import Image
 
 from bench.photos.contest import BASELINE, Contender, run_once
 from bench.photos.outputs import Order, Work
-from bench.photos.quality import flat, score
+from bench.photos.quality import flatten, score
 from pipeline.photos.cores import count_usable_cores
 from pipeline.photos.formats import FORMATS, Avif
 
@@ -25,19 +25,19 @@ if TYPE_CHECKING:
     from bench.photos.photos import Setting
 
 _WIDTHS = (360, 720, 1200)
-"""A thumbnail, what a phone shows first, and a large picture."""
+"""A thumbnail, the first picture on a phone, and a large picture."""
 
 _SPEEDS = (7, 6, 5)
 _QUALITIES = (54, 66)
 _OF_SHARP = (50, 62)
-"""Each picture is encoded at two qualities; between them the logarithm of its bytes grows with its score."""
+"""Each picture is encoded at two qualities; the logarithm of the bytes is interpolated by score."""
 
 _GOAL = replace(next(each for each in FORMATS if isinstance(each, Avif)), speed=8)
 
 
 @dataclass(frozen=True, slots=True)
 class _Made:
-    """A picture as a file: its quality, bytes and score, and the seconds of processor time that it took."""
+    """An encoded picture: its quality, bytes and score, and the seconds of processor time."""
 
     quality: float
     bytes: float
@@ -45,15 +45,15 @@ class _Made:
     cpu: float = 0.0
 
 
-def curve(setting: Setting) -> dict[str, Any]:
+def measure_curve(setting: Setting) -> dict[str, Any]:
     """Return bytes, processor time and quality of each speed at equal looks, for each width."""
-    return {"rows": [row for width in _WIDTHS for row in _rows(setting, width)]}
+    return {"rows": [row for width in _WIDTHS for row in _measure_rows(setting, width)]}
 
 
-def _rows(setting: Setting, width: int) -> list[dict[str, Any]]:
+def _measure_rows(setting: Setting, width: int) -> list[dict[str, Any]]:
     folder = setting.folder / f"curve-{width}"
     folder.mkdir()
-    pictures = _pictures(setting, folder, width)
+    pictures = _write_pictures(setting, folder, width)
     formats = [_GOAL, *(Avif(quality, speed) for speed in _SPEEDS for quality in _QUALITIES)]
     with ProcessPoolExecutor(count_usable_cores()) as pool:
         print(f"Encoding {len(pictures)} pictures of {width} px ...", file=sys.stderr)
@@ -63,16 +63,16 @@ def _rows(setting: Setting, width: int) -> list[dict[str, Any]]:
             made.setdefault(each.speed, {}).setdefault(path, []).append(one)
         sharp: dict[Path, list[_Made]] = {path: [] for path in pictures}
         for quality in _OF_SHARP:
-            out = _by_sharp(pictures, folder, width, quality)
+            out = _encode_by_sharp(pictures, folder, width, quality)
             ends = [(path, out / f"{path.stem}-{width}.avif") for path in pictures]
             scores = pool.map(score, ends)
             for (path, end), points in zip(ends, scores, strict=True):
                 sharp[path].append(_Made(quality, end.stat().st_size, points))
     goal = {path: one for path, (one,) in made[_GOAL.speed].items()}
-    peers = {path: _at(goal[path].score, sharp[path]) for path in pictures}
+    peers = {path: _interpolate(goal[path].score, sharp[path]) for path in pictures}
     rows = []
     for speed, tries in made.items():
-        equal = {path: _at(goal[path].score, tries[path]) for path in pictures}
+        equal = {path: _interpolate(goal[path].score, tries[path]) for path in pictures}
         rows.append(
             {
                 "width": width,
@@ -87,14 +87,14 @@ def _rows(setting: Setting, width: int) -> list[dict[str, Any]]:
     return rows
 
 
-def _pictures(setting: Setting, folder: Path, width: int) -> list[Path]:
-    """Write each photograph at `width`, decoded in full: what is encoded, and what a score compares with."""
+def _write_pictures(setting: Setting, folder: Path, width: int) -> list[Path]:
+    """Write each photograph at `width`, decoded in full, as the source and as the reference for scores."""
     paths = []
     for each in setting.photographs:
         path = folder / f"{each.file[:3]}.png"
         with Image.open(setting.source / each.file) as image:
             height = max(1, round(image.height * width / image.width))
-            flat(image).resize((width, height), Image.Resampling.LANCZOS).save(path, compress_level=1)
+            flatten(image).resize((width, height), Image.Resampling.LANCZOS).save(path, compress_level=1)
         paths.append(path)
     return paths
 
@@ -111,26 +111,26 @@ def _encode(task: tuple[Path, Avif]) -> _Made:
     return _Made(format_.quality, len(content), score((path, target)), cpu)
 
 
-def _by_sharp(pictures: Sequence[Path], folder: Path, width: int, quality: int) -> Path:
+def _encode_by_sharp(pictures: Sequence[Path], folder: Path, width: int, quality: int) -> Path:
     orders = tuple(Order(path.name, (width,), width) for path in pictures)
     work = Work(str(folder), "", "", count_usable_cores(), "avif", quality, 4, False, orders)
     sharp = Contender(BASELINE, ("node", "bench/photos/peers/sharp-tuned.ts"), quality=quality)
     return run_once(sharp, work, folder / f"sharp-{quality}")[1]
 
 
-def _at(goal: float, made: Sequence[_Made]) -> _Made:
-    """Return what takes the score `goal`, on the line through the two that were made."""
+def _interpolate(goal: float, made: Sequence[_Made]) -> _Made:
+    """Return the values at the score `goal`, on the line through the two encoded pictures."""
     if len(made) == 1:
         return made[0]
     low, high = made
     along = (goal - low.score) / (high.score - low.score)
 
-    def between(first: float, last: float) -> float:
+    def compute_between(first: float, last: float) -> float:
         return first + along * (last - first)
 
     return _Made(
-        between(low.quality, high.quality),
-        exp(between(log(low.bytes), log(high.bytes))),
+        compute_between(low.quality, high.quality),
+        exp(compute_between(log(low.bytes), log(high.bytes))),
         goal,
-        between(low.cpu, high.cpu),
+        compute_between(low.cpu, high.cpu),
     )

@@ -1,4 +1,4 @@
-"""What a command takes that has little or nothing to do: start-up, nothing new, one photo of many."""
+"""Time of commands with little or no work: start-up, nothing new, one new photo of many."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ from typing import TYPE_CHECKING, Any
 from PIL import Image
 
 from bench.photos import projects
-from bench.photos.contest import PYTHON, ROOT, environment
+from bench.photos.contest import PYTHON, ROOT, make_environment
 from bench.photos.outputs import WEBP, Order, Work
 from bench.photos.process import Usage, measure
-from bench.photos.quality import files
+from bench.photos.quality import list_files
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -23,38 +23,38 @@ if TYPE_CHECKING:
 _TIMES = 7
 
 
-def start_up() -> dict[str, Any]:
-    """Return what `pipeline --help` and an empty Python program take, in turns."""
-    env, took = environment(), {"help": list[Usage](), "python": list[Usage]()}
+def measure_start_up() -> dict[str, Any]:
+    """Return time and memory of `pipeline --help` and of an empty Python program, run in turns."""
+    env, took = make_environment(), {"help": list[Usage](), "python": list[Usage]()}
     for _ in range(2 * _TIMES):
         took["help"].append(measure(("pipeline", "--help"), cwd=ROOT, env=env, memory=False))
         took["python"].append(measure((PYTHON, "-c", "pass"), cwd=ROOT, env=env, memory=False))
-    return {name: _middle(usages) for name, usages in took.items()}
+    return {name: _find_middle(usages) for name, usages in took.items()}
 
 
-def nothing_to_do(folder: Path) -> dict[str, Any]:
-    """Return what a second run takes here and with eleventy-img on this project's own gallery photos."""
+def measure_nothing_to_do(folder: Path) -> dict[str, Any]:
+    """Return time and memory of a second run, here and with eleventy-img, on this project's gallery."""
     project = projects.copy(folder / "project")
     projects.ingest(project)
     projects.ingest(project)
-    work = _eleventy_work(project, folder)
+    work = _make_eleventy_work(project, folder)
     command = ("node", "bench/photos/peers/eleventy.ts", str(work.write(folder / "eleventy.json")))
-    run = _runner(command)
+    run = _make_runner(command)
     run()
-    made = len(files(folder / "eleventy"))
+    made = len(list_files(folder / "eleventy"))
     turns = {"here": list[Usage](), "eleventy": list[Usage]()}
     for _ in range(_TIMES):
         turns["here"].append(projects.ingest(project, settle=False))
         turns["eleventy"].append(run())
     return {
-        **{name: _middle(usages) for name, usages in turns.items()},
+        **{name: _find_middle(usages) for name, usages in turns.items()},
         "photos": len(work.photos),
         "files": made,
     }
 
 
-def many(folder: Path, counts: Sequence[int]) -> list[dict[str, Any]]:
-    """Return for each number of photos what the first run, runs with nothing to do and one new photo take."""
+def measure_many(folder: Path, counts: Sequence[int]) -> list[dict[str, Any]]:
+    """Return, for each number of photos, the time of a first run, of idle runs and of one new photo."""
     rows = []
     for count in counts:
         project = projects.with_photos(folder / f"of-{count}", count)
@@ -66,14 +66,19 @@ def many(folder: Path, counts: Sequence[int]) -> list[dict[str, Any]]:
             projects.draw(project / "raw_assets/gallery/00007.png", 60_000 + number)
             changed.append(projects.ingest(project))
         rows.append(
-            {"photos": count, "first": asdict(first), "again": _middle(again), "changed": _middle(changed)}
+            {
+                "photos": count,
+                "first": asdict(first),
+                "again": _find_middle(again),
+                "changed": _find_middle(changed),
+            }
         )
         shutil.rmtree(project)
     return rows
 
 
-def _eleventy_work(project: Path, folder: Path) -> Work:
-    """Return the gallery's photos that sharp can read, in the widths and format of the other measurements."""
+def _make_eleventy_work(project: Path, folder: Path) -> Work:
+    """Return a work order for the gallery's photos that sharp can read, with the usual widths and format."""
     gallery, out = project / "raw_assets/gallery", folder / "eleventy"
     out.mkdir()
     photos = []
@@ -85,12 +90,12 @@ def _eleventy_work(project: Path, folder: Path) -> Work:
     return Work(str(gallery), str(out), "", os.cpu_count() or 1, "webp", 80, 4, True, tuple(photos))
 
 
-def _runner(command: tuple[str, ...]) -> Callable[[], Usage]:
-    return lambda: measure(command, cwd=ROOT, env=environment())
+def _make_runner(command: tuple[str, ...]) -> Callable[[], Usage]:
+    return lambda: measure(command, cwd=ROOT, env=make_environment())
 
 
-def _middle(usages: Sequence[Usage]) -> dict[str, float]:
-    """Return the median of each figure, and the lowest wall time, which other work disturbs least."""
+def _find_middle(usages: Sequence[Usage]) -> dict[str, float]:
+    """Return the median of each figure, and the lowest wall time, which other programs disturb least."""
     return {
         "wall": median(each.wall for each in usages),
         "least": min(each.wall for each in usages),

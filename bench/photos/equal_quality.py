@@ -1,4 +1,4 @@
-"""Finds the quality at which sharp's AVIF looks as good as this project's."""
+"""The search for the quality at which another program's AVIF looks as good as this project's."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from bench.photos.contest import Contender, run_once
-from bench.photos.quality import Judge, files, summary
+from bench.photos.quality import Judge, list_files, summarise
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from bench.photos.outputs import Work
 
 
-def equal_quality(
+def find_equal_quality(
     contender: Contender, work: Work, stems: Sequence[str], judge: Judge, folder: Path, *, goal: float
 ) -> Contender:
     """Return `contender` at the lowest quality whose mean score on the photographs `stems` is `goal`."""
@@ -25,7 +25,7 @@ def equal_quality(
     while low < high:
         middle = (low + high) // 2
         _, out = run_once(replace(contender, quality=middle), few, folder)
-        mean = summary(judge.scores(files(out), stems, [480, 960], "avif"))["mean"]
+        mean = summarise(judge.compute_scores(list_files(out), stems, [480, 960], "avif"))["mean"]
         print(
             f"{contender.name} at quality {middle}: SSIMULACRA2 {mean:.2f}, wanted {goal:.2f}",
             file=sys.stderr,
