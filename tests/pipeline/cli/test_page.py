@@ -111,7 +111,7 @@ def test_no_text_of_any_block_brings_markup_scripts_or_invisible_marks(project, 
         project.set(PAGE, *keys, json.dumps(hostile))
     found = {each.place.line for each in project.findings() if each.place.file == PAGE}
     page = project.read(PAGE)
-    assert [keys for keys in paths if page.place(keys).line not in found] == []
+    assert [keys for keys in paths if page.find_place(keys).line not in found] == []
 
 
 def test_no_text_of_any_block_is_endless(project):
