@@ -1,7 +1,7 @@
 /** The form of one content file, in sections. */
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Navigate, useLocation } from "react-router-dom";
-import type { ContentForm as Content, DeskFinding, DeskProject, FormField } from "../api";
+import type { ContentForm as Content, DeskProject, FormField } from "../api";
 import { done } from "../parts/changes";
 import { Findings } from "../parts/Finding";
 import { shown } from "../parts/shownPage";
@@ -106,24 +106,16 @@ function Spread({ field: { key, fields } }: { field: FormField }) {
 
 /** Tells at the foot which finding in another file has come up, such as words that the search no longer finds on this page. */
 function useFindingsElsewhere({ findings }: DeskProject, file: string | undefined): void {
-  const known = useRef(findings);
+  // All that were ever there: a mistake elsewhere hides some until it is corrected.
+  const known = useRef(new Set(findings.map(({ message }) => message)));
   useEffect(() => {
-    const before = known.current;
-    known.current = findings;
-    const added = findings.find(
-      ({ file: its, code, message }) =>
-        its !== file &&
-        !before.some((each) => each.message === message) &&
-        // A finding that counts, such as stand-ins, only has a new text.
-        count(findings, code) > count(before, code),
-    );
+    // A finding about no value counts something, such as stand-ins, and has another text after each change.
+    const places = findings.filter(({ path }) => path?.length);
+    const added = places.find((each) => each.file !== file && !known.current.has(each.message));
+    for (const { message } of places) known.current.add(message);
     const more = ["New in ", { action: "pipeline todo", argument: "" } as const, `: ${added?.message}`];
     if (file && added) done.set({ told: "", ...done.get(), more });
   }, [findings, file]);
-}
-
-function count(findings: readonly DeskFinding[], code: string): number {
-  return findings.filter((each) => each.code === code).length;
 }
 
 const CLOSED = ["search", "also", "motif"];
