@@ -426,9 +426,12 @@ def lay_out(value: Mapping[Any, Any] | Sequence[Any], indent: str = "") -> Itera
 
 
 def mark_texts(value: Any) -> Any:
-    """Return a copy of a value in which each text is wrapped in a `Standin`, except under the key `kind`."""
+    """Return a copy of a value in which each text is wrapped in a `Standin`.
+
+    Texts under the keys `kind` and `days` are choices, which people see as made: these are not wrapped.
+    """
     if isinstance(value, dict):
-        return {key: each if key == "kind" else mark_texts(each) for key, each in value.items()}
+        return {key: each if key in ("kind", "days") else mark_texts(each) for key, each in value.items()}
     if isinstance(value, list):
         return [mark_texts(each) for each in value]
     return Standin(value) if isinstance(value, str) else value

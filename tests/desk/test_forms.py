@@ -288,10 +288,27 @@ def test_a_text_that_the_search_no_longer_finds_is_told_where_it_is_changed(open
         "Say what you would like to learn, and we say when we begin."
     )
     told = page.get_by_role("status").filter(has_text="New in To do")
+    expect(told).to_contain_text("Search, ")
     expect(told).to_contain_text("The page /write-to-us does not say “when the next group begins”.")
     told.get_by_role("link", name="To do").click()
     page.get_by_role("link", name=re.compile("does not say")).click()
     expect(page.locator("textarea:focus")).to_have_value("when the next group begins")
+
+
+def test_a_message_with_an_undo_goes_when_something_else_is_saved(open_desk: Opener, desk: Running) -> None:
+    story = "content/pages/my-story.yaml"
+    before = text(desk, story)
+    page = opened(open_desk, "/pages/pages/my-story")
+    page.get_by_role("button", name=re.compile("^Remove ")).and_(page.locator(":enabled")).first.click()
+    message = page.locator(".done")
+    expect(message.get_by_role("button", name="Undo")).to_be_visible()
+    message.hover()  # under the pointer it does not go by itself
+    page.get_by_label("Badge").fill("Another badge")
+    expect(message).to_be_hidden()
+    for told in ("Badge", "Removed|Undone"):
+        page.get_by_role("button", name="Undo").first.click()
+        expect(message).to_contain_text(re.compile(told))
+    until(lambda: text(desk, story) == before)
 
 
 def test_an_old_mistake_never_stands_beside_saved(open_desk: Opener, desk: Running) -> None:

@@ -111,10 +111,15 @@ function useFindingsElsewhere({ findings }: DeskProject, file: string | undefine
   useEffect(() => {
     // A finding about no value counts something, such as stand-ins, and has another text after each change.
     const places = findings.filter(({ path }) => path?.length);
-    const added = places.find((each) => each.file !== file && !known.current.has(each.message));
+    const [added, ...others] = places.filter(
+      (each) => each.file !== file && !known.current.has(each.message),
+    );
     for (const { message } of places) known.current.add(message);
-    const more = ["New in ", { action: "pipeline todo", argument: "" } as const, `: ${added?.message}`];
-    if (file && added) done.set({ told: "", ...done.get(), more });
+    if (!file || !added) return;
+    const count = others.length > 0 ? ` And ${others.length} more.` : "";
+    const told = `, ${added.where}: ${added.message}${count}`;
+    const more = ["New in ", { action: "pipeline todo", argument: "" } as const, told];
+    done.set({ told: "", ...done.get(), more });
   }, [findings, file]);
 }
 

@@ -1,9 +1,10 @@
 /** A message about the last change with an undo button. It disappears by itself; the top bar keeps its undo button. */
 
 import x from "virtual:icon/x";
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Button, IconButton } from "./Button";
 import { done } from "./changes";
+import { lastRevision } from "./client";
 import { Message } from "./Message";
 import { textOf } from "./offers";
 import { useStore } from "./store";
@@ -12,22 +13,38 @@ import { undo } from "./undo";
 /** Milliseconds that a message stays, long enough to read it twice. */
 const BASE = 6000;
 const PER_LETTER = 60;
-/** Milliseconds without a pointer that it waits, because what stands above moves down when it goes. */
-const STILL = 2000;
+/** Milliseconds that it is faint before it goes. A pointer on its way keeps it, because what stands above moves down. */
+const FAINT = 2000;
 
 export function Done() {
   const last = useStore(done, (it) => it);
+  const revision = useStore(lastRevision, (it) => it);
+  const before = useRef({ last, revision });
+  useEffect(() => {
+    // The undo beside an earlier message would take back the later change.
+    if (last && last === before.current.last && revision !== before.current.revision) done.set(undefined);
+    before.current = { last, revision };
+  }, [last, revision]);
   const parts = last ? [last.told, " ", last.more ?? ""].flat() : [];
   const { length } = textOf(parts);
   const [held, setHeld] = useState(false); // true under the pointer or with the focus inside
   if (held && !last) setHeld(false); // a button that is removed under the pointer reports no leaving
+  const [faint, setFaint] = useState(false);
   useEffect(() => {
+    setFaint(false);
     if (!last || held) return;
     const end = Date.now() + BASE + PER_LETTER * length;
     let timer: ReturnType<typeof setTimeout>;
     const wait = () => {
       clearTimeout(timer);
-      timer = setTimeout(() => done.set(undefined), Math.max(end - Date.now(), STILL));
+      setFaint(false);
+      timer = setTimeout(
+        () => {
+          setFaint(true);
+          timer = setTimeout(() => done.set(undefined), FAINT);
+        },
+        Math.max(end - FAINT - Date.now(), 0),
+      );
     };
     wait();
     const ended = new AbortController();
@@ -47,7 +64,7 @@ export function Done() {
       onBlur={() => setHeld(false)}
     >
       {last && (
-        <p className="done">
+        <p className="done" data-faint={faint || undefined}>
           <span>
             <Message parts={parts} />
           </span>

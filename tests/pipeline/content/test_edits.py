@@ -41,6 +41,10 @@ def test_a_value_is_written_changed_and_left_out_in_its_place(project):
     assert change(SITE, text, {**new, "value": phone, "standin": True}) == []
     assert change(SITE, text, {"path": ["founder"], "before": founder}) == [f"- founder: {founder}"]
     assert change(SITE, text, {"path": ["hours", 1, "opens"], "value": "09:00"}) == ["+     opens: 09:00"]
+    hours = {"label": "Sunday", "text": "Closed", "days": ["Sunday"]}
+    added = change(SITE, text, {"action": "add", "path": ["hours", 0], "value": hours, "standin": True})
+    assert added[0] == "+   - label: !standin Sunday"
+    assert "+       - Sunday" in added  # a chosen day is no text
 
 
 def test_lists_grow_and_change_their_order_as_they_are_written(project):
