@@ -432,7 +432,7 @@ def test_the_site_beside_frames_the_place_of_the_field(open_desk: Opener) -> Non
 def test_what_was_changed_elsewhere_meanwhile_is_shown_or_asked_about(
     open_desk: Opener, desk: Running
 ) -> None:
-    page = opened(open_desk, "/facts", "status of 409")
+    page = opened(open_desk, "/facts", "status of 409", "net::ERR_FAILED")
     name, tagline = page.get_by_role("textbox", name=re.compile("^Name")), page.get_by_label("Tagline")
     expect(name).to_have_value("Lakeside School of Practice")
     write(desk, SITE, "name: Lakeside School of Practice", "name: Hillside School")
