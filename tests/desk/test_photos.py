@@ -770,7 +770,7 @@ def test_what_is_found_leads_to_buttons_and_never_to_a_terminal(open_desk: Opene
     page.get_by_role("link", name="To do").click()
     page.get_by_role("link", name="gallery/spare.jpg is").or_(page.get_by_text("spare.jpg")).first.click()
     page.wait_for_url("**/photos?show=unused")
-    spare = page.get_by_role("listitem").filter(has_text="spare.jpg")  # the renamed one may still be there, too
+    spare = page.get_by_role("listitem").filter(has_text="spare.jpg")  # not the renamed one
     spare.get_by_role("button", name="Add to the gallery").click()
     page.wait_for_url("**/photos?show=words")
     until(lambda: [each["file"] for each in desk.gallery.values()][-1] == "gallery/spare.jpg")
