@@ -57,7 +57,7 @@ def answering_passages_exist(context: RuleContext) -> Iterator[Finding]:
         if not any(answer.passage in text for text in texts[answer.to]):
             yield answering_passages_exist.at(
                 context.find_place(SEARCH.file, "answers", n, "passage"),
-                f"The page {answer.to} does not say “{answer.passage}”.",
+                f"The search quotes “{answer.passage}” from {answer.to}, which does not say it.",
                 "The search shows what the page is about instead. Copy a few words from the page as they "
                 "stand there, or take the line out.",
             )

@@ -289,9 +289,11 @@ def test_a_text_that_the_search_no_longer_finds_is_told_where_it_is_changed(open
     )
     told = page.get_by_role("status").filter(has_text="New in To do")
     expect(told).to_contain_text("Search, ")
-    expect(told).to_contain_text("The page /write-to-us does not say “when the next group begins”.")
+    expect(told).to_contain_text(
+        "The search quotes “when the next group begins” from /write-to-us, which does not say it."
+    )
     told.get_by_role("link", name="To do").click()
-    page.get_by_role("link", name=re.compile("does not say")).click()
+    page.get_by_role("link", name=re.compile("does not say it")).click()
     expect(page.locator("textarea:focus")).to_have_value("when the next group begins")
 
 

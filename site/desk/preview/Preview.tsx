@@ -97,6 +97,9 @@ export function Preview({ project }: { project: DeskProject }) {
             <Icon outline={external} />
           </a>
         )}
+        {options.pointing && (
+          <p className="site-tap">A tap on a text opens its field. To follow links, press the arrow.</p>
+        )}
       </div>
       <Standing project={project} />
       {address ? (
