@@ -87,7 +87,7 @@ def test_the_site_is_published_shown_before_and_taken_back(
     choose_folder(page, "Where the site goes", www)
     path = desk.root / HOME
     right = path.read_text("utf-8")
-    path.write_text(right.replace("Small steps, taken often", "TODO"), "utf-8")
+    path.write_text(right.replace("Small steps, taken often", "Lorem ipsum"), "utf-8")
     expect(page.get_by_text("First one mistake must be corrected")).to_be_visible()
     path.write_text(right, "utf-8")
     expect(page.get_by_text("First one mistake must be corrected")).to_be_hidden()

@@ -8,7 +8,7 @@ import { createStore } from "./store";
 interface LastChange {
   /** The message about the change. */
   told: Parts;
-  /** What else has come up with it. */
+  /** The message about a new task that follows from the change. */
   more?: Parts;
   /** True if the change can be undone. */
   undo?: boolean;
