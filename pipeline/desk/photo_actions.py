@@ -7,7 +7,7 @@ from starlette.routing import BaseRoute
 from pipeline.content.reader import read_file
 from pipeline.content.screen_wording import name_place
 from pipeline.content_files.files import GALLERY
-from pipeline.desk.overview import link_pages
+from pipeline.desk.overview import label_picture, link_pages
 from pipeline.desk.picture_files import make_picture_address
 from pipeline.desk.state import Desk
 from pipeline.desk_api.base import Done
@@ -147,7 +147,8 @@ def _list_trash(desk: Desk) -> TrashList:
     for one in reversed(list_trashed_photos(desk.project.photo_trash)):
         file = one.picture.relative_to(desk.project.originals).as_posix()
         picture = make_picture_address(desk.project.originals, file) if one.picture.is_file() else None
-        title = str(one.values.get("title") or one.id)
+        use = desk.view.uses.get(one.id)
+        title = str(one.values.get("title") or (label_picture(use) if use else one.id))
         batch = batches.setdefault(
             one.batch,
             TrashBatch(

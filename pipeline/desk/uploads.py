@@ -75,9 +75,14 @@ def make_routes(desk: Desk) -> list[BaseRoute]:
 def list_uploads(desk: Desk) -> UploadList:
     """Return the message about all waiting uploads, ordered by the time when the photos were taken.
 
+    Photos without a time come last, ordered by file name, as uploads in parallel do not arrive in order.
+
     An upload is marked if it shows the same photo as a file of the project or as another upload.
     """
-    items = sorted(desk.inbox.items, key=lambda item: (item.photo and item.photo.metadata.taken) or "~")
+    items = sorted(
+        desk.inbox.items,
+        key=lambda item: ((item.photo and item.photo.metadata.taken) or "~", item.path.name),
+    )
     view, originals = desk.view, desk.project.originals
     content = view.content
     names = {originals / use.file: use.name for use in view.uses.values()}

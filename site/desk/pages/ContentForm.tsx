@@ -8,6 +8,7 @@ import { shown } from "../parts/shownPage";
 import { useStore } from "../parts/store";
 import { pointed } from "../preview/pointedText";
 import { FormContext, idOf, type Path, useContentForm, useFindings, useForm, valueAt } from "./useContent";
+import { useFindingsElsewhere } from "./useFindingsElsewhere";
 import { Value } from "./Value";
 import "./content-form.css";
 
@@ -102,25 +103,6 @@ function Spread({ field: { key, fields } }: { field: FormField }) {
       ))}
     </>
   );
-}
-
-/** Tells at the foot which finding in another file has come up, such as words that the search no longer finds on this page. */
-function useFindingsElsewhere({ findings }: DeskProject, file: string | undefined): void {
-  // All that were ever there: a mistake elsewhere hides some until it is corrected.
-  const known = useRef(new Set(findings.map(({ message }) => message)));
-  useEffect(() => {
-    // A finding about no value counts something, such as stand-ins, and has another text after each change.
-    const places = findings.filter(({ path }) => path?.length);
-    const [added, ...others] = places.filter(
-      (each) => each.file !== file && !known.current.has(each.message),
-    );
-    for (const { message } of places) known.current.add(message);
-    if (!file || !added) return;
-    const count = others.length > 0 ? ` And ${others.length} more.` : "";
-    const told = `, ${added.where}: ${added.message}${count}`;
-    const more = ["New in ", { action: "pipeline todo", argument: "" } as const, told];
-    done.set({ told: "", ...done.get(), more });
-  }, [findings, file]);
 }
 
 const CLOSED = ["search", "also", "motif"];

@@ -34,8 +34,8 @@ export function Releases({ phase, busy, onBack }: ReleasesProps) {
       {data && !data.problem && data.releases.length === 0 && <p>Nothing was published there yet.</p>}
       {data && data.releases.length > 1 && (
         <p className="muted">
-          Visitors see the site of that day again; your text and photos here stay. Later publications leave
-          this list. To show today’s text and photos again, publish them.
+          If you return to an earlier publication, visitors see the site as it was then; your text and photos
+          here stay. Later publications leave this list. To show today’s text and photos again, publish them.
         </p>
       )}
       {data?.releases.length === 1 && (

@@ -226,19 +226,21 @@ def test_links_that_a_removal_breaks_are_named(served):
 
 
 def test_a_replaced_photo_is_in_the_trash_as_such(served):
-    upload = served.upload("new.jpg", jpeg(4))
+    first, second = served.upload("top.jpg", jpeg(3)), served.upload("new.jpg", jpeg(4))
     served.looked_at()
-    choice = {"upload": upload, "fate": "replace", "photo": GARDEN}
-    served.send("/api/uploads/take", {"choices": [choice]})
+    for upload, photo in ((first, "home/hero"), (second, GARDEN)):
+        choice = {"upload": upload, "fate": "replace", "photo": photo}
+        served.send("/api/uploads/take", {"choices": [choice]})
     served.send("/api/photos/remove", {"photos": ["an-evening"]})
-    latest, earlier = served.get("/api/trash")["trash"]
+    latest, earlier, top = served.get("/api/trash")["trash"]
     assert (latest["replaced"], earlier["replaced"]) == (False, True)
-    assert [each["title"] for each in latest["photos"]] == ["An evening"]
+    titles = [photo["title"] for each in (latest, top) for photo in each["photos"]]
+    assert titles == ["An evening", "At the top of the home page"]
     shutil.rmtree(served.folder.root / "raw_assets/trash" / latest["name"])
-    assert [each["name"] for each in served.get("/api/trash")["trash"]] == [earlier["name"]]
+    assert [each["name"] for each in served.get("/api/trash")["trash"]] == [earlier["name"], top["name"]]
     back = served.send("/api/trash/restore", {"names": [earlier["name"]]})
     assert back["what"].startswith("Brought back “The garden”. The new photo went to Removed.")
-    [entry] = served.get("/api/trash")["trash"]
+    entry, _ = served.get("/api/trash")["trash"]
     [picture] = (served.folder.root / "raw_assets/trash" / entry["name"]).rglob("new.jpg")
     picture.unlink()
     refused = served.send("/api/trash/restore", {"names": [entry["name"]]}, status=404)

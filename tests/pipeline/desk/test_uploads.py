@@ -118,14 +118,18 @@ def test_an_upload_that_another_page_adds_first_is_added_once(served, monkeypatc
 def test_uploads_are_sorted_by_the_time_when_they_were_taken(served):
     names = {}
     for name, data in (
-        ("undated.jpg", jpeg(3)),
+        ("undated 2.jpg", jpeg(3)),
+        ("undated 1.jpg", jpeg(4)),
         ("later.jpg", taken_at("2026:05:02 10:00:02")),
         ("earlier.jpg", taken_at("2026:05:01 10:00:01")),
     ):
         names[served.upload(name, data)] = name
     found = served.looked_at()
-    assert [names[each] for each in found] == ["earlier.jpg", "later.jpg", "undated.jpg"]
-    assert [each["taken"] for each in found.values()] == ["2026-05-01T10:00:01", "2026-05-02T10:00:02", ""]
+    assert [names[each] for each in found] == [
+        "earlier.jpg", "later.jpg", "undated 1.jpg", "undated 2.jpg",
+    ]  # fmt: skip
+    times = ["2026-05-01T10:00:01", "2026-05-02T10:00:02", "", ""]
+    assert [each["taken"] for each in found.values()] == times
 
 
 def test_a_larger_copy_of_a_photo_in_the_gallery_is_offered_as_such(served):

@@ -1,0 +1,26 @@
+/** The message about findings that a change to one file causes in another file. */
+import { useEffect, useRef } from "react";
+import type { DeskProject } from "../api";
+import { done } from "../parts/changes";
+
+/**
+ * Shows a message when a finding in another file than `file` appears, such as text that the search quotes and the page no
+ * longer has.
+ */
+export function useFindingsElsewhere({ findings }: DeskProject, file: string | undefined): void {
+  // All that were ever there: a mistake elsewhere hides some until it is corrected.
+  const known = useRef(new Set(findings.map(({ message }) => message)));
+  useEffect(() => {
+    // A finding about no value counts something, such as stand-ins, and has another text after each change.
+    const places = findings.filter(({ path }) => path?.length);
+    const [added, ...others] = places.filter(
+      (each) => each.file !== file && !known.current.has(each.message),
+    );
+    for (const { message } of places) known.current.add(message);
+    if (!file || !added) return;
+    const count = others.length > 0 ? ` And ${others.length} more.` : "";
+    const told = `, ${added.where}: ${added.message}${count}`;
+    const more = ["New in ", { action: "pipeline todo", argument: "" } as const, told];
+    done.set({ told: "", ...done.get(), more });
+  }, [findings, file]);
+}
