@@ -5,12 +5,13 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import type { AddressInfo } from "node:net";
 import { after, before, beforeEach, test } from "node:test";
 import { QueryClient } from "@tanstack/react-query";
-import type { Upload } from "../../site/desk/api.ts";
+import type { DeskPhoto, Upload } from "../../site/desk/api.ts";
 import { rearrange } from "../../site/desk/pages/useContent.ts";
 import { done } from "../../site/desk/parts/changes.ts";
 import * as desk from "../../site/desk/parts/drafts.ts";
 import { undo } from "../../site/desk/parts/undo.ts";
 import * as uploads from "../../site/desk/photos/arrivals.ts";
+import { matching } from "../../site/desk/photos/filters.ts";
 import { moveTo } from "../../site/desk/photos/order.ts";
 
 interface Request {
@@ -278,4 +279,21 @@ test("uploads take the places of stand-ins as far as there are any", () => {
       ["add", null],
     ],
   );
+});
+
+test("a photo is found by its words, parts of words, and words with another ending", () => {
+  const photo = {
+    name: "lamp",
+    label: "An evening",
+    alt: "Two people walk home",
+    credit: null,
+    original: "gallery/IMG_4101.jpg",
+    concerns: ["words"],
+  } as Partial<DeskPhoto> as DeskPhoto;
+  const found = (words: string, open = "") => matching([photo], "all", words, open).length === 1;
+  for (const words of ["", "EVENING", "even home", "4101", "walking", "evenings"])
+    assert.ok(found(words), words);
+  for (const words of ["morning", "evening morning"]) assert.ok(!found(words), words);
+  assert.ok(found("morning", "lamp"));
+  assert.deepEqual(matching([photo], "looks", ""), []);
 });

@@ -1,4 +1,5 @@
 /** Filters of photos: by concern, and by text. */
+import { stemmer } from "stemmer";
 import type { DeskPhoto, DeskProject, PhotoConcern } from "../api";
 
 export type Filter = PhotoConcern | "new" | "all" | "unused" | "removed";
@@ -25,7 +26,10 @@ export function filterIn(query: URLSearchParams): Filter {
   return name in FILTERS ? (name as Filter) : "all";
 }
 
-/** Returns the photos that match a filter and a text, in the site's order. The `open` photo always matches. */
+/**
+ * Returns the photos that match a filter and a text, in the site's order. The `open` photo always matches. Words match with
+ * another ending, too, because people remember a photo and not its text.
+ */
 export function matching(photos: DeskPhoto[], filter: Filter, words: string, open = ""): DeskPhoto[] {
   const asked = words.toLowerCase().split(/\s+/).filter(Boolean);
   return photos.filter((photo) => {
@@ -33,7 +37,7 @@ export function matching(photos: DeskPhoto[], filter: Filter, words: string, ope
     if (filter !== "all" && !photo.concerns.some((each) => each === filter)) return false;
     const { label, alt, credit, original } = photo;
     const text = [label, alt, credit, original].join(" ").toLowerCase();
-    return asked.every((word) => text.includes(word));
+    return asked.every((word) => text.includes(word) || text.includes(stemmer(word)));
   });
 }
 
