@@ -154,6 +154,14 @@ def test_the_list_names_the_changes_since_the_release_before_and_what_can_come_b
     shutil.rmtree(min((project.root / ".pipeline/published").iterdir()))
     assert list_there(project, to) == [*kept, ("The first publication", False, False)]
 
+    [note] = tmp_path.rglob("release.json")
+    described = json.loads(note.read_bytes())
+    described["earlier"] += [f"2001-01-01T00-00-00Z-{number}" for number in range(2, 60)]
+    note.write_text(json.dumps(described), "utf-8")
+    listed = list_there(project, to)  # the latest, not all of years
+    assert (len(listed), listed[2]) == (30, (unknown, False, False))
+    assert "The first publication" not in {what for what, _, _ in listed}
+
 
 def test_two_releases_of_one_second_are_two(project, tmp_path, monkeypatch):
     class Standing(datetime):
