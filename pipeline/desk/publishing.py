@@ -270,7 +270,7 @@ class _PublishArea:
             lines = [PlanLine(about=about, text=text) for about, text in summarise_plan(host, plan)]
             self._adopts, what = False, f"This will change {address.place}."
             if request.back:
-                what = f"The site goes back to {describe_moment(request.back)} {address.place}."
+                what = f"The site will go back to {describe_moment(request.back)} {address.place}."
             if refusal := plan.foreign_files:
                 self._adopts = True
                 what = f"{refusal.summary} If the site belongs there all the same, publish it. {what}"

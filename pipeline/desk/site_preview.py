@@ -18,25 +18,34 @@ _PAUSE: Final = 20.0
 """Seconds until the next start of such a server."""
 
 _STOPPED: Final = "The site beside the desk stopped. It starts again; this takes some seconds."
-_FAILED: Final = (
-    f"The site beside the desk does not start. It is tried again every {_PAUSE:.0f} seconds. Whoever looks "
-    f"after this computer sees why with {make_command('pipeline preview')}"
-)
+_FAILED: Final = "The site does not start."
+_RETRIED: Final = f"It is tried again every {_PAUSE:.0f} seconds."
+_CAUSE: Final = f"Whoever looks after this computer sees why with {make_command('pipeline preview')}"
 
 
 class SitePreview:
     """Runs a development server of the site, and restarts it after a crash.
 
-    `state` has the server's address, or the reason why it does not run.
+    `state` has the server's address, or the reason why it does not run. Without `retries`, a server that ends
+    soon after its start is not started again.
     """
 
-    def __init__(self, project: Project, events: EventStream, *options: str, port: int | None = None) -> None:
+    def __init__(
+        self,
+        project: Project,
+        events: EventStream,
+        *options: str,
+        port: int | None = None,
+        retries: bool = True,
+    ) -> None:
         """Choose the port; `start` starts the server later, with these command line `options`."""
         self._project, self._events, self._options = project, events, options
         self._port = port or find_free_port()
         self._lock = threading.Lock()
         self._server: SiteServer | None = None
-        self._ended = False
+        self._ended, self._waits = False, False
+        self._retries = retries
+        self._failure = " ".join((_FAILED, *([_RETRIED] if retries else []), _CAUSE))
         self.state = PreviewState(address=None, problem=None)
 
     @property
@@ -50,7 +59,8 @@ class SitePreview:
         Only pages of the origin `parent` may show the preview in a frame.
         """
         with self._lock:
-            if self._ended or (self.state.address and self._server and not self._server.has_ended()):
+            runs = self.state.address and self._server and not self._server.has_ended()
+            if self._ended or self._waits or runs:
                 return self.state
             try:
                 self._server = server = SiteServer(
@@ -58,7 +68,7 @@ class SitePreview:
                 )
                 address = server.wait_for_address()
                 threading.Thread(target=self._revive, args=(server, parent), daemon=True).start()
-                problem = None if address else _FAILED
+                problem = None if address else self._failure
             except NoSiteError as error:
                 address, problem = None, str(error)
             self.state = PreviewState(address=self.origin if address else None, problem=problem)
@@ -73,10 +83,15 @@ class SitePreview:
         with self._lock:
             if self._server is not server or self._ended:
                 return
-            self.state = PreviewState(address=None, problem=_FAILED if failed else _STOPPED)
+            # A page that hears of the end requests a start at once.
+            self._waits = failed and self._retries
+            self.state = PreviewState(address=None, problem=self._failure if failed else _STOPPED)
             self._events.notify(DeskEvent(preview=self.state))
+        if failed and not self._retries:
+            return
         time.sleep(_PAUSE if failed else 0)
         if self._server is server:
+            self._waits = False
             self.start(parent)
 
     def stop(self) -> None:
@@ -84,7 +99,7 @@ class SitePreview:
         with self._lock:
             if self._server:
                 self._server.end()
-            self._server = None
+            self._server, self._waits = None, False
 
     def end(self) -> None:
         """End the server for good."""

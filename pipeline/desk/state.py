@@ -131,7 +131,7 @@ class Desk:
         self.closing: list[Callable[[], object]] = []
         """Functions to call when the desk ends."""
         self.past = SitePreview(
-            project, EventStream(), "--past", str(project.past / PAST_SITE), port=past_port
+            project, EventStream(), "--past", str(project.past / PAST_SITE), port=past_port, retries=False
         )
         """The preview of an earlier version."""
         self.origin = ""

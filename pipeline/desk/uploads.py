@@ -1,6 +1,8 @@
 """Uploads of photos: receive and examine them, then add them to the gallery or replace other photos."""
 
 from dataclasses import replace as replace_fields
+from datetime import timedelta
+from typing import Final
 
 from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
@@ -35,6 +37,12 @@ from pipeline.gallery.intake import PhotoFile, find_twin, make_photo_file, repor
 from pipeline.gallery.replacing import plan_replacement
 from pipeline.gallery.screen_pictures import reduce_picture
 from pipeline.local_server.message_routes import make_response, make_route, read_limited
+
+_SITTING: Final = timedelta(hours=8)
+"""Photos that arrived so much earlier than others belong to an earlier sitting.
+
+A day would end in the middle of a sitting, and where it ends depends on the time zone.
+"""
 
 
 def make_routes(desk: Desk) -> list[BaseRoute]:
@@ -138,7 +146,7 @@ def _describe_upload(desk: Desk, item: InboxItem) -> Upload:
         larger=False,
         doubtful=bool(photo and photo.doubts),
         left_out=item.left_out,
-        earlier=any(item.day < other.day for other in desk.inbox.items),
+        earlier=any(other.moment - item.moment > _SITTING for other in desk.inbox.items),
         findings=[describe_finding(desk.view, each) for each in _list_findings(item)],
     )
 

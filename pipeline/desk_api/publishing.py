@@ -166,7 +166,7 @@ class ReleaseEntry(DeskAnswer):
 
     - `moment`: the date and time of the release
     - `by`: the author of the saved version, "" without a saved version
-    - `what`: the changes of text and photos since the release before
+    - `what`: a sentence about the changes since the release before, never empty
     - `present`: true for the release that visitors see
     - `available`: true if the site can return to this release
     """

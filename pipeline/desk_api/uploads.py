@@ -27,7 +27,7 @@ class Upload(DeskAnswer):
     - `larger`: true if this upload is wider, in pixels, than its `twin`
     - `doubtful`: true if the photo is small, blurry or dark
     - `left_out`: true if the user has set the photo aside, false if they have brought it back, else None
-    - `earlier`: true if other uploads arrived on a later day
+    - `earlier`: true if other uploads arrived much later, in another sitting
     """
 
     id: str

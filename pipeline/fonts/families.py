@@ -24,7 +24,7 @@ class Family:
     lightest: int
     heaviest: int
 
-    def find_file(self, fonts: Path, script: str) -> Path:
+    def name_file(self, fonts: Path, script: str) -> Path:
         """Return the path of the font file for one of `SCRIPTS`; `fonts` is the folder of the packages."""
         package = self.name.lower()
         return fonts / package / "files" / f"{package}-{script}-wght-normal.woff2"

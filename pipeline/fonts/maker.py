@@ -56,7 +56,7 @@ def plan_fonts(texts: Iterable[str], fonts: Path) -> list[FontFile]:
     """
     characters = ALWAYS.union(*texts)
     return [
-        _plan_font(family, family.find_file(fonts, script), tuple(kept))
+        _plan_font(family, family.name_file(fonts, script), tuple(kept))
         for family in (DISPLAY, TEXT)
         for script, kept in family.split(fonts, characters)
     ]

@@ -10,7 +10,7 @@ import threading
 from collections.abc import AsyncIterator, Callable
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field, replace
-from datetime import UTC, date, datetime
+from datetime import UTC, datetime
 from pathlib import Path
 from typing import Final
 from uuid import uuid4
@@ -23,7 +23,6 @@ from pipeline.findings.model import ImpossibleError
 from pipeline.gallery.intake import PhotoFile, examine_photo
 from pipeline.photos.cores import count_usable_cores
 from pipeline.photos.worker_pool import WorkerError, start_spare_worker
-from pipeline.system.clock import today
 
 MOST: Final = 500
 """Maximum number of files in the inbox."""
@@ -63,7 +62,7 @@ class InboxItem:
     - `found`: the examined photo, or the reason for its refusal; None until the file has been examined
     - `left_out`: True if a person decided to leave the photo out of the gallery, False if they took this
       decision back, None if nobody has decided
-    - `day`: the day of the upload, in UTC
+    - `moment`: the time of the upload
 
     An item never changes. After the examination, the inbox replaces the item with a new one, so a caller can
     read a list of items safely.
@@ -73,7 +72,7 @@ class InboxItem:
     path: Path
     found: PhotoFile | RefusedError | None = None
     left_out: bool | None = None
-    day: date = field(default_factory=today)
+    moment: datetime = field(default_factory=lambda: datetime.now(UTC))
 
     @property
     def photo(self) -> PhotoFile | None:
@@ -111,8 +110,8 @@ class Inbox:
             file, decision = next(files, None), folder / _DECISION
             if file is not None:
                 left_out = decision.read_text() == "yes" if decision.exists() else None
-                day = datetime.fromtimestamp(file.stat().st_mtime, UTC).date()
-                waiting.append(InboxItem(folder.name, file, left_out=left_out, day=day))
+                moment = datetime.fromtimestamp(file.stat().st_mtime, UTC)
+                waiting.append(InboxItem(folder.name, file, left_out=left_out, moment=moment))
             else:
                 _delete(folder)
         for item in sorted(waiting, key=lambda item: item.path.stat().st_mtime_ns):

@@ -45,7 +45,7 @@ def make_headers(facts: SiteFacts) -> str:
     ImpossibleError if there are more rules than Cloudflare Pages accepts.
     """
 
-    def keep(cache: str, *, shared: bool = False) -> dict[str, str]:
+    def make_cache_headers(cache: str, *, shared: bool = False) -> dict[str, str]:
         shown = "cross-origin" if shared else "same-origin"
         return {"Cache-Control": cache, "Cross-Origin-Resource-Policy": shown}
 
@@ -53,8 +53,8 @@ def make_headers(facts: SiteFacts) -> str:
     asked = [*sorted(facts.pictures), "/search.json", "/sitemap.xml", "/robots.txt"]
     rules = [
         ("/*", everywhere),
-        *((f"/{folder}/*", keep(FOR_EVER, shared=folder == SHARED)) for folder in HASHED),
-        *((path, keep(ASK_FIRST)) for path in asked),
+        *((f"/{folder}/*", make_cache_headers(FOR_EVER, shared=folder == SHARED)) for folder in HASHED),
+        *((path, make_cache_headers(ASK_FIRST)) for path in asked),
     ]
     lines = [f"# {NOTICE}"]
     for path, values in rules:

@@ -135,8 +135,8 @@ def _build(content: HomePage, route: Route, context: PageContext) -> HomeManifes
         ),
         changes=[context.link_action(link) for link in content.change.links],
         featured=context.list_cards(Placement.HOME),
-        law_of_attraction=_spotlight(content.law_of_attraction, context),
-        nlp=_spotlight(content.nlp, context),
+        law_of_attraction=_link_spotlight(content.law_of_attraction, context),
+        nlp=_link_spotlight(content.nlp, context),
         other_entries=context.list_entries(Placement.HOME_OTHER),
         enrol_action=context.link_action(content.enrol_action),
         contact_action=context.link_action(content.contact_action),
@@ -145,7 +145,7 @@ def _build(content: HomePage, route: Route, context: PageContext) -> HomeManifes
     )
 
 
-def _spotlight(content: Spotlight, context: PageContext) -> SpotlightLinks:
+def _link_spotlight(content: Spotlight, context: PageContext) -> SpotlightLinks:
     action = context.link_page(content.action, f"programmes/{content.programme}")
     return SpotlightLinks(action=action, card=context.make_card(content.programme))
 

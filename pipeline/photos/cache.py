@@ -121,17 +121,16 @@ class PhotoCache:
         The file is left alone if its content would not change.
         """
         content = self.encode(keep)
+        self.records = {file: self.records[file] for file in sorted(self.records) if file in keep}
         if content != self._stored:
             write_files(state, [(NAME, content)])
             self._stored = content
 
     def encode(self, keep: Container[str]) -> bytes:
-        """Drop the records of originals outside `keep`, and return the new content of the cache's file."""
-        self.records = {file: self.records[file] for file in sorted(self.records) if file in keep}
-        content = _make_line(_HEAD, _FORMAT)
-        return content + b"".join(
-            _make_line(_PHOTO, *_list_values(record)) for record in self.records.values()
-        )
+        """Return the content of the cache's file with only the records of the originals in `keep`."""
+        kept = (self.records[file] for file in sorted(self.records) if file in keep)
+        lines = (_make_line(_PHOTO, *_list_values(record)) for record in kept)
+        return _make_line(_HEAD, _FORMAT) + b"".join(lines)
 
     def _take(self, value: list[Any]) -> None:
         kind, *values = value

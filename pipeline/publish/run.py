@@ -120,7 +120,7 @@ class PublishedRelease:
     """A release (published state of the site) on a host.
 
     - `by`: the author of the version in git with the same content, "" without such a version
-    - `what`: the changes since the release before, for people
+    - `what`: a sentence about the changes since the release before, never empty
     - `available`: True if the site can return to this release
     """
 

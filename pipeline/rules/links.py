@@ -49,7 +49,7 @@ def _find_place(context: RuleContext, link: TextLink) -> Place:
     return context.find_source(link.file).find(link.keys, link.href)
 
 
-def _with(context: RuleContext, link: TextLink, part: str, better: str | None) -> str | None:
+def _correct_address(context: RuleContext, link: TextLink, part: str, better: str | None) -> str | None:
     """Return the source line of a link, with `part` of its address replaced by `better`, as a correction.
 
     Return None if `better` is None, or if the address is not found on one line.
@@ -89,7 +89,7 @@ def link_targets(context: RuleContext) -> Iterator[Finding]:
             hint = f"Did you mean {better}?"
         elif path in context.content.published:
             hint = "The page was taken away: link to the page that replaces it, or take the link out."
-        corrected = _with(context, link, address.raw, better)
+        corrected = _correct_address(context, link, address.raw, better)
         yield link_targets.at(_find_place(context, link), message, hint, corrected=corrected)
 
 
@@ -122,7 +122,7 @@ def link_form(context: RuleContext) -> Iterator[Finding]:
             hint = (
                 f"Write {better or 'the address of a page, such as /contact'}, or an address with https://."
             )
-        corrected = _with(context, link, link.href, better)
+        corrected = _correct_address(context, link, link.href, better)
         yield link_form.at(_find_place(context, link), why, hint, corrected=corrected)
 
 
@@ -156,7 +156,7 @@ def link_parameters(context: RuleContext) -> Iterator[Finding]:
                     _find_place(context, link),
                     f"The parameter “{key}” has no effect at {address.path}.",
                     "Take the question mark and what follows it out:",
-                    corrected=_with(context, link, f"?{address.query}", ""),
+                    corrected=_correct_address(context, link, f"?{address.query}", ""),
                 )
             elif value not in names:
                 near = context.find_misspelt(value, names)
@@ -164,7 +164,7 @@ def link_parameters(context: RuleContext) -> Iterator[Finding]:
                     _find_place(context, link),
                     f"No training has the name “{value}” in enquiries.",
                     f"Did you mean “{near}”?" if near else "Write the name that a training has in enquiries.",
-                    corrected=_with(
+                    corrected=_correct_address(
                         context, link, address.query, near and f"training={quote(near, safe='')}"
                     ),
                 )
@@ -187,7 +187,7 @@ def link_fragments(context: RuleContext) -> Iterator[Finding]:
                 _find_place(context, link),
                 f"Nothing on {address.path} has the id “{address.fragment}”.",
                 "Take # and what follows it out:",
-                corrected=_with(context, link, f"#{urlsplit(link.href).fragment}", ""),
+                corrected=_correct_address(context, link, f"#{urlsplit(link.href).fragment}", ""),
             )
         elif address.fragment not in ids:
             near = context.find_misspelt(address.fragment, ids)
@@ -195,7 +195,7 @@ def link_fragments(context: RuleContext) -> Iterator[Finding]:
                 _find_place(context, link),
                 f"The gallery has no photo with the id “{address.fragment}”.",
                 f"Did you mean “{near}”?" if near else "Take # and what follows it out:",
-                corrected=_with(context, link, f"#{address.fragment}", f"#{near}" if near else ""),
+                corrected=_correct_address(context, link, f"#{address.fragment}", f"#{near}" if near else ""),
             )
 
 

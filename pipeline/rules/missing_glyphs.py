@@ -66,5 +66,5 @@ def _read_characters(family: Family, fonts: Path) -> set[str]:
 
     found: set[str] = set()
     for script in SCRIPTS:
-        found.update(map(chr, TTFont(family.find_file(fonts, script)).getBestCmap()))
+        found.update(map(chr, TTFont(family.name_file(fonts, script)).getBestCmap()))
     return found

@@ -62,7 +62,7 @@ def redirect_loops(context: RuleContext) -> Iterator[Finding]:
             context.find_place(ROUTES.file, "redirects", last, "to"),
             f"This redirect closes a loop, {' → '.join([*shown, loop[0]])}; visitors would be stuck.",
             "Point it to a page that exists, such as:",
-            corrected=_to(context, last, _suggest_page(context, loop[0])),
+            corrected=_correct_target(context, last, _suggest_page(context, loop[0])),
         )
 
 
@@ -89,11 +89,11 @@ def redirect_targets(context: RuleContext) -> Iterator[Finding]:
             context.find_place(ROUTES.file, "redirects", n, "to"),
             message,
             hint,
-            corrected=_to(context, n, better or _suggest_page(context, redirect.target)),
+            corrected=_correct_target(context, n, better or _suggest_page(context, redirect.target)),
         )
 
 
-def _to(context: RuleContext, n: int, page: str) -> str | None:
+def _correct_target(context: RuleContext, n: int, page: str) -> str | None:
     """Return the line with the target of the redirect at position `n`, corrected to `page`."""
     return context.with_value(ROUTES.file, "redirects", n, "to", value=page)
 

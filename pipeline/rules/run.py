@@ -24,10 +24,10 @@ def run_rules(
     from pipeline.rules import all_families  # noqa: F401  it enters the checks; a start need not wait for them
 
     context = RuleContext(content, listing, launch=launch, today=today)
-    return limit_findings(_find(context, family))
+    return limit_findings(_find_breaches(context, family))
 
 
-def _find(context: RuleContext, family: str) -> Iterator[Finding]:
+def _find_breaches(context: RuleContext, family: str) -> Iterator[Finding]:
     for rule, check in CHECKS:
         if rule.code.startswith(family):
             with suppress(UnreadError):

@@ -85,7 +85,7 @@ def unmarked(context: RuleContext) -> Iterator[Finding]:
                 context.find_place(text.file, *text.keys),
                 "This can only be a stand-in, but is not marked as one.",
                 ("Write the real value, or ", Step(StepKind.MARK_HERE)),
-                corrected=_mark(context, text),
+                corrected=_spell_marked_line(context, text),
             )
 
 
@@ -164,7 +164,7 @@ def _describe_lack(context: RuleContext, use: PictureUsage, keys: list[str]) -> 
     return f"still needs its own {names}" + (f" and {lacks}" if lacks else "")
 
 
-def _mark(context: RuleContext, text: Text) -> str | None:
+def _spell_marked_line(context: RuleContext, text: Text) -> str | None:
     place = context.find_place(text.file, *text.keys)
     source, (line, start) = context.find_source(text.file), place.position
     return source.with_text(place, f"!standin {source.lines[line][start : start + place.length]}")

@@ -57,7 +57,7 @@ def answering_passages_exist(context: RuleContext) -> Iterator[Finding]:
         if not any(answer.passage in text for text in texts[answer.to]):
             yield answering_passages_exist.at(
                 context.find_place(SEARCH.file, "answers", n, "passage"),
-                f"The search quotes “{answer.passage}” from {answer.to}, which does not say it.",
+                f"The search should quote “{answer.passage}” from {answer.to}, but the page does not say it.",
                 "The search shows what the page is about instead. Copy a few words from the page as they "
                 "stand there, or take the line out.",
             )
@@ -74,14 +74,14 @@ def no_training_for_illness(context: RuleContext) -> Iterator[Finding]:
     vocabulary = _get_vocabulary(context)
     if vocabulary.illness is None:
         return
-    illness = [_space(words) for words in split_words(vocabulary.illness.words)]
+    illness = [_normalise_words(words) for words in split_words(vocabulary.illness.words)]
     lists: list[tuple[ValuePath, str]] = [
         (("answers", n, "words"), answer.words) for n, answer in enumerate(vocabulary.answers)
     ]
     lists += [(("synonyms", n), words) for n, words in enumerate(vocabulary.synonyms)]
     for keys, words in lists:
         for each in split_words(words):
-            spaced = _space(each)
+            spaced = _normalise_words(each)
             named = next((name for name in illness if name in spaced), None)
             if named:
                 yield no_training_for_illness.at(
@@ -95,6 +95,6 @@ def no_training_for_illness(context: RuleContext) -> Iterator[Finding]:
                 )
 
 
-def _space(words: str) -> str:
+def _normalise_words(words: str) -> str:
     """Return words in lower case with a space on each side, so that `in` finds only whole words."""
     return " ".join(["", *re.findall(r"\w+", words.casefold()), ""])

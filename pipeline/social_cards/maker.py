@@ -39,7 +39,7 @@ from pipeline.system.commands import make_command
 CARD_FILE: Final = re.compile(r"social-[0-9a-f]{16}\.jpg")
 """The name of a card's file."""
 
-DISPLAY_FILE, TEXT_FILE = (family.find_file(Path(), "latin").as_posix() for family in (DISPLAY, TEXT))
+DISPLAY_FILE, TEXT_FILE = (family.name_file(Path(), "latin").as_posix() for family in (DISPLAY, TEXT))
 """The font files of the title and of the small lines, relative to the folder of the font packages."""
 
 _DISPLAY_WEIGHT, _STRONG_WEIGHT = 560, 600

@@ -1158,7 +1158,7 @@ export interface HostRequest {
  *
  * - `moment`: the date and time of the release
  * - `by`: the author of the saved version, "" without a saved version
- * - `what`: the changes of text and photos since the release before
+ * - `what`: a sentence about the changes since the release before, never empty
  * - `present`: true for the release that visitors see
  * - `available`: true if the site can return to this release
  */
@@ -1190,7 +1190,7 @@ export interface ReleaseList {
  * - `larger`: true if this upload is wider, in pixels, than its `twin`
  * - `doubtful`: true if the photo is small, blurry or dark
  * - `left_out`: true if the user has set the photo aside, false if they have brought it back, else None
- * - `earlier`: true if other uploads arrived on a later day
+ * - `earlier`: true if other uploads arrived much later, in another sitting
  */
 export interface Upload {
   id: string;

@@ -287,11 +287,13 @@ def test_a_text_that_the_search_no_longer_finds_is_told_where_it_is_changed(open
     page.get_by_label("Line under the heading").first.fill(
         "Say what you would like to learn, and we say when we begin."
     )
-    told = page.get_by_role("status").filter(has_text="New in To do")
-    expect(told).to_contain_text("Search, ")
-    expect(told).to_contain_text(
-        "The search quotes “when the next group begins” from /write-to-us, which does not say it."
-    )
+    told = page.get_by_role("status").filter(has_text="New in To do, which can wait: ")
+    expect(told).to_contain_text("(Search, ")
+    quoted = "The search should quote “when the next group begins” from /write-to-us"
+    expect(told).to_contain_text(f"{quoted}, but the page does not say it.")
+    page.get_by_label("Line under the heading").first.press_sequentially(" Soon.")
+    expect(page.locator(".field-state").first).to_have_text("saved")
+    expect(told).to_be_visible()
     told.get_by_role("link", name="To do").click()
     page.get_by_role("link", name=re.compile("does not say it")).click()
     expect(page.locator("textarea:focus")).to_have_value("when the next group begins")

@@ -88,9 +88,9 @@ def test_the_site_is_published_shown_before_and_taken_back(
     path = desk.root / HOME
     right = path.read_text("utf-8")
     path.write_text(right.replace("Small steps, taken often", "Lorem ipsum"), "utf-8")
-    expect(page.get_by_text("First one mistake must be corrected")).to_be_visible()
+    expect(page.get_by_text("Correct one mistake before you publish")).to_be_visible()
     path.write_text(right, "utf-8")
-    expect(page.get_by_text("First one mistake must be corrected")).to_be_hidden()
+    expect(page.get_by_text("Correct one mistake before you publish")).to_be_hidden()
 
     publish(page, "Look at what will change", "Publish this")
     first = (www / "index.html").read_bytes()
@@ -141,20 +141,20 @@ def test_the_site_is_published_shown_before_and_taken_back(
     page.reload()
     page.get_by_text("What was published").click()
     releases.last.get_by_role("button", name=re.compile("Return to")).click()
-    expect(page.get_by_text("The site goes back to ")).to_be_visible()
+    expect(page.get_by_text("The site will go back to ")).to_be_visible()
     page.get_by_role("button", name="Not now").click()
-    expect(page.get_by_text("The site goes back to ")).to_be_hidden()
+    expect(page.get_by_text("The site will go back to ")).to_be_hidden()
     assert b"Large steps" in (www / "index.html").read_bytes()
     releases.first.get_by_role("button", name="Take this back").click()
     expect(page.get_by_role("button", name="Take it back")).to_be_focused()
-    expect(page.get_by_text("The site goes back to ")).to_be_in_viewport()
+    expect(page.get_by_text("The site will go back to ")).to_be_in_viewport()
     expect(page.locator(".publish-lines")).to_contain_text("Home")
     expect(page.locator(".publish-lines")).to_contain_text(": “Small steps, taken often")
     page.get_by_role("button", name="Take it back").click()
     expect(page.get_by_text("The site is again as it was published")).to_contain_text("here stay as they")
     expect(page.get_by_role("status").filter(has_text="again as it was")).to_contain_text("Today, ")
     expect(releases).to_have_count(1)
-    expect(page.get_by_text("the next one can be taken back to it")).to_be_visible()
+    expect(page.get_by_text("next publication can be taken back to this")).to_be_visible()
     assert (www / "index.html").read_bytes() == first
 
 

@@ -4,7 +4,7 @@ import { type ComponentProps, type ReactNode, useId, useState } from "react";
 import { Link } from "react-router-dom";
 import type { FormField, LinkOption } from "../api";
 import { Button } from "../parts/Button";
-import { attempt } from "../parts/changes";
+import { attempt, moves } from "../parts/changes";
 import { same } from "../parts/drafts";
 import { Field, FieldFrame, FieldNotes } from "../parts/Field";
 import { Findings } from "../parts/Finding";
@@ -17,17 +17,7 @@ import { isInvented, isUnwritten } from "./blank";
 import { Group } from "./Group";
 import { LINK, LinkTool } from "./LinkTool";
 import { List } from "./List";
-import {
-  edit,
-  idOf,
-  moves,
-  type Path,
-  useFindings,
-  useForm,
-  useStandin,
-  useValue,
-  valueAt,
-} from "./useContent";
+import { edit, idOf, type Path, useFindings, useForm, useStandin, useValue, valueAt } from "./useContent";
 
 export interface ValueProps {
   field: FormField;

@@ -2,9 +2,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { createContext, use } from "react";
 import type { ContentForm, DeskFinding, DeskProject, Done, Edit } from "../api";
+import { moves } from "../parts/changes";
 import { ask, RefusedError } from "../parts/client";
 import { drafts, renumber, same, saved, WaitingError } from "../parts/drafts";
-import { createStore } from "../parts/store";
 import { WORDS } from "../parts/useProject";
 import { type Saving, useSave } from "../parts/useSave";
 
@@ -111,9 +111,6 @@ export function useFindings(path: Path, all = false): DeskFinding[] {
 export function edit(file: string, ...edits: Edit[]): Promise<Done> {
   return ask<Done>("/api/content", { method: "PATCH", body: { file, edits } });
 }
-
-/** How often this page has moved or removed an entry of a list. */
-export const moves = createStore(0);
 
 /** Moves an entry of a list to the position `to`, or removes it; the unsaved text of all entries follows. */
 export async function rearrange(

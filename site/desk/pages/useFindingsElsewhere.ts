@@ -18,8 +18,10 @@ export function useFindingsElsewhere({ findings }: DeskProject, file: string | u
     );
     for (const { message } of places) known.current.add(message);
     if (!file || !added) return;
+    const isError = [added, ...others].some(({ severity }) => severity === "error");
+    const when = isError ? ", to correct before you publish" : ", which can wait";
     const count = others.length > 0 ? ` And ${others.length} more.` : "";
-    const told = `, ${added.where}: ${added.message}${count}`;
+    const told = `${when}: ${added.message} (${added.where})${count}`;
     const more = ["New in ", { action: "pipeline todo", argument: "" } as const, told];
     done.set({ told: "", ...done.get(), more });
   }, [findings, file]);

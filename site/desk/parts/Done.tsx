@@ -22,7 +22,8 @@ export function Done() {
   const before = useRef({ last, revision });
   useEffect(() => {
     // The undo beside an earlier message would take back the later change.
-    if (last && last === before.current.last && revision !== before.current.revision) done.set(undefined);
+    if (last?.undo && last === before.current.last && revision !== before.current.revision)
+      done.set(last.more ? { told: "", more: last.more } : undefined);
     before.current = { last, revision };
   }, [last, revision]);
   const parts = last ? [last.told, " ", last.more ?? ""].flat() : [];
@@ -37,7 +38,6 @@ export function Done() {
     let timer: ReturnType<typeof setTimeout>;
     const wait = () => {
       clearTimeout(timer);
-      setFaint(false);
       timer = setTimeout(
         () => {
           setFaint(true);

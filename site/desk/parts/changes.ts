@@ -18,6 +18,9 @@ interface LastChange {
 
 export const done = createStore<LastChange | undefined>(undefined);
 
+/** How often this page has moved, removed or restored entries of lists: at each place, another entry may be since then. */
+export const moves = createStore(0);
+
 /** Makes a change once typed text is saved; returns its result, or undefined if it was refused or the server is gone. */
 export async function attempt<T>(change: () => Promise<T>): Promise<T | undefined> {
   await flush();
@@ -42,5 +45,6 @@ export async function make(
 ): Promise<boolean> {
   const made = await attempt(() => ask<Done>(path, { method, body }));
   if (made) done.set({ told: made.what, undo, ...(isUndo && { isUndo }) });
+  if (made && isUndo) moves.set(moves.get() + 1);
   return made !== undefined;
 }

@@ -1,6 +1,6 @@
 /** The project, kept up to date by the server's events. */
 import { useQuery } from "@tanstack/react-query";
-import type { DeskProject } from "../api";
+import type { DeskFinding, DeskProject } from "../api";
 import { ask } from "./client";
 
 export const PROJECT = ["project"];
@@ -15,8 +15,8 @@ export function useProject(): DeskProject | undefined {
   }).data;
 }
 
-/** Returns the number of mistakes that stop the site. */
-export function countErrors({ findings, photos }: DeskProject): number {
+/** Returns the mistakes that stop the site. */
+export function listErrors({ findings, photos }: DeskProject): DeskFinding[] {
   const all = [...findings, ...photos.flatMap((photo) => photo.findings)];
-  return all.filter(({ severity }) => severity === "error").length;
+  return all.filter(({ severity }) => severity === "error");
 }

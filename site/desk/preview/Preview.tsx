@@ -15,6 +15,7 @@ import { ask } from "../parts/client";
 import { progress } from "../parts/events";
 import { shown } from "../parts/shownPage";
 import { createStore, useStore } from "../parts/store";
+import { listErrors } from "../parts/useProject";
 import { pointed } from "./pointedText";
 import "./preview.css";
 
@@ -98,7 +99,9 @@ export function Preview({ project }: { project: DeskProject }) {
           </a>
         )}
         {options.pointing && (
-          <p className="site-tap">A tap on a text opens its field. To follow links, press the arrow.</p>
+          <p className="site-tap">
+            A tap on a text opens its field. To follow links, press <Icon outline={pointer} />
+          </p>
         )}
       </div>
       <Standing project={project} />
@@ -114,8 +117,7 @@ export function Preview({ project }: { project: DeskProject }) {
 /** The state of the site in the frame: pictures in progress, or the reason why the site is not updated. */
 function Standing({ project }: { project: DeskProject }) {
   const work = useStore(progress, (it) => it);
-  const findings = [...project.findings, ...project.photos.flatMap((photo) => photo.findings)];
-  const wrong = findings.filter(({ severity }) => severity === "error");
+  const wrong = listErrors(project);
   const [first, second] = wrong;
   if (first)
     return (

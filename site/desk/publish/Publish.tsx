@@ -10,7 +10,7 @@ import { ask, partsOf } from "../parts/client";
 import { PUBLISHING } from "../parts/events";
 import { Findings } from "../parts/Finding";
 import { Message } from "../parts/Message";
-import { countErrors } from "../parts/useProject";
+import { listErrors } from "../parts/useProject";
 import { dayOf, timeOf } from "../parts/when";
 import { Backup } from "./Backup";
 import { HostSettings, useHostSettings } from "./HostSettings";
@@ -26,7 +26,7 @@ function outcome({ what, wrong, mend, remark }: VerifiedItem) {
 export function Publish() {
   const project = useOutletContext<DeskProject>();
   const { revision } = project;
-  const errors = countErrors(project);
+  const errors = listErrors(project).length;
   const queries = useQueryClient();
   const { data } = useQuery({
     queryKey: PUBLISHING,
@@ -67,7 +67,7 @@ export function Publish() {
       <Summary summary={summary} />
       {errors > 0 && findings.length === 0 && (
         <p>
-          {`First ${errors === 1 ? "one mistake" : `${errors} mistakes`} must be corrected: `}
+          {`Correct ${errors === 1 ? "one mistake" : `${errors} mistakes`} before you publish: `}
           <Link to="/todo">To do</Link>
         </p>
       )}
@@ -78,7 +78,7 @@ export function Publish() {
         </p>
       )}
       {tasks > 0 && <Link to="/todo">See what is left to do</Link>}
-      <Steps steps={steps} />
+      <Steps steps={steps} back={Boolean(back)} />
       {live && (
         <p>
           <a href={live} target="_blank" rel="noreferrer">

@@ -40,8 +40,8 @@ export function Releases({ phase, busy, onBack }: ReleasesProps) {
       )}
       {data?.releases.length === 1 && (
         <p className="muted">
-          This is the first publication; the next one can be taken back to it. Whoever looks after the host
-          can take the whole site off the web by removing its files there.
+          The next publication can be taken back to this one. Whoever looks after the host can take the whole
+          site off the web by removing its files there.
         </p>
       )}
       <ol className="publish-releases">

@@ -8,8 +8,14 @@ const MARKS: Record<string, string> = { done: "✓", now: "›", next: "·" };
 /** The start of the storage keys of the steps' last durations, in milliseconds. */
 const LASTED = "lasted: ";
 
-export function Steps({ steps }: { steps: PublishStep[] }) {
-  useDurations(steps);
+interface StepsProps {
+  steps: PublishStep[];
+  /** True for a return to an earlier release, whose steps take another time. */
+  back: boolean;
+}
+
+export function Steps({ steps, back }: StepsProps) {
+  useDurations(steps, back);
   if (steps.length === 0) return null;
   return (
     <ol className="publish-steps">
@@ -23,17 +29,17 @@ export function Steps({ steps }: { steps: PublishStep[] }) {
   );
 }
 
-/** Stores how long each step took whose begin and end this page has seen. */
-function useDurations(steps: PublishStep[]): void {
+/** Stores how long each step of a publication took whose begin and end this page has seen. */
+function useDurations(steps: PublishStep[], back: boolean): void {
   const now = steps.find(({ state }) => state === "now")?.label;
   const begun = useRef<{ label: string | undefined; at?: number }>({ label: now });
   useEffect(() => {
     const { label, at } = begun.current;
     if (label === now) return;
-    if (at && steps.some((step) => step.label === label && step.state === "done"))
+    if (at && !back && steps.some((step) => step.label === label && step.state === "done"))
       localStorage.setItem(LASTED + label, String(Date.now() - at));
     begun.current = { label: now, at: Date.now() };
-  }, [now, steps]);
+  }, [now, steps, back]);
 }
 
 /** The progress of the current step; the time left is estimated from its finished items, or from the last publication. */
@@ -50,19 +56,19 @@ function Present({ label }: { label: string }) {
   useEffect(() => {
     if (what) setBegun({ at: Date.now(), done: progress.get()?.done ?? 0 });
   }, [what]);
-  if (!work) return told(start + Number(localStorage.getItem(LASTED + label)) - now) || " ...";
+  if (!work) return formatTimeLeft(start + Number(localStorage.getItem(LASTED + label)) - now) || " ...";
   const pace = (now - begun.at) / (work.done - begun.done);
   return (
     <>
       {`: ${work.done} of ${work.total}`}
-      {told(pace * (work.total - work.done), ", ")}
+      {formatTimeLeft(pace * (work.total - work.done), ", ")}
       <progress aria-label={work.what} max={work.total} value={work.done} />
     </>
   );
 }
 
 /** Returns the time left in words, or "" if it is unknown or over. */
-function told(milliseconds: number, before = ": "): string {
+function formatTimeLeft(milliseconds: number, before = ": "): string {
   if (!Number.isFinite(milliseconds) || milliseconds <= 0) return "";
   const seconds = milliseconds / 1000;
   if (seconds < 60) return `${before}about ${Math.ceil(seconds / 5) * 5} seconds left`;

@@ -8,7 +8,7 @@ import { CopyAdvice } from "../parts/CopyAdvice";
 import { make } from "../parts/changes";
 import { Empty } from "../parts/Empty";
 import { KeysButton } from "../parts/KeyList";
-import { countErrors } from "../parts/useProject";
+import { listErrors } from "../parts/useProject";
 import { sized } from "../photos/pictures";
 import { useTodo } from "./useTodo";
 import "./todo.css";
@@ -26,7 +26,7 @@ export function Todo() {
     );
   const deletions = data.groups.filter(({ tasks }) => tasks[0]?.deletion);
   const first = data.groups.filter(({ launch }) => launch);
-  const wrong = countErrors(project) > 0 ? first.splice(0, 1) : []; // mistakes stop the site, so they come first
+  const wrong = listErrors(project).length > 0 ? first.splice(0, 1) : []; // mistakes stop the site, so they come first
   const later = data.groups.filter((group) => !group.launch && !deletions.includes(group));
   return (
     <div className="column todo">

@@ -1,5 +1,9 @@
 """The preview of the site, whose server is here a small program of Node."""
 
+import time
+
+import pytest
+
 from pipeline.desk import site_preview
 from pipeline.desk.events import EventStream
 from pipeline.desk.site_preview import SitePreview
@@ -14,22 +18,52 @@ process.stdin.resume().on("end", () => process.exit());
 """
 
 
-def test_a_preview_that_fails_is_tried_again_by_itself(tmp_path, monkeypatch):
-    monkeypatch.setattr(site_preview, "_PAUSE", 0.5)
-    for name, text in {
-        "site/build/live.ts": PROGRAM,
-        "node_modules/vite/package.json": "{}",
-        "broken": "",
-    }.items():
+@pytest.fixture
+def project(tmp_path):
+    files = {"site/build/live.ts": PROGRAM, "node_modules/vite/package.json": "{}", "broken": ""}
+    for name, text in files.items():
         (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
         (tmp_path / name).write_text(text, "utf-8")
-    preview = SitePreview(Project(tmp_path), EventStream())
+    return Project(tmp_path)
+
+
+def test_a_preview_that_fails_is_tried_again_by_itself(project, monkeypatch):
+    monkeypatch.setattr(site_preview, "_PAUSE", 0.5)
+    preview = SitePreview(project, EventStream())
     try:
         state = preview.start("http://localhost:1")
         assert state.address is None
         assert "does not start. It is tried again" in state.problem
-        (tmp_path / "broken").unlink()
+        (project.root / "broken").unlink()
         assert until(lambda: preview.state.address) == preview.origin
         assert preview.state.problem is None
+    finally:
+        preview.end()
+
+
+def test_a_page_that_requests_a_start_does_not_shorten_the_pause(project):
+    preview = SitePreview(project, EventStream())
+    try:
+        preview.start("http://localhost:1")
+        until(lambda: preview.state.problem)
+        (project.root / "broken").unlink()
+        assert until(lambda: preview._waits)
+        assert preview.start("http://localhost:1").address is None
+        preview.stop()  # its end is on purpose, and ends the pause
+        assert preview.start("http://localhost:1").address == preview.origin
+    finally:
+        preview.end()
+
+
+def test_a_preview_of_an_earlier_version_is_not_tried_again(project, monkeypatch):
+    monkeypatch.setattr(site_preview, "_PAUSE", 0)
+    preview = SitePreview(project, EventStream(), retries=False)
+    try:
+        told = preview.start("http://localhost:1").problem
+        assert "tried again" not in told
+        (project.root / "broken").unlink()
+        time.sleep(0.5)
+        assert preview.state.address is None
+        assert preview.start("http://localhost:1").address == preview.origin
     finally:
         preview.end()

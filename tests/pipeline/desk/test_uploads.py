@@ -7,16 +7,15 @@ import socket
 import time
 from contextlib import contextmanager
 from io import BytesIO
-from pathlib import Path
 
 import pytest
 from PIL import Image, ImageOps
 
 from pipeline.desk.phone_uploads import PhoneUploads
+from pipeline.desk.uploads import list_uploads
 from pipeline.gallery import inbox as inbox_module
 from pipeline.gallery import screen_pictures
 from pipeline.photos.keys import digest_bytes
-from pipeline.system.clock import today
 from tests.pipeline.desk.conftest import Page
 from tests.pipeline.desk.test_photos import GALLERY, GARDEN, changed, jpeg
 from tests.polling import until
@@ -58,7 +57,7 @@ def test_an_upload_is_listed_from_its_arrival_and_can_be_left_out(served):
     assert not [path for path in waiting.rglob("*") if path.is_file()]
 
 
-def test_a_photo_that_was_left_out_stays_so_after_a_restart_until_it_is_fetched_back(served):
+def test_a_photo_that_was_left_out_stays_so_after_a_restart_until_it_is_fetched_back(served, monkeypatch):
     first, second = served.upload("first.jpg", jpeg(1)), served.upload("second.jpg", jpeg(2))
     served.looked_at()
     for left_out, what in ((True, "Left out."), (False, "Fetched back."), (True, "Left out.")):
@@ -67,24 +66,15 @@ def test_a_photo_that_was_left_out_stays_so_after_a_restart_until_it_is_fetched_
         found = served.looked_at()
         assert [found[each]["leftOut"] for each in (first, second)] == [left_out, None]
     [file] = (served.folder.root / ".pipeline/inbox" / second).iterdir()
-    os.utime(file, (0, 0))
     project = served.state.project
-    inbox = inbox_module.Inbox(project.inbox, project.state, lambda _: None)
-    inbox.end()
-    assert {each.id: each.left_out for each in inbox.items} == {first: True, second: None}
-    assert [each.id for each in sorted(inbox.items, key=lambda item: item.day)] == [second, first]
-
-
-@pytest.mark.skipif(not hasattr(time, "tzset"), reason="Windows has no time zone of a process")
-@pytest.mark.parametrize("zone", ["Etc/GMT-14", "Etc/GMT+12"])
-def test_the_day_of_an_upload_is_in_utc(zone, monkeypatch):
-    """At each moment, at least one of these zones has another date than UTC."""
-    with monkeypatch.context() as there:
-        there.setenv("TZ", zone)
-        time.tzset()
-        before, item = today(), inbox_module.InboxItem("1", Path("a.jpg"))
-        assert before <= item.day <= today()
-    time.tzset()
+    for hours, earlier in ((7, False), (9, True)):
+        os.utime(file, (time.time() - hours * 3600,) * 2)
+        inbox = inbox_module.Inbox(project.inbox, project.state, lambda _: None)
+        inbox.end()
+        monkeypatch.setattr(served.state, "inbox", inbox)
+        assert {each.id: each.left_out for each in inbox.items} == {first: True, second: None}
+        listed = {each.id: each.earlier for each in list_uploads(served.state).uploads}
+        assert listed == {first: False, second: earlier}
 
 
 def test_an_upload_that_leaves_while_its_picture_is_made_is_not_found(served, monkeypatch):

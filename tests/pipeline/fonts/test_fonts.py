@@ -36,7 +36,7 @@ def test_every_character_of_the_manifests_that_a_family_has_is_in_what_is_served
     for family in (DISPLAY, TEXT):
         whole, kept = set(), set()
         for script in SCRIPTS:
-            whole.update(map(chr, TTFont(family.find_file(PACKAGES, script)).getBestCmap()))
+            whole.update(map(chr, TTFont(family.name_file(PACKAGES, script)).getBestCmap()))
         for rule in css.splitlines():
             if f'"{family.name}"' in rule:
                 font = TTFont(io.BytesIO(files[re.search(r"font-\w+\.woff2", rule)[0]]))
