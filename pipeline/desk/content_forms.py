@@ -26,7 +26,7 @@ from pipeline.content_files.files import (
 from pipeline.content_files.models.base import Placement, make_label
 from pipeline.content_files.yaml_editor import YamlEditor
 from pipeline.content_files.yaml_file import ValuePath
-from pipeline.desk.state import Desk, ProjectView
+from pipeline.desk.state import Desk
 from pipeline.desk_api.base import Done
 from pipeline.desk_api.content_forms import (
     ContentEdit,
@@ -44,6 +44,7 @@ from pipeline.local_server.message_routes import MisuseError, make_route
 from pipeline.pages.free_page import FREE_PAGE
 from pipeline.pages.table import find_page
 from pipeline.programmes.title_texts import follow_title
+from pipeline.queries.project_view import ProjectView
 from pipeline.queries.visible_text import find_picture, find_text, search_texts
 from pipeline.rules.featured import KINDS, list_programmes
 

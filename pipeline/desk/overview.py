@@ -16,7 +16,7 @@ from pipeline.content_files.yaml_file import ValuePath, YamlFile
 from pipeline.content_files.yaml_reader import read_yaml
 from pipeline.desk.content_forms import find_desk_address
 from pipeline.desk.picture_files import make_picture_address
-from pipeline.desk.state import Desk, ProjectView
+from pipeline.desk.state import Desk
 from pipeline.desk_api import overview as messages
 from pipeline.desk_api.base import DeskFinding, Done, Refusal, ScalarValue
 from pipeline.desk_api.overview import PhotoConcern
@@ -27,6 +27,7 @@ from pipeline.local_server.message_routes import MisuseError, make_route
 from pipeline.pages.table import find_page
 from pipeline.photos.recipes import RECIPES
 from pipeline.queries.open_tasks import CONSENT_CODES
+from pipeline.queries.project_view import ProjectView
 from pipeline.queries.usage import find_pages_showing, match_findings
 from pipeline.rules.picture_frames import describe_place, list_frames
 from pipeline.social_cards.codes import TITLE_LENGTH
