@@ -183,7 +183,9 @@ class _PublishArea:
         If `request.back` names an earlier release, the return to this release is planned instead.
         """
         what = f"Release {request.back} is looked up." if request.back else "The site is being built."
-        return self._begin(PublishPhase.BUILDING, what, partial(self._plan, request), 0)
+        return self._begin(
+            PublishPhase.BUILDING, what, partial(self._plan, request), 0, back=bool(request.back)
+        )
 
     def send(self) -> PublishState:
         """Start to send the site, after the user has seen the planned changes; return the state at once.
@@ -195,7 +197,7 @@ class _PublishArea:
         if self.state.phase is not PublishPhase.READY or self.state.to is None:
             raise ImpossibleError("Look at the changes first.")
         what = "The site is being sent; visitors get whole pages all the while."
-        return self._begin(PublishPhase.SENDING, what, self._send, 2)
+        return self._begin(PublishPhase.SENDING, what, self._send, 2, back=self.state.back)
 
     def leave(self) -> PublishState:
         """Discard the plan, unless a step is running; return the state."""
@@ -205,12 +207,12 @@ class _PublishArea:
         return self.state
 
     def _begin(
-        self, phase: PublishPhase, what: str, work: Callable[[], PublishState], step: int
+        self, phase: PublishPhase, what: str, work: Callable[[], PublishState], step: int, *, back: bool
     ) -> PublishState:
         with self._lock:
             if self.state.phase in _AT_WORK:
                 raise ImpossibleError(self.state.what)
-            begun = {"phase": phase, "what": what, "steps": _list_steps(step)}
+            begun = {"phase": phase, "what": what, "steps": _list_steps(step), "back": back}
             self._set_state(_NOTHING.model_copy(update=begun))
         threading.Thread(target=self._work, args=(work,), daemon=True).start()
         return self.state

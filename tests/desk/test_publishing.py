@@ -140,6 +140,8 @@ def test_the_site_is_published_shown_before_and_taken_back(
         (desk.root / f"{name}-away").rename(desk.root / name)
     page.reload()
     page.get_by_text("What was published").click()
+    lasted = page.evaluate("JSON.stringify(localStorage)")
+    assert "lasted: Build the site" in lasted
     releases.last.get_by_role("button", name=re.compile("Return to")).click()
     expect(page.get_by_text("The site will go back to ")).to_be_visible()
     page.get_by_role("button", name="Not now").click()
@@ -152,6 +154,7 @@ def test_the_site_is_published_shown_before_and_taken_back(
     expect(page.locator(".publish-lines")).to_contain_text(": “Small steps, taken often")
     page.get_by_role("button", name="Take it back").click()
     expect(page.get_by_text("The site is again as it was published")).to_contain_text("here stay as they")
+    assert page.evaluate("JSON.stringify(localStorage)") == lasted  # a return builds nothing
     expect(page.get_by_role("status").filter(has_text="again as it was")).to_contain_text("Today, ")
     expect(releases).to_have_count(1)
     expect(page.get_by_text("next publication can be taken back to this")).to_be_visible()

@@ -78,7 +78,7 @@ export function Publish() {
         </p>
       )}
       {tasks > 0 && <Link to="/todo">See what is left to do</Link>}
-      <Steps steps={steps} back={Boolean(back)} />
+      <Steps steps={steps} back={back} />
       {live && (
         <p>
           <a href={live} target="_blank" rel="noreferrer">
