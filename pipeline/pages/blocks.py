@@ -160,7 +160,8 @@ class CallBlock(Closing):
         min_length=1,
         max_length=3,
         exclude=True,
-        description="WhatsApp, a call, the form, or another page; a text can link to another website.",
+        description="WhatsApp, a phone call, the contact page with its form, or another page; "
+        "a text can link to another website.",
     )
 
 

@@ -10,7 +10,7 @@ const UNWRITTEN = "still to be written";
 
 /** Returns whether a value is an invented text that nobody has edited. */
 export function isInvented(value: unknown): boolean {
-  return typeof value === "string" && value.includes(UNWRITTEN);
+  return typeof value === "string" && value.toLowerCase().includes(UNWRITTEN);
 }
 
 /** Returns whether a control holds an invented text that nobody has edited. */
