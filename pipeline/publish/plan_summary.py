@@ -1,6 +1,7 @@
 """The summary of a planned publication in lines of text, for the terminal and the desk (the web editor)."""
 
 from collections.abc import Iterator
+from itertools import takewhile
 from textwrap import shorten
 from typing import Final
 
@@ -8,6 +9,12 @@ from pipeline.findings.phrases import count, list_first
 from pipeline.history.comparison import Changes, ValueChange
 from pipeline.hosts.host import Host
 from pipeline.publish.run import PublishPlan
+
+_QUOTE: Final = 60
+"""Most letters of a changed text in the summary."""
+
+_WORDS_BEFORE: Final = 3
+"""Words in front of the first changed word that the summary quotes."""
 
 _PHOTOS: Final = {"added": "new", "removed": "gone", "replaced": "replaced", "words": "reworded"}
 
@@ -68,7 +75,14 @@ def _list_content_changes(changes: Changes) -> Iterator[tuple[str, str]]:
 
 
 def _describe_value(change: ValueChange) -> str:
-    """Return the label of a value, followed by the new text if the value is a text."""
-    if isinstance(change.after, str) and change.after:
-        return f"{change.label}: “{shorten(change.after, 60, placeholder=' ...')}”"
-    return change.label
+    """Return the label of a value, followed by the new text if the value is a text.
+
+    Of a long text, the quoted part begins shortly before the first changed word.
+    """
+    if not isinstance(change.after, str) or not change.after:
+        return change.label
+    words, old = change.after.split(), str(change.before or "").split()
+    same = takewhile(lambda pair: pair[0] == pair[1], zip(words, old, strict=False))
+    start = max(len(list(same)) - _WORDS_BEFORE, 0) if len(change.after) > _QUOTE else 0
+    lead = "... " if start else ""
+    return f"{change.label}: “{lead}{shorten(' '.join(words[start:]), _QUOTE, placeholder=' ...')}”"

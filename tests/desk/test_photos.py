@@ -371,7 +371,7 @@ def test_what_is_left_out_is_listed_with_its_reason_and_fetched_back(
     page.reload()
     page.get_by_role("button", name="Fetch back Walk 1.jpg").click()
     page.get_by_role("button", name="Add 2 photos").click()
-    expect(page.locator(".done")).to_contain_text("Not added: 3 photos, still listed under New.")
+    expect(page.locator(".done")).to_contain_text("Left out: 3 photos, still listed under New.")
     page.wait_for_url("**/photos")
     assert len(desk.gallery) == 6
     page.get_by_role("link", name=re.compile(r"^New \d")).click()

@@ -94,7 +94,7 @@ function ArrivalList({ project, onPhone }: ArrivalListProps) {
       const { what, photos } = await ask<TakenPhotos>("/api/uploads/take", { method: "POST", body });
       const waiting = kept.length > 0 && left.length > 0;
       done.set({
-        told: waiting ? `${what} Not added: ${plural(left.length)}, still listed under New.` : what,
+        told: waiting ? `${what} Left out: ${plural(left.length)}, still listed under New.` : what,
         undo: kept.length > 0,
       });
       await Promise.all([UPLOADS, PROJECT].map((queryKey) => queries.invalidateQueries({ queryKey })));

@@ -8,6 +8,7 @@ import pytest
 
 from pipeline.content.reader import Content
 from pipeline.content_files.host_address import read_address
+from pipeline.history.comparison import Changes, PageChanges, ValueChange
 from pipeline.hosting.model import SiteFacts
 from pipeline.hosts.folder import FolderHost
 from pipeline.hosts.release_file import make_release_file
@@ -64,6 +65,30 @@ def test_photos_that_were_deleted_for_good_are_named(tmp_path):
     assert told not in summary(tmp_path, planned)  # replaced a week ago
     erased = replace(planned, release=replace(planned.release, erased=frozenset(PHOTOS[5:])))
     assert told in summary(tmp_path, erased)
+
+
+@pytest.mark.parametrize(
+    ("before", "after", "quoted"),
+    [
+        ("Old", "New", "“New”"),
+        (None, "New", "“New”"),
+        ("Text", "", ""),
+        (
+            "A text with another end",
+            "A text with a new end",
+            "“A text with a new end”",
+        ),
+        (f"{'word ' * 30}Monday", f"{'word ' * 30}Friday", "“... word word word Friday”"),
+        (f"{'word ' * 30}Monday", ("word " * 30).strip(), "“... word word word”"),
+        ("Other", "word " * 30, f"“{'word ' * 11}...”"),
+        (f"{'word ' * 30}a", f"{'word ' * 30}b {'more ' * 30}", f"“... word word word b {'more ' * 8}...”"),
+    ],
+)
+def test_a_long_text_is_quoted_where_it_changed(tmp_path, before, after, quoted):
+    value = ValueChange("content/pages/home.yaml", ("lead",), "Lead", before, after)
+    page = PageChanges("pages/home", "/", "Home page", "changed", values=[value])
+    planned = replace(plan((("index.html",),)), changes=Changes([page], [], [], [], 1))
+    assert summary(tmp_path, planned)[0] == ("Home page", f"Lead: {quoted}" if quoted else "Lead")
 
 
 def test_a_first_publication_names_no_single_page(tmp_path):
