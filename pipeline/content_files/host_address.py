@@ -9,7 +9,7 @@ SCHEMES: Final = {
     "file": "file:///FOLDER",
     "sftp": "sftp://USER@HOST/FOLDER",
     "ftps": "ftps://USER@HOST/FOLDER",
-    "s3": "s3://BUCKET/PREFIX",
+    "s3": "s3://BUCKET/PREFIX#REGION",
     "git": "https://HOST/USER/NAME.git#BRANCH",
 }
 """An example address for each kind of host."""
@@ -26,7 +26,8 @@ class HostAddress:
     """The parts of a host's address.
 
     `text` is the address as people wrote it, and `kind` is a key of SCHEMES. `path` is the folder on the host
-    that gets the site. For the kind git, `path` is the address of the repository instead.
+    that gets the site. For the kind git, `path` is the address of the repository instead. `fragment` follows
+    after #: the branch of a repository, or the region of S3 storage and, after a comma, its web address.
     """
 
     text: str
@@ -35,7 +36,7 @@ class HostAddress:
     user: str = ""
     port: int | None = None
     path: str = ""
-    branch: str = ""
+    fragment: str = ""
 
     @property
     def place(self) -> str:
@@ -46,27 +47,27 @@ class HostAddress:
 def read_address(text: str) -> HostAddress:
     """Parse a host's address. Raises ValueError with the reason if the text is not a valid address."""
     _refuse_secrets(text)
-    url, hash_sign, branch = text.partition("#")
+    url, hash_sign, fragment = text.partition("#")
     unknown = ValueError(f"“{text}” is no address. It looks like one of these: {', '.join(SCHEMES.values())}")
     try:
         parts = urlsplit(url)
         port = parts.port
     except ValueError:
         raise unknown from None
-    if hash_sign or url.endswith(".git"):
-        if not (branch and _GIT.fullmatch(url)):
+    if parts.scheme != "s3" and (hash_sign or url.endswith(".git")):
+        if not (fragment and _GIT.fullmatch(url)):
             raise ValueError(
                 f"the address of a git repository ends in # and a branch: {url.rstrip('/')}#gh-pages"
             )
         host = parts.hostname or url.partition("@")[2].partition(":")[0]
-        return HostAddress(text, "git", host, path=url, branch=branch)
+        return HostAddress(text, "git", host, path=url, fragment=fragment)
     if url.startswith("/"):
         raise ValueError(f"the address of a folder starts with file://, so write file://{url}")
     path, host = unquote(parts.path).rstrip("/"), parts.hostname or ""
     is_whole = (path and not host) if parts.scheme == "file" else host
     if not is_whole or parts.scheme not in SCHEMES or parts.scheme == "git":
         raise unknown
-    return HostAddress(text, parts.scheme, host, unquote(parts.username or ""), port, path or "/")
+    return HostAddress(text, parts.scheme, host, unquote(parts.username or ""), port, path or "/", fragment)
 
 
 def _refuse_secrets(text: str) -> None:

@@ -32,6 +32,7 @@ def make_routes(desk: Desk) -> list[BaseRoute]:
                     fields=[AddressFieldForm.model_validate(each) for each in form.fields],
                     key=form.key,
                     asks=form.asks,
+                    account=form.account,
                 )
                 for kind, form in ADDRESS_FORMS.items()
             ],
@@ -41,14 +42,14 @@ def make_routes(desk: Desk) -> list[BaseRoute]:
 
     def attempt(request: HostRequest) -> Done:
         address = _read_request(request)
-        with open_host(address, request.password) as host:
+        with open_host(address, _join_secret(request)) as host:
             host.try_writing()
         return desk.answer(f"{address.text} takes files: one was written and deleted.")
 
     def save(request: HostRequest) -> Done:
         address = _read_request(request)
-        if request.password:
-            keep_password(address, request.password)
+        if secret := _join_secret(request):
+            keep_password(address, secret)
         is_test = request.target is PublishTarget.TEST
         label = "Test address" if is_test else "Host of the site"
         desk.change(label, partial(_write, desk, request.target, address.text))
@@ -75,6 +76,14 @@ def _read_request(request: HostRequest) -> HostAddress:
         return join_address(request.kind, request.values)
     except ValueError as error:
         raise ImpossibleError(str(error)) from None
+
+
+def _join_secret(request: HostRequest) -> str:
+    """Return the password, after the name that belongs to it and a space if the kind of host has one."""
+    form, (account, password) = ADDRESS_FORMS[request.kind], (request.account.strip(), request.password)
+    if form.account and bool(account) != bool(password):
+        raise ImpossibleError(f"Enter both: {form.account} and {form.asks}.")
+    return f"{account} {password.strip()}" if form.account and account else password
 
 
 def _write(desk: Desk, target: PublishTarget, address: str) -> None:

@@ -125,14 +125,17 @@ class AddressFieldForm(DeskAnswer):
 class HostForm(DeskAnswer):
     """The form for the address of one kind of web host.
 
-    `key` is a sentence that explains how the user logs in. `asks` is true if the host takes a password.
+    `key` is a sentence that explains how the user logs in. `asks` is the label of the password, "" if the
+    host takes none. `account` is the label of the name that belongs to the password, "" if this name is part
+    of the address.
     """
 
     kind: str
     label: str
     fields: list[AddressFieldForm]
     key: str
-    asks: bool
+    asks: str
+    account: str
 
 
 class HostSettings(DeskAnswer):
@@ -148,7 +151,7 @@ class HostSettings(DeskAnswer):
 
 
 class HostRequest(DeskRequest):
-    """The values of a filled-in form for a host, and a password.
+    """The values of a filled-in form for a host, and a password with the name that belongs to it, if any.
 
     If `password` is "", a stored password is used, for example from this computer's keyring.
     """
@@ -157,6 +160,7 @@ class HostRequest(DeskRequest):
     kind: str
     values: dict[str, str]
     password: str = ""
+    account: str = ""
 
 
 class ReleaseEntry(DeskAnswer):

@@ -26,15 +26,18 @@ class AddressField:
 class AddressForm:
     """The form for the address of one kind of host.
 
-    `template` is the address with the names of the fields in braces. `key` is a sentence that explains how
-    the user logs in. `asks` is True if the host takes a password.
+    - `template`: the address with the names of the fields in braces
+    - `key`: a sentence that explains how the user logs in
+    - `asks`: the label of the password, "" if the host takes none
+    - `account`: the label of the name that belongs to the password, "" if this name is part of the address
     """
 
     label: str
     fields: tuple[AddressField, ...]
     template: str
     key: str
-    asks: bool = False
+    asks: str = ""
+    account: str = ""
 
 
 _HOST: Final = (
@@ -49,7 +52,7 @@ ADDRESS_FORMS: Final[Mapping[str, AddressForm]] = {
         _HOST,
         "ftps://{user}@{host}/{folder}",
         "The password of that account. It is kept in this computer's keyring, not in the project.",
-        asks=True,
+        asks="Password",
     ),
     "sftp": AddressForm(
         "Web host or server with SFTP (ssh)",
@@ -57,7 +60,7 @@ ADDRESS_FORMS: Final[Mapping[str, AddressForm]] = {
         "sftp://{user}@{host}/{folder}",
         "The password of that account, as your provider gave it. It is kept in this computer's keyring. "
         "Leave this empty only if you log in with an ssh key.",
-        asks=True,
+        asks="Password",
     ),
     "git": AddressForm(
         "GitHub Pages or GitLab Pages",
@@ -75,10 +78,19 @@ ADDRESS_FORMS: Final[Mapping[str, AddressForm]] = {
             AddressField(
                 "prefix", "Folder", "A folder in the bucket, if the site is in one.", required=False
             ),
+            AddressField("region", "Region", "Such as eu-central-1.", required=False),
+            AddressField(
+                "endpoint",
+                "Address of the storage",
+                "Only if it is not Amazon's, such as https://s3.host.example.",
+                required=False,
+            ),
         ),
-        "s3://{bucket}/{prefix}",
-        "Ask whoever set up the storage to enter its key on this computer (docs/hosting.md, “Publish”). "
-        "The desk finds it when it is started again.",
+        "s3://{bucket}/{prefix}#{region},{endpoint}",
+        "The storage gives you both keys. They are kept in this computer's keyring, not in the project. "
+        "Leave both empty if they are there.",
+        asks="Secret key",
+        account="Access key",
     ),
     "file": AddressForm(
         "Folder on this computer",
@@ -112,8 +124,8 @@ def join_address(kind: str, values: Mapping[str, str]) -> HostAddress:
         raise ValueError(f"“{given['folder']}” is no whole path. {form.fields[0].hint}")
     for name in given.keys() & {"folder", "prefix"}:
         folder = given[name].replace("\\", "/").strip("/")
-        given[name] = re.sub("[%?#]", lambda mark: quote(mark[0]), folder)
-    return read_address(form.template.format(**given))
+        given[name] = re.sub("[%?#,]", lambda mark: quote(mark[0]), folder)
+    return read_address(form.template.format(**given).rstrip("#,"))
 
 
 def split_address(address: HostAddress) -> dict[str, str]:
@@ -123,10 +135,11 @@ def split_address(address: HostAddress) -> dict[str, str]:
     """
     port = f":{address.port}" if address.port else ""
     folder = address.path.strip("/")
+    region, _, endpoint = address.fragment.partition(",")
     return {
         "ftps": {"host": address.host + port, "user": address.user, "folder": folder},
         "sftp": {"host": address.host + port, "user": address.user, "folder": folder},
-        "git": {"repository": address.path, "branch": address.branch},
-        "s3": {"bucket": address.host, "prefix": folder},
+        "git": {"repository": address.path, "branch": address.fragment},
+        "s3": {"bucket": address.host, "prefix": folder, "region": region, "endpoint": endpoint},
         "file": {"folder": address.path},
     }[address.kind]

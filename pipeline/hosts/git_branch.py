@@ -87,7 +87,7 @@ class GitHost(Host):
         if not shutil.which("git"):
             raise HostError("This address needs git, and git is not installed on this computer.")
         self._run_git("init", "-q", "--bare")
-        tip = self._run_git("ls-remote", self.address.path, f"refs/heads/{self.address.branch}").split()
+        tip = self._run_git("ls-remote", self.address.path, f"refs/heads/{self.address.fragment}").split()
         if not tip:
             return
         self._before = tip[0].decode()
@@ -143,7 +143,7 @@ class GitHost(Host):
         self._run_git("update-index", "-z", "--index-info", given=lines.encode())
         tree = self._run_git("write-tree").decode().strip()
         commit = self._run_git("commit-tree", "-m", "Publish the site", tree).decode().strip()
-        branch = f"refs/heads/{self.address.branch}"
+        branch = f"refs/heads/{self.address.fragment}"
         lease = f"--force-with-lease={branch}:{self._before}"
         self._run_git("push", *options, lease, self.address.path, f"{commit}:{branch}")
         return commit

@@ -179,7 +179,7 @@ def find_password(address: HostAddress) -> str | None:
             )
     keyring = import_package("keyring")
     with suppress(keyring.errors.KeyringError):
-        if known := keyring.get_password(f"{address.kind}://{address.host}", address.user):
+        if known := keyring.get_password(f"{address.kind}://{address.host}", address.user or address.host):
             return str(known)
     if address.kind == "ftps" and sys.stdin.isatty():
         return getpass(f"Password of {address.user} at {address.host}: ") or None
@@ -190,7 +190,7 @@ def keep_password(address: HostAddress, password: str) -> None:
     """Store a password in this computer's keyring. Raises HostError if there is no keyring."""
     keyring = import_package("keyring")
     try:
-        keyring.set_password(f"{address.kind}://{address.host}", address.user, password)
+        keyring.set_password(f"{address.kind}://{address.host}", address.user or address.host, password)
     except keyring.errors.KeyringError as error:
         raise HostError(
             "This computer has no keyring that could keep the password. Install one, such as GNOME Keyring, "

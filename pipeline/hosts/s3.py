@@ -5,6 +5,7 @@ import posixpath
 import re
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
+from functools import cached_property
 from hashlib import md5
 from typing import Any, Final
 from urllib.parse import urlsplit
@@ -12,21 +13,23 @@ from urllib.parse import urlsplit
 from pipeline.content_files.host_address import HostAddress
 from pipeline.hosting.model import ASK_FIRST, FOR_EVER, HASHED, OTHERS, TEXTS
 from pipeline.hosts.capabilities import Capability
-from pipeline.hosts.host import Host, HostError, HostFile, import_package
+from pipeline.hosts.host import Host, HostError, HostFile, find_password, import_package
 from pipeline.hosts.release_file import ReleaseFile
 
 _MD5: Final = re.compile("[0-9a-f]{32}")
-_VARIABLES: Final = (
-    "set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, and AWS_REGION or AWS_ENDPOINT_URL, as docs/hosting.md "
-    "says."
+_KEYS: Final = (
+    "enter its two keys on the desk, under Publish, or set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, as "
+    "docs/hosting.md says."
 )
+_PLACE: Final = "Are its region and the address of the storage right?"
 
 
 class S3Host(Host):
     """An S3 bucket, or the part of it below a prefix.
 
-    The access key is in environment variables with the names that Amazon's tools use. S3 storage reads no
-    configuration files from the site, so each file is sent with its media type and its cache lifetime.
+    The access key and the secret key are the password, with a space between, or they are in environment
+    variables with the names that Amazon's tools use. S3 storage reads no configuration files from the site,
+    so each file is sent with its media type and its cache lifetime.
     """
 
     lanes = 16
@@ -34,16 +37,29 @@ class S3Host(Host):
     copies = False
 
     def __init__(self, address: HostAddress) -> None:
-        """Configure the client from the environment variables; nothing is sent yet."""
+        """Import the client; nothing is sent yet."""
         super().__init__(address)
-        store = import_package("obstore.store")
-        endpoint = os.environ.get("AWS_ENDPOINT_URL_S3") or os.environ.get("AWS_ENDPOINT_URL") or ""
-        if endpoint and not urlsplit(endpoint).hostname:
-            raise HostError(f"AWS_ENDPOINT_URL is “{endpoint}”; it must start with https:// and a host.")
-        options = {"allow_http": endpoint.startswith("http://"), "timeout": "60s"}
-        self._store: Any = store.S3Store(address.host, client_options=options)
         self._tags: dict[str, str] = {}
         self._errors: Any = import_package("obstore.exceptions")
+
+    @cached_property
+    def _store(self) -> Any:
+        """The client, which reads environment variables for all that the address and the password lack."""
+        region, _, endpoint = self.address.fragment.partition(",")
+        endpoint = endpoint or os.environ.get("AWS_ENDPOINT_URL_S3") or os.environ.get("AWS_ENDPOINT_URL", "")
+        if endpoint and not urlsplit(endpoint).hostname:
+            raise HostError(f"“{endpoint}” is no address of storage; it must start with https:// and a host.")
+        has_key = bool(os.environ.get("AWS_ACCESS_KEY_ID"))
+        password = self.password or ("" if has_key else find_password(self.address)) or ""
+        if not (password or has_key):
+            raise HostError(f"No key for {self.address.host} is set: {_KEYS}")
+        key, _, secret = password.partition(" ")
+        given = {"region": region, "endpoint": endpoint, "access_key_id": key, "secret_access_key": secret}
+        return import_package("obstore.store").S3Store(
+            self.address.host,
+            client_options={"allow_http": endpoint.startswith("http://"), "timeout": "60s"},
+            **{name: value for name, value in given.items() if value},
+        )
 
     def resolve(self, name: str) -> str:
         """Return the object key of a file."""
@@ -51,8 +67,6 @@ class S3Host(Host):
 
     def connect(self) -> None:
         """Raise HostError unless the bucket can be read."""
-        if not os.environ.get("AWS_ACCESS_KEY_ID"):
-            raise HostError(f"No key for {self.address.host} is set: {_VARIABLES}")
         self.read(f"{self.notes}/release.json")
 
     def list_files(self) -> dict[str, HostFile]:
@@ -111,11 +125,9 @@ class S3Host(Host):
         try:
             yield
         except (self._errors.PermissionDeniedError, self._errors.UnauthenticatedError) as error:
-            raise HostError(f"The bucket {self.address.host} refuses: {_VARIABLES}") from error
+            raise HostError(f"The bucket {self.address.host} refuses: {_KEYS}") from error
         except FileNotFoundError as error:
-            raise HostError(
-                f"There is no bucket {self.address.host}. Are AWS_REGION and AWS_ENDPOINT_URL right?"
-            ) from error
+            raise HostError(f"There is no bucket {self.address.host}. {_PLACE}") from error
         except (self._errors.BaseError, OSError, ValueError) as error:
             reason = re.sub(r".* - |\n(?s:.*)", "", str(error)).strip(" :")
             raise HostError(f"The bucket {self.address.host} cannot be reached: {reason}.") from error

@@ -1112,14 +1112,17 @@ export interface AddressFieldForm {
 /**
  * The form for the address of one kind of web host.
  *
- * `key` is a sentence that explains how the user logs in. `asks` is true if the host takes a password.
+ * `key` is a sentence that explains how the user logs in. `asks` is the label of the password, "" if the
+ * host takes none. `account` is the label of the name that belongs to the password, "" if this name is part
+ * of the address.
  */
 export interface HostForm {
   kind: string;
   label: string;
   fields: AddressFieldForm[];
   key: string;
-  asks: boolean;
+  asks: string;
+  account: string;
 }
 /**
  * The forms for all kinds of hosts, and the present settings of the site's host and of the test host.
@@ -1139,7 +1142,7 @@ export interface HostSettings {
   };
 }
 /**
- * The values of a filled-in form for a host, and a password.
+ * The values of a filled-in form for a host, and a password with the name that belongs to it, if any.
  *
  * If `password` is "", a stored password is used, for example from this computer's keyring.
  */
@@ -1150,6 +1153,7 @@ export interface HostRequest {
     [k: string]: string;
   };
   password?: string;
+  account?: string;
 }
 /**
  * A release, that is, a state of the site that was published to the host.

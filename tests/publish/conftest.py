@@ -2,6 +2,7 @@
 
 import getpass
 import os
+import re
 import shutil
 import socket
 import subprocess
@@ -10,13 +11,19 @@ import tempfile
 import threading
 import time
 from contextlib import contextmanager
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 
 import pytest
+from keyring import get_keyring, set_keyring
+from keyring.backend import KeyringBackend
 
 from pipeline.hosts.host import PASSWORD, PASSWORD_HOST
 from tests.hosting.servers import nginx, program
 
+STORAGE_NAMES = (
+    "AWS_ENDPOINT_URL_S3", "AWS_ENDPOINT_URL", "AWS_ACCESS_KEY_ID", "AWS_SECRET_ACCESS_KEY", "AWS_REGION",
+)  # fmt: skip
 RULES = "location / { try_files $uri $uri.html $uri/index.html =404; }\n"
 
 
@@ -239,3 +246,70 @@ def git_port(git, tmp_path):
     options = ["--reuseaddr", "--export-all", "--enable=receive-pack", "--listen=127.0.0.1", f"--port={port}"]
     with running(["git", "daemon", *options, f"--base-path={tmp_path}"], port):
         yield port
+
+
+class Storage(BaseHTTPRequestHandler):
+    """Takes and returns files, claims to delete them, and answers all else with the status of its server."""
+
+    def do_PUT(self):
+        self.server.bodies[self.path] = self.rfile.read(int(self.headers["Content-Length"]))
+        self.server.puts[self.path] = self.headers
+        self.answer(200, ETag='"x"')
+
+    def do_GET(self):
+        if body := self.server.bodies.get(self.path):
+            self.answer(200, body, **{"ETag": '"x"', "Last-Modified": "Tue, 24 Nov 2026 12:00:00 GMT"})
+        else:
+            self.answer(self.server.status)
+
+    def do_POST(self):  # deletes the files that the request lists
+        keys = re.findall(rb"<Key>.*?</Key>", self.rfile.read(int(self.headers["Content-Length"])))
+        deleted = b"".join(b"<Deleted>%s</Deleted>" % key for key in keys)
+        self.answer(200, b"<DeleteResult>%s</DeleteResult>" % deleted)
+
+    def answer(self, status, body=b"", **headers):
+        self.send_response(status)
+        for name, value in {**headers, "Content-Length": str(len(body))}.items():
+            self.send_header(name, value)
+        self.end_headers()
+        self.wfile.write(body)
+
+    def log_message(self, *_):
+        pass
+
+
+@pytest.fixture
+def storage(monkeypatch):
+    """Storage that speaks S3, with the variables of its keys."""
+    for name, value in zip(STORAGE_NAMES, (None, None, "key", "secret", "us-east-1"), strict=True):
+        monkeypatch.setenv(name, value) if value else monkeypatch.delenv(name, raising=False)
+    with ThreadingHTTPServer(("127.0.0.1", 0), Storage) as server:
+        server.puts, server.bodies, server.status = {}, {}, 404
+        server.url = f"http://127.0.0.1:{server.server_port}"
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        yield server
+        server.shutdown()
+
+
+class Keyring(KeyringBackend):
+    """A keyring that forgets all with the test; the computer's own would ask somebody, or is not there."""
+
+    priority = 1
+
+    def __init__(self):
+        super().__init__()
+        self.kept = {}
+
+    def get_password(self, service, username):
+        return self.kept.get((service, username))
+
+    def set_password(self, service, username, password):
+        self.kept[service, username] = password
+
+
+@pytest.fixture
+def keyring():
+    before = get_keyring()
+    set_keyring(Keyring())
+    yield get_keyring()
+    set_keyring(before)

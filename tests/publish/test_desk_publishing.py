@@ -7,6 +7,7 @@ import pytest
 
 from tests.pipeline.desk.conftest import ServedDesk
 from tests.polling import until
+from tests.publish.conftest import STORAGE_NAMES
 from tests.publish.test_publish_command import project
 
 __all__ = ["project"]
@@ -107,3 +108,23 @@ def test_without_a_host_the_built_folder_is_named(desk):
     assert "upload everything in this folder" in built["what"]
     assert built["folder"] == str(desk.folder.root / "site/dist")
     desk.send("/api/publish/send", status=409)
+
+
+def test_the_keys_of_storage_come_together_and_are_kept_in_the_keyring(desk, storage, keyring, monkeypatch):
+    for name in STORAGE_NAMES[2:]:
+        monkeypatch.delenv(name)
+    values = {"bucket": "academy", "prefix": "", "region": "eu-central-1", "endpoint": storage.url}
+    filled = {"kind": "s3", "values": values, "account": " AKIA ", "password": " secret "}
+    for lacking in ("account", "password"):
+        refused = desk.send("/api/publish/host/try", {**filled, lacking: ""}, status=409)
+        assert refused["message"] == "Enter both: Access key and Secret key."
+    assert "takes files" in desk.send("/api/publish/host/try", filled)["what"]
+    assert keyring.kept == {}
+    desk.send("/api/publish/host", filled)
+    assert keyring.kept == {("s3://academy", "academy"): "AKIA secret"}
+    assert desk.folder.text("content/publish.yaml").endswith(
+        f"to: s3://academy/#eu-central-1,{storage.url}\n"
+    )
+    assert desk.get("/api/publish/host")["values"]["site"] == values
+    without = {**filled, "account": "", "password": ""}
+    assert "takes files" in desk.send("/api/publish/host/try", without)["what"]

@@ -1,53 +1,16 @@
 """Storage that speaks S3, as one small server answers: its place, its headers and its refusals."""
 
-import threading
 from contextlib import closing
-from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 
 import pytest
 
 from pipeline.content_files.host_address import read_address
 from pipeline.hosting.model import ASK_FIRST, FOR_EVER
-from pipeline.hosts.host import HostError
+from pipeline.hosts.host import HostError, keep_password
 from pipeline.hosts.kinds import open_host
+from tests.publish.conftest import STORAGE_NAMES
 
-NAMES = ("AWS_ENDPOINT_URL_S3", "AWS_ENDPOINT_URL", "AWS_ACCESS_KEY_ID")
-
-
-class Storage(BaseHTTPRequestHandler):
-    """Takes every file, and answers everything else with the status of its server."""
-
-    def do_PUT(self):
-        self.rfile.read(int(self.headers["Content-Length"]))
-        self.server.puts[self.path] = self.headers
-        self.answer(200, ETag='"x"')
-
-    def do_GET(self):
-        self.answer(self.server.status)
-
-    def answer(self, status, **headers):
-        self.send_response(status)
-        for name, value in {**headers, "Content-Length": "0"}.items():
-            self.send_header(name, value)
-        self.end_headers()
-
-    def log_message(self, *_):
-        pass
-
-
-@pytest.fixture
-def storage(monkeypatch):
-    for name in NAMES:
-        monkeypatch.delenv(name, raising=False)
-    monkeypatch.setenv("AWS_ACCESS_KEY_ID", "key")
-    monkeypatch.setenv("AWS_SECRET_ACCESS_KEY", "secret")
-    monkeypatch.setenv("AWS_REGION", "us-east-1")
-    with ThreadingHTTPServer(("127.0.0.1", 0), Storage) as server:
-        server.puts, server.status = {}, 404
-        server.url = f"http://127.0.0.1:{server.server_port}"
-        threading.Thread(target=server.serve_forever, daemon=True).start()
-        yield server
-        server.shutdown()
+NAMES = STORAGE_NAMES[:2]
 
 
 def files(storage, *names):
@@ -60,7 +23,7 @@ def files(storage, *names):
     return {path: (each["Content-Type"], each["Cache-Control"]) for path, each in storage.puts.items()}
 
 
-@pytest.mark.parametrize("given", [NAMES[:1], NAMES[1:2], NAMES[:2]])
+@pytest.mark.parametrize("given", [NAMES[:1], NAMES[1:], NAMES])
 def test_a_file_goes_to_the_nearest_named_endpoint_with_type_and_caching(storage, monkeypatch, given):
     monkeypatch.setenv(given[-1], "http://127.0.0.1:9")  # where nobody answers
     monkeypatch.setenv(given[0], storage.url)
@@ -77,15 +40,18 @@ def test_a_file_goes_to_the_nearest_named_endpoint_with_type_and_caching(storage
 @pytest.mark.parametrize(
     ("variables", "says"),
     [
-        ({"AWS_ENDPOINT_URL": "storage.example"}, "is “storage.example”; it must start with https://"),
+        (
+            {"AWS_ENDPOINT_URL": "storage.example"},
+            "“storage.example” is no address of storage; it must start with https://",
+        ),
         (
             {"AWS_ENDPOINT_URL_S3": "other.example", "AWS_ENDPOINT_URL": "https://x.y"},
             "“other.example”",
         ),
-        ({"AWS_ACCESS_KEY_ID": ""}, "No key for bucket is set"),
+        ({"AWS_ACCESS_KEY_ID": ""}, "No key for bucket is set: enter its two keys on the desk"),
     ],
 )
-def test_what_is_not_said_is_told_before_anything_is_asked(storage, monkeypatch, variables, says):
+def test_what_is_not_said_is_told_before_anything_is_asked(storage, keyring, monkeypatch, variables, says):
     for name, value in variables.items():
         monkeypatch.setenv(name, value)
     with pytest.raises(HostError, match=says), open_host(read_address("s3://bucket/site")):
@@ -110,3 +76,20 @@ def test_what_the_storage_refuses_is_told_with_the_bucket(storage, monkeypatch, 
         return
     with pytest.raises(HostError, match=says), open_host(address):
         pass
+
+
+def test_region_storage_and_kept_keys_need_no_variable(storage, keyring, monkeypatch):
+    for name in STORAGE_NAMES[2:]:
+        monkeypatch.delenv(name)
+    address = read_address(f"s3://bucket/site#eu-central-003,{storage.url}")
+    with pytest.raises(HostError, match="No key for bucket is set"), open_host(address):
+        pass
+    keep_password(address, "KEPT of-the-keyring")
+    for password, key in (("", "KEPT"), ("TYPED on-the-desk", "TYPED")):
+        with open_host(address, password) as host:
+            host.write("about.html", b"data")
+        signed = storage.puts["/bucket/site/about.html"]["Authorization"]
+        assert f"Credential={key}/" in signed
+        assert "/eu-central-003/s3/" in signed
+    with pytest.raises(HostError, match=r"“storage\.example” is no address of storage"):
+        open_host(read_address("s3://bucket/site#,storage.example")).__enter__()

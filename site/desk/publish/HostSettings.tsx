@@ -50,9 +50,13 @@ function HostForm({ settings, target }: { settings: Settings; target: PublishTar
   const [kind, setKind] = useState(settings.kind[target] || (settings.forms[0]?.kind ?? ""));
   const [values, setValues] = useState<Record<string, string>>(settings.values[target] ?? {});
   const [password, setPassword] = useState("");
+  const [account, setAccount] = useState("");
   const form = settings.forms.find((each) => each.kind === kind);
   const send = (path: string) =>
-    ask<Done>(path, { method: "POST", body: { target, kind, values, password } satisfies HostRequest });
+    ask<Done>(path, {
+      method: "POST",
+      body: { target, kind, values, password, account } satisfies HostRequest,
+    });
   const request = useMutation({
     mutationFn: (path: "host" | "host/try") => send(`/api/publish/${path}`),
     onSuccess: async ({ what }, path) => {
@@ -105,24 +109,38 @@ function HostForm({ settings, target }: { settings: Settings; target: PublishTar
           />
         </div>
       ))}
-      {form.asks ? (
+      {form.key && (
+        <p className="field-hint" id={`${id}-key`}>
+          {form.key}
+        </p>
+      )}
+      {form.account && (
         <div className="field">
-          <label htmlFor={`${id}-password`}>Password</label>
-          <p className="field-hint" id={`${id}-password-hint`}>
-            {form.key}
-          </p>
+          <label htmlFor={`${id}-account`}>{form.account}</label>
+          <input
+            id={`${id}-account`}
+            className="field-input"
+            value={account}
+            autoComplete="off"
+            spellCheck={false}
+            aria-describedby={`${id}-key`}
+            onChange={({ target: { value } }) => setAccount(value)}
+          />
+        </div>
+      )}
+      {form.asks && (
+        <div className="field">
+          <label htmlFor={`${id}-password`}>{form.asks}</label>
           <input
             id={`${id}-password`}
             type="password"
             className="field-input"
             value={password}
             autoComplete="off"
-            aria-describedby={`${id}-password-hint`}
+            aria-describedby={`${id}-key`}
             onChange={({ target: { value } }) => setPassword(value)}
           />
         </div>
-      ) : (
-        form.key && <p className="field-hint">{form.key}</p>
       )}
       <p role="status" data-wrong={request.error ? "" : undefined}>
         {request.isPending ? "Asking the host ..." : (request.error?.message ?? request.data?.what)}

@@ -11,6 +11,9 @@ ADDRESSES = [
     "ftps://web@academy.example@host.example:2121/",
     "sftp://asha@host.example:2222/var/www/academy",
     "s3://academy/",
+    "s3://academy/www#eu-central-1",
+    "s3://academy/a%2Cb#eu-central-003,https://s3.host.example",
+    "s3://academy/#,https://s3.host.example:9000",
     "git@github.com:academy/website.git#gh-pages",
     "file:///media/USB stick/www",
 ]
@@ -19,7 +22,7 @@ ADDRESSES = [
 def test_each_kind_of_host_has_a_form():
     assert ADDRESS_FORMS.keys() == HOSTS.keys()
     asking = {kind for kind, form in ADDRESS_FORMS.items() if form.asks}
-    assert asking == {"ftps", "sftp"}, "they take passwords"
+    assert asking == {"ftps", "sftp", "s3"}, "they take passwords"
 
 
 @pytest.mark.parametrize("text", ADDRESSES)
@@ -30,7 +33,7 @@ def test_the_values_of_a_form_make_the_address_that_they_came_from(text):
     joined = join_address(address.kind, values)
     assert joined.text.rstrip("/") == text.rstrip("/")
     assert (joined.host, joined.user, joined.port) == (address.host, address.user, address.port)
-    assert joined.path == address.path
+    assert (joined.path, joined.fragment) == (address.path, address.fragment)
 
 
 def test_spaces_and_slashes_around_a_value_do_not_count():
