@@ -87,8 +87,9 @@ def list_uploads(desk: Desk) -> UploadList:
 
     An upload is marked if it shows the same photo as a file of the project or as another upload.
     """
+    arrived = desk.inbox.items
     items = sorted(
-        desk.inbox.items,
+        arrived,
         key=lambda item: ((item.photo and item.photo.metadata.taken) or "~", item.path.name),
     )
     view, originals = desk.view, desk.project.originals
@@ -96,8 +97,8 @@ def list_uploads(desk: Desk) -> UploadList:
     names = {originals / use.file: use.name for use in view.uses.values()}
     known = [make_photo_file(originals / file, each) for file, each in view.listing.measured.items()]
     shown = {}
-    # The largest copy of a photo comes first, so that the smaller ones are marked as its copies.
-    for item in sorted(items, key=lambda item: -(item.photo.width if item.photo else 0)):
+    # The largest copy of a photo comes first, or the earliest, so that the others are marked as its copies.
+    for item in sorted(arrived, key=lambda item: -(item.photo.width if item.photo else 0)):
         photo = item.photo
         other = find_twin(photo, known) if photo else None
         gone = report_erased(photo, content) if photo else None

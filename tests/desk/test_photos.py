@@ -457,7 +457,7 @@ def test_a_photo_chosen_to_replace_another_is_scrolled_to(open_desk: Opener, des
     new = page.locator(".arrival", has_text="Real.jpg")
     expect(new.get_by_label("In the place of")).to_be_checked()
     expect(new.locator("img").first).to_be_in_viewport()
-    page.locator(".arrivals").click()
+    page.get_by_text("Texts and answers stay in this browser").click()  # beside all fields
     page.keyboard.press("Control+a")
     page.get_by_role("button", name="Leave out", exact=True).click()
     close_list(page, "these 4 photos")
