@@ -192,10 +192,10 @@ def keep_password(address: HostAddress, password: str) -> None:
     try:
         keyring.set_password(f"{address.kind}://{address.host}", address.user or address.host, password)
     except keyring.errors.KeyringError as error:
+        what = "the access key, a space and the secret key" if address.kind == "s3" else "the password"
         raise HostError(
-            "This computer has no keyring that could keep the password. Install one, such as GNOME Keyring, "
-            f"and start the desk again; or start it with {PASSWORD_HOST}={address.host} and the password in "
-            f"{PASSWORD}."
+            f"This computer has no keyring that could keep it. Install one, such as GNOME Keyring, and start "
+            f"the desk again; or start it with {PASSWORD_HOST}={address.host}, and {what} in {PASSWORD}."
         ) from error
 
 

@@ -54,6 +54,8 @@ class S3Host(Host):
         if not (password or has_key):
             raise HostError(f"No key for {self.address.host} is set: {_KEYS}")
         key, _, secret = password.partition(" ")
+        if key and not secret:
+            raise HostError(f"Of the two keys for {self.address.host}, one is missing: {_KEYS}")
         given = {"region": region, "endpoint": endpoint, "access_key_id": key, "secret_access_key": secret}
         return import_package("obstore.store").S3Store(
             self.address.host,

@@ -4,6 +4,8 @@ import json
 import re
 
 import pytest
+from keyring import set_keyring
+from keyring.backends.fail import Keyring as FailingKeyring
 
 from tests.pipeline.desk.conftest import ServedDesk
 from tests.polling import until
@@ -120,6 +122,11 @@ def test_the_keys_of_storage_come_together_and_are_kept_in_the_keyring(desk, sto
         assert refused["message"] == "Enter both: Access key and Secret key."
     assert "takes files" in desk.send("/api/publish/host/try", filled)["what"]
     assert keyring.kept == {}
+    set_keyring(FailingKeyring())
+    refused = desk.send("/api/publish/host", filled, status=409)["message"]
+    assert "no keyring" in refused
+    assert "the access key, a space and the secret key in PUBLISH_PASSWORD" in refused
+    set_keyring(keyring)
     desk.send("/api/publish/host", filled)
     assert keyring.kept == {("s3://academy", "academy"): "AKIA secret"}
     assert desk.folder.text("content/publish.yaml").endswith(

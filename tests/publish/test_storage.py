@@ -91,5 +91,7 @@ def test_region_storage_and_kept_keys_need_no_variable(storage, keyring, monkeyp
         signed = storage.puts["/bucket/site/about.html"]["Authorization"]
         assert f"Credential={key}/" in signed
         assert "/eu-central-003/s3/" in signed
+    with pytest.raises(HostError, match="Of the two keys for bucket, one is missing"):
+        open_host(address, "KEPT").__enter__()
     with pytest.raises(HostError, match=r"“storage\.example” is no address of storage"):
         open_host(read_address("s3://bucket/site#,storage.example")).__enter__()
