@@ -1,5 +1,6 @@
 """The rebuild of an earlier release (a published state of the site) from git, by today's program."""
 
+import re
 import shutil
 from dataclasses import replace
 from datetime import date
@@ -35,7 +36,9 @@ def describe_release(release: Release) -> str:
 
 def find_release_version(git: Repository, release: str) -> str | None:
     """Return the commit with the content of a release, or None; `release` may also name a commit itself."""
-    found = git.query("log", "--format=%H", "--max-count=1", "--fixed-strings", f"--grep={_RELEASE}{release}")
+    # The whole line, because the second release of one second is named like the first, with -2.
+    line = f"^{_RELEASE}{re.sub('[^0-9A-Za-z]', '.', release)}$"
+    found = git.query("log", "--format=%H", "--max-count=1", f"--grep={line}")
     return found or git.find(release)
 
 

@@ -170,11 +170,13 @@ def test_two_releases_of_one_second_are_two(project, tmp_path, monkeypatch):
             return cls(2026, 11, 24, 12, tzinfo=tz)
 
     monkeypatch.setattr("pipeline.publish.run.datetime", Standing)
-    to = ("--to", f"file://{tmp_path}/www", "--yes")
+    address = f"file://{tmp_path}/www"
+    to = ("--to", address, "--yes")
     run(project, *to)
     project.edit("content/gallery.yaml", "title: An evening", "title: Evening")
     first = build_evening(project)
     run(project, *to)
+    assert [what for what, _, _ in list_there(project, address)] == ["1 photo", "The first publication"]
     run(project, *to, "--back")
     assert (tmp_path / "www/pictures.html").read_text("utf-8") == first
 
