@@ -103,8 +103,9 @@ class GitHost(Host):
         return {name: HostFile(int(size)) for name, size in zip(self._files, sizes, strict=True)}
 
     def find_differing(self, files: Mapping[str, ReleaseFile]) -> set[str]:
-        """Return the names of files whose git object ids differ from those in the branch."""
-        blobs = {name: b"blob %d\0" % file.size + file.data for name, file in files.items()}
+        """Return the names of files here whose git object ids differ from those in the branch."""
+        here = {name: file for name, file in files.items() if file.is_here}
+        blobs = {name: b"blob %d\0" % file.size + file.data for name, file in here.items()}
         return {
             name
             for name, data in blobs.items()

@@ -20,6 +20,11 @@ class ReleaseFile:
     source: Path | bytes
 
     @property
+    def is_here(self) -> bool:
+        """True if the bytes are on this computer; files of an earlier release may be on the host alone."""
+        return isinstance(self.source, bytes) or self.source.is_file()
+
+    @property
     def data(self) -> bytes:
         """The bytes of the file. Raises OSError."""
         return self.source if isinstance(self.source, bytes) else self.source.read_bytes()

@@ -84,7 +84,7 @@ class S3Host(Host):
         return {name: HostFile(each["size"]) for name, each in below_it.items()}
 
     def find_differing(self, files: Mapping[str, ReleaseFile]) -> set[str]:
-        """Return the names of files whose MD5 sum differs from their ETag on the host.
+        """Return the names of files here whose MD5 sum differs from their ETag on the host.
 
         On most S3 storage, the ETag of a file is its MD5 sum. Files with an ETag of another form are skipped.
         """
@@ -92,6 +92,7 @@ class S3Host(Host):
             name
             for name, file in files.items()
             if _MD5.fullmatch(tag := self._tags.get(name, ""))
+            and file.is_here
             and md5(file.data, usedforsecurity=False).hexdigest() != tag
         }
 

@@ -5,6 +5,7 @@ import os
 import subprocess
 import threading
 from contextlib import closing
+from dataclasses import replace
 from datetime import timedelta
 
 import pytest
@@ -12,7 +13,7 @@ import pytest
 from pipeline.content_files.host_address import read_address
 from pipeline.hosts.host import HostError, find_password
 from pipeline.hosts.kinds import HOSTS, open_host
-from pipeline.hosts.release_file import is_immutable
+from pipeline.hosts.release_file import is_immutable, make_release_file
 from pipeline.publish.transfer import (
     ForeignFilesError,
     TransferOptions,
@@ -104,6 +105,21 @@ def test_only_what_changed_travels_and_what_is_not_needed_goes_in_its_time(addre
     with open_host(address) as host:
         assert not find_differing_files(host, {name: each.sum for name, each in second.files.items()})
         assert read_host_note(host).earlier == ["release-1"]
+
+
+def test_an_earlier_release_comes_back_from_the_files_that_only_the_host_has(address, tmp_path):
+    """A later build has deleted them here."""
+    first, second = release(1), release(2)
+    for name, file in first.files.items():
+        (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
+        (tmp_path / name).write_bytes(file.data)
+    kept = {name: make_release_file(tmp_path / name) for name in first.files}
+    send(address, replace(first, files=kept))
+    send(address, second)
+    for name in filter(is_immutable, first.files):
+        (tmp_path / name).unlink()
+    send(address, replace(first, files=kept))
+    assert there(address).items() >= data(first).items()
 
 
 def test_photos_of_people_go_at_once_and_what_is_not_ours_stays(address, tmp_path):
