@@ -234,7 +234,8 @@ class _PublishArea:
         except (ImpossibleError, ValueError) as error:
             details["what"] = make_refusal(self._desk.view.content, error).message
         except OSError as error:
-            details["what"] = describe_disk_error(error, self._desk.project.root)
+            sent = "" if self.state.phase is PublishPhase.SENDING else " Nothing was sent."
+            details["what"] = f"{describe_disk_error(error, self._desk.project.root)}{sent}"
         else:
             self._set_state(state.model_copy(update={"since": datetime.now(UTC)}))
             return
@@ -304,8 +305,10 @@ class _PublishArea:
         if address.kind == "file":
             what += " Copy this folder to a web host to show it: opened from here, pages have no colours."
         if request.back:
-            what = f"The site is again as it was published on {describe_moment(request.back)}."
-            what += " Your text and photos here stay as they are. Photos deleted for good stay away, too."
+            what = (
+                f"The site is again as it was published on {describe_moment(request.back)}. Your text and "
+                "photos here stay as they are. Photos deleted for good stay away, too."
+            )
         found = []
         if address.kind == "git":
             what += " The host shows it in some minutes."
@@ -313,7 +316,14 @@ class _PublishArea:
             found = check_host(project, address)
             record_addresses(project, (each.page for each in found))
         verified = [VerifiedItem.model_validate(each) for each in found]
-        return self._make_state(PublishPhase.DONE, what, address, verified=verified, steps=_list_steps(4))
+        is_seen = found or address.kind in ("file", "git") or request.target is PublishTarget.TEST
+        return self._make_state(
+            PublishPhase.DONE,
+            what if is_seen else f"{what} It was not looked at there, because it has no web address yet.",
+            address,
+            verified=verified,
+            steps=_list_steps(4),
+        )
 
     def _make_state(
         self, phase: PublishPhase, what: str, address: HostAddress | None = None, **more: list[Any]

@@ -55,6 +55,10 @@ export function Publish() {
     send.current?.focus();
     summed.current?.scrollIntoView({ block: "nearest", behavior: "instant" });
   }, [isReady]);
+  const isRefused = data?.phase === "refused";
+  useEffect(() => {
+    if (isRefused) summed.current?.scrollIntoView({ block: "nearest", behavior: "instant" });
+  }, [isRefused]);
   // All at once, so that nothing moves under the pointer.
   if (!data || !summary || !settings) return null;
   const { phase, target, what, since, to, back, live, folder, tasks, steps, lines, findings, verified } =
@@ -72,7 +76,7 @@ export function Publish() {
         </p>
       )}
       {what && (
-        <p ref={summed} role="status">
+        <p ref={summed} role="status" data-wrong={isRefused ? "" : undefined}>
           {since && <time dateTime={since}>{`${dayOf(since)}, ${timeOf(since)}: `}</time>}
           <Message parts={what} />
         </p>
