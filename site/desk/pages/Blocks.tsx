@@ -5,7 +5,6 @@ import trash from "virtual:icon/trash";
 import { DndContext, type DragEndEvent } from "@dnd-kit/core";
 import { SortableContext, useSortable, verticalListSortingStrategy } from "@dnd-kit/sortable";
 import { type ComponentType, useEffect, useState } from "react";
-import { useNavigate } from "react-router-dom";
 import { Icon } from "../../src/components/Icon";
 import type { FormField } from "../api";
 import { Button, IconButton } from "../parts/Button";
@@ -14,6 +13,7 @@ import { instruct, useDragging } from "../parts/dragging";
 import { Findings } from "../parts/Finding";
 import { awaitField } from "../parts/keys";
 import { useRowMoves } from "../parts/useMoves";
+import { useOpenAfter } from "../parts/useOpenAfter";
 import { useAfterSaves } from "../parts/useSave";
 import { blank, pickKnown } from "./blank";
 import { MoveButtons } from "./MoveButtons";
@@ -31,7 +31,7 @@ type BlockContent = { kind: string; heading?: string };
 export function Blocks({ field, path, Entry }: BlocksProps) {
   const { project, words } = useForm();
   const findings = useFindings(path);
-  const navigate = useNavigate();
+  const openAfter = useOpenAfter();
   const blocks = (valueAt(words.value, path) ?? []) as BlockContent[];
   const ids = blocks.map((_, index) => idOf([...path, index]));
   const variantOf = ({ kind }: BlockContent) => field.fields.find(({ variant }) => variant === kind);
@@ -45,10 +45,11 @@ export function Blocks({ field, path, Entry }: BlocksProps) {
   const add = async (variant: FormField) => {
     setIsAdding(true);
     awaitField();
+    const open = openAfter();
     const at = [...path, blocks.length];
     const value = blank(variant, variant.label, pickKnown(project, words, []));
     const made = await attempt(() => edit(words.file, { action: "add", path: at, value, standin: true }));
-    if (made) navigate({ hash: idOf(at) });
+    if (made) open({ hash: idOf(at) });
     else setIsAdding(false);
   };
   const move = useAfterSaves(

@@ -2,7 +2,6 @@
 import plus from "virtual:icon/plus";
 import trash from "virtual:icon/trash";
 import { type ComponentType, useEffect, useRef, useState } from "react";
-import { useNavigate } from "react-router-dom";
 import type { Edit, FormField } from "../api";
 import { Button, IconButton } from "../parts/Button";
 import { attempt, done } from "../parts/changes";
@@ -10,6 +9,7 @@ import { flush } from "../parts/drafts";
 import { Findings } from "../parts/Finding";
 import { awaitField } from "../parts/keys";
 import { useRowMoves } from "../parts/useMoves";
+import { useOpenAfter } from "../parts/useOpenAfter";
 import { useAfterSaves } from "../parts/useSave";
 import { Blocks } from "./Blocks";
 import { blank, pickKnown } from "./blank";
@@ -28,7 +28,7 @@ interface ListProps {
 export function List({ field, path, label, Entry }: ListProps) {
   const { project, words } = useForm();
   const findings = useFindings(path);
-  const navigate = useNavigate();
+  const openAfter = useOpenAfter();
   const entries = (valueAt(words.value, path) ?? []) as unknown[];
   const { least, most, help } = field;
   const [entry] = field.fields;
@@ -54,10 +54,11 @@ export function List({ field, path, label, Entry }: ListProps) {
     if (isAdding.current) return;
     isAdding.current = true;
     awaitField();
+    const open = openAfter();
     const at = [...path, entries.length];
     const value = blank(entry, name, pickKnown(project, words, entries));
     const made = await attempt(() => edit(words.file, { action: "add", path: at, value, standin: true }));
-    if (made) navigate({ hash: idOf(at) });
+    if (made) open({ hash: idOf(at) });
     else isAdding.current = false;
   };
   return (

@@ -1,6 +1,5 @@
 /** A dialog that adds a page to the site and opens its form, or shows the errors in the answers. */
 import { type ReactNode, useState } from "react";
-import { useNavigate } from "react-router-dom";
 import type { DeskFinding, ProgrammeResult } from "../api";
 import { Button } from "../parts/Button";
 import { done } from "../parts/changes";
@@ -9,6 +8,7 @@ import { Dialog, Refusal } from "../parts/Dialog";
 import { Length } from "../parts/Field";
 import { textOf } from "../parts/offers";
 import { shown } from "../parts/shownPage";
+import { useOpenAfter } from "../parts/useOpenAfter";
 
 /** The code of the finding that a title is too long. */
 const TOO_LONG = "CRD003";
@@ -35,7 +35,7 @@ export function NewDialog({ heading, action, request, onClose, children, ...fiel
   const { title, onTitle, limit, address, onAddress, above } = fields;
   const [wrong, setWrong] = useState<Partial<Record<"title" | "address", string>>>({});
   const [isAdding, setIsAdding] = useState(false);
-  const navigate = useNavigate();
+  const openAfter = useOpenAfter();
   const lacksAddress = address === "" || address.endsWith("/");
   const edit = (change: (value: string) => void) => (value: string) => {
     setWrong({});
@@ -44,13 +44,14 @@ export function NewDialog({ heading, action, request, onClose, children, ...fiel
   const enter = async () => {
     setIsAdding(true);
     setWrong({});
+    const open = openAfter();
     try {
       const { path, body } = request;
       const made = await ask<ProgrammeResult>(path, { method: "POST", body });
       done.set({ told: made.what, undo: true }); // the opened page shows the rest
       onClose();
       shown.set(made.path); // at once, before the site makes the pages with new lists anew
-      navigate(made.address, { state: { isNew: true } });
+      open(made.address, { state: { isNew: true } });
     } catch (error) {
       if (!(error instanceof RefusedError)) throw error;
       const [found] = (error.body as { findings?: DeskFinding[] }).findings ?? [];

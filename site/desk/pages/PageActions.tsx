@@ -9,7 +9,6 @@ import plus from "virtual:icon/plus";
 import trash from "virtual:icon/trash";
 import x from "virtual:icon/x";
 import { type MouseEvent, useEffect, useState } from "react";
-import { useNavigate } from "react-router-dom";
 import type { ContentForm, Done, ListOrder, ProgrammeOrder, ProgrammeResult } from "../api";
 import { Button, IconButton } from "../parts/Button";
 import { attempt, done } from "../parts/changes";
@@ -17,6 +16,7 @@ import { ask } from "../parts/client";
 import { Dialog, Refusal } from "../parts/Dialog";
 import { stayBeside } from "../parts/useKeptFocus";
 import { useMoves } from "../parts/useMoves";
+import { useOpenAfter } from "../parts/useOpenAfter";
 import { useAfterSaves } from "../parts/useSave";
 import { toName } from "./NewDialog";
 
@@ -30,7 +30,7 @@ export function PageActions({ words, onDuplicate }: PageActionsProps) {
   const [plan, setPlan] = useState<ProgrammeResult>();
   const [path, setPath] = useState(words.address ?? "");
   const fitting = path.slice(0, path.lastIndexOf("/") + 1) + toName(words.title);
-  const navigate = useNavigate();
+  const openAfter = useOpenAfter();
   const name = words.programme ?? words.freePage ?? "";
   const [refused, setRefused] = useState("");
   const run = (action: "remove" | "move", dryRun: boolean) =>
@@ -40,12 +40,13 @@ export function PageActions({ words, onDuplicate }: PageActionsProps) {
     });
   const act = async (action: "remove" | "move") => {
     setRefused("");
+    const open = openAfter();
     try {
       const made = await run(action, false);
       if (action === "move") setAsked(undefined); // otherwise the dialog goes with its page
       const more = action === "move" ? made.sentences : []; // the dialog of a removal has said them
       done.set({ told: [made.what, ...more].join(" "), undo: true });
-      navigate(made.address);
+      open(made.address);
     } catch (error) {
       setRefused(error instanceof Error ? error.message : String(error));
     }

@@ -1,7 +1,6 @@
 /** The view of new photos: photos to be added, with their answers, and photos that are left out. */
 import { useQueryClient } from "@tanstack/react-query";
 import { Fragment, useEffect, useState } from "react";
-import { useNavigate } from "react-router-dom";
 import type { DeskProject, TakenPhotos, TakeRequest, Upload } from "../api";
 import { Button } from "../parts/Button";
 import { done } from "../parts/changes";
@@ -11,6 +10,7 @@ import { Empty } from "../parts/Empty";
 import { UPLOADS } from "../parts/events";
 import { useStore } from "../parts/store";
 import { steps } from "../parts/undo";
+import { useOpenAfter } from "../parts/useOpenAfter";
 import { PROJECT } from "../parts/useProject";
 import { useSelection } from "../parts/useSelection";
 import { AddButton } from "./AddButton";
@@ -53,7 +53,7 @@ function ArrivalList({ project, onPhone }: ArrivalListProps) {
   const all = useUploads();
   const local = useStore(coming, (it) => it);
   useStore(choices, (it) => it);
-  const navigate = useNavigate();
+  const openAfter = useOpenAfter();
   const queries = useQueryClient();
   const [instead, setInstead] = useState(false);
   const [taking, setTaking] = useState(false);
@@ -85,6 +85,7 @@ function ArrivalList({ project, onPhone }: ArrivalListProps) {
     uploads.filter(({ look }) => look === "looking").length + local.filter(({ failed }) => !failed).length;
   const take = async (taken: typeof decided) => {
     if (focusWrongDay(document)) return;
+    const open = openAfter();
     setTaking(true);
     steps.set([]); // from now on, undo removes the added photos
     done.set(undefined);
@@ -100,13 +101,13 @@ function ArrivalList({ project, onPhone }: ArrivalListProps) {
       await Promise.all([UPLOADS, PROJECT].map((queryKey) => queries.invalidateQueries({ queryKey })));
       const [first = ""] = photos;
       if (photos.length > 1) {
-        navigate("/photos", { state: { added: first } });
+        open("/photos", { state: { added: first } });
         return;
       }
       const small = thumbnails.get();
       const shown = queries.getQueryData<DeskProject>(PROJECT)?.photos.find(({ name }) => name === first);
       thumbnails.set(new Map(small).set(shown?.picture ?? "", small.get(kept[0]?.id ?? "") ?? ""));
-      navigate(`/photos/${first}`);
+      open(`/photos/${first}`);
     } catch (error) {
       done.set({ told: partsOf(error) });
     } finally {

@@ -12,6 +12,7 @@ import { make } from "../parts/changes";
 import { openedAt, shown } from "../parts/shownPage";
 import { stayBeside } from "../parts/useKeptFocus";
 import { useMoves } from "../parts/useMoves";
+import { useOpenAfter } from "../parts/useOpenAfter";
 import { AddButton } from "./AddButton";
 import { Erase } from "./Erase";
 import { isInGallery } from "./filters";
@@ -20,20 +21,22 @@ import { moveTo } from "./order";
 interface PhotoActionsProps {
   photo: DeskPhoto;
   order: string[];
+  /** The photo to open once this one is removed. */
+  next: DeskPhoto | undefined;
 }
 
-export function PhotoActions({ photo, order }: PhotoActionsProps) {
+export function PhotoActions({ photo, order, next }: PhotoActionsProps) {
   return (
     <footer className="things">
       {isInGallery(photo) && <Place photo={photo} order={order} />}
       <Shown photo={photo} />
-      <Whole photo={photo} order={order} />
+      <Whole photo={photo} next={next} />
     </footer>
   );
 }
 
 /** The photo's place in the gallery, for people who cannot drag (WCAG 2.5.7). */
-function Place({ photo: { name }, order }: PhotoActionsProps) {
+function Place({ photo: { name }, order }: Omit<PhotoActionsProps, "next">) {
   const others = order.filter((each) => each !== name);
   const [at, move] = useMoves(order.indexOf(name), order.length, (to) =>
     moveTo([name], others.toSpliced(to, 0, name)),
@@ -63,15 +66,16 @@ function Place({ photo: { name }, order }: PhotoActionsProps) {
 }
 
 /** Buttons to replace, remove, or permanently delete the photo. */
-function Whole({ photo, order }: PhotoActionsProps) {
+function Whole({ photo, next }: Omit<PhotoActionsProps, "order">) {
   const { name } = photo;
   const navigate = useNavigate();
+  const openAfter = useOpenAfter();
+  const { search } = useLocation();
   const [erasing, setErasing] = useState(false);
-  const next = order[order.indexOf(name) + 1] ?? order[order.indexOf(name) - 1];
   const remove = async () => {
-    if (await make("/api/photos/remove", { photos: [name] })) {
-      navigate(next ? `/photos/${next}` : "/photos");
-    }
+    const open = openAfter();
+    if (await make("/api/photos/remove", { photos: [name] }))
+      open({ pathname: next ? `/photos/${next.name}` : "/photos", search });
   };
   return (
     <section className="thing">

@@ -20,9 +20,11 @@ interface PhotoViewProps {
   photo: DeskPhoto;
   /** The names of the gallery's photos, in order. */
   order: string[];
+  /** The photo to open once this one is removed. */
+  next: DeskPhoto | undefined;
 }
 
-export function PhotoView({ photo, order }: PhotoViewProps) {
+export function PhotoView({ photo, order, next }: PhotoViewProps) {
   const focus = usePhotoValue(photo, "focus");
   const title = usePhotoValue(photo, "title");
   const alt = usePhotoValue(photo, "alt");
@@ -80,7 +82,7 @@ export function PhotoView({ photo, order }: PhotoViewProps) {
           />
         </div>
       </div>
-      <PhotoActions photo={photo} order={order} />
+      <PhotoActions photo={photo} order={order} next={next} />
     </article>
   );
 }

@@ -156,7 +156,7 @@ export function Photos() {
               <h2>{photo.label}</h2>
               <Turner photos={list} at={at} search={query.toString()} />
             </header>
-            <PhotoView key={name} photo={photo} order={order} />
+            <PhotoView key={name} photo={photo} order={order} next={list[at + 1] ?? list[at - 1]} />
           </>
         )
       }

@@ -1,18 +1,19 @@
 /** Originals that no page shows: add them to the gallery, or delete them for good. */
 import { useState } from "react";
-import { useNavigate } from "react-router-dom";
 import type { DeskProject, UnusedOriginal as Original } from "../api";
 import { Button } from "../parts/Button";
 import { make } from "../parts/changes";
 import { Empty } from "../parts/Empty";
+import { useOpenAfter } from "../parts/useOpenAfter";
 import { Erase } from "./Erase";
 import { Thumbnail } from "./Thumbnail";
 
 export function Unused({ project: { unused } }: { project: DeskProject }) {
-  const navigate = useNavigate();
+  const openAfter = useOpenAfter();
   const [erasing, setErasing] = useState<Original>();
   const add = async (originals: string[]) => {
-    if (await make("/api/photos/add", { originals })) navigate("/photos?show=words");
+    const open = openAfter();
+    if (await make("/api/photos/add", { originals })) open("/photos?show=words");
   };
   if (unused.length === 0) {
     return (
