@@ -1,8 +1,10 @@
 """`pipeline desk`: work on photos and text in the browser; `pipeline review`: all photos on one page."""
 
 import signal
+import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
+from io import StringIO
 from typing import Annotated, Final, TypeAlias
 
 import typer
@@ -64,6 +66,7 @@ def _serve(
     for number in STOPS:
         signal.signal(number, signal.default_int_handler)
     delay_closing()
+    sys.stdin = StringIO()  # the page asks for a password, never the terminal behind it
     query = SHEET if sheet else ""
     try:
         with open_desk(project, port) as (address, serve):

@@ -10,7 +10,14 @@ from pipeline.content_files.host_address import HostAddress
 from pipeline.desk.publishing import read_target
 from pipeline.desk.state import Desk
 from pipeline.desk_api.base import Done
-from pipeline.desk_api.publishing import AddressFieldForm, HostForm, HostRequest, HostSettings, PublishTarget
+from pipeline.desk_api.publishing import (
+    AddressFieldForm,
+    HostForm,
+    HostRequest,
+    HostSettings,
+    HostTrial,
+    PublishTarget,
+)
 from pipeline.disk.journal import Change, exclusive
 from pipeline.findings.model import ImpossibleError
 from pipeline.hosts.address_form import ADDRESS_FORMS, join_address, split_address
@@ -40,20 +47,23 @@ def make_routes(desk: Desk) -> list[BaseRoute]:
             values={target: split_address(address) if address else {} for target, address in known.items()},
         )
 
-    def attempt(request: HostRequest) -> Done:
+    def attempt(request: HostRequest) -> HostTrial:
         address = _read_request(request)
         with open_host(address, _join_secret(request)) as host:
             host.try_writing()
-        return desk.answer(f"{address.text} takes files: one was written and deleted.")
+        return HostTrial(what=f"{address.text} takes files: one was written and deleted.")
 
     def save(request: HostRequest) -> Done:
         address = _read_request(request)
         if secret := _join_secret(request):
             keep_password(address, secret)
         is_test = request.target is PublishTarget.TEST
-        label = "Test address" if is_test else "Host of the site"
-        desk.change(label, partial(_write, desk, request.target, address.text))
-        return desk.answer(f"The {'test address' if is_test else 'host'} is saved.")
+        desk.change(
+            "Test address" if is_test else "Host of the site",
+            partial(_write, desk, request.target, address.text),
+        )
+        kept = " What you entered to log in is in this computer's keyring." if secret else ""
+        return desk.answer(f"The {'test address' if is_test else 'host'} is saved.{kept}")
 
     return [
         make_route("/api/publish/host", show),

@@ -163,6 +163,12 @@ class HostRequest(DeskRequest):
     account: str = ""
 
 
+class HostTrial(DeskAnswer):
+    """The answer after a successful test of the connection to a host: a sentence. Nothing is saved."""
+
+    what: str
+
+
 class ReleaseEntry(DeskAnswer):
     """A release, that is, a state of the site that was published to the host.
 

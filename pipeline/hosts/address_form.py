@@ -51,7 +51,8 @@ ADDRESS_FORMS: Final[Mapping[str, AddressForm]] = {
         "Web host with FTP (FTPS), such as cPanel",
         _HOST,
         "ftps://{user}@{host}/{folder}",
-        "The password of that account. It is kept in this computer's keyring, not in the project.",
+        "The password of that account. It is kept in this computer's keyring, not in the project. Leave "
+        "this empty if you entered it before; “Try the connection” tells whether it is there.",
         asks="Password",
     ),
     "sftp": AddressForm(
@@ -59,7 +60,7 @@ ADDRESS_FORMS: Final[Mapping[str, AddressForm]] = {
         _HOST,
         "sftp://{user}@{host}/{folder}",
         "The password of that account, as your provider gave it. It is kept in this computer's keyring. "
-        "Leave this empty only if you log in with an ssh key.",
+        "Leave this empty if you entered it before, or if you log in with an ssh key.",
         asks="Password",
     ),
     "git": AddressForm(
@@ -88,7 +89,7 @@ ADDRESS_FORMS: Final[Mapping[str, AddressForm]] = {
         ),
         "s3://{bucket}/{prefix}#{region},{endpoint}",
         "The storage gives you both keys. They are kept in this computer's keyring, not in the project. "
-        "Leave both empty if they are there.",
+        "Leave both empty if you entered them before; “Try the connection” tells whether they are there.",
         asks="Secret key",
         account="Access key",
     ),

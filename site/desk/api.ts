@@ -168,6 +168,7 @@ export interface Messages {
   HostForm: HostForm;
   HostSettings: HostSettings;
   HostRequest: HostRequest;
+  HostTrial: HostTrial;
   ReleaseEntry: ReleaseEntry;
   ReleaseList: ReleaseList;
   Upload: Upload;
@@ -1154,6 +1155,12 @@ export interface HostRequest {
   };
   password?: string;
   account?: string;
+}
+/**
+ * The answer after a successful test of the connection to a host: a sentence. Nothing is saved.
+ */
+export interface HostTrial {
+  what: string;
 }
 /**
  * A release, that is, a state of the site that was published to the host.

@@ -127,7 +127,8 @@ def test_the_keys_of_storage_come_together_and_are_kept_in_the_keyring(desk, sto
     assert "no keyring" in refused
     assert "the access key, a space and the secret key in PUBLISH_PASSWORD" in refused
     set_keyring(keyring)
-    desk.send("/api/publish/host", filled)
+    saved = desk.send("/api/publish/host", filled)["what"]
+    assert saved == "The host is saved. What you entered to log in is in this computer's keyring."
     assert keyring.kept == {("s3://academy", "academy"): "AKIA secret"}
     assert desk.folder.text("content/publish.yaml").endswith(
         f"to: s3://academy/#eu-central-1,{storage.url}\n"

@@ -1,7 +1,7 @@
 /** The settings of the site's host or of the test host, with the fields of its kind and a connection test. */
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useId, useState } from "react";
-import type { Done, HostRequest, PublishTarget, HostSettings as Settings } from "../api";
+import type { Done, HostRequest, HostTrial, PublishTarget, HostSettings as Settings } from "../api";
 import { Button } from "../parts/Button";
 import { done } from "../parts/changes";
 import { ask } from "../parts/client";
@@ -53,7 +53,7 @@ function HostForm({ settings, target }: { settings: Settings; target: PublishTar
   const [account, setAccount] = useState("");
   const form = settings.forms.find((each) => each.kind === kind);
   const send = (path: string) =>
-    ask<Done>(path, {
+    ask<Done | HostTrial>(path, {
       method: "POST",
       body: { target, kind, values, password, account } satisfies HostRequest,
     });

@@ -39,10 +39,11 @@ def invoke(root, *arguments, cwd=None, screen=False, typed=None, **environ):
     return result.exit_code, streams[0].getvalue(), result.output + streams[1].getvalue()
 
 
-def start(root, *arguments, python=("-m", "pipeline"), stdout=PIPE, stderr=PIPE, **environ):
+def start(root, *arguments, python=("-m", "pipeline"), stdin=None, stdout=PIPE, stderr=PIPE, **environ):
     """Start a command as a process of its own; what it writes is read as text."""
     command, environ = [sys.executable, *python, *arguments], {**ENVIRON, **environ}
-    return Popen(command, cwd=root, env=environ, stdout=stdout, stderr=stderr, text=True, encoding="utf-8")
+    streams = {"stdin": stdin, "stdout": stdout, "stderr": stderr}
+    return Popen(command, cwd=root, env=environ, **streams, text=True, encoding="utf-8")
 
 
 def draw(path, number):

@@ -111,12 +111,14 @@ def start_container(root):
 class Desk(Page):
     """The command as a process of its own."""
 
-    def __init__(self, root, *arguments, python=("-m", "pipeline"), **environ):
+    def __init__(self, root, *arguments, python=("-m", "pipeline"), stdin=None, **environ):
         arguments = ("desk", *(arguments or ("--no-open",)))
         if CONTAINER:
             self.process = start_container(root)
         else:
-            self.process = start(root, *arguments, python=python, stderr=subprocess.STDOUT, **environ)
+            self.process = start(
+                root, *arguments, python=python, stdin=stdin, stderr=subprocess.STDOUT, **environ
+            )
         address = self.process.stdout.readline().strip()
         assert address.startswith("http://127.0.0.1:"), address + self.process.stdout.read()
         super().__init__(root, address)

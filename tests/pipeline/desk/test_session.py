@@ -1,6 +1,7 @@
 """One desk opens for each project, follows its files, and leaves nothing behind."""
 
 import json
+import os
 import socket
 import stat
 import threading
@@ -14,7 +15,7 @@ from pipeline.findings.model import ImpossibleError
 from pipeline.ingest.run import ingest
 from pipeline.local_server.access import find_free_port
 from pipeline.project import Project
-from tests.pipeline.desk.conftest import Page
+from tests.pipeline.desk.conftest import Desk, Page
 from tests.pipeline.desk.test_photos import GARDEN
 from tests.polling import until
 
@@ -63,6 +64,18 @@ def test_a_desk_takes_the_port_that_somebody_chose_or_another_than_a_taken_one(r
             assert f":{usual}/" not in address
         with pytest.raises(ImpossibleError, match="Another program uses port"), open_desk(project, usual):
             pass
+
+
+def test_a_desk_in_a_terminal_asks_for_no_password_there(root):
+    pty = pytest.importorskip("pty", reason="Windows has another kind of terminal")
+    ours, of_the_desk = pty.openpty()
+    desk = Desk(root, stdin=of_the_desk)
+    filled = {"kind": "ftps", "values": {"host": "127.0.0.1", "user": "asha", "folder": ""}}
+    refused = desk.send("/api/publish/host/try", filled, status=409)["message"]
+    assert "There is no password for asha@127.0.0.1. On the desk, fill it in under Publish." in refused
+    assert desk.end()[0] == 130
+    os.close(ours)
+    os.close(of_the_desk)
 
 
 def test_an_open_desk_takes_in_what_an_editor_writes(root):
