@@ -95,8 +95,8 @@ class SftpHost(Host):
             ) from error
         except ssh.PermissionDenied as error:
             raise HostError(
-                f"{at.host} refuses {at.user or 'you'}. On the desk, correct user and password under Publish. "
-                f"In a terminal, use an ssh key (ssh-add), or a password: {PASSWORD_HOST}={at.host} "
+                f"{at.host} refuses {at.user or 'you'}. On the desk, correct user and password under "
+                f"Publish. In a terminal, use an ssh key (ssh-add), or a password: {PASSWORD_HOST}={at.host} "
                 f"{PASSWORD}=... {make_command('pipeline publish')}"
             ) from error
         self._sftp = await self._connection.start_sftp_client()
