@@ -239,7 +239,7 @@ def moved(open_tab, preference):
     page.locator("form button").click()
     expect(page.locator(TOAST)).to_be_visible()
     page.locator(TOAST).evaluate(
-        "toast => Promise.all(toast.getAnimations().map(({ finished }) => finished))"
+        "toast => Promise.allSettled(toast.getAnimations().map(({ finished }) => finished))"
     )
     return page.evaluate("moved"), page.evaluate("getComputedStyle(document.documentElement).scrollBehavior")
 

@@ -40,8 +40,8 @@ def refuse(page, others=0):
 
 
 def at_rest(locator):
-    """Return the box of an element once its transitions have ended."""
-    locator.evaluate("element => Promise.all(element.getAnimations().map(({ finished }) => finished))")
+    """Return the box of an element once its transitions have ended, or others have taken their place."""
+    locator.evaluate("element => Promise.allSettled(element.getAnimations().map(({ finished }) => finished))")
     return box(locator)
 
 
