@@ -18,9 +18,6 @@ _PAUSE: Final = 20.0
 """Seconds until the next start of such a server."""
 
 _STOPPED: Final = "The site beside the desk stopped. It starts again; this takes some seconds."
-_FAILED: Final = "The site does not start."
-_RETRIED: Final = f"It is tried again every {_PAUSE:.0f} seconds."
-_CAUSE: Final = f"Whoever looks after this computer sees why with {make_command('pipeline preview')}"
 
 
 class SitePreview:
@@ -45,7 +42,11 @@ class SitePreview:
         self._server: SiteServer | None = None
         self._ended, self._waits = False, False
         self._retries = retries
-        self._failure = " ".join((_FAILED, *([_RETRIED] if retries else []), _CAUSE))
+        retried = f"It is tried again every {_PAUSE:.0f} seconds. " if retries else ""
+        self._failure = (
+            f"The site does not start. {retried}Whoever looks after this computer sees why with "
+            f"{make_command('pipeline preview')}"
+        )
         self.state = PreviewState(address=None, problem=None)
 
     @property

@@ -21,7 +21,6 @@ _KEYS: Final = (
     "enter its two keys on the desk, under Publish, or set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, as "
     "docs/hosting.md says."
 )
-_PLACE: Final = "Are its region and the address of the storage right?"
 
 
 class S3Host(Host):
@@ -130,7 +129,10 @@ class S3Host(Host):
         except (self._errors.PermissionDeniedError, self._errors.UnauthenticatedError) as error:
             raise HostError(f"The bucket {self.address.host} refuses: {_KEYS}") from error
         except FileNotFoundError as error:
-            raise HostError(f"There is no bucket {self.address.host}. {_PLACE}") from error
+            raise HostError(
+                f"There is no bucket {self.address.host}. Are its region and the address of the storage "
+                "right?"
+            ) from error
         except (self._errors.BaseError, OSError, ValueError) as error:
             reason = re.sub(r".* - |\n(?s:.*)", "", str(error)).strip(" :")
             raise HostError(f"The bucket {self.address.host} cannot be reached: {reason}.") from error
