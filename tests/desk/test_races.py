@@ -1,0 +1,90 @@
+"""The desk on a slow computer: an answer comes late, while somebody has gone on."""
+
+from __future__ import annotations
+
+import json
+import re
+import shutil
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pytest
+from playwright.sync_api import APIResponse, Page, Route, expect
+
+from pipeline.content_files.yaml_reader import read_yaml
+from tests.desk.running import Running
+from tests.desk.test_photos import close_list, drop, picture
+from tests.miniature_cache import MINIATURE
+from tests.polling import until
+from tests.site.browsing import Hold, Opener
+
+TRAINING = "content/programmes/memory-palace.yaml"
+FORM = "/pages/programmes/memory-palace"
+
+
+def see(page: Page, look: Callable[[], object]) -> None:
+    """Wait until `look` returns something, while the page's requests go on."""
+
+    def seen() -> object:
+        page.wait_for_timeout(50)
+        return look()
+
+    until(seen)
+
+
+def keep(held: list[Route]) -> Callable[[Route], None]:
+    """Return a handler that answers nothing; Playwright takes no method of a list."""
+
+    def handle(route: Route) -> None:
+        held.append(route)
+
+    return handle
+
+
+class Late:
+    """Keeps the answers that the server has given already, until `release` is called."""
+
+    def __init__(self, page: Page, pattern: str) -> None:
+        self.page = page
+        self.answers: list[tuple[Route, APIResponse]] = []
+        page.route(pattern, lambda route: self.answers.append((route, route.fetch())))
+
+    def release(self) -> None:
+        see(self.page, lambda: self.answers)
+        for route, answer in self.answers:
+            route.fulfill(response=answer)
+
+
+@pytest.fixture(autouse=True)
+def fresh(desk: Running) -> Iterator[None]:
+    """Restore the miniature's texts after each test."""
+    yield
+    shutil.copytree(MINIATURE / "content", desk.root / "content", dirs_exist_ok=True)
+
+
+def points(desk: Running) -> list[str]:
+    body: Any = read_yaml(TRAINING, (desk.root / TRAINING).read_bytes()).value
+    found: list[str] = body["body"]["points"]
+    return found
+
+
+@pytest.mark.parametrize(
+    ("first", "second", "order"),
+    [
+        ("Remove point 1", "Remove point 2", [2]),
+        ("Remove point 1", "Point 2: one place down", [2, 1]),
+        ("Point 1: one place down", "Remove point 2", [0, 2]),
+    ],
+)
+def test_a_button_that_is_pressed_before_the_list_is_new_meets_the_entry_beside_it(
+    open_desk: Opener, desk: Running, first: str, second: str, order: list[int]
+) -> None:
+    before = points(desk)
+    page = open_desk(path=FORM)
+    page.get_by_role("button", name=first).scroll_into_view_if_needed()
+    form = Hold(page, "/api/content/programmes/")
+    with page.expect_response("**/api/content"):
+        page.get_by_role("button", name=first).click()
+    page.get_by_role("button", name=second).click()
+    form.release()
+    see(page, lambda: points(desk) == [before[at] for at in order])
