@@ -88,3 +88,25 @@ def test_a_button_that_is_pressed_before_the_list_is_new_meets_the_entry_beside_
     page.get_by_role("button", name=second).click()
     form.release()
     see(page, lambda: points(desk) == [before[at] for at in order])
+
+
+def test_the_last_undo_never_takes_back_what_was_decided_in_another_view(
+    open_desk: Opener, desk: Running
+) -> None:
+    before = list(desk.gallery)
+    page = open_desk(allow=("status of 404",))
+    drop(page, "Walk.jpg", picture())
+    expect(page.get_by_role("button", name="Add one photo")).to_be_enabled()
+    late = Late(page, "**/api/uploads/leave-out")
+    page.get_by_label("Leave out").click()
+    see(page, lambda: late.answers)
+    page.get_by_role("link", name="Photos", exact=True).click()
+    late.release()
+    expect(page.locator(".done")).to_contain_text("Left out: Walk.jpg")
+    page.get_by_role("link", name="The garden").click()
+    page.get_by_role("button", name="Remove", exact=True).click()
+    expect(page.locator(".done")).to_contain_text("Removed 1 photo")
+    page.locator(".done").get_by_role("button", name="Undo").click()
+    see(page, lambda: list(desk.gallery) == before)
+    page.get_by_role("link", name=re.compile(r"^New \d")).click()
+    close_list(page, "this photo")
