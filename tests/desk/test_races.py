@@ -110,3 +110,26 @@ def test_the_last_undo_never_takes_back_what_was_decided_in_another_view(
     see(page, lambda: list(desk.gallery) == before)
     page.get_by_role("link", name=re.compile(r"^New \d")).click()
     close_list(page, "this photo")
+
+
+def publication(page: Page, desk: Running) -> tuple[dict[str, Any], list[Route]]:
+    """Stand in for the host: return the state of publishing, and the requests to look at it."""
+    state: dict[str, Any] = page.request.get(f"{desk.origin}/api/publish").json()
+    looks: list[Route] = []
+    page.route("**/api/publish", lambda route: route.fulfill(json=state))
+    page.route("**/api/publish/look", keep(looks))
+    return state, looks
+
+
+def test_a_late_answer_leaves_publish_as_it_is(open_desk: Opener, desk: Running) -> None:
+    page = open_desk()
+    state, looks = publication(page, desk)
+    page.get_by_role("link", name="Publish", exact=True).click()
+    page.get_by_role("button", name="Look at what will change").click()
+    see(page, lambda: looks)
+    late = state | {"phase": "building"}
+    state["phase"] = "ready"
+    (desk.root / TRAINING).write_text((desk.root / TRAINING).read_text("utf-8") + "\n# seen\n", "utf-8")
+    expect(page.get_by_role("button", name="Publish this")).to_be_visible()
+    looks[0].fulfill(json=late)
+    expect(page.get_by_role("button", name="Publish this")).to_be_enabled()

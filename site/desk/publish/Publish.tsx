@@ -42,7 +42,7 @@ export function Publish() {
       typeof request === "string"
         ? ask<PublishState>(`/api/publish/${request}`, { method: "POST" })
         : ask<PublishState>("/api/publish/look", { method: "POST", body: request }),
-    onSuccess: (publication) => queries.setQueryData(PUBLISHING, publication),
+    onSuccess: () => queries.invalidateQueries({ queryKey: PUBLISHING }), // the answer may be older than the last event
     onError: (error) => done.set({ told: partsOf(error) }),
   });
   const settings = useHostSettings(revision);
