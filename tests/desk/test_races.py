@@ -133,3 +133,18 @@ def test_a_late_answer_leaves_publish_as_it_is(open_desk: Opener, desk: Running)
     expect(page.get_by_role("button", name="Publish this")).to_be_visible()
     looks[0].fulfill(json=late)
     expect(page.get_by_role("button", name="Publish this")).to_be_enabled()
+
+
+def test_publish_takes_no_focus_from_another_control(open_desk: Opener, desk: Running) -> None:
+    page = open_desk()
+    state, looks = publication(page, desk)
+    page.get_by_role("link", name="Publish", exact=True).click()
+    page.get_by_role("button", name="Look at what will change").click()
+    see(page, lambda: looks)
+    more = page.locator("summary", has_text="Backup")
+    more.focus()
+    state["phase"] = "ready"
+    looks[0].fulfill(json=state)
+    expect(page.get_by_role("button", name="Publish this")).to_be_enabled()
+    page.wait_for_timeout(500)
+    expect(more).to_be_focused()

@@ -51,7 +51,7 @@ export function Publish() {
   const summed = useRef<HTMLParagraphElement>(null);
   const isReady = data?.phase === "ready";
   useEffect(() => {
-    if (!isReady || document.activeElement instanceof HTMLInputElement) return;
+    if (!isReady || document.activeElement?.matches("input, select, summary, a")) return;
     send.current?.focus();
     summed.current?.scrollIntoView({ block: "nearest", behavior: "instant" });
   }, [isReady]);
