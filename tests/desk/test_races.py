@@ -148,3 +148,37 @@ def test_publish_takes_no_focus_from_another_control(open_desk: Opener, desk: Ru
     expect(page.get_by_role("button", name="Publish this")).to_be_enabled()
     page.wait_for_timeout(500)
     expect(more).to_be_focused()
+
+
+def test_a_photo_that_is_opened_before_the_answer_to_a_deletion_stays_open(
+    open_desk: Opener, desk: Running
+) -> None:
+    before = list(desk.gallery)
+    page = open_desk(allow=("status of 404",))
+    held: list[Route] = []
+
+    def erase(route: Route) -> None:
+        if json.loads(route.request.post_data or "")["typed"] != "YES":
+            route.continue_()
+            return
+        # Only removed, because a later test needs it.
+        route.fetch(url=f"{desk.origin}/api/photos/remove", post_data='{"photos": ["the-garden"]}')
+        held.append(route)
+
+    page.route("**/api/photos/erase", erase)
+    page.get_by_role("link", name="The garden").click()
+    page.get_by_role("button", name="Delete for good ...").click()
+    dialog = page.get_by_role("dialog")
+    with page.expect_response("**/api/photos/erase") as planned:
+        pass
+    dialog.get_by_role("textbox").fill("yes")
+    dialog.get_by_role("button", name="Delete for good").click()
+    expect(page.get_by_role("link", name="The garden")).to_have_count(0)
+    page.get_by_role("link", name="Before the lesson").click()
+    see(page, lambda: held)
+    held[0].fulfill(json=planned.value.json() | {"what": "Deleted."})
+    expect(page.locator(".done")).to_contain_text("Deleted.")
+    page.wait_for_timeout(500)
+    expect(page).to_have_url(re.compile("/photos/before-the-lesson"))
+    page.get_by_role("banner").get_by_role("button", name="Undo").click()
+    see(page, lambda: list(desk.gallery) == before)
