@@ -182,3 +182,32 @@ def test_a_photo_that_is_opened_before_the_answer_to_a_deletion_stays_open(
     expect(page).to_have_url(re.compile("/photos/before-the-lesson"))
     page.get_by_role("banner").get_by_role("button", name="Undo").click()
     see(page, lambda: list(desk.gallery) == before)
+
+
+PAGE = "<script>parent.postMessage({ at: '/', loaded: true }, '*')</script>"
+
+
+def test_a_place_that_is_found_late_leads_away_from_nothing(open_desk: Opener, desk: Running) -> None:
+    page = open_desk(site=True, path="about:blank")
+    policy = page.request.get(desk.origin).headers["content-security-policy"]
+    site = policy.partition("frame-src ")[2].split()[0].rstrip(";") + "/"
+    found: list[Route] = []
+    page.route(f"{site}**", lambda route: route.fulfill(body=PAGE, content_type="text/html"))
+    page.route("**/api/find", keep(found))
+
+    def with_preview(route: Route) -> None:
+        answer = route.fetch().json()
+        route.fulfill(json=answer | {"preview": answer["preview"] | {"address": site}})
+
+    page.route("**/api/project", with_preview)
+    page.goto("/pages/pages/my-story")
+    expect(page.locator(".words-head h2")).to_have_text("Founder's page")
+    see(page, lambda: len(page.frames) > 1)
+    expect(page.locator(".site-waiting")).to_have_count(0)
+    page.frames[1].evaluate("parent.postMessage({ picked: { address: '/', around: false, nth: 0 } }, '*')")
+    see(page, lambda: found)
+    page.locator("a[href='/pages/pages/contact']").click()
+    expect(page.locator(".words-head h2")).to_have_text("Contact page")
+    found[0].fulfill(json={"address": "/pages/pages/home#hero.heading"})
+    page.wait_for_timeout(1000)
+    expect(page).to_have_url(re.compile("/pages/contact"))
