@@ -211,3 +211,18 @@ def test_a_place_that_is_found_late_leads_away_from_nothing(open_desk: Opener, d
     found[0].fulfill(json={"address": "/pages/pages/home#hero.heading"})
     page.wait_for_timeout(1000)
     expect(page).to_have_url(re.compile("/pages/contact"))
+
+
+def test_an_added_entry_takes_no_focus_from_another_field(open_desk: Opener) -> None:
+    page = open_desk(path=FORM)
+    field = page.locator("[id='closing.line'] textarea")
+    field.scroll_into_view_if_needed()
+    form = Hold(page, "/api/content/programmes/")
+    with page.expect_response("**/api/content"):
+        page.get_by_role("button", name="Add a point").click()
+    field.click()
+    page.keyboard.type("Soon ")
+    form.release()
+    expect(page.get_by_role("button", name="Remove point 4")).to_be_visible()
+    page.wait_for_timeout(500)
+    expect(field).to_be_focused()
