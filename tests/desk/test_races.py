@@ -226,3 +226,20 @@ def test_an_added_entry_takes_no_focus_from_another_field(open_desk: Opener) -> 
     expect(page.get_by_role("button", name="Remove point 4")).to_be_visible()
     page.wait_for_timeout(500)
     expect(field).to_be_focused()
+
+
+def test_selected_photos_move_behind_the_photo_that_was_chosen(open_desk: Opener, desk: Running) -> None:
+    before = list(desk.gallery)
+    page = open_desk()
+    labels = page.locator(".group").first.locator(".card-title").all_inner_texts()
+    page.get_by_label(f"Select {labels[0]}").check()
+    page.get_by_role("button", name="Move ...").click()
+    dialog = page.get_by_role("dialog")
+    dialog.get_by_label("To").select_option(label=f"after “{labels[2]}”")
+    other = open_desk()
+    other.get_by_role("link", name=labels[3]).click()
+    other.get_by_role("button", name="First").click()
+    see(page, lambda: next(iter(desk.gallery)) == before[3])
+    expect(dialog.get_by_label("To").locator("option").nth(1)).to_have_text(f"after “{labels[3]}”")
+    dialog.get_by_role("button", name="Move", exact=True).click()
+    see(page, lambda: list(desk.gallery) == [before[3], before[1], before[2], before[0]])
