@@ -243,3 +243,21 @@ def test_selected_photos_move_behind_the_photo_that_was_chosen(open_desk: Opener
     expect(dialog.get_by_label("To").locator("option").nth(1)).to_have_text(f"after “{labels[3]}”")
     dialog.get_by_role("button", name="Move", exact=True).click()
     see(page, lambda: list(desk.gallery) == [before[3], before[1], before[2], before[0]])
+
+
+def test_what_is_typed_while_photos_are_added_is_not_lost(open_desk: Opener, desk: Running) -> None:
+    page = open_desk(allow=("status of 404",))
+    drop(page, "Walk.jpg", picture())
+    page.get_by_label("Title").fill("A walk")
+    add = page.get_by_role("button", name="Add one photo")
+    expect(add).to_be_enabled()
+    answer = Hold(page, "/api/uploads/take")
+    add.click()
+    page.get_by_label("Title").focus()
+    page.keyboard.press("End")
+    page.keyboard.type(" by the lake")
+    said = page.get_by_label("Title").input_value()
+    answer.release()
+    see(page, lambda: said in [photo["title"] for photo in desk.gallery.values()])
+    page.get_by_role("banner").get_by_role("button", name="Undo").click()
+    see(page, lambda: len(desk.gallery) == 4)

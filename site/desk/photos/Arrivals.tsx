@@ -167,6 +167,7 @@ function ArrivalList({ project, onPhone }: ArrivalListProps) {
       {kept.length + local.length > 0 && (
         <ul
           className="arrivals-list"
+          inert={taking} // what somebody writes now would be lost
           aria-label="To be added"
           onFocus={() => hold(uploads.map(({ id }) => id))}
           onKeyDown={onKey}
