@@ -261,3 +261,21 @@ def test_what_is_typed_while_photos_are_added_is_not_lost(open_desk: Opener, des
     see(page, lambda: said in [photo["title"] for photo in desk.gallery.values()])
     page.get_by_role("banner").get_by_role("button", name="Undo").click()
     see(page, lambda: len(desk.gallery) == 4)
+
+
+def test_answers_for_all_leave_out_a_photo_that_comes_later(open_desk: Opener) -> None:
+    page = open_desk()
+    for number, size in enumerate(((1500, 1000), (1000, 1500))):
+        drop(page, f"Walk {number}.jpg", picture(size))
+    expect(page.get_by_role("button", name="Add 2 photos")).to_be_enabled()
+    page.get_by_role("button", name="Say it once for all 2 photos").click()
+    dialog = page.get_by_role("dialog")
+    dialog.get_by_label("Who took them").fill("Asha")
+    drop(page, "Walk 2.jpg", picture((1400, 1400)))
+    expect(page.locator(".arrival", has_text="Walk 2.jpg").get_by_label("Title")).to_have_count(1)
+    dialog.get_by_role("button", name="Fill in what is empty").click()
+    expect(page.get_by_text("Taken by Asha").first).to_be_visible()
+    expect(page.get_by_text("Taken by Asha")).to_have_count(2)
+    page.keyboard.press("Control+a")
+    page.get_by_role("button", name="Leave out", exact=True).click()
+    close_list(page, "these 3 photos")
