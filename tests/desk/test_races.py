@@ -279,3 +279,19 @@ def test_answers_for_all_leave_out_a_photo_that_comes_later(open_desk: Opener) -
     page.keyboard.press("Control+a")
     page.get_by_role("button", name="Leave out", exact=True).click()
     close_list(page, "these 3 photos")
+
+
+def test_a_page_that_is_being_added_is_not_said_to_be_cancelled(open_desk: Opener, desk: Running) -> None:
+    page = open_desk(path="/pages")
+    page.get_by_role("button", name="New page").click()
+    dialog = page.get_by_role("dialog")
+    dialog.get_by_label("Its title").fill("Evenings")
+    answer = Hold(page, "/api/free-pages/new")
+    dialog.get_by_role("button", name="Add the page").click()
+    page.keyboard.press("Escape")
+    expect(dialog.get_by_role("button", name="One moment ...")).to_be_disabled()
+    expect(dialog.get_by_role("button", name="Cancel")).to_be_disabled()
+    answer.release()
+    expect(page.locator(".words-head h2")).to_have_text("Evenings")
+    page.get_by_role("banner").get_by_role("button", name="Undo").click()
+    see(page, lambda: not (desk.root / "content/pages/evenings.yaml").exists())
