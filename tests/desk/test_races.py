@@ -295,3 +295,20 @@ def test_a_page_that_is_being_added_is_not_said_to_be_cancelled(open_desk: Opene
     expect(page.locator(".words-head h2")).to_have_text("Evenings")
     page.get_by_role("banner").get_by_role("button", name="Undo").click()
     see(page, lambda: not (desk.root / "content/pages/evenings.yaml").exists())
+
+
+def test_a_link_is_put_into_the_text_in_which_it_was_asked_for(open_desk: Opener, desk: Running) -> None:
+    page = open_desk(path=FORM)
+    page.get_by_role("button", name="Put a link into paragraph 2").scroll_into_view_if_needed()
+    form = Hold(page, "/api/content/programmes/")
+    with page.expect_response("**/api/content"):
+        page.get_by_role("button", name="Remove paragraph 1").click()
+    page.get_by_role("button", name="Put a link into paragraph 2").click()
+    dialog = page.get_by_role("dialog")
+    dialog.get_by_label("The text of the link").fill("here")
+    form.release()
+    expect(page.get_by_label("Paragraph 3")).to_have_count(0)
+    before = (desk.root / TRAINING).read_text("utf-8")
+    dialog.get_by_role("button", name="Put it in").click()
+    page.wait_for_timeout(2000)
+    assert (desk.root / TRAINING).read_text("utf-8") == before
