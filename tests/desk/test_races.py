@@ -312,3 +312,22 @@ def test_a_link_is_put_into_the_text_in_which_it_was_asked_for(open_desk: Opener
     dialog.get_by_role("button", name="Put it in").click()
     page.wait_for_timeout(2000)
     assert (desk.root / TRAINING).read_text("utf-8") == before
+
+
+def test_a_stand_in_is_accepted_in_the_entry_that_was_pressed(open_desk: Opener, desk: Running) -> None:
+    file = desk.root / TRAINING
+    text = file.read_text("utf-8")
+    for point in points(desk):
+        text = text.replace(f"- {point}", f"- !standin {point}")
+    file.write_text(text, "utf-8")
+    page = open_desk(path=FORM)
+    real = page.locator("[id='body.points.1']").get_by_role("button", name="This is the real one")
+    real.scroll_into_view_if_needed()
+    form = Hold(page, "/api/content/programmes/")
+    with page.expect_response("**/api/content"):
+        page.get_by_role("button", name="Remove point 1").click()
+    real.click()
+    form.release()
+    expect(page.get_by_role("button", name="Remove point 3")).to_have_count(0)
+    page.wait_for_timeout(2000)
+    assert "- !standin A walk every morning" in file.read_text("utf-8")
