@@ -146,7 +146,7 @@ export function Publish() {
       {summary.to && (
         <Releases phase={phase} busy={busy} onBack={(back) => step.mutate({ target: "site", back })} />
       )}
-      <HostSettings key={JSON.stringify(settings.values)} settings={settings} />
+      <HostSettings settings={settings} />
       <Backup />
     </div>
   );
