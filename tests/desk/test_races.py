@@ -354,3 +354,25 @@ def test_what_is_typed_for_the_test_address_outlives_saving_the_host(
     expect(page.locator("form").nth(1).get_by_label("Folder", exact=True)).to_have_value("/tmp/trial")
     page.get_by_role("banner").get_by_role("button", name="Undo").click(click_count=2)
     expect(page.locator("summary", has_text="Test address")).to_have_count(0)  # no host, as before
+
+
+def test_the_undo_of_a_message_goes_when_another_tab_changes_something(
+    open_desk: Opener, desk: Running
+) -> None:
+    before = list(desk.gallery)
+    page, other = open_desk(allow=("status of 404",)), open_desk(allow=("status of 404",))
+    other.get_by_role("link", name="Before the lesson").click()
+    page.get_by_role("link", name="The garden").click()
+    page.get_by_role("button", name="Remove", exact=True).click()
+    undo = page.locator(".done").get_by_role("button", name="Undo")
+    expect(undo).to_be_visible()
+    undo.hover()  # keeps the message
+    page.wait_for_timeout(1000)
+    expect(undo).to_be_visible()
+    other.get_by_label("Title").fill("Elsewhere")
+    see(other, lambda: desk.gallery["before-the-lesson"]["title"] == "Elsewhere")
+    expect(undo).to_have_count(0)
+    for _ in range(2):
+        page.get_by_role("banner").get_by_role("button", name="Undo").click()
+        expect(page.locator(".done")).to_contain_text("Undone")
+    see(page, lambda: list(desk.gallery) == before)
