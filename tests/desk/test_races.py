@@ -376,3 +376,22 @@ def test_the_undo_of_a_message_goes_when_another_tab_changes_something(
         page.get_by_role("banner").get_by_role("button", name="Undo").click()
         expect(page.locator(".done")).to_contain_text("Undone")
     see(page, lambda: list(desk.gallery) == before)
+
+
+def test_a_refused_text_stays_at_its_entry_when_the_answer_to_a_removal_is_late(open_desk: Opener) -> None:
+    page = open_desk(path=FORM, allow=("status of 422",))
+    texts = page.locator("[id^='body.points.'] textarea")
+    expect(texts).to_have_count(3)
+    late = Late(page, "**/api/content")
+    page.get_by_role("button", name="Remove point 1").click()
+    expect(texts).to_have_count(2)
+    page.unroute("**/api/content")
+    with page.expect_response("**/api/content"):
+        texts.nth(1).fill("")
+        texts.nth(1).blur()
+    expect(page.get_by_role("link", name="one text is not saved")).to_be_visible()
+    late.release()
+    expect(page.locator(".done")).to_contain_text("Removed point 1.")
+    page.wait_for_timeout(500)
+    expect(texts.nth(1)).to_have_value("")
+    texts.nth(1).fill("A walk every evening")
