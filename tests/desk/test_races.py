@@ -395,3 +395,25 @@ def test_a_refused_text_stays_at_its_entry_when_the_answer_to_a_removal_is_late(
     page.wait_for_timeout(500)
     expect(texts.nth(1)).to_have_value("")
     texts.nth(1).fill("A walk every evening")
+
+
+READING = """() => {
+  DataTransferItem.prototype.webkitGetAsEntry = () => ({
+    isFile: true,
+    file: (give) => { window.give = () => give(new File(["no photo"], "Late.pdf")); },
+  });
+}"""
+"""Makes a drop of files take until `give` is called, as that of a large folder does."""
+
+
+def test_a_drop_that_is_read_late_leads_away_from_nothing(open_desk: Opener) -> None:
+    page = open_desk()
+    page.evaluate(READING)
+    drop(page, "Late.pdf", b"no photo")
+    page.get_by_role("link", name="The garden").click()
+    with page.expect_response("**/api/uploads?name=*"):
+        page.evaluate("give()")
+    page.wait_for_timeout(500)
+    expect(page).to_have_url(re.compile("/photos/the-garden"))
+    page.get_by_role("link", name=re.compile(r"^New \d")).click()
+    close_list(page, "this photo")
