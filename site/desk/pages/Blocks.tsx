@@ -12,7 +12,7 @@ import { attempt, done } from "../parts/changes";
 import { instruct, useDragging } from "../parts/dragging";
 import { Findings } from "../parts/Finding";
 import { awaitField } from "../parts/keys";
-import { useRowMoves } from "../parts/useMoves";
+import { placeOf, useRowMoves } from "../parts/useMoves";
 import { useOpenAfter } from "../parts/useOpenAfter";
 import { useAfterSaves } from "../parts/useSave";
 import { blank, pickKnown } from "./blank";
@@ -55,14 +55,15 @@ export function Blocks({ field, path, Entry }: BlocksProps) {
   const move = useAfterSaves(
     useRowMoves(blocks, (from, to, before) => attempt(() => rearrange(words.file, path, from, before, to))),
   );
-  const remove = useAfterSaves(async (index: number) => {
-    const gone = await attempt(() => rearrange(words.file, path, index, blocks[index]));
-    if (gone) done.set({ told: `Removed block ${index + 1}.`, undo: true });
+  const remove = useAfterSaves(async (row: number, saw: BlockContent[]) => {
+    const at = placeOf(blocks, saw, row);
+    const gone = at >= 0 && (await attempt(() => rearrange(words.file, path, at, blocks[at])));
+    if (gone) done.set({ told: `Removed block ${at + 1}.`, undo: true });
   });
   const drop = ({ active, over, activatorEvent }: DragEndEvent) => {
     const [from, to] = [ids.indexOf(String(active.id)), ids.indexOf(String(over?.id))];
     if (from < 0 || to < 0 || from === to) return;
-    void move(from, to - from);
+    void move(from, to - from, blocks);
     const ofMoved = document.getElementById(ids[to] ?? "")?.querySelector("button");
     if (activatorEvent instanceof KeyboardEvent) ofMoved?.focus();
   };
@@ -87,8 +88,8 @@ export function Blocks({ field, path, Entry }: BlocksProps) {
                   path={path}
                   index={index}
                   count={blocks.length}
-                  onMove={move}
-                  {...(blocks.length > 1 && { onRemove: () => void remove(index) })}
+                  onMove={(row, by) => move(row, by, blocks)}
+                  {...(blocks.length > 1 && { onRemove: () => void remove(index, blocks) })}
                   Entry={Entry}
                 />
               );

@@ -159,6 +159,9 @@ function useFocusOfAddress(words: Content | undefined): void {
       const found = document.getElementById(path.slice(0, length).join("."));
       if (!found) continue;
       if (length === path.length) reached.current = visit;
+      // Whoever writes elsewhere by now goes on there.
+      const { activeElement: at } = document;
+      if (at?.matches("input, select, textarea") && !found.contains(at)) return;
       found.closest("details")?.setAttribute("open", "");
       const control = found.matches("a")
         ? found

@@ -3,6 +3,7 @@ import link from "virtual:icon/link";
 import { useState } from "react";
 import { toHref } from "../parts/addresses";
 import { Button, IconButton } from "../parts/Button";
+import { done } from "../parts/changes";
 import { Dialog, Refusal } from "../parts/Dialog";
 import { idOf, type Path, useForm, useValue } from "./useContent";
 
@@ -18,7 +19,14 @@ export const LINK = /\[([^\]]+)\]\(([^)\s]+)\)/g;
 export function LinkTool({ path, label }: LinkToolProps) {
   const pages = useForm().words.targets.filter(({ to }) => to.startsWith("/"));
   const { value, change, leave } = useValue<string>(path);
-  const [asked, ask] = useState<{ start: number; end: number; words: string; to: string; wrong?: boolean }>();
+  const [asked, ask] = useState<{
+    within: string;
+    start: number;
+    end: number;
+    words: string;
+    to: string;
+    wrong?: boolean;
+  }>();
   const text = value ?? "";
   const open = () => {
     const area = document.getElementById(idOf(path))?.querySelector("textarea");
@@ -28,12 +36,16 @@ export function LinkTool({ path, label }: LinkToolProps) {
     );
     const [whole = "", words = "", to = ""] = around ?? [];
     if (around && (!to.startsWith("/") || pages.some((page) => page.to === to)))
-      ask({ start: around.index, end: around.index + whole.length, words, to });
-    else ask({ start, end, words: text.slice(start, end), to: pages[0]?.to ?? "/" });
+      ask({ within: text, start: around.index, end: around.index + whole.length, words, to });
+    else ask({ within: text, start, end, words: text.slice(start, end), to: pages[0]?.to ?? "/" });
   };
   const put = () => {
     if (!asked) return;
-    const { start, end, words, to } = asked;
+    const { within, start, end, words, to } = asked;
+    if (text.trim() !== within.trim()) {
+      done.set({ told: "The text was changed meanwhile: please choose the place of the link again." });
+      return ask(undefined);
+    }
     const href = to.startsWith("/") ? to : toHref(to);
     if (!href) return ask({ ...asked, wrong: true });
     change(`${text.slice(0, start)}[${words.trim()}](${href})${text.slice(end)}`);

@@ -8,7 +8,7 @@ import { attempt, done } from "../parts/changes";
 import { flush } from "../parts/drafts";
 import { Findings } from "../parts/Finding";
 import { awaitField } from "../parts/keys";
-import { useRowMoves } from "../parts/useMoves";
+import { placeOf, useRowMoves } from "../parts/useMoves";
 import { useOpenAfter } from "../parts/useOpenAfter";
 import { useAfterSaves } from "../parts/useSave";
 import { Blocks } from "./Blocks";
@@ -36,9 +36,10 @@ export function List({ field, path, label, Entry }: ListProps) {
   const move = useAfterSaves(
     useRowMoves(entries, (from, to, before) => attempt(() => rearrange(words.file, path, from, before, to))),
   );
-  const remove = useAfterSaves(async (index: number) => {
-    const gone = await attempt(() => rearrange(words.file, path, index, entries[index]));
-    if (gone) done.set({ told: `Removed ${name.toLowerCase()} ${index + 1}.`, undo: true });
+  const remove = useAfterSaves(async (row: number, saw: unknown[]) => {
+    const at = placeOf(entries, saw, row);
+    const gone = at >= 0 && (await attempt(() => rearrange(words.file, path, at, entries[at])));
+    if (gone) done.set({ told: `Removed ${name.toLowerCase()} ${at + 1}.`, undo: true });
   });
   const isAdding = useRef(false); // a second entry would come above the first, until that is shown
   // biome-ignore lint/correctness/useExhaustiveDependencies: the length alone tells that the new entry is shown
@@ -82,13 +83,13 @@ export function List({ field, path, label, Entry }: ListProps) {
                     index={index}
                     count={entries.length}
                     label={called}
-                    onMove={move}
+                    onMove={(row, by) => move(row, by, entries)}
                   />
                   <IconButton
                     icon={trash}
                     label={`Remove ${called.toLowerCase()}`}
                     disabled={entries.length <= (least ?? 0) && !fixed}
-                    onClick={() => void remove(index)}
+                    onClick={() => void remove(index, entries)}
                   />
                 </div>
               )}

@@ -64,7 +64,7 @@ export function NewDialog({ heading, action, request, onClose, children, ...fiel
   return (
     <Dialog
       title={heading}
-      onClose={onClose}
+      onClose={() => isAdding || onClose()}
       actions={
         <>
           <Button
@@ -74,7 +74,7 @@ export function NewDialog({ heading, action, request, onClose, children, ...fiel
           >
             {isAdding ? "One moment ..." : action}
           </Button>
-          <Button kind="plain" onClick={onClose}>
+          <Button kind="plain" disabled={isAdding} onClick={onClose}>
             Cancel
           </Button>
         </>

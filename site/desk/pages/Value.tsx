@@ -5,7 +5,7 @@ import { Link } from "react-router-dom";
 import type { FormField, LinkOption } from "../api";
 import { Button } from "../parts/Button";
 import { attempt, moves } from "../parts/changes";
-import { same } from "../parts/drafts";
+import { drafts, same } from "../parts/drafts";
 import { Field, FieldFrame, FieldNotes } from "../parts/Field";
 import { Findings } from "../parts/Finding";
 import { useStore } from "../parts/store";
@@ -17,7 +17,17 @@ import { isInvented, isUnwritten } from "./blank";
 import { Group } from "./Group";
 import { LINK, LinkTool } from "./LinkTool";
 import { List } from "./List";
-import { edit, idOf, type Path, useFindings, useForm, useStandin, useValue, valueAt } from "./useContent";
+import {
+  edit,
+  idOf,
+  nameOf,
+  type Path,
+  useFindings,
+  useForm,
+  useStandin,
+  useValue,
+  valueAt,
+} from "./useContent";
 
 export interface ValueProps {
   field: FormField;
@@ -73,9 +83,15 @@ function Around({ path, onFocus, onMouseDown, children }: AroundProps) {
   const findings = useFindings(path);
   const isUnmarked = findings.some(({ code }) => code === UNMARKED);
   const isRight = standin || findings.length === 0;
-  const mark = useAfterSaves((standin: boolean) =>
-    attempt(() => edit(words.file, { path, before: value, value, standin })),
+  const markLater = useAfterSaves(
+    async (standin: boolean, isMeant: (value: unknown) => boolean) =>
+      isMeant(value) && attempt(() => edit(words.file, { path, before: value, value, standin })),
   );
+  const mark = (standin: boolean) => {
+    // Another entry may come to this place meanwhile.
+    const isTyped = drafts.get().has(nameOf(words.file, path));
+    return markLater(standin, (now) => isTyped || same(now, value));
+  };
   const isEmpty = value === null || value === "";
   // The line stays while the form is open: if it went with the focus, the fields below would move away from the next click.
   // Once an entry is moved, another value can be here.

@@ -121,13 +121,14 @@ export async function rearrange(
   to?: number,
 ): Promise<Done> {
   const path = [...list, from];
+  const here = drafts.get();
   const done = await edit(
     file,
     (to === undefined ? { path, before, action: "remove" } : { path, before, action: "move", to }) as Edit,
   );
   moves.set(moves.get() + 1);
   const end = to ?? Number.POSITIVE_INFINITY;
-  renumber(nameOf(file, list), (position) => {
+  renumber(nameOf(file, list), here, (position) => {
     if (position === from) return to;
     if (from < position && position <= end) return position - 1;
     return end <= position && position < from ? position + 1 : position;

@@ -9,6 +9,7 @@ import { Message } from "./Message";
 import { textOf } from "./offers";
 import { useStore } from "./store";
 import { undo } from "./undo";
+import { useProject } from "./useProject";
 
 /** Milliseconds that a message stays, long enough to read it twice. */
 const BASE = 6000;
@@ -19,13 +20,16 @@ const FAINT = 2000;
 export function Done() {
   const last = useStore(done, (it) => it);
   const revision = useStore(lastRevision, (it) => it);
-  const before = useRef({ last, revision });
+  const { revision: loaded = 0, undo: next } = useProject() ?? {};
+  const before = useRef<{ last: typeof last; revision: number; next?: typeof next }>({ last, revision });
   useEffect(() => {
-    // The undo beside an earlier message would take back the later change.
-    if (last?.undo && last === before.current.last && revision !== before.current.revision)
-      done.set(last.more ? { told: "", more: last.more } : undefined);
-    before.current = { last, revision };
-  }, [last, revision]);
+    const { current: was } = before;
+    const isShown = last === was.last;
+    // The undo beside an earlier message would take back the later change, also one of another tab.
+    const isLater = revision !== was.revision || (was.next && next !== was.next);
+    if (last?.undo && isShown && isLater) done.set(last.more ? { told: "", more: last.more } : undefined);
+    before.current = { last, revision, ...(loaded >= revision && { next }) };
+  }, [last, revision, loaded, next]);
   const parts = last ? [last.told, " ", last.more ?? ""].flat() : [];
   const { length } = textOf(parts);
   const [held, setHeld] = useState(false); // true under the pointer or with the focus inside

@@ -176,12 +176,18 @@ export function drop(name: string): void {
 }
 
 /**
- * Renames the drafts that belong to entries of a list after its order changed. `moved` returns an entry's new position, or
- * undefined if the entry is gone.
+ * Renames the drafts that belong to entries of a list after its order changed. `before` are the drafts before the request, and
+ * `moved` returns an entry's new position, or undefined if the entry is gone.
  */
-export function renumber(list: string, moved: (position: number) => number | undefined): void {
-  // Text that was typed since the request is left to its own request.
-  const found = [...drafts.get()].filter(([name, draft]) => name.startsWith(`${list}.`) && !isOpen(draft));
+export function renumber(
+  list: string,
+  before: ReadonlyMap<string, Draft>,
+  moved: (position: number) => number | undefined,
+): void {
+  // Text that was typed since the request is left to its own request: the list may be in the new order already.
+  const found = [...before].filter(
+    ([name, draft]) => name.startsWith(`${list}.`) && draft === drafts.get().get(name),
+  );
   for (const [name] of found) drop(name);
   for (const [name, draft] of found) {
     const [position, ...inside] = name.slice(list.length + 1).split(".");

@@ -1,5 +1,6 @@
 /** Moves an entry in a list by one place per click, even if clicks are faster than saving. */
 import { useEffect, useRef, useState } from "react";
+import { same } from "./drafts";
 
 /** Milliseconds for which further clicks on a button move the entry of the first click. */
 const TOGETHER = 1200;
@@ -46,20 +47,31 @@ export function useMoves(
 }
 
 /**
+ * Returns where the entry is now that was in `row` of the list that somebody `saw`, or -1: a press before may have moved it. An
+ * entry that was in no row is the same one with another text.
+ */
+export function placeOf<T>(entries: readonly T[], saw: readonly T[], row: number): number {
+  if (same(entries[row], saw[row])) return row;
+  const place = entries.findIndex((each) => same(each, saw[row]));
+  return place >= 0 || saw.some((each) => same(each, entries[row])) ? place : row;
+}
+
+/**
  * Returns a function that moves entries of a list with buttons in its rows, and returns the new position. Rows change places
  * under the pointer, so quick clicks on one button all move the entry of the first click.
  */
 export function useRowMoves<T>(
   entries: readonly T[],
   send: (from: number, to: number, entry: T) => Promise<unknown>,
-): (row: number, by: number) => number {
+): (row: number, by: number, saw: readonly T[]) => number {
   const now = useRef({ entries: [...entries], row: -1, by: 0, at: -1, time: Number.NEGATIVE_INFINITY });
   const queue = useRef<Promise<unknown>>(Promise.resolve());
-  return (row, by) => {
+  return (row, by, saw) => {
     const last = now.current;
     const isQuick = performance.now() - last.time < TOGETHER;
     const order = isQuick ? last.entries : [...entries];
-    const from = isQuick && last.row === row && last.by === by ? last.at : row;
+    const place = isQuick ? row : placeOf(entries, saw, row); // quick: the focus has followed the entry to that row
+    const from = isQuick && last.row === row && last.by === by ? last.at : place;
     const to = from + by;
     const [entry] = order.slice(from, from + 1);
     if (entry === undefined || to < 0 || to >= order.length) return from;

@@ -57,7 +57,7 @@ function ArrivalList({ project, onPhone }: ArrivalListProps) {
   const queries = useQueryClient();
   const [instead, setInstead] = useState(false);
   const [taking, setTaking] = useState(false);
-  const [answering, setAnswering] = useState(false);
+  const [answering, setAnswering] = useState<{ asked: typeof decided; spares: boolean }>();
   // The server sorts by date, which it learns one by one: this moves no field away from somebody who types.
   const [order, hold] = useState<string[]>();
   useEffect(() => {
@@ -128,6 +128,7 @@ function ArrivalList({ project, onPhone }: ArrivalListProps) {
   }
   const selected = kept.filter(({ id }) => selection.has(id));
   const asked = selected.length > 0 ? selected : kept;
+  const say = () => setAnswering({ asked, spares: selected.length === 0 }); // a photo that comes later has other answers
   const taken = new Set(
     kept
       .filter(({ id }) => !selection.has(id))
@@ -155,7 +156,7 @@ function ArrivalList({ project, onPhone }: ArrivalListProps) {
       )}
       {kept.length > 1 && (
         <div className="arrivals-help">
-          <Button onClick={() => setAnswering(true)}>
+          <Button onClick={say}>
             Say it once for {selected.length > 0 ? plural(selected.length) : `all ${kept.length} photos`}
           </Button>
           <p className="muted">Texts and answers stay in this browser until you add the photos.</p>
@@ -167,6 +168,7 @@ function ArrivalList({ project, onPhone }: ArrivalListProps) {
       {kept.length + local.length > 0 && (
         <ul
           className="arrivals-list"
+          inert={taking} // what somebody writes now would be lost
           aria-label="To be added"
           onFocus={() => hold(uploads.map(({ id }) => id))}
           onKeyDown={onKey}
@@ -196,7 +198,7 @@ function ArrivalList({ project, onPhone }: ArrivalListProps) {
       )}
       {out.length > 0 && <LeftOut title="Left out" left={out} photos={project.photos} uploads={uploads} />}
       <SelectionBar selection={selection} total={kept.length}>
-        <Button onClick={() => setAnswering(true)}>Say it once ...</Button>
+        <Button onClick={say}>Say it once ...</Button>
         {free.length > 0 && (
           <Button onClick={() => replaceStandins(selected, free)}>In the place of example photos</Button>
         )}
@@ -228,11 +230,11 @@ function ArrivalList({ project, onPhone }: ArrivalListProps) {
       </footer>
       {answering && (
         <SameForAll
-          count={asked.length}
-          spares={selected.length === 0}
+          count={answering.asked.length}
+          spares={answering.spares}
           titled
-          onWrite={(answers) => answer(answers, asked, selected.length === 0)}
-          onClose={() => setAnswering(false)}
+          onWrite={(answers) => answer(answers, answering.asked, answering.spares)}
+          onClose={() => setAnswering(undefined)}
         />
       )}
     </section>

@@ -1,17 +1,18 @@
 /** Accepts files and folders that are dropped anywhere on the desk. */
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useState } from "react";
-import { useNavigate } from "react-router-dom";
+import { useOpenAfter } from "../parts/useOpenAfter";
 import { arrive, filesOf } from "./arrivals";
 import "./dropzone.css";
 
 export function DropZone() {
   const queries = useQueryClient();
-  const navigate = useNavigate();
+  const openAfter = useOpenAfter();
   const [over, setOver] = useState(false);
   const drop = useEffectEvent(async (data: DataTransfer) => {
+    const open = openAfter();
     const files = await filesOf(data);
-    if (files.length > 0) navigate("/photos?show=new");
+    if (files.length > 0) open("/photos?show=new");
     await arrive(files, queries);
   });
   useEffect(() => {

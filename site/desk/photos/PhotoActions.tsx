@@ -5,7 +5,7 @@ import arrowLeft from "virtual:icon/arrow-left";
 import arrowRight from "virtual:icon/arrow-right";
 import trash from "virtual:icon/trash";
 import { type MouseEvent, useState } from "react";
-import { useLocation, useNavigate } from "react-router-dom";
+import { useLocation } from "react-router-dom";
 import type { DeskPhoto } from "../api";
 import { Button } from "../parts/Button";
 import { make } from "../parts/changes";
@@ -68,10 +68,9 @@ function Place({ photo: { name }, order }: Omit<PhotoActionsProps, "next">) {
 /** Buttons to replace, remove, or permanently delete the photo. */
 function Whole({ photo, next }: Omit<PhotoActionsProps, "order">) {
   const { name } = photo;
-  const navigate = useNavigate();
   const openAfter = useOpenAfter();
   const { search } = useLocation();
-  const [erasing, setErasing] = useState(false);
+  const [erasing, setErasing] = useState<ReturnType<typeof openAfter>>();
   const remove = async () => {
     const open = openAfter();
     if (await make("/api/photos/remove", { photos: [name] }))
@@ -88,7 +87,7 @@ function Whole({ photo, next }: Omit<PhotoActionsProps, "order">) {
             Remove
           </Button>
         )}
-        <Button kind="plain" onClick={() => setErasing(true)}>
+        <Button kind="plain" onClick={() => setErasing(openAfter)}>
           Delete for good ...
         </Button>
       </div>
@@ -97,8 +96,8 @@ function Whole({ photo, next }: Omit<PhotoActionsProps, "order">) {
           photos={[name]}
           title={photo.label}
           onClose={(gone) => {
-            if (gone) navigate("/photos");
-            else setErasing(false);
+            if (gone) erasing("/photos");
+            else setErasing(undefined);
           }}
         />
       )}

@@ -77,10 +77,10 @@ interface PlaceProps {
 /** The dialog for the new place of the photos. */
 function Place({ names, others, onMove, onClose }: PlaceProps) {
   const id = useId();
-  const [to, setTo] = useState(0);
+  const [after, setAfter] = useState(""); // a name, because the places change with the gallery
   const move = () => {
     const order = others.map(({ name }) => name);
-    void moveTo(names, order.toSpliced(to, 0, ...names));
+    void moveTo(names, order.toSpliced(order.indexOf(after) + 1, 0, ...names));
     onMove(); // whoever selects other photos next may no longer see these
     onClose();
   };
@@ -99,12 +99,12 @@ function Place({ names, others, onMove, onClose }: PlaceProps) {
         <select
           id={id}
           className="field-input"
-          value={to}
-          onChange={({ target }) => setTo(Number(target.value))}
+          value={after}
+          onChange={({ target }) => setAfter(target.value)}
         >
-          <option value={0}>the first place</option>
-          {others.map(({ name, label }, at) => (
-            <option key={name} value={at + 1}>
+          <option value="">the first place</option>
+          {others.map(({ name, label }) => (
+            <option key={name} value={name}>
               after “{label}”
             </option>
           ))}

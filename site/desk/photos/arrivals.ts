@@ -6,6 +6,7 @@ import { ask, RefusedError } from "../parts/client";
 import { UPLOADS } from "../parts/events";
 import { createStore } from "../parts/store";
 import { steps } from "../parts/undo";
+import { filterIn } from "./filters";
 
 /** A file that is not yet on the server. */
 export interface Coming {
@@ -109,6 +110,8 @@ export async function decide(fate: "add" | "leave", uploads: readonly Upload[]):
     return attempt(() => ask("/api/uploads/leave-out", { method: "POST", body }));
   };
   if (!(await leave(fate === "leave"))) return;
+  // In another view by now, where undo takes back changes of files.
+  if (filterIn(new URLSearchParams(location.search)) !== "new") return done.set({ told });
   const back = () => {
     void leave(fate !== "leave");
     return `Undone: ${told}`;

@@ -7,7 +7,7 @@ import moon from "virtual:icon/moon";
 import pointer from "virtual:icon/pointer";
 import sun from "virtual:icon/sun";
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
-import { Link, useNavigate } from "react-router-dom";
+import { Link } from "react-router-dom";
 import type { FromDesk, FromPage, Picked } from "../../build/pointing";
 import { Icon } from "../../src/components/Icon";
 import type { DeskPlace, DeskProject } from "../api";
@@ -15,6 +15,7 @@ import { ask } from "../parts/client";
 import { progress } from "../parts/events";
 import { shown } from "../parts/shownPage";
 import { createStore, useStore } from "../parts/store";
+import { useOpenAfter } from "../parts/useOpenAfter";
 import { listErrors } from "../parts/useProject";
 import { pointed } from "./pointedText";
 import "./preview.css";
@@ -177,7 +178,7 @@ function Frame({ address, options, pages }: FrameProps) {
   const path = useStore(shown, (it) => it);
   const show = useStore(pointed, (it) => it);
   const frame = useRef<HTMLIFrameElement>(null);
-  const navigate = useNavigate();
+  const openAfter = useOpenAfter();
   const here = useRef(""); // the last reported address of the frame
   const [isShown, setIsShown] = useState(false);
   // A page that does not report was requested while the server was down, so it is loaded again.
@@ -191,8 +192,9 @@ function Frame({ address, options, pages }: FrameProps) {
     if (here.current) frame.current?.contentWindow?.postMessage(message, origin);
   });
   const open = async (picked: Picked) => {
+    const go = openAfter();
     const { address: field } = await ask<DeskPlace>("/api/find", { method: "POST", body: picked });
-    if (field) navigate(field);
+    if (field) go(field);
   };
   const hear = useEffectEvent(({ origin: from, source, data }: MessageEvent<FromPage>) => {
     if (from !== origin) return;

@@ -19,6 +19,8 @@ export function useHostSettings(revision: number): Settings | undefined {
 }
 
 export function HostSettings({ settings }: { settings: Settings }) {
+  // Each form begins anew when its own host is another one: what is typed in the other form stays.
+  const keyOf = (target: PublishTarget) => JSON.stringify([settings.kind[target], settings.values[target]]);
   return (
     <>
       <details className="publish-more" open={!settings.kind.site}>
@@ -29,7 +31,7 @@ export function HostSettings({ settings }: { settings: Settings }) {
             public.
           </p>
         )}
-        <HostForm settings={settings} target="site" />
+        <HostForm key={keyOf("site")} settings={settings} target="site" />
       </details>
       {settings.kind.site && (
         <details className="publish-more">
@@ -37,7 +39,7 @@ export function HostSettings({ settings }: { settings: Settings }) {
           <p className="muted">
             A second place, where you can show the site before it is public. Search engines do not list it.
           </p>
-          <HostForm settings={settings} target="test" />
+          <HostForm key={keyOf("test")} settings={settings} target="test" />
         </details>
       )}
     </>

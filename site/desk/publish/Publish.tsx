@@ -42,7 +42,7 @@ export function Publish() {
       typeof request === "string"
         ? ask<PublishState>(`/api/publish/${request}`, { method: "POST" })
         : ask<PublishState>("/api/publish/look", { method: "POST", body: request }),
-    onSuccess: (publication) => queries.setQueryData(PUBLISHING, publication),
+    onSuccess: () => queries.invalidateQueries({ queryKey: PUBLISHING }), // the answer may be older than the last event
     onError: (error) => done.set({ told: partsOf(error) }),
   });
   const settings = useHostSettings(revision);
@@ -51,7 +51,7 @@ export function Publish() {
   const summed = useRef<HTMLParagraphElement>(null);
   const isReady = data?.phase === "ready";
   useEffect(() => {
-    if (!isReady || document.activeElement instanceof HTMLInputElement) return;
+    if (!isReady || document.activeElement?.matches("input, select, summary, a")) return;
     send.current?.focus();
     summed.current?.scrollIntoView({ block: "nearest", behavior: "instant" });
   }, [isReady]);
@@ -146,7 +146,7 @@ export function Publish() {
       {summary.to && (
         <Releases phase={phase} busy={busy} onBack={(back) => step.mutate({ target: "site", back })} />
       )}
-      <HostSettings key={JSON.stringify(settings.values)} settings={settings} />
+      <HostSettings settings={settings} />
       <Backup />
     </div>
   );

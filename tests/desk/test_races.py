@@ -1,0 +1,419 @@
+"""The desk on a slow computer: an answer comes late, while somebody has gone on."""
+
+from __future__ import annotations
+
+import json
+import re
+import shutil
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pytest
+from playwright.sync_api import APIResponse, Page, Route, expect
+
+from pipeline.content_files.yaml_reader import read_yaml
+from tests.desk.running import Running
+from tests.desk.test_photos import close_list, drop, picture
+from tests.miniature_cache import MINIATURE
+from tests.polling import until
+from tests.site.browsing import Hold, Opener
+
+TRAINING = "content/programmes/memory-palace.yaml"
+FORM = "/pages/programmes/memory-palace"
+
+
+def see(page: Page, look: Callable[[], object]) -> None:
+    """Wait until `look` returns something, while the page's requests go on."""
+
+    def seen() -> object:
+        page.wait_for_timeout(50)
+        return look()
+
+    until(seen)
+
+
+def keep(held: list[Route]) -> Callable[[Route], None]:
+    """Return a handler that answers nothing; Playwright takes no method of a list."""
+
+    def handle(route: Route) -> None:
+        held.append(route)
+
+    return handle
+
+
+class Late:
+    """Keeps the answers that the server has given already, until `release` is called."""
+
+    def __init__(self, page: Page, pattern: str) -> None:
+        self.page = page
+        self.answers: list[tuple[Route, APIResponse]] = []
+        page.route(pattern, lambda route: self.answers.append((route, route.fetch())))
+
+    def release(self) -> None:
+        see(self.page, lambda: self.answers)
+        for route, answer in self.answers:
+            route.fulfill(response=answer)
+
+
+@pytest.fixture(autouse=True)
+def fresh(desk: Running) -> Iterator[None]:
+    """Restore the miniature's texts after each test."""
+    yield
+    shutil.copytree(MINIATURE / "content", desk.root / "content", dirs_exist_ok=True)
+
+
+def points(desk: Running) -> list[str]:
+    body: Any = read_yaml(TRAINING, (desk.root / TRAINING).read_bytes()).value
+    found: list[str] = body["body"]["points"]
+    return found
+
+
+@pytest.mark.parametrize(
+    ("first", "second", "order"),
+    [
+        ("Remove point 1", "Remove point 2", [2]),
+        ("Remove point 1", "Point 2: one place down", [2, 1]),
+        ("Point 1: one place down", "Remove point 2", [0, 2]),
+    ],
+)
+def test_a_button_that_is_pressed_before_the_list_is_new_meets_the_entry_beside_it(
+    open_desk: Opener, desk: Running, first: str, second: str, order: list[int]
+) -> None:
+    before = points(desk)
+    page = open_desk(path=FORM)
+    page.get_by_role("button", name=first).scroll_into_view_if_needed()
+    form = Hold(page, "/api/content/programmes/")
+    with page.expect_response("**/api/content"):
+        page.get_by_role("button", name=first).click()
+    page.get_by_role("button", name=second).click()
+    form.release()
+    see(page, lambda: points(desk) == [before[at] for at in order])
+
+
+def test_the_last_undo_never_takes_back_what_was_decided_in_another_view(
+    open_desk: Opener, desk: Running
+) -> None:
+    before = list(desk.gallery)
+    page = open_desk(allow=("status of 404",))
+    drop(page, "Walk.jpg", picture())
+    expect(page.get_by_role("button", name="Add one photo")).to_be_enabled()
+    late = Late(page, "**/api/uploads/leave-out")
+    page.get_by_label("Leave out").click()
+    see(page, lambda: late.answers)
+    page.get_by_role("link", name="Photos", exact=True).click()
+    late.release()
+    expect(page.locator(".done")).to_contain_text("Left out: Walk.jpg")
+    page.get_by_role("link", name="The garden").click()
+    page.get_by_role("button", name="Remove", exact=True).click()
+    expect(page.locator(".done")).to_contain_text("Removed 1 photo")
+    page.locator(".done").get_by_role("button", name="Undo").click()
+    see(page, lambda: list(desk.gallery) == before)
+    page.get_by_role("link", name=re.compile(r"^New \d")).click()
+    close_list(page, "this photo")
+
+
+def publication(page: Page, desk: Running) -> tuple[dict[str, Any], list[Route]]:
+    """Stand in for the host: return the state of publishing, and the requests to look at it."""
+    state: dict[str, Any] = page.request.get(f"{desk.origin}/api/publish").json()
+    looks: list[Route] = []
+    page.route("**/api/publish", lambda route: route.fulfill(json=state))
+    page.route("**/api/publish/look", keep(looks))
+    return state, looks
+
+
+def test_a_late_answer_leaves_publish_as_it_is(open_desk: Opener, desk: Running) -> None:
+    page = open_desk()
+    state, looks = publication(page, desk)
+    page.get_by_role("link", name="Publish", exact=True).click()
+    page.get_by_role("button", name="Look at what will change").click()
+    see(page, lambda: looks)
+    late = state | {"phase": "building"}
+    state["phase"] = "ready"
+    (desk.root / TRAINING).write_text((desk.root / TRAINING).read_text("utf-8") + "\n# seen\n", "utf-8")
+    expect(page.get_by_role("button", name="Publish this")).to_be_visible()
+    looks[0].fulfill(json=late)
+    expect(page.get_by_role("button", name="Publish this")).to_be_enabled()
+
+
+def test_publish_takes_no_focus_from_another_control(open_desk: Opener, desk: Running) -> None:
+    page = open_desk()
+    state, looks = publication(page, desk)
+    page.get_by_role("link", name="Publish", exact=True).click()
+    page.get_by_role("button", name="Look at what will change").click()
+    see(page, lambda: looks)
+    more = page.locator("summary", has_text="Backup")
+    more.focus()
+    state["phase"] = "ready"
+    looks[0].fulfill(json=state)
+    expect(page.get_by_role("button", name="Publish this")).to_be_enabled()
+    page.wait_for_timeout(500)
+    expect(more).to_be_focused()
+
+
+def test_a_photo_that_is_opened_before_the_answer_to_a_deletion_stays_open(
+    open_desk: Opener, desk: Running
+) -> None:
+    before = list(desk.gallery)
+    page = open_desk(allow=("status of 404",))
+    held: list[Route] = []
+
+    def erase(route: Route) -> None:
+        if json.loads(route.request.post_data or "")["typed"] != "YES":
+            route.continue_()
+            return
+        # Only removed, because a later test needs it.
+        route.fetch(url=f"{desk.origin}/api/photos/remove", post_data='{"photos": ["the-garden"]}')
+        held.append(route)
+
+    page.route("**/api/photos/erase", erase)
+    page.get_by_role("link", name="The garden").click()
+    page.get_by_role("button", name="Delete for good ...").click()
+    dialog = page.get_by_role("dialog")
+    with page.expect_response("**/api/photos/erase") as planned:
+        pass
+    dialog.get_by_role("textbox").fill("yes")
+    dialog.get_by_role("button", name="Delete for good").click()
+    expect(page.get_by_role("link", name="The garden")).to_have_count(0)
+    page.get_by_role("link", name="Before the lesson").click()
+    see(page, lambda: held)
+    held[0].fulfill(json=planned.value.json() | {"what": "Deleted."})
+    expect(page.locator(".done")).to_contain_text("Deleted.")
+    page.wait_for_timeout(500)
+    expect(page).to_have_url(re.compile("/photos/before-the-lesson"))
+    page.get_by_role("banner").get_by_role("button", name="Undo").click()
+    see(page, lambda: list(desk.gallery) == before)
+
+
+PAGE = "<script>parent.postMessage({ at: '/', loaded: true }, '*')</script>"
+
+
+def test_a_place_that_is_found_late_leads_away_from_nothing(open_desk: Opener, desk: Running) -> None:
+    page = open_desk(site=True, path="about:blank")
+    policy = page.request.get(desk.origin).headers["content-security-policy"]
+    site = policy.partition("frame-src ")[2].split()[0].rstrip(";") + "/"
+    found: list[Route] = []
+    page.route(f"{site}**", lambda route: route.fulfill(body=PAGE, content_type="text/html"))
+    page.route("**/api/find", keep(found))
+
+    def with_preview(route: Route) -> None:
+        answer = route.fetch().json()
+        route.fulfill(json=answer | {"preview": answer["preview"] | {"address": site}})
+
+    page.route("**/api/project", with_preview)
+    page.goto("/pages/pages/my-story")
+    expect(page.locator(".words-head h2")).to_have_text("Founder's page")
+    see(page, lambda: len(page.frames) > 1)
+    expect(page.locator(".site-waiting")).to_have_count(0)
+    page.frames[1].evaluate("parent.postMessage({ picked: { address: '/', around: false, nth: 0 } }, '*')")
+    see(page, lambda: found)
+    page.locator("a[href='/pages/pages/contact']").click()
+    expect(page.locator(".words-head h2")).to_have_text("Contact page")
+    found[0].fulfill(json={"address": "/pages/pages/home#hero.heading"})
+    page.wait_for_timeout(1000)
+    expect(page).to_have_url(re.compile("/pages/contact"))
+
+
+def test_an_added_entry_takes_no_focus_from_another_field(open_desk: Opener) -> None:
+    page = open_desk(path=FORM)
+    field = page.locator("[id='closing.line'] textarea")
+    field.scroll_into_view_if_needed()
+    form = Hold(page, "/api/content/programmes/")
+    with page.expect_response("**/api/content"):
+        page.get_by_role("button", name="Add a point").click()
+    field.click()
+    page.keyboard.type("Soon ")
+    form.release()
+    expect(page.get_by_role("button", name="Remove point 4")).to_be_visible()
+    page.wait_for_timeout(500)
+    expect(field).to_be_focused()
+
+
+def test_selected_photos_move_behind_the_photo_that_was_chosen(open_desk: Opener, desk: Running) -> None:
+    before = list(desk.gallery)
+    page = open_desk()
+    labels = page.locator(".group").first.locator(".card-title").all_inner_texts()
+    page.get_by_label(f"Select {labels[0]}").check()
+    page.get_by_role("button", name="Move ...").click()
+    dialog = page.get_by_role("dialog")
+    dialog.get_by_label("To").select_option(label=f"after “{labels[2]}”")
+    other = open_desk()
+    other.get_by_role("link", name=labels[3]).click()
+    other.get_by_role("button", name="First").click()
+    see(page, lambda: next(iter(desk.gallery)) == before[3])
+    expect(dialog.get_by_label("To").locator("option").nth(1)).to_have_text(f"after “{labels[3]}”")
+    dialog.get_by_role("button", name="Move", exact=True).click()
+    see(page, lambda: list(desk.gallery) == [before[3], before[1], before[2], before[0]])
+
+
+def test_what_is_typed_while_photos_are_added_is_not_lost(open_desk: Opener, desk: Running) -> None:
+    page = open_desk(allow=("status of 404",))
+    drop(page, "Walk.jpg", picture())
+    page.get_by_label("Title").fill("A walk")
+    add = page.get_by_role("button", name="Add one photo")
+    expect(add).to_be_enabled()
+    answer = Hold(page, "/api/uploads/take")
+    add.click()
+    page.get_by_label("Title").focus()
+    page.keyboard.press("End")
+    page.keyboard.type(" by the lake")
+    said = page.get_by_label("Title").input_value()
+    answer.release()
+    see(page, lambda: said in [photo["title"] for photo in desk.gallery.values()])
+    page.get_by_role("banner").get_by_role("button", name="Undo").click()
+    see(page, lambda: len(desk.gallery) == 4)
+
+
+def test_answers_for_all_leave_out_a_photo_that_comes_later(open_desk: Opener) -> None:
+    page = open_desk()
+    for number, size in enumerate(((1500, 1000), (1000, 1500))):
+        drop(page, f"Walk {number}.jpg", picture(size))
+    expect(page.get_by_role("button", name="Add 2 photos")).to_be_enabled()
+    page.get_by_role("button", name="Say it once for all 2 photos").click()
+    dialog = page.get_by_role("dialog")
+    dialog.get_by_label("Who took them").fill("Asha")
+    drop(page, "Walk 2.jpg", picture((1400, 1400)))
+    expect(page.locator(".arrival", has_text="Walk 2.jpg").get_by_label("Title")).to_have_count(1)
+    dialog.get_by_role("button", name="Fill in what is empty").click()
+    expect(page.get_by_text("Taken by Asha").first).to_be_visible()
+    expect(page.get_by_text("Taken by Asha")).to_have_count(2)
+    page.keyboard.press("Control+a")
+    page.get_by_role("button", name="Leave out", exact=True).click()
+    close_list(page, "these 3 photos")
+
+
+def test_a_page_that_is_being_added_is_not_said_to_be_cancelled(open_desk: Opener, desk: Running) -> None:
+    page = open_desk(path="/pages")
+    page.get_by_role("button", name="New page").click()
+    dialog = page.get_by_role("dialog")
+    dialog.get_by_label("Its title").fill("Evenings")
+    answer = Hold(page, "/api/free-pages/new")
+    dialog.get_by_role("button", name="Add the page").click()
+    page.keyboard.press("Escape")
+    expect(dialog.get_by_role("button", name="One moment ...")).to_be_disabled()
+    expect(dialog.get_by_role("button", name="Cancel")).to_be_disabled()
+    answer.release()
+    expect(page.locator(".words-head h2")).to_have_text("Evenings")
+    page.get_by_role("banner").get_by_role("button", name="Undo").click()
+    see(page, lambda: not (desk.root / "content/pages/evenings.yaml").exists())
+
+
+def test_a_link_is_put_into_the_text_in_which_it_was_asked_for(open_desk: Opener, desk: Running) -> None:
+    page = open_desk(path=FORM)
+    page.get_by_role("button", name="Put a link into paragraph 2").scroll_into_view_if_needed()
+    form = Hold(page, "/api/content/programmes/")
+    with page.expect_response("**/api/content"):
+        page.get_by_role("button", name="Remove paragraph 1").click()
+    page.get_by_role("button", name="Put a link into paragraph 2").click()
+    dialog = page.get_by_role("dialog")
+    dialog.get_by_label("The text of the link").fill("here")
+    form.release()
+    expect(page.get_by_label("Paragraph 3")).to_have_count(0)
+    before = (desk.root / TRAINING).read_text("utf-8")
+    dialog.get_by_role("button", name="Put it in").click()
+    page.wait_for_timeout(2000)
+    assert (desk.root / TRAINING).read_text("utf-8") == before
+
+
+def test_a_stand_in_is_accepted_in_the_entry_that_was_pressed(open_desk: Opener, desk: Running) -> None:
+    file = desk.root / TRAINING
+    text = file.read_text("utf-8")
+    for point in points(desk):
+        text = text.replace(f"- {point}", f"- !standin {point}")
+    file.write_text(text, "utf-8")
+    page = open_desk(path=FORM)
+    real = page.locator("[id='body.points.1']").get_by_role("button", name="This is the real one")
+    real.scroll_into_view_if_needed()
+    form = Hold(page, "/api/content/programmes/")
+    with page.expect_response("**/api/content"):
+        page.get_by_role("button", name="Remove point 1").click()
+    real.click()
+    form.release()
+    expect(page.get_by_role("button", name="Remove point 3")).to_have_count(0)
+    page.wait_for_timeout(2000)
+    assert "- !standin A walk every morning" in file.read_text("utf-8")
+
+
+def test_what_is_typed_for_the_test_address_outlives_saving_the_host(
+    open_desk: Opener, desk: Running
+) -> None:
+    page = open_desk(path="/publish")
+    host = page.locator("form").first
+    for folder in ("one", "two"):
+        if folder == "two":
+            page.locator("summary", has_text="Test address").click()
+            other = page.locator("form").nth(1)
+            other.get_by_label("Kind of host").select_option("Folder on this computer")
+            other.get_by_label("Folder", exact=True).fill("/tmp/trial")
+            page.locator("summary", has_text="Where the site goes").click()
+        host.get_by_label("Kind of host").select_option("Folder on this computer")
+        host.get_by_label("Folder", exact=True).fill(str(desk.root.parent / folder))
+        host.get_by_role("button", name="Save").click()
+        expect(page.locator(".done")).to_contain_text("The host is saved.")
+        expect(host.get_by_label("Folder", exact=True)).to_have_value(str(desk.root.parent / folder))
+    page.wait_for_timeout(1000)
+    expect(page.locator("form").nth(1).get_by_label("Folder", exact=True)).to_have_value("/tmp/trial")
+    page.get_by_role("banner").get_by_role("button", name="Undo").click(click_count=2)
+    expect(page.locator("summary", has_text="Test address")).to_have_count(0)  # no host, as before
+
+
+def test_the_undo_of_a_message_goes_when_another_tab_changes_something(
+    open_desk: Opener, desk: Running
+) -> None:
+    before = list(desk.gallery)
+    page, other = open_desk(allow=("status of 404",)), open_desk(allow=("status of 404",))
+    other.get_by_role("link", name="Before the lesson").click()
+    page.get_by_role("link", name="The garden").click()
+    page.get_by_role("button", name="Remove", exact=True).click()
+    undo = page.locator(".done").get_by_role("button", name="Undo")
+    expect(undo).to_be_visible()
+    undo.hover()  # keeps the message
+    page.wait_for_timeout(1000)
+    expect(undo).to_be_visible()
+    other.get_by_label("Title").fill("Elsewhere")
+    see(other, lambda: desk.gallery["before-the-lesson"]["title"] == "Elsewhere")
+    expect(undo).to_have_count(0)
+    for _ in range(2):
+        page.get_by_role("banner").get_by_role("button", name="Undo").click()
+        expect(page.locator(".done")).to_contain_text("Undone")
+    see(page, lambda: list(desk.gallery) == before)
+
+
+def test_a_refused_text_stays_at_its_entry_when_the_answer_to_a_removal_is_late(open_desk: Opener) -> None:
+    page = open_desk(path=FORM, allow=("status of 422",))
+    texts = page.locator("[id^='body.points.'] textarea")
+    expect(texts).to_have_count(3)
+    late = Late(page, "**/api/content")
+    page.get_by_role("button", name="Remove point 1").click()
+    expect(texts).to_have_count(2)
+    page.unroute("**/api/content")
+    with page.expect_response("**/api/content"):
+        texts.nth(1).fill("")
+        texts.nth(1).blur()
+    expect(page.get_by_role("link", name="one text is not saved")).to_be_visible()
+    late.release()
+    expect(page.locator(".done")).to_contain_text("Removed point 1.")
+    page.wait_for_timeout(500)
+    expect(texts.nth(1)).to_have_value("")
+    texts.nth(1).fill("A walk every evening")
+
+
+READING = """() => {
+  DataTransferItem.prototype.webkitGetAsEntry = () => ({
+    isFile: true,
+    file: (give) => { window.give = () => give(new File(["no photo"], "Late.pdf")); },
+  });
+}"""
+"""Makes a drop of files take until `give` is called, as that of a large folder does."""
+
+
+def test_a_drop_that_is_read_late_leads_away_from_nothing(open_desk: Opener) -> None:
+    page = open_desk()
+    page.evaluate(READING)
+    drop(page, "Late.pdf", b"no photo")
+    page.get_by_role("link", name="The garden").click()
+    with page.expect_response("**/api/uploads?name=*"):
+        page.evaluate("give()")
+    page.wait_for_timeout(500)
+    expect(page).to_have_url(re.compile("/photos/the-garden"))
+    page.get_by_role("link", name=re.compile(r"^New \d")).click()
+    close_list(page, "this photo")
