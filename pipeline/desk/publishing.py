@@ -29,6 +29,7 @@ from pipeline.desk_api.publishing import (
     PublishTarget,
     ReleaseEntry,
     ReleaseList,
+    SendRequest,
     VerifiedItem,
 )
 from pipeline.disk.atomic_files import describe_disk_error
@@ -88,7 +89,7 @@ def make_routes(desk: Desk) -> list[BaseRoute]:
         make_route("/api/publish/public", area.describe_public),
         make_route("/api/publish/releases", area.list_releases),
         make_route("/api/publish/look", area.plan, PublishRequest),
-        make_route("/api/publish/send", area.send, method="POST"),
+        make_route("/api/publish/send", area.send, SendRequest),
         make_route("/api/publish/leave", area.leave, method="POST"),
     ]
 
@@ -187,14 +188,14 @@ class _PublishArea:
             PublishPhase.BUILDING, what, partial(self._plan, request), 0, back=bool(request.back)
         )
 
-    def send(self) -> PublishState:
+    def send(self, request: SendRequest) -> PublishState:
         """Start to send the site, after the user has seen the planned changes; return the state at once.
 
-        Raises ImpossibleError if no plan is ready.
+        Raises ImpossibleError if no plan is ready, or if it is another plan than the user has seen.
         """
         if self.state.phase is PublishPhase.SENDING:  # pressed twice, or in two tabs
             return self.state
-        if self.state.phase is not PublishPhase.READY or self.state.to is None:
+        if self.state.phase is not PublishPhase.READY or self.state.since != request.since:
             raise ImpossibleError("Look at the changes first.")
         what = "The site is being sent; visitors get whole pages all the while."
         return self._begin(PublishPhase.SENDING, what, self._send, 2, back=self.state.back)

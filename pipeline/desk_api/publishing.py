@@ -57,6 +57,12 @@ class PublishRequest(DeskRequest):
     back: str = ""
 
 
+class SendRequest(DeskRequest):
+    """The plan to carry out, by the `since` of the state in which the user has seen it."""
+
+    since: datetime | None = None
+
+
 class PublishStep(DeskAnswer):
     """One step of a publication; `state` is "done", "now" or "next"."""
 

@@ -161,6 +161,7 @@ export interface Messages {
   PlanLine: PlanLine;
   VerifiedItem: VerifiedItem;
   PublishRequest: PublishRequest;
+  SendRequest: SendRequest;
   PublishStep: PublishStep;
   PublishState: PublishState;
   PublicSummary: PublicSummary;
@@ -1046,6 +1047,12 @@ export interface VerifiedItem {
 export interface PublishRequest {
   target?: PublishTarget;
   back?: string;
+}
+/**
+ * The plan to carry out, by the `since` of the state in which the user has seen it.
+ */
+export interface SendRequest {
+  since?: string | null;
 }
 /**
  * One step of a publication; `state` is "done", "now" or "next".

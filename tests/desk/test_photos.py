@@ -13,7 +13,7 @@ from typing import Any
 
 import pytest
 from PIL import Image
-from playwright.sync_api import APIResponse, FilePayload, Page, Route, expect
+from playwright.sync_api import FilePayload, Page, expect
 
 from tests.desk.running import Running
 from tests.miniature_cache import LONG, ROOT
@@ -158,31 +158,6 @@ def test_a_photo_is_moved_by_keyboard_and_removed_and_both_are_undone(
     until(lambda: list(desk.gallery) == before)
     page.get_by_role("link", name=re.compile("^All")).click()
     expect(page.locator(".card")).to_have_count(10)
-
-
-def test_a_photo_that_is_opened_before_the_answer_to_a_removal_stays_open(
-    open_desk: Opener, desk: Running
-) -> None:
-    before = list(desk.gallery)
-    page = open_desk(path="/photos?show=standin", allow=("status of 404",))  # the removed photo's picture
-    answers: list[tuple[Route, APIResponse]] = []
-    page.route("**/api/photos/remove", lambda route: answers.append((route, route.fetch())))
-    page.get_by_role("link", name="The garden").click()
-    remove = page.get_by_role("button", name="Remove", exact=True)
-    remove.click()
-    expect(page.get_by_role("link", name="The garden")).to_have_count(0)
-    page.get_by_role("link", name="Before the lesson").click()
-    until(lambda: len(answers) == 1)
-    answers[0][0].fulfill(response=answers[0][1])
-    expect(page.locator(".done")).to_contain_text("Removed 1 photo")
-    expect(page).to_have_url(re.compile("/photos/before-the-lesson"))
-    page.unroute("**/api/photos/remove")
-    remove.click()  # who stays is led to the next photo of the same list
-    expect(page).to_have_url(re.compile(r"/photos/(?!before-the-lesson).*show=standin"))
-    for _ in range(2):
-        page.get_by_role("button", name="Undo").first.click()
-        expect(page.locator(".done")).to_contain_text("Undone")
-    until(lambda: list(desk.gallery) == before)
 
 
 def test_a_button_that_goes_with_its_entry_leaves_the_focus_in_the_list(

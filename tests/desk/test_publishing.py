@@ -84,6 +84,7 @@ def test_the_site_is_published_shown_before_and_taken_back(
     assert not list(www.parent.rglob("*.txt"))
     expect(page.locator(".top-saved")).to_have_text("all is saved")  # not “saved 10:30”: nothing was
     host.get_by_label("Kind of host").select_option(index=0)
+    expect(host.get_by_role("status")).to_have_text("")  # it was about other values
     expect(host.get_by_label("Folder", exact=True)).to_have_value("")  # it was a path on this computer
     choose_folder(page, "Where the site goes", www)
     path = desk.root / HOME

@@ -150,6 +150,29 @@ def test_publish_takes_no_focus_from_another_control(open_desk: Opener, desk: Ru
     expect(more).to_be_focused()
 
 
+def test_a_photo_that_is_opened_before_the_answer_to_a_removal_stays_open(
+    open_desk: Opener, desk: Running
+) -> None:
+    before = list(desk.gallery)
+    page = open_desk(path="/photos?show=standin", allow=("status of 404",))  # the removed photo's picture
+    late = Late(page, "**/api/photos/remove")
+    page.get_by_role("link", name="The garden").click()
+    remove = page.get_by_role("button", name="Remove", exact=True)
+    remove.click()
+    expect(page.get_by_role("link", name="The garden")).to_have_count(0)
+    page.get_by_role("link", name="Before the lesson").click()
+    late.release()
+    expect(page.locator(".done")).to_contain_text("Removed 1 photo")
+    expect(page).to_have_url(re.compile("/photos/before-the-lesson"))
+    page.unroute("**/api/photos/remove")
+    remove.click()  # who stays is led to the next photo of the same list
+    expect(page).to_have_url(re.compile(r"/photos/(?!before-the-lesson).*show=standin"))
+    for _ in range(2):
+        page.get_by_role("button", name="Undo").first.click()
+        expect(page.locator(".done")).to_contain_text("Undone")
+    until(lambda: list(desk.gallery) == before)
+
+
 def test_a_photo_that_is_opened_before_the_answer_to_a_deletion_stays_open(
     open_desk: Opener, desk: Running
 ) -> None:

@@ -24,7 +24,9 @@ def desk(project):
 
 def publish(desk, step):
     """Run a step of publishing, and return its final state."""
-    assert desk.send(f"/api/publish/{step}")["phase"] == {"look": "building", "send": "sending"}[step]
+    seen = {"since": desk.get("/api/publish")["since"]} if step == "send" else {}
+    begun = desk.send(f"/api/publish/{step}", seen)
+    assert begun["phase"] == {"look": "building", "send": "sending"}[step]
     again = desk.send(f"/api/publish/{step}", status={"look": 409, "send": 200}[step])  # one at a time
     assert step == "look" or again["phase"] == "sending"
     return until(
@@ -54,6 +56,9 @@ def test_the_site_is_looked_at_sent_and_known_to_be_there(desk, tmp_path):
     assert "If the site belongs there all the same, publish it." in planned["what"]
     assert not (web / "index.html").exists()
 
+    seen = desk.get("/api/publish")["since"]
+    publish(desk, "look")  # in another tab
+    desk.send("/api/publish/send", {"since": seen}, status=409)
     sent = publish(desk, "send")
     assert sent["phase"] == "done", sent
     assert sent["since"] > planned["since"]

@@ -58,7 +58,7 @@ export function PageActions({ words, onDuplicate }: PageActionsProps) {
   const planRemoval = async () => {
     const planned = await attempt(() => run("remove", true));
     setPlan(planned);
-    if (planned) show("remove");
+    if (planned) setAsked((now) => now ?? "remove"); // the other dialog may be open by now
   };
   return (
     <>

@@ -87,12 +87,13 @@ function Whole({ photo, next }: Omit<PhotoActionsProps, "order">) {
             Remove
           </Button>
         )}
-        <Button kind="plain" onClick={() => setErasing(openAfter)}>
+        <Button kind="plain" onClick={() => setErasing(() => openAfter())}>
           Delete for good ...
         </Button>
       </div>
       {erasing && (
         <Erase
+          key={photo.picture} // another picture that comes to this place needs another YES
           photos={[name]}
           title={photo.label}
           onClose={(gone) => {

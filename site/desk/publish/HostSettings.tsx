@@ -73,7 +73,7 @@ function HostForm({ settings, target }: { settings: Settings; target: PublishTar
     request.mutate("host");
   };
   return (
-    <form className="publish-host" onSubmit={onSubmit}>
+    <form className="publish-host" onSubmit={onSubmit} onInput={request.reset}>
       <div className="field">
         <label htmlFor={`${id}-kind`}>Kind of host</label>
         <select
@@ -83,7 +83,6 @@ function HostForm({ settings, target }: { settings: Settings; target: PublishTar
           onChange={({ target: { value } }) => {
             setKind(value);
             if ([value, kind].includes("file")) setValues({ ...values, folder: "" }); // a path on this computer
-            request.reset();
           }}
         >
           {settings.forms.map((each) => (

@@ -3,7 +3,14 @@ import upload from "virtual:icon/upload";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { Link, useOutletContext } from "react-router-dom";
-import type { DeskProject, PublicSummary, PublishRequest, PublishState, VerifiedItem } from "../api";
+import type {
+  DeskProject,
+  PublicSummary,
+  PublishRequest,
+  PublishState,
+  SendRequest,
+  VerifiedItem,
+} from "../api";
 import { Button } from "../parts/Button";
 import { done } from "../parts/changes";
 import { ask, partsOf } from "../parts/client";
@@ -38,10 +45,8 @@ export function Publish() {
     placeholderData: (before) => before,
   });
   const step = useMutation({
-    mutationFn: (request: Partial<PublishRequest> | "send" | "leave") =>
-      typeof request === "string"
-        ? ask<PublishState>(`/api/publish/${request}`, { method: "POST" })
-        : ask<PublishState>("/api/publish/look", { method: "POST", body: request }),
+    mutationFn: ([path, body]: ["look", Partial<PublishRequest>] | ["send", SendRequest] | ["leave"]) =>
+      ask<PublishState>(`/api/publish/${path}`, { method: "POST", body }),
     onSuccess: () => queries.invalidateQueries({ queryKey: PUBLISHING }), // the answer may be older than the last event
     onError: (error) => done.set({ told: partsOf(error) }),
   });
@@ -119,11 +124,11 @@ export function Publish() {
               kind="accent"
               icon={upload}
               disabled={busy}
-              onClick={() => step.mutate("send")}
+              onClick={() => step.mutate(["send", { since }])}
             >
               {back ? "Take it back" : target === "test" ? "Send this to the test address" : "Publish this"}
             </Button>
-            <Button disabled={busy} onClick={() => step.mutate("leave")}>
+            <Button disabled={busy} onClick={() => step.mutate(["leave"])}>
               Not now
             </Button>
           </>
@@ -132,19 +137,23 @@ export function Publish() {
           <Button
             kind={phase === "ready" ? "quiet" : "primary"}
             disabled={busy}
-            onClick={() => step.mutate({ target: phase === "ready" ? target : "site" })}
+            onClick={() => step.mutate(["look", { target: phase === "ready" ? target : "site" }])}
           >
             {phase === "ready" ? "Look again" : "Look at what will change"}
           </Button>
         )}
         {summary.test && phase !== "ready" && (
-          <Button disabled={busy} onClick={() => step.mutate({ target: "test" })}>
+          <Button disabled={busy} onClick={() => step.mutate(["look", { target: "test" }])}>
             Show before it is public
           </Button>
         )}
       </div>
       {summary.to && (
-        <Releases phase={phase} busy={busy} onBack={(back) => step.mutate({ target: "site", back })} />
+        <Releases
+          phase={phase}
+          busy={busy}
+          onBack={(back) => step.mutate(["look", { target: "site", back }])}
+        />
       )}
       <HostSettings settings={settings} />
       <Backup />
