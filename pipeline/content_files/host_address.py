@@ -63,7 +63,8 @@ def read_address(text: str) -> HostAddress:
         return HostAddress(text, "git", host, path=url, fragment=fragment)
     if url.startswith("/"):
         raise ValueError(f"the address of a folder starts with file://, so write file://{url}")
-    path, host = unquote(parts.path).rstrip("/"), parts.hostname or ""
+    path = re.sub("^/(?=[A-Za-z]:/)", "", unquote(parts.path).rstrip("/"))  # file:///D:/website
+    host = parts.hostname or ""
     is_whole = (path and not host) if parts.scheme == "file" else host
     if not is_whole or parts.scheme not in SCHEMES or parts.scheme == "git":
         raise unknown

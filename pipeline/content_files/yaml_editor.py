@@ -9,6 +9,7 @@ from textwrap import wrap
 from typing import Any, Final, NamedTuple, TypeAlias
 
 from pipeline.content_files import codes
+from pipeline.content_files.decoding import decode
 from pipeline.content_files.yaml_file import Node, ValuePath, YamlFile
 from pipeline.content_files.yaml_reader import STANDIN, read_yaml
 from pipeline.findings.model import NotDoneError, Place
@@ -254,10 +255,9 @@ class YamlEditor:
             at = self._find_extent(items, index)[0]
         else:
             at = self._find_extent(items, index - 1)[1] + 1
-        ending = self._ending
-        new = [line.rstrip("\r\n") + ending for line in LINE.findall(text)]
+        new = [line.rstrip("\r\n") + self._ending for line in LINE.findall(text)]
         if at and not lines[at - 1].endswith(("\r", "\n")):
-            lines[at - 1] += ending
+            lines[at - 1] += self._ending
         lines[at:at] = new
         read = read_yaml(self.file, "".join(new).encode())
         if not (read.whole and isinstance(read.value, list) and len(read.value) == count):
@@ -298,12 +298,13 @@ class YamlEditor:
         """Verify `lines`, and make them the new lines of the file.
 
         If their values or stand-ins differ from `wanted`, raise UneditableError about `line`, which counts
-        from 0.
+        from 0, or NotDoneError if the new text has an invisible character.
         """
         data = self._mark + "".join(lines).encode()
         read = read_yaml(self.file, data)
         if not read.whole or _mark_standins(read) != wanted:
-            raise UneditableError(self.file, line + 1)
+            unseen = [f for f in decode(self.file, data)[2] if f.code == codes.INVISIBLE_CHARACTER.code]
+            raise NotDoneError(*unseen) if unseen else UneditableError(self.file, line + 1)
         self._adopt(read, data)
 
     def _find_node(self, path: ValuePath) -> Node:

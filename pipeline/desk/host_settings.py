@@ -24,6 +24,7 @@ from pipeline.hosts.address_form import ADDRESS_FORMS, join_address, split_addre
 from pipeline.hosts.host import keep_password
 from pipeline.hosts.kinds import open_host
 from pipeline.local_server.message_routes import MisuseError, make_route
+from pipeline.publish.run import require_outside
 
 
 def make_routes(desk: Desk) -> list[BaseRoute]:
@@ -48,13 +49,13 @@ def make_routes(desk: Desk) -> list[BaseRoute]:
         )
 
     def attempt(request: HostRequest) -> HostTrial:
-        address = _read_request(request)
+        address = _read_request(desk, request)
         with open_host(address, _join_secret(request)) as host:
             host.try_writing()
         return HostTrial(what=f"{address.text} takes files: one was written and deleted.")
 
     def save(request: HostRequest) -> Done:
-        address = _read_request(request)
+        address = _read_request(desk, request)
         if secret := _join_secret(request):
             keep_password(address, secret)
         is_test = request.target is PublishTarget.TEST
@@ -79,13 +80,15 @@ def _read_known(desk: Desk, target: PublishTarget) -> HostAddress | None:
         return None
 
 
-def _read_request(request: HostRequest) -> HostAddress:
+def _read_request(desk: Desk, request: HostRequest) -> HostAddress:
     if request.kind not in ADDRESS_FORMS:
         raise MisuseError(f"There is no kind of host “{request.kind}”.")
     try:
-        return join_address(request.kind, request.values)
+        address = join_address(request.kind, request.values)
     except ValueError as error:
         raise ImpossibleError(str(error)) from None
+    require_outside(desk.project, address)
+    return address
 
 
 def _join_secret(request: HostRequest) -> str:

@@ -332,16 +332,18 @@ class _PublishArea:
         site, target = self._desk.view.content.site, self._planned.target
         is_live = target is PublishTarget.SITE and bool(address) and phase is PublishPhase.DONE
         standin = ("url",) in self._desk.view.content.sources["content/site.yaml"].standins
-        changed = {
-            "phase": phase,
-            "target": target,
-            "what": what,
-            "to": address.text if address else None,
-            "back": bool(self._planned.back),
-            "live": site.url if site and is_live and not standin else "",
-            "folder": str(self._desk.project.built),
-        }
-        return _NOTHING.model_copy(update={**changed, **more})
+        return _NOTHING.model_copy(
+            update={
+                "phase": phase,
+                "target": target,
+                "what": what,
+                "to": address.text if address else None,
+                "back": bool(self._planned.back),
+                "live": site.url if site and is_live and not standin else "",
+                "folder": str(self._desk.project.built),
+                **more,
+            }
+        )
 
 
 def _list_steps(at: int, *, begun: bool = True) -> list[PublishStep]:

@@ -108,7 +108,7 @@ ADDRESS_FORMS: Final[Mapping[str, AddressForm]] = {
 }
 """The form for each kind of host (such as “sftp”), the most usual kind first."""
 
-_WHOLE_PATH: Final = re.compile(r"/|[A-Za-z]:[/\\]")
+_WHOLE_PATH: Final = re.compile(r"(/+|[A-Za-z]:[/\\]+)[^/\\]")
 
 
 def join_address(kind: str, values: Mapping[str, str]) -> HostAddress:

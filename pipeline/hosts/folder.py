@@ -26,12 +26,14 @@ class FolderHost(Host):
     def connect(self) -> None:
         """Check that the site's folder can be written.
 
-        Raises HostError if the parent folder is missing, or if a subfolder for immutable files is a symbolic
-        link.
+        Raises HostError if the parent folder is missing, if the folder itself is a file, or if a subfolder
+        for immutable files is a symbolic link.
         """
         above = Path(self.root).parent
         if not above.is_dir():
             raise HostError(f"There is no folder {above}. Is the stick or the host connected?")
+        if Path(self.root).is_file():
+            raise HostError(f"{self.root} is a file, and the site needs a folder. Choose another place.")
         links = [each for each in sorted(HASHED) if (Path(self.root) / each).is_symlink()]
         if links:
             raise HostError(

@@ -18,7 +18,7 @@ from pipeline.content_files.host_address import HostAddress
 from pipeline.disk.atomic_files import write_files
 from pipeline.disk.journal import Change, exclusive
 from pipeline.disk.lock import hold
-from pipeline.findings.model import NotDoneError, Place
+from pipeline.findings.model import ImpossibleError, NotDoneError, Place
 from pipeline.findings.phrases import count, shorten_day
 from pipeline.gallery.names import number_names
 from pipeline.history.comparison import Changes, compare_snapshots
@@ -151,6 +151,13 @@ class PublishResult:
         return f"{what}: {count(len(self.transfer.sent), 'file')} sent{deleted}.{unsaved}"
 
 
+def require_outside(project: Project, address: HostAddress) -> None:
+    """Raise ImpossibleError if the host is a folder in the project, whose files the site's would mix with."""
+    folder = Path(address.path).resolve()
+    if address.kind == "file" and folder.is_relative_to(project.root.resolve()):
+        raise ImpossibleError(f"The folder {folder} belongs to this project. Choose one outside of it.")
+
+
 def plan_publication(
     project: Project, host: Host, today: date, progress: Progress = SILENT, *, hidden: bool = False
 ) -> PublishPlan:
@@ -159,6 +166,7 @@ def plan_publication(
     `hidden` is True for the test address, where search engines must not list the site. Raises HostError, and
     the errors of `check_readiness`.
     """
+    require_outside(project, host.address)
     ready = check_readiness(project, today, progress, hidden=hidden)
     with exclusive(project):
         version = _find_version(project.root, project.state)
@@ -177,6 +185,7 @@ def plan_return(
     If the host has no previous release, but the site replaced foreign files there, the plan removes the site
     and puts these files back. Raises NotDoneError if there is no release to return to.
     """
+    require_outside(project, host.address)
     content, _ = read_content(project.root)
     note = read_host_note(host)
     known = note.earlier

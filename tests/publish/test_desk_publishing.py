@@ -37,6 +37,9 @@ def publish(desk, step):
 def test_the_site_is_looked_at_sent_and_known_to_be_there(desk, tmp_path):
     assert desk.get("/api/publish")["phase"] == "idle"
     desk.send("/api/publish/send", status=409)
+    for step in ("host", "host/try"):
+        own = {"kind": "file", "values": {"folder": str(desk.folder.root / "content")}}
+        assert "belongs to this project" in desk.send(f"/api/publish/{step}", own, status=409)["message"]
     web = tmp_path / "www"
     web.mkdir()
     (web / "notes.txt").write_text("of somebody else", "utf-8")

@@ -5,6 +5,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from pipeline.content_files.yaml_editor import Standin, UneditableError, YamlEditor
+from pipeline.findings.model import NotDoneError
 
 FILE = "content/gallery.yaml"
 PHOTOS = ("photos",)
@@ -247,6 +248,14 @@ def test_a_key_is_added_after_those_that_are_there(form):
     assert lines[-1] == "more: 5"
     editor.insert(("photos", 0, "focus", "z"), 1)
     assert list(editor.value["photos"][0]["focus"]) == ["x", "y", "z"]
+
+
+@pytest.mark.parametrize("mark", "\u200b\u00ad\ufeff\u2028\u0085\u202e\u2066")
+def test_a_character_that_nobody_sees_is_named(mark):
+    with pytest.raises(NotDoneError) as refused:
+        open_file().set(("photos", 0, "alt"), f"Tea{mark} break")
+    [found] = refused.value.findings
+    assert (found.code, f"U+{ord(mark):04X}" in found.message) == ("FIL008", True)
 
 
 def test_an_edit_that_is_refused_names_the_line_of_its_value():

@@ -16,6 +16,7 @@ ADDRESSES = [
     "s3://academy/#,https://s3.host.example:9000",
     "git@github.com:academy/website.git#gh-pages",
     "file:///media/USB stick/www",
+    "file:///D:/website",
 ]
 
 
@@ -39,7 +40,8 @@ def test_the_values_of_a_form_make_the_address_that_they_came_from(text):
 def test_spaces_and_slashes_around_a_value_do_not_count():
     values = {"host": " host.example ", "user": "asha", "folder": "/public_html/"}
     assert join_address("sftp", values).text == "sftp://asha@host.example/public_html"
-    assert join_address("file", {"folder": "E:\\www"}).text == "file:///E:/www"
+    on_stick = join_address("file", {"folder": "E:\\www"})
+    assert (on_stick.text, on_stick.path) == ("file:///E:/www", "E:/www")  # a path that Windows takes
     assert join_address("file", {"folder": "/srv/50% #1?"}).path == "/srv/50% #1?"
 
 
@@ -50,7 +52,7 @@ def test_spaces_and_slashes_around_a_value_do_not_count():
         ("ftps", {"host": "host.example", "user": "  "}, "User is empty."),
         ("ftps", {"host": "host.example", "user": "asha:secret"}, "no password"),
         ("git", {"repository": "github.com", "branch": "main"}, "ends in # and a branch"),
-        ("file", {"folder": "/"}, "no address"),
+        ("file", {"folder": "/"}, "“/” is no whole path. The whole path, such as D:/website"),
         ("file", {"folder": "www"}, "“www” is no whole path. The whole path, such as D:/website"),
     ],
 )
