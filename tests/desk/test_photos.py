@@ -112,6 +112,19 @@ def test_words_and_focus_are_in_the_file_once_they_are_said_to_be_saved(
     until(lambda: garden()["title"] == "The garden")
 
 
+def test_marks_and_line_breaks_that_come_with_a_copy_are_left_out(open_desk: Opener, desk: Running) -> None:
+    before = desk.gallery["the-garden"]["alt"]
+    page = open_desk(path="/photos/the-garden")
+    words = page.get_by_label("Description")
+    words.fill("Green rounds\r\n and pale\u00ad wedges\u200b fill\u2028a square.")
+    saved(page)
+    assert desk.gallery["the-garden"]["alt"] == "Green rounds and pale wedges fill a square."
+    page.get_by_label("Who took it").fill("  ")
+    expect(page.get_by_label("Who took it")).to_have_value("")
+    words.fill(before)
+    until(lambda: desk.gallery["the-garden"]["alt"] == before)
+
+
 def test_a_photo_is_moved_by_keyboard_and_removed_and_both_are_undone(
     open_desk: Opener, desk: Running
 ) -> None:

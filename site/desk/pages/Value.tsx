@@ -167,7 +167,7 @@ function Text({ field, path, label }: Props) {
           value: saving.value ?? "",
           change: (text) => {
             pointAt(text, true);
-            saving.change(text.replace(/\s*\n\s*/g, " "));
+            saving.change(text);
           },
         }}
         findings={findings}

@@ -26,6 +26,15 @@ interface FieldProps {
 
 type Control = HTMLInputElement | HTMLTextAreaElement;
 
+/** Marks that come with copies from the web, PDF files and chats. Nobody sees them, and no text of the site may have them. */
+const UNSEEN = /[\u00ad\u200b\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g;
+
+/** Returns what somebody wrote as one line without invisible marks, or "" if it has only spaces. */
+export function tidy(text: string): string {
+  const line = text.replace(UNSEEN, "").replace(/\s*[\n\u0085\u2028\u2029]\s*/g, " ");
+  return line.trim() && line;
+}
+
 export function Field({ label, hint, optional, saving, findings = [], multiline, limit, input }: FieldProps) {
   const id = useId();
   const { value, draft, change, refuse, leave } = saving;
@@ -38,7 +47,7 @@ export function Field({ label, hint, optional, saving, findings = [], multiline,
     "aria-invalid":
       draft?.state === "refused" || findings.some(({ severity }) => severity === "error") || undefined,
   };
-  const onChange = ({ target }: { target: Control }) => change(target.value);
+  const onChange = ({ target }: { target: Control }) => change(tidy(target.value));
   const line = {
     ...shared,
     onKeyDown: ({ key, nativeEvent }: KeyboardEvent) => {

@@ -3,7 +3,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useId, useRef } from "react";
 import type { DeskFinding, DeskPhoto, Upload } from "../api";
 import { Button } from "../parts/Button";
-import { Length } from "../parts/Field";
+import { Length, tidy } from "../parts/Field";
 import { Findings } from "../parts/Finding";
 import { useStore } from "../parts/store";
 import type { Selection } from "../parts/useSelection";
@@ -134,7 +134,7 @@ export function Arrival({ upload, before, photos, uploads, selection, same }: Ar
                 aria-label="Title"
                 placeholder={place ? `Title, now “${place.label}”` : "Title, shown under the photo"}
                 value={chosen.title ?? ""}
-                onChange={({ target }) => choose(id, { title: target.value })}
+                onChange={({ target }) => choose(id, { title: tidy(target.value) })}
               />
             )}
             <Length text={chosen.title ?? ""} />
@@ -145,7 +145,7 @@ export function Arrival({ upload, before, photos, uploads, selection, same }: Ar
               aria-label="Description"
               placeholder="What it shows, in one sentence, for people who cannot see it"
               value={chosen.alt ?? ""}
-              onChange={({ target }) => choose(id, { alt: target.value })}
+              onChange={({ target }) => choose(id, { alt: tidy(target.value) })}
             />
             <Length text={chosen.alt ?? ""} />
             {place && !place.standin && !chosen.title && !chosen.alt && (
