@@ -44,6 +44,7 @@ from pipeline.publish.readiness import UnfinishedError
 from pipeline.publish.run import (
     PublishPlan,
     check_host,
+    describe_interruption,
     describe_moment,
     list_releases,
     plan_publication,
@@ -111,7 +112,7 @@ class _PublishArea:
     """
 
     def __init__(self, desk: Desk) -> None:
-        self.state = _NOTHING
+        self.state = _NOTHING.model_copy(update={"what": describe_interruption(desk.project)})
         self._desk = desk
         self._lock = threading.Lock()
         self._planned = PublishRequest()

@@ -55,6 +55,9 @@ from pipeline.publish.transfer import (
 )
 from pipeline.publish.transfer_plan import TransferPlan
 
+_UNFINISHED: Final = "publishing/unfinished"
+"""The file in the state folder that names the host of a publication until it ends."""
+
 _LISTED: Final = 30
 """The number of releases in a list. Each costs about 50 ms, because git compares it with the one before."""
 
@@ -253,7 +256,10 @@ def publish(
             doubts=record.read_doubts(),
             adopt=record.saved if adopt or not release.name else None,
         )
+        unfinished = project.state / _UNFINISHED
+        unfinished.write_text(to.place, encoding="utf-8")
         done = transfer(host, release, options, progress)
+        unfinished.unlink()
         record.write_doubts(())
         if not release.name:
             return PublishResult("", done)
@@ -267,6 +273,15 @@ def publish(
     except HistoryError as error:
         return PublishResult(release.name, done, str(error))
     return PublishResult(release.name, done)
+
+
+def describe_interruption(project: Project) -> str:
+    """Return a message if the last publication from this computer did not end, else ""."""
+    try:
+        place = (project.state / _UNFINISHED).read_text("utf-8")
+    except OSError:
+        return ""
+    return f"The last publication {place} was interrupted. Publish again to finish it."
 
 
 def check_host(project: Project, address: HostAddress) -> list[LiveCheck]:

@@ -2,6 +2,7 @@
 
 import json
 import re
+import shutil
 
 import pytest
 from keyring import set_keyring
@@ -78,6 +79,21 @@ def test_the_site_is_looked_at_sent_and_known_to_be_there(desk, tmp_path):
 
     again = publish(desk, "look")
     assert (again["phase"], again["what"]) == ("done", f"This very site is already in the folder {web}.")
+
+    shutil.rmtree(web / "assets")
+    (web / "assets").write_text("in the way", "utf-8")
+    publish(desk, "look")
+    assert publish(desk, "send")["phase"] == "refused"
+    reopened = ServedDesk(desk.folder.root)
+    cut = f"The last publication in the folder {web} was interrupted. Publish again to finish it."
+    assert reopened.get("/api/publish")["what"] == cut
+    reopened.close()
+    (web / "assets").unlink()
+    publish(desk, "look")
+    assert publish(desk, "send")["phase"] == "done"
+    reopened = ServedDesk(desk.folder.root)
+    assert reopened.get("/api/publish")["what"] == ""
+    reopened.close()
 
     # Exactly the release whose changes were shown is sent, or nothing.
     desk.edit("an-evening", "title", "An evening", "Evening")
