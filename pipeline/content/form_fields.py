@@ -106,7 +106,7 @@ def make_value_label(content_file: ContentFile[Any], keys: ValuePath) -> str:
             labels.append(field.label if field else key)
             entry = field.entry if field else key
         elif all(field.kind is not FieldKind.CHOICE for field in fields):
-            labels[-1] = f"{entry} {key + 1}"
+            labels[-1:] = [f"{entry} {key + 1}"]  # the path may begin with a position, which no field has
         fields = _enter(fields, key)
     return ": ".join(labels)
 

@@ -121,7 +121,7 @@ def find_doubts(lines: Sequence[str], node: Node, text: str) -> Iterator[Finding
     remark = bool(comment and comment["remark"] is not None)
     if comment and not (remark and (" " not in text or comment["gap"] != " ")):
         yield codes.COMMENT_IN_TEXT.at(
-            Place(place.file, last + 1, end + 1 + rest.index("#"), len(rest.strip())),
+            Place(place.file, last + 1, line.index("#", end) + 1, len(rest.strip())),
             f"A comment starts here; all that is shown of the text is “{text[-40:]}”.",
             "Put the comment on a line of its own; if it is part of the text, put the text in quotes."
             if remark

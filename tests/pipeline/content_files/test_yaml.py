@@ -223,3 +223,8 @@ def test_a_tab_becomes_the_indentation_of_the_lines_beside_it(width):
     above = ["hero:", f"{' ' * width}heading: One"]
     assert replace_tabs([*above, "\tlead: Two"]) == [*above, f"{' ' * width}lead: Two"]
     assert replace_tabs(["a: [", "\tb"]) == ["a: [", "  b"], "two columns where no width is right"
+
+
+def test_a_comment_far_behind_a_text_is_found_in_a_very_long_line():
+    [found] = read_yaml("content/x.yaml", f"key: text{' ' * 9000}#why\n".encode()).findings
+    assert (found.code, found.place.column) == ("YML008", 9010)

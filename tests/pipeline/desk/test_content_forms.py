@@ -102,6 +102,8 @@ def test_an_edit_keeps_the_line_ends_of_windows(served):
 
 def test_a_value_that_somebody_else_changed_is_shown_and_kept(served):
     Folder(served.folder.root).set(STORY, "heading", "Who We Are")  # the desk has not seen it
+    for nowhere in ([0], [1, 0], ["heading", 0]):
+        edit(served, STORY, {"path": nowhere, "before": "About Us", "value": "Us"}, status=409)
     conflict = edit(served, STORY, {"path": ["heading"], "before": "About Us", "value": "Us"}, status=409)
     assert conflict["now"] == "Who We Are"
     assert (conflict["file"], conflict["path"]) == (STORY, ["heading"])
