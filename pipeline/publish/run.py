@@ -259,7 +259,7 @@ def publish(
         unfinished = project.state / _UNFINISHED
         unfinished.write_text(to.place, encoding="utf-8")
         done = transfer(host, release, options, progress)
-        unfinished.unlink()
+        unfinished.unlink(missing_ok=True)
         record.write_doubts(())
         if not release.name:
             return PublishResult("", done)
