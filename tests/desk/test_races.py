@@ -458,7 +458,8 @@ def three(desk: Running) -> list[str]:
     last = "        answer: Because </script is no \"word\", & 'nobody' minds.\n"
     text = file.read_text("utf-8")
     assert last in text
-    file.write_text(text.replace(last, f"{last}      - question: Three?\n        answer: Of three.\n"), "utf-8")
+    new = f"{last}      - question: Three?\n        answer: Of three.\n"
+    file.write_text(text.replace(last, new), "utf-8")
     return answers(desk)
 
 
@@ -524,3 +525,55 @@ def test_text_whose_question_another_tab_removes_stands_at_no_other_question(
     expect(answer_at(page, 1)).to_have_value(three[2])
     expect(page.locator(".conflict")).to_have_count(0)
     assert answers(desk) == [three[0], three[2]]
+    lost = f"{three[1]} Mine."
+    page.reload()
+    expect(answer_at(page, 1)).to_have_value(three[2])
+    copy_and_drop(page, lost)
+
+
+def copy_and_drop(page: Page, text: str) -> None:
+    """Copy a text whose field is gone from the list of unsaved texts, and let it go."""
+    page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    page.get_by_role("button", name="one text is not saved").click()
+    unsaved = page.locator("#unsaved")
+    expect(unsaved).to_contain_text(text)
+    expect(unsaved.get_by_role("link")).to_have_count(0)
+    unsaved.get_by_role("button", name="Copy").click()
+    expect(unsaved.get_by_role("button", name="Copied")).to_be_visible()
+    assert page.evaluate("navigator.clipboard.readText()") == text
+    unsaved.get_by_role("button", name="Let it go").click()
+    expect(page.locator(".unsaved")).to_have_count(0)
+    page.reload()
+    expect(page.locator(".top-saved")).to_be_visible()
+    expect(page.locator(".unsaved")).to_have_count(0)
+
+
+def test_the_text_of_a_photo_that_another_tab_removes_can_be_copied(open_desk: Opener, desk: Running) -> None:
+    before = list(desk.gallery)
+    page, other = open_desk(allow=("status of 4",)), open_desk(allow=("status of 404",))
+    page.get_by_role("link", name="The garden").click()
+    write = Hold(page, "/api/photos/the-garden$")
+    page.get_by_label("Title").fill("A garden in May")
+    other.get_by_role("link", name="The garden").click()
+    other.get_by_role("button", name="Remove", exact=True).click()
+    expect(page.get_by_role("link", name="The garden")).to_have_count(0)
+    write.release()
+    copy_and_drop(page, "A garden in May")
+    other.get_by_role("banner").get_by_role("button", name="Undo").click()
+    see(other, lambda: list(desk.gallery) == before)
+
+
+def test_the_text_of_a_page_that_another_tab_takes_out_can_be_copied(
+    open_desk: Opener, desk: Running
+) -> None:
+    page, other = open_desk(path="/pages/pages/questions", allow=("status of 4",)), open_desk()
+    write = Hold(page, "/api/content$")
+    page.locator("[id='lead'] textarea").fill("All in one place.")
+    other.goto("/pages/pages/questions")
+    other.get_by_role("button", name="Take it out").click()
+    other.get_by_role("dialog").get_by_role("button", name="Take it out").click()
+    expect(page.get_by_role("link", name="What people ask us")).to_have_count(0)
+    write.release()
+    copy_and_drop(page, "All in one place.")
+    other.get_by_role("banner").get_by_role("button", name="Undo").click()
+    see(other, (desk.root / QUESTIONS).exists)
