@@ -41,6 +41,7 @@ before(async () => {
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
   const home = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  Object.assign(globalThis, { location: { search: "?show=new" } }); // the view of new photos
   // A page's addresses are relative to its own; a program has none.
   globalThis.fetch = async (address, options) => {
     most = Math.max(most, ++open);
