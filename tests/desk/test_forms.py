@@ -148,10 +148,14 @@ def test_the_facts_of_a_training_and_the_place_on_the_map_are_saved_where_there_
     place.get_by_label("Latitude").fill("17.5")
     place.get_by_label("Latitude").blur()
     expect(place.get_by_text("kept here")).to_be_visible()  # without a request
-    expect(page.locator(".unsaved")).to_have_count(0)
+    expect(page.locator(".unsaved")).to_have_text("one text is not saved")
+    page.get_by_role("button", name="Quit").click()
+    expect(page.get_by_role("dialog")).to_contain_text("One text is not saved.")
+    page.get_by_role("dialog").get_by_role("button", name="Cancel").click()
     place.get_by_label("Longitude").press_sequentially("78.0401")  # 78.0 means 78, but its digits stay
     place.get_by_label("Longitude").blur()
     expect(place.locator(".field-state")).to_have_count(0)
+    expect(page.locator(".unsaved")).to_have_count(0)
     assert "  geo:\n    longitude: 78.0401\n    latitude: 17.5\n" in text(desk, SITE)
 
 

@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
-from playwright.sync_api import APIResponse, Page, Route, expect
+from playwright.sync_api import APIResponse, Locator, Page, Route, expect
 
 from pipeline.content_files.yaml_reader import read_yaml
 from tests.desk.running import Running
@@ -440,3 +440,140 @@ def test_a_drop_that_is_read_late_leads_away_from_nothing(open_desk: Opener) -> 
     expect(page).to_have_url(re.compile("/photos/the-garden"))
     page.get_by_role("link", name=re.compile(r"^New \d")).click()
     close_list(page, "this photo")
+
+
+QUESTIONS = "content/pages/questions.yaml"
+ANSWER = "blocks.3.questions.{}.answer"
+
+
+def answers(desk: Running) -> list[str]:
+    page: Any = read_yaml(QUESTIONS, (desk.root / QUESTIONS).read_bytes()).value
+    return [each["answer"] for each in page["blocks"][3]["questions"]]
+
+
+@pytest.fixture
+def three(desk: Running) -> list[str]:
+    """Write a third question; return the answers of the three."""
+    file = desk.root / QUESTIONS
+    last = "        answer: Because </script is no \"word\", & 'nobody' minds.\n"
+    text = file.read_text("utf-8")
+    assert last in text
+    new = f"{last}      - question: Three?\n        answer: Of three.\n"
+    file.write_text(text.replace(last, new), "utf-8")
+    return answers(desk)
+
+
+def second(open_desk: Opener, *allow: str) -> Page:
+    """Open the page of questions, and show the second of three."""
+    page = open_desk(path="/pages/pages/questions", allow=allow)
+    expect(answer_at(page, 2)).to_be_visible()
+    answer_at(page, 1).scroll_into_view_if_needed()
+    return page
+
+
+def answer_at(page: Page, number: int) -> Locator:
+    return page.locator(f"[id='{ANSWER.format(number)}'] textarea")
+
+
+@pytest.mark.parametrize("button", ["Remove question 1", "Question 1: one place down"])
+def test_text_follows_its_question_when_another_tab_moves_it(
+    open_desk: Opener, desk: Running, three: list[str], button: str
+) -> None:
+    page, other = second(open_desk, "status of 409"), second(open_desk)
+    write = Hold(page, "/api/content$")
+    answer_at(page, 1).click()
+    page.keyboard.press("End")
+    page.keyboard.type(" Mine.")
+    other.get_by_role("button", name=button).click()
+    expect(answer_at(page, 0)).to_have_value(f"{three[1]} Mine.")
+    expect(answer_at(page, 0)).to_be_focused()
+    page.keyboard.type(" More.")  # where the cursor was
+    write.release()
+    see(page, lambda: answers(desk)[0] == f"{three[1]} Mine. More.")
+    assert answers(desk)[-1] == three[2]
+    expect(page.locator(".unsaved, .conflict")).to_have_count(0)
+
+
+def test_a_refused_text_follows_its_question_when_another_tab_moves_it(
+    open_desk: Opener, desk: Running, three: list[str]
+) -> None:
+    page, other = second(open_desk, "status of 422"), second(open_desk)
+    answer_at(page, 1).fill("")
+    answer_at(page, 1).blur()
+    expect(page.get_by_role("link", name="one text is not saved")).to_be_visible()
+    other.get_by_role("button", name="Remove question 1").click()
+    expect(answer_at(page, 2)).to_have_count(0)
+    expect(answer_at(page, 0)).to_have_value("")
+    expect(answer_at(page, 1)).to_have_value(three[2])
+    answer_at(page, 0).fill("Mine.")
+    see(page, lambda: answers(desk) == ["Mine.", three[2]])
+
+
+def test_text_whose_question_another_tab_removes_stands_at_no_other_question(
+    open_desk: Opener, desk: Running, three: list[str]
+) -> None:
+    page, other = second(open_desk, "status of 409"), second(open_desk)
+    write = Hold(page, "/api/content$")
+    answer_at(page, 1).click()
+    page.keyboard.press("End")
+    page.keyboard.type(" Mine.")
+    other.get_by_role("button", name="Remove question 2").click()
+    expect(answer_at(page, 2)).to_have_count(0)
+    write.release()
+    page.keyboard.type(" More.")  # into no other question
+    page.wait_for_timeout(1500)
+    expect(answer_at(page, 1)).to_have_value(three[2])
+    expect(page.locator(".conflict")).to_have_count(0)
+    assert answers(desk) == [three[0], three[2]]
+    lost = f"{three[1]} Mine."
+    page.reload()
+    expect(answer_at(page, 1)).to_have_value(three[2])
+    copy_and_drop(page, lost)
+
+
+def copy_and_drop(page: Page, text: str) -> None:
+    """Copy a text whose field is gone from the list of unsaved texts, and let it go."""
+    page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    page.get_by_role("button", name="one text is not saved").click()
+    unsaved = page.locator("#unsaved")
+    expect(unsaved).to_contain_text(text)
+    expect(unsaved.get_by_role("link")).to_have_count(0)
+    unsaved.get_by_role("button", name="Copy").click()
+    expect(unsaved.get_by_role("button", name="Copied")).to_be_visible()
+    assert page.evaluate("navigator.clipboard.readText()") == text
+    unsaved.get_by_role("button", name="Let it go").click()
+    expect(page.locator(".unsaved")).to_have_count(0)
+    page.reload()
+    expect(page.locator(".top-saved")).to_be_visible()
+    expect(page.locator(".unsaved")).to_have_count(0)
+
+
+def test_the_text_of_a_photo_that_another_tab_removes_can_be_copied(open_desk: Opener, desk: Running) -> None:
+    before = list(desk.gallery)
+    page, other = open_desk(allow=("status of 4",)), open_desk(allow=("status of 404",))
+    page.get_by_role("link", name="The garden").click()
+    write = Hold(page, "/api/photos/the-garden$")
+    page.get_by_label("Title").fill("A garden in May")
+    other.get_by_role("link", name="The garden").click()
+    other.get_by_role("button", name="Remove", exact=True).click()
+    expect(page.get_by_role("link", name="The garden")).to_have_count(0)
+    write.release()
+    copy_and_drop(page, "A garden in May")
+    other.get_by_role("banner").get_by_role("button", name="Undo").click()
+    see(other, lambda: list(desk.gallery) == before)
+
+
+def test_the_text_of_a_page_that_another_tab_takes_out_can_be_copied(
+    open_desk: Opener, desk: Running
+) -> None:
+    page, other = open_desk(path="/pages/pages/questions", allow=("status of 4",)), open_desk()
+    write = Hold(page, "/api/content$")
+    page.locator("[id='lead'] textarea").fill("All in one place.")
+    other.goto("/pages/pages/questions")
+    other.get_by_role("button", name="Take it out").click()
+    other.get_by_role("dialog").get_by_role("button", name="Take it out").click()
+    expect(page.get_by_role("link", name="What people ask us")).to_have_count(0)
+    write.release()
+    copy_and_drop(page, "All in one place.")
+    other.get_by_role("banner").get_by_role("button", name="Undo").click()
+    see(other, (desk.root / QUESTIONS).exists)

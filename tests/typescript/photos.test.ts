@@ -6,7 +6,7 @@ import type { AddressInfo } from "node:net";
 import { after, before, beforeEach, test } from "node:test";
 import { QueryClient } from "@tanstack/react-query";
 import type { DeskPhoto, Upload } from "../../site/desk/api.ts";
-import { rearrange } from "../../site/desk/pages/useContent.ts";
+import { rearrange } from "../../site/desk/pages/rearrange.ts";
 import { done } from "../../site/desk/parts/changes.ts";
 import * as desk from "../../site/desk/parts/drafts.ts";
 import { undo } from "../../site/desk/parts/undo.ts";
@@ -41,6 +41,7 @@ before(async () => {
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
   const home = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  Object.assign(globalThis, { location: { search: "?show=new" } }); // the view of new photos
   // A page's addresses are relative to its own; a program has none.
   globalThis.fetch = async (address, options) => {
     most = Math.max(most, ++open);
@@ -127,11 +128,11 @@ for (const [from, to] of [[1], [0], [3], [0, 2], [3, 1], [2, 2]]) {
     if (to !== undefined) entries.splice(to, 0, moved as string);
     await rearrange("content/site.yaml", ["hours"], from ?? 0, moved, to);
     const now = [...desk.drafts.get()].map(([name, { value, state }]) => [name, value, state]);
-    const expected = entries.map((value, at) => [
-      `${list}.${at}.day`,
-      value,
-      value === "a" ? "refused" : "kept",
-    ]);
+    const stateOf = (value: string, at: number) => {
+      const state = states["abcd".indexOf(value)];
+      return at === "abcd".indexOf(value) || state === "refused" || state === "kept" ? state : "moved";
+    };
+    const expected = entries.map((value, at) => [`${list}.${at}.day`, value, stateOf(value, at)]);
     assert.deepEqual(now.sort(), [...expected, [`${list}_more.${from}`, "x", "refused"]].sort());
     desk.drafts.set(new Map());
   });

@@ -17,7 +17,8 @@ import { useOpenAfter } from "../parts/useOpenAfter";
 import { useAfterSaves } from "../parts/useSave";
 import { blank, pickKnown } from "./blank";
 import { MoveButtons } from "./MoveButtons";
-import { edit, idOf, type Path, rearrange, useFindings, useForm, valueAt } from "./useContent";
+import { rearrange } from "./rearrange";
+import { edit, idOf, type Path, useFindings, useForm, valueAt } from "./useContent";
 
 interface BlocksProps {
   field: FormField;

@@ -1,5 +1,5 @@
 /** The form of one content file, in sections. */
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { Navigate, useLocation } from "react-router-dom";
 import type { ContentForm as Content, DeskProject, FormField } from "../api";
 import { done } from "../parts/changes";
@@ -7,6 +7,7 @@ import { Findings } from "../parts/Finding";
 import { shown } from "../parts/shownPage";
 import { useStore } from "../parts/store";
 import { pointed } from "../preview/pointedText";
+import { follow } from "./rearrange";
 import { FormContext, idOf, type Path, useContentForm, useFindings, useForm, valueAt } from "./useContent";
 import { useFindingsElsewhere } from "./useFindingsElsewhere";
 import { Value } from "./Value";
@@ -33,6 +34,10 @@ export interface Section {
 
 export function ContentForm({ project, name, sections = inOrder, children }: ContentFormProps) {
   const { words, error } = useContentForm(name, project);
+  // Before anybody sees or types text at the new place of another entry.
+  useLayoutEffect(() => {
+    if (words) follow(words);
+  }, [words]);
   useFocusOfAddress(words);
   useFindingsElsewhere(project, words?.file);
   const isUndone = useStore(done, (last) => last?.isUndo ?? false);

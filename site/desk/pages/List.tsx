@@ -15,7 +15,8 @@ import { Blocks } from "./Blocks";
 import { blank, pickKnown } from "./blank";
 import { LinkTool } from "./LinkTool";
 import { MoveButtons } from "./MoveButtons";
-import { edit, idOf, type Path, rearrange, useFindings, useForm, valueAt } from "./useContent";
+import { rearrange } from "./rearrange";
+import { edit, idOf, type Path, useFindings, useForm, valueAt } from "./useContent";
 
 interface ListProps {
   field: FormField;

@@ -2,9 +2,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { createContext, use } from "react";
 import type { ContentForm, DeskFinding, DeskProject, Done, Edit } from "../api";
-import { moves } from "../parts/changes";
 import { ask, RefusedError } from "../parts/client";
-import { drafts, renumber, same, saved, WaitingError } from "../parts/drafts";
+import { drafts, same, saved, WaitingError } from "../parts/drafts";
 import { WORDS } from "../parts/useProject";
 import { type Saving, useSave } from "../parts/useSave";
 
@@ -110,30 +109,6 @@ export function useFindings(path: Path, all = false): DeskFinding[] {
 /** Saves edits of a content file, all of them or none. */
 export function edit(file: string, ...edits: Edit[]): Promise<Done> {
   return ask<Done>("/api/content", { method: "PATCH", body: { file, edits } });
-}
-
-/** Moves an entry of a list to the position `to`, or removes it; the unsaved text of all entries follows. */
-export async function rearrange(
-  file: string,
-  list: Path,
-  from: number,
-  before: unknown,
-  to?: number,
-): Promise<Done> {
-  const path = [...list, from];
-  const here = drafts.get();
-  const done = await edit(
-    file,
-    (to === undefined ? { path, before, action: "remove" } : { path, before, action: "move", to }) as Edit,
-  );
-  moves.set(moves.get() + 1);
-  const end = to ?? Number.POSITIVE_INFINITY;
-  renumber(nameOf(file, list), here, (position) => {
-    if (position === from) return to;
-    if (from < position && position <= end) return position - 1;
-    return end <= position && position < from ? position + 1 : position;
-  });
-  return done;
 }
 
 /** Returns the id of a value's field, which is also the fragment of its address on the desk. */

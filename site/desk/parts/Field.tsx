@@ -148,6 +148,7 @@ export function FieldFrame({ label, id, hint, optional, draft, length, children 
 const STATES: Partial<Record<Draft["state"], string>> = {
   typing: "writing ...",
   writing: "writing ...",
+  moved: "writing ...",
   saved: "saved",
   refused: "not saved",
   gone: "kept here",

@@ -17,7 +17,7 @@ import { Button, IconButton } from "./Button";
 import { attempt } from "./changes";
 import { ask, lastSaved } from "./client";
 import { Dialog } from "./Dialog";
-import { type Draft, drafts } from "./drafts";
+import { type Draft, drafts, drop, LOST } from "./drafts";
 import { progress } from "./events";
 import { searched } from "./searched";
 import { useStore } from "./store";
@@ -108,6 +108,7 @@ export function TopBar({ project, site }: TopBarProps) {
 /** The button that ends the desk after a question; the server's last event closes all its pages. */
 function Quit({ command }: { command: string | undefined }) {
   const [asked, setAsked] = useState(false);
+  const open = useStore(drafts, (all) => listUnsaved(all).length);
   const quit = () => {
     setAsked(false);
     void attempt(() => ask("/api/quit", { method: "POST" }));
@@ -133,7 +134,17 @@ function Quit({ command }: { command: string | undefined }) {
             </>
           }
         >
-          <p>Your text and photos are saved. Changes of today can no longer be undone one by one.</p>
+          {open > 0 && (
+            <p>
+              <strong>{open === 1 ? "One text is" : `${open} texts are`} not saved.</strong> Cancel, and press
+              these words at the top to see {open === 1 ? "it" : "them"}. Or quit: this browser keeps what you
+              typed, and the desk shows it again the next time.
+            </p>
+          )}
+          <p>
+            {open ? "All other text and your photos are saved." : "Your text and photos are saved."} Changes
+            of today can no longer be undone one by one.
+          </p>
           {command && (
             <p>
               To open the desk again: <code>{command}</code>
@@ -156,7 +167,7 @@ function Saved() {
   let told = at ? `saved ${timeOf(at)}` : "all is saved";
   if (work) told = `${work.what}: ${work.done} of ${work.total}`;
   if (busy) told = "writing ...";
-  if (open) told = open === 1 ? "one text is not saved" : `${open} texts are not saved`;
+  if (open) told = tellUnsaved(open);
   return (
     <p className={open ? "sr-only" : "top-saved"} data-long={work && !busy ? "" : undefined} role="status">
       {told}
@@ -164,36 +175,41 @@ function Saved() {
   );
 }
 
-/** The unsaved texts, each with a link to its field. */
+/** The unsaved texts, each with a link to its field; a text whose field is gone can be copied from here. */
 function Unsaved({ project }: { project: DeskProject | undefined }) {
   const all = useStore(drafts, (it) => it);
   const open = listUnsaved(all);
   const [first] = open;
   if (!first) return null;
-  if (open.length === 1)
+  if (open.length === 1 && hasField(first[0], project))
     return (
       <p className="unsaved">
-        <Link to={toField(first[0])}>one text is not saved</Link>
+        <Link to={toField(first[0])}>{tellUnsaved(1)}</Link>
       </p>
     );
   return (
     <div className="unsaved">
       <button type="button" popoverTarget="unsaved">
-        {open.length} texts are not saved
+        {tellUnsaved(open.length)}
       </button>
       <ul id="unsaved" popover="auto">
         {open.map(([name, { value }]) => {
           const address = toField(name);
-          const [, page] = /^\/(?:photos|pages)\/([^#]+)/.exec(address) ?? [];
+          const page = pageOf(address);
           const title =
             project?.photos.find((photo) => photo.name === page)?.label ??
             project?.pages.find((each) => each.name === page)?.title;
+          const text = typeof value === "string" ? value : JSON.stringify(value);
           return (
             <li key={name}>
-              <Link to={address} onClick={() => document.getElementById("unsaved")?.hidePopover()}>
-                {title && <span className="muted">{title}</span>}
-                <span>{typeof value === "string" ? value || "(empty)" : JSON.stringify(value)}</span>
-              </Link>
+              {hasField(name, project) ? (
+                <Link to={address} onClick={() => document.getElementById("unsaved")?.hidePopover()}>
+                  {title && <span className="muted">{title}</span>}
+                  <span>{text || "(empty)"}</span>
+                </Link>
+              ) : (
+                <Lost name={name} title={title} text={text} />
+              )}
             </li>
           );
         })}
@@ -202,7 +218,44 @@ function Unsaved({ project }: { project: DeskProject | undefined }) {
   );
 }
 
+/** An unsaved text whose field is gone. */
+function Lost({ name, title, text }: { name: string; title: string | undefined; text: string }) {
+  const [copied, setCopied] = useState(false);
+  return (
+    <div className="unsaved-lost">
+      <span className="muted">
+        {title && `${title}: `}You typed this, and its place was removed before it was saved.
+      </span>
+      <span>{text || "(empty)"}</span>
+      <span className="actions">
+        <Button onClick={() => void navigator.clipboard.writeText(text).then(() => setCopied(true))}>
+          {copied ? "Copied" : "Copy"}
+        </Button>
+        <Button kind="plain" onClick={() => drop(name)}>
+          Let it go
+        </Button>
+      </span>
+    </div>
+  );
+}
+
+function pageOf(address: string): string | undefined {
+  return /^\/(?:photos|pages)\/([^#]+)/.exec(address)?.[1];
+}
+
+/** Returns false if the entry, photo or page of a draft is gone. */
+function hasField(name: string, project: DeskProject | undefined): boolean {
+  const page = pageOf(toField(name));
+  if (name.includes(LOST)) return false;
+  if (!project || !page) return true;
+  return [...project.photos, ...project.pages, ...project.shared].some((each) => each.name === page);
+}
+
+function tellUnsaved(count: number): string {
+  return count === 1 ? "one text is not saved" : `${count} texts are not saved`;
+}
+
 /** Returns the drafts that need a decision. */
 function listUnsaved(all: ReadonlyMap<string, Draft>): [string, Draft][] {
-  return [...all].filter(([, { state }]) => !["typing", "writing", "saved", "waiting"].includes(state));
+  return [...all].filter(([, { state }]) => !["typing", "writing", "saved"].includes(state));
 }

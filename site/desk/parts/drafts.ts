@@ -10,6 +10,8 @@ import { createStore } from "./store";
 /** Milliseconds between the last key and saving. */
 const PAUSE = 600;
 const PREFIX = "desk:";
+/** In the name of a draft whose field is gone, between the address and the value's former name. */
+export const LOST = " ? ";
 
 export interface Draft<T = unknown> {
   value: T;
@@ -17,9 +19,10 @@ export interface Draft<T = unknown> {
   before: T;
   /**
    * `kept`: typed before this page was opened, and only offered. `saved`: in the file, but not yet in this page's copy of the
-   * project. `waiting`: saved together with another field, which is still empty.
+   * project. `waiting`: saved together with another field, which is still empty. `moved`: its entry is at another place now, whose
+   * field writes it.
    */
-  state: "kept" | "typing" | "writing" | "saved" | "waiting" | "refused" | "gone" | "conflict";
+  state: "kept" | "typing" | "writing" | "saved" | "waiting" | "refused" | "gone" | "conflict" | "moved";
   /** The findings that caused a refusal. */
   findings?: DeskFinding[];
   message?: Parts;
@@ -39,7 +42,7 @@ export const drafts = createStore<ReadonlyMap<string, Draft>>(readKept());
 
 const writes = new Map<string, Write<never>>();
 const timers = new Map<string, ReturnType<typeof setTimeout>>();
-const running = new Set<string>();
+const running = new Map<string, Draft>();
 /** Fields with the cursor. Their text stays unchanged, including trailing spaces. */
 const typing = new Set<string>();
 /** The latest revision of the project that this page has loaded. */
@@ -105,9 +108,10 @@ async function save(name: string): Promise<void> {
   if (!write || !draft || !["typing", "gone"].includes(draft.state)) return;
   if (running.has(name)) return; // the running write continues with this draft
   if (same(draft.value, draft.before)) return drop(name);
-  running.add(name);
+  running.set(name, draft);
   put(name, { value: draft.value, before: draft.before, state: "writing" });
   const outcome = await attempt(write, draft);
+  if (running.get(name) !== draft) return; // it has moved to another field, which writes it
   running.delete(name);
   const now = drafts.get().get(name);
   if (now && now.state !== "writing") {
@@ -175,27 +179,54 @@ export function drop(name: string): void {
   drafts.set(next);
 }
 
+/** Writes a draft that has moved to the field `name`. */
+export function resume<T>(name: string, write: Write<T>): void {
+  const draft = drafts.get().get(name);
+  if (draft?.state !== "moved") return;
+  put(name, { value: draft.value, before: draft.before, state: "typing" });
+  writes.set(name, write as Write<never>);
+  void save(name);
+}
+
 /**
- * Renames the drafts that belong to entries of a list after its order changed. `before` are the drafts before the request, and
- * `moved` returns an entry's new position, or undefined if the entry is gone.
+ * Renames the drafts that belong to entries of a list after its order changed. `moved` returns an entry's new position, or
+ * undefined if the entry is gone; `leave` takes the drafts of such entries.
  */
 export function renumber(
   list: string,
-  before: ReadonlyMap<string, Draft>,
   moved: (position: number) => number | undefined,
+  leave: (name: string) => void = lose,
 ): void {
-  // Text that was typed since the request is left to its own request: the list may be in the new order already.
-  const found = [...before].filter(
-    ([name, draft]) => name.startsWith(`${list}.`) && draft === drafts.get().get(name),
-  );
-  for (const [name] of found) drop(name);
-  for (const [name, draft] of found) {
+  const found: [string, Draft][] = [];
+  for (const [name, draft] of drafts.get()) {
+    if (!name.startsWith(`${list}.`)) continue;
     const [position, ...inside] = name.slice(list.length + 1).split(".");
     const at = moved(Number(position));
-    if (at === undefined || draft.state === "saved") continue;
-    const state = draft.state === "refused" ? "refused" : "kept";
-    put([list, at, ...inside].join("."), { ...draft, state });
+    if (at === Number(position)) continue;
+    running.delete(name);
+    if (at === undefined) {
+      leave(name);
+      continue;
+    }
+    drop(name);
+    const to = [list, at, ...inside].join(".");
+    if (typing.delete(name)) typing.add(to);
+    found.push([to, draft]);
   }
+  for (const [name, draft] of found) {
+    const stays = ["saved", "refused", "kept"].includes(draft.state);
+    put(name, stays ? draft : { ...draft, state: "moved" });
+  }
+}
+
+/** Keeps a draft as text without a field, because its entry was removed elsewhere. */
+export function lose(name: string): void {
+  const draft = drafts.get().get(name);
+  drop(name);
+  if (!draft || draft.state === "saved") return;
+  let lost = name.replace(" ", LOST);
+  while (drafts.get().has(lost)) lost += "'";
+  put(lost, { value: draft.value, before: draft.before, state: "kept" });
 }
 
 /** Writes the drafts that failed while the server was gone. */

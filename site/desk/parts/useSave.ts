@@ -8,6 +8,7 @@ import {
   flush,
   leave,
   refuse,
+  resume,
   same,
   type as typed,
   type Write,
@@ -39,6 +40,7 @@ export function useSave<T>(name: string, stored: T, write: Write<T>): Saving<T> 
   const isOthers = last?.state === "refused" && !same(last.before, stored);
   const draft: Draft<T> | undefined = isOthers ? { value: last.value, before: stored, state: "kept" } : last;
   useEffect(() => () => leave(name), [name]);
+  useEffect(() => resume(name, write));
   const isOld = draft?.state === "kept" && same(draft.value, stored);
   useEffect(() => {
     if (isOld) drop(name); // it was saved before the reload
