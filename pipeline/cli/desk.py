@@ -13,7 +13,7 @@ from pipeline.cli.browser import open_browser_at
 from pipeline.cli.session import open_project
 from pipeline.system.operating_system import STOPS, delay_closing
 
-_CLOSED: Final = "The desk is closed. All changes are saved in the project's files."
+_CLOSED: Final = "The desk is closed. What was saved is in the project's files."
 
 _OpenOption: TypeAlias = Annotated[
     bool,

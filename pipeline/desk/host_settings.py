@@ -52,7 +52,7 @@ def make_routes(desk: Desk) -> list[BaseRoute]:
         address = _read_request(desk, request)
         with open_host(address, _join_secret(request)) as host:
             host.try_writing()
-        return HostTrial(what=f"{address.text} takes files: one was written and deleted.")
+        return HostTrial(what=f"A file was written {address.place}, and deleted: the host takes files.")
 
     def save(request: HostRequest) -> Done:
         address = _read_request(desk, request)

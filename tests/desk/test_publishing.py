@@ -101,6 +101,7 @@ def test_the_site_is_published_shown_before_and_taken_back(
     path.write_text(right.replace("Small steps, taken often", "Large steps"), "utf-8")
     choose_folder(page, "Test address", trial)
     page.get_by_role("button", name="Show before it is public").click()
+    expect(page.locator(".publish-steps li").first).to_be_in_viewport()
     expect(page.locator(".publish-verified")).to_have_count(0)  # it was about the release before
     expect(page.get_by_role("button", name="Send this to the test address")).to_be_visible()
     expect(page.locator(".publish-lines")).to_contain_text("which never list the test address")

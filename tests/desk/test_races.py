@@ -577,3 +577,28 @@ def test_the_text_of_a_page_that_another_tab_takes_out_can_be_copied(
     copy_and_drop(page, "All in one place.")
     other.get_by_role("banner").get_by_role("button", name="Undo").click()
     see(other, (desk.root / QUESTIONS).exists)
+
+
+def test_days_that_are_ticked_move_with_their_line_when_it_is_moved_at_once(
+    open_desk: Opener, desk: Running
+) -> None:
+    def hours() -> list[dict[str, Any]]:
+        body: Any = read_yaml("content/site.yaml", (desk.root / "content/site.yaml").read_bytes()).value
+        found: list[dict[str, Any]] = body["hours"]
+        return found
+
+    weekdays, saturday = hours()
+    page = open_desk(path="/facts")
+    late = Hold(page, "/api/content$")
+    days = page.get_by_role("group", name="Days").nth(1)
+    days.get_by_label("Sunday").click()
+    days.get_by_label("Saturday").click()
+    page.locator("#hours\\.1\\.text textarea").fill("Call us")
+    page.locator("#hours").get_by_role("button", name=re.compile("2: one place up")).click()
+    page.wait_for_timeout(300)
+    late.release()
+    see(page, lambda: hours() == [{**saturday, "text": "Call us", "days": ["Sunday"]}, weekdays])
+    expect(page.locator(".done")).to_have_count(0)
+    first = page.get_by_role("group", name="Days").first
+    expect(first.get_by_label("Sunday")).to_be_checked()
+    expect(first.get_by_label("Tuesday")).not_to_be_checked()

@@ -91,7 +91,9 @@ function Stopped({ command }: { command: string | undefined }) {
       {!here && (
         <p className="stopped" data-ended={ended || undefined}>
           <strong>{ended ? "The desk is closed." : "The desk stopped."}</strong>{" "}
-          {ended && !unsaved ? "All is saved; you can close this page. " : "What you typed is kept here. "}
+          {ended && !unsaved
+            ? "All is saved; you can close this page. "
+            : "What you typed is kept in this browser. "}
           To open it again, double-click its shortcut{command && ", or run "}
           {command && <code>{command}</code>}
         </p>

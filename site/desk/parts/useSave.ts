@@ -56,19 +56,21 @@ export function useSave<T>(name: string, stored: T, write: Write<T>): Saving<T> 
   };
 }
 
+/** The end of the last act of `useAfterSaves`: an act in one field waits for that in another, whose place it may change. */
+let queue: Promise<unknown> = Promise.resolve();
+
 /**
  * Returns `act` so that each call waits for the calls before and until typed text is saved, and then uses the values that this
  * page has loaded.
  */
 export function useAfterSaves<A extends unknown[], R>(act: (...given: A) => R): (...given: A) => Promise<R> {
   const latest = useRef(act);
-  const queue = useRef<Promise<unknown>>(Promise.resolve());
   useEffect(() => {
     latest.current = act;
   });
   return async (...given) => {
-    const turn = queue.current.then(() => flush(true)).then(() => latest.current(...given));
-    queue.current = turn.catch(() => {});
+    const turn = queue.then(() => flush(true)).then(() => latest.current(...given));
+    queue = turn.catch(() => {});
     return turn;
   };
 }

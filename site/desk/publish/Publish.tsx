@@ -54,16 +54,12 @@ export function Publish() {
   // The button that goes on, and the summary above it, may be far above the pressed one.
   const send = useRef<HTMLButtonElement>(null);
   const summed = useRef<HTMLParagraphElement>(null);
-  const isReady = data?.phase === "ready";
+  const begun = data?.phase !== "idle" && data?.phase;
   useEffect(() => {
-    if (!isReady || document.activeElement?.matches("input, select, summary, a")) return;
-    send.current?.focus();
+    if (!begun || document.activeElement?.matches("input, select, summary, a")) return;
+    if (begun === "ready") send.current?.focus();
     summed.current?.scrollIntoView({ block: "nearest", behavior: "instant" });
-  }, [isReady]);
-  const isRefused = data?.phase === "refused";
-  useEffect(() => {
-    if (isRefused) summed.current?.scrollIntoView({ block: "nearest", behavior: "instant" });
-  }, [isRefused]);
+  }, [begun]);
   // All at once, so that nothing moves under the pointer.
   if (!data || !summary || !settings) return null;
   const { phase, target, what, since, to, back, live, folder, tasks, steps, lines, findings, verified } =
@@ -81,7 +77,7 @@ export function Publish() {
         </p>
       )}
       {what && (
-        <p ref={summed} role="status" data-wrong={isRefused ? "" : undefined}>
+        <p ref={summed} role="status" data-wrong={phase === "refused" ? "" : undefined}>
           {since && <time dateTime={since}>{`${dayOf(since)}, ${timeOf(since)}: `}</time>}
           <Message parts={what} />
         </p>

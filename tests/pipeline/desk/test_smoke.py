@@ -23,7 +23,7 @@ def test_a_desk_opens_saves_and_quits(root, opened):
         assert following("ended") is True
     out, _ = desk.process.communicate(timeout=60)
     assert desk.process.returncode == 0
-    assert "The desk is closed. All changes are saved in the project's files." in out
+    assert "The desk is closed. What was saved is in the project's files." in out
     assert not (root / ".pipeline/desk.json").exists()
 
 
