@@ -26,10 +26,13 @@ function onError(error: Error, { queryKey: [kind] }: { queryKey: readonly unknow
   if (error instanceof RefusedError && kind !== WORDS[0]) done.set({ told: error.parts });
 }
 
-// Data is valid until the server sends an event.
+// Data is valid until the server sends an event. The server is on this computer: it answers without a network, too.
 const queries = new QueryClient({
   queryCache: new QueryCache({ onError }),
-  defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY, retry: false } },
+  defaultOptions: {
+    queries: { staleTime: Number.POSITIVE_INFINITY, retry: false, networkMode: "always" },
+    mutations: { networkMode: "always" },
+  },
 });
 follow(queries);
 completePresses();

@@ -494,6 +494,19 @@ def test_text_follows_its_question_when_another_tab_moves_it(
     expect(page.locator(".unsaved, .conflict")).to_have_count(0)
 
 
+def test_the_cursor_in_the_last_question_follows_it_to_its_new_place(
+    open_desk: Opener, desk: Running, three: list[str]
+) -> None:
+    page, other = second(open_desk), second(open_desk)
+    answer_at(page, 2).click()
+    page.keyboard.press("End")
+    other.get_by_role("button", name="Remove question 1").click()
+    expect(answer_at(page, 2)).to_have_count(0)
+    expect(answer_at(page, 1)).to_be_focused()
+    page.keyboard.type(" More.")
+    see(page, lambda: answers(desk) == [three[1], f"{three[2]} More."])
+
+
 def test_a_refused_text_follows_its_question_when_another_tab_moves_it(
     open_desk: Opener, desk: Running, three: list[str]
 ) -> None:
@@ -520,7 +533,9 @@ def test_text_whose_question_another_tab_removes_stands_at_no_other_question(
     other.get_by_role("button", name="Remove question 2").click()
     expect(answer_at(page, 2)).to_have_count(0)
     write.release()
-    page.keyboard.type(" More.")  # into no other question
+    heading = page.locator(".words textarea").first.input_value()
+    page.keyboard.type(" e More.")  # into no other question, and by no shortcut into another field
+    expect(page.locator(".words textarea").first).to_have_value(heading)
     page.wait_for_timeout(1500)
     expect(answer_at(page, 1)).to_have_value(three[2])
     expect(page.locator(".conflict")).to_have_count(0)
@@ -602,3 +617,36 @@ def test_days_that_are_ticked_move_with_their_line_when_it_is_moved_at_once(
     first = page.get_by_role("group", name="Days").first
     expect(first.get_by_label("Sunday")).to_be_checked()
     expect(first.get_by_label("Tuesday")).not_to_be_checked()
+
+
+def test_a_day_that_is_ticked_right_after_a_move_comes_into_no_other_line(
+    open_desk: Opener, desk: Running
+) -> None:
+    def hours() -> list[dict[str, Any]]:
+        body: Any = read_yaml("content/site.yaml", (desk.root / "content/site.yaml").read_bytes()).value
+        found: list[dict[str, Any]] = body["hours"]
+        return found
+
+    weekdays, saturday = hours()
+    page = open_desk(path="/facts")
+    late = Hold(page, "/api/content$")
+    page.locator("#hours").get_by_role("button", name=re.compile("2: one place up")).click()
+    page.get_by_role("group", name="Days").nth(0).get_by_label("Sunday").click()  # still of the weekdays
+    page.wait_for_timeout(300)
+    late.release()
+    expect(page.locator(".done")).to_contain_text("The entry was moved meanwhile. Please choose once more.")
+    assert hours() == [saturday, weekdays]
+    days = page.get_by_role("group", name="Days")
+    expect(days.nth(0).get_by_label("Sunday")).not_to_be_checked()
+    days.nth(1).get_by_label("Sunday").click()
+    see(page, lambda: hours() == [saturday, {**weekdays, "days": [*weekdays["days"], "Sunday"]}])
+
+
+def test_the_desk_needs_no_network(open_desk: Opener, desk: Running) -> None:
+    page = open_desk(path="/photos/the-garden")
+    expect(page.get_by_role("heading", name="The garden")).to_be_visible()
+    page.evaluate("dispatchEvent(new Event('offline'))")  # the Wi-Fi is gone; this computer is still there
+    page.get_by_label("Title").fill("The garden in May")
+    expect(page.get_by_role("heading", name="The garden in May")).to_be_visible()
+    page.get_by_label("Title").fill("The garden")
+    expect(page.get_by_role("heading", name="The garden", exact=True)).to_be_visible()

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { afterEach, beforeEach, mock, test } from "node:test";
 import type { DeskPhoto, Done } from "../../site/desk/api.ts";
+import { findPlaces } from "../../site/desk/pages/rearrange.ts";
 import { nameOf as contentDraft } from "../../site/desk/pages/useContent.ts";
 import { GoneError, RefusedError } from "../../site/desk/parts/client.ts";
 import * as desk from "../../site/desk/parts/drafts.ts";
@@ -237,4 +238,76 @@ test("typed text is written at once before an action, which waits until the page
   desk.settle(50); // the cursor is still in the field
   await follow();
   assert.equal(isFlushed, true);
+});
+
+test("entries of a changed list are found again", () => {
+  const [A, B, C] = [
+    { heading: "A?", text: "a" },
+    { heading: "B?", text: "b" },
+    { heading: "C?", text: "c" },
+  ];
+  const none = undefined;
+  const cases: [before: unknown[], now: unknown[], places: (number | undefined)[]][] = [
+    [
+      [A, B, C],
+      [B, C],
+      [none, 0, 1],
+    ],
+    [
+      [A, B, C],
+      [A, C],
+      [0, none, 1],
+    ],
+    [
+      [A, B, C],
+      [C, A, B],
+      [1, 2, 0],
+    ],
+    [
+      [A, B],
+      [A, { heading: "B?", text: "new" }],
+      [0, 1],
+    ],
+    [
+      [A, B, C],
+      [{ ...B, text: "new" }, C],
+      [none, 0, 1],
+    ],
+    [
+      ["a", "b"],
+      ["b", "b"],
+      [0, 1],
+    ],
+    [
+      ["a", "b"],
+      ["new", "b", "c"],
+      [0, 1],
+    ],
+    [
+      ["a", "b", "a"],
+      ["b", "a"],
+      [none, 0, 1],
+    ],
+    [["a", "a"], ["a"], [0, none]],
+    [["a", "b"], [], [none, none]],
+    [
+      [{ say: "More", to: "/a" }, { say: "More", to: "/b" }, C],
+      [{ say: "More", to: "/b2" }, C],
+      [0, none, 1],
+    ],
+  ];
+  for (const [before, now, places] of cases)
+    assert.deepEqual(findPlaces(before, now), places, JSON.stringify([before, now]));
+});
+
+test("a desk that was started again counts anew, and the text that was saved before is no longer awaited", async () => {
+  desk.settle(50);
+  const { write, answer } = writer();
+  desk.type(FIELD, "new", "old", write);
+  void desk.flush();
+  await answer(51);
+  await follow();
+  desk.settle(1);
+  await desk.flush(true);
+  desk.drop(FIELD);
 });

@@ -34,9 +34,11 @@ export interface Section {
 
 export function ContentForm({ project, name, sections = inOrder, children }: ContentFormProps) {
   const { words, error } = useContentForm(name, project);
+  const focused = useRef<Element | null>(null);
+  focused.current = document.activeElement; // before React removes the field
   // Before anybody sees or types text at the new place of another entry.
   useLayoutEffect(() => {
-    if (words) follow(words);
+    if (words) follow(words, focused.current);
   }, [words]);
   useFocusOfAddress(words);
   useFindingsElsewhere(project, words?.file);

@@ -4,10 +4,11 @@ import trash from "virtual:icon/trash";
 import { type ComponentType, useEffect, useRef, useState } from "react";
 import type { Edit, FormField } from "../api";
 import { Button, IconButton } from "../parts/Button";
-import { attempt, done } from "../parts/changes";
+import { attempt, done, moves } from "../parts/changes";
 import { flush } from "../parts/drafts";
 import { Findings } from "../parts/Finding";
 import { awaitField } from "../parts/keys";
+import { useStore } from "../parts/store";
 import { placeOf, useRowMoves } from "../parts/useMoves";
 import { useOpenAfter } from "../parts/useOpenAfter";
 import { useAfterSaves } from "../parts/useSave";
@@ -116,11 +117,20 @@ function Choices({ field, path, label }: Omit<ListProps, "Entry">) {
   const options = field.fields[0]?.choices ?? [];
   // The ticks that this page has not loaded yet; those of quick clicks are saved together.
   const [ahead, setAhead] = useState<ReadonlyMap<string | number, boolean>>(new Map());
+  // After a move, another entry is at this place.
+  const count = useStore(moves, (it) => it);
+  const [known, setKnown] = useState(count);
+  if (known !== count) {
+    setKnown(count);
+    setAhead(new Map());
+  }
   const isOn = (option: string | number) => ahead.get(option) ?? taken.includes(option);
   const isTooFew = (ticks: typeof ahead) =>
     options.filter((each) => ticks.get(each) ?? taken.includes(each)).length < (field.least ?? 0);
   const isShort = isTooFew(ahead);
-  const save = useAfterSaves(() => {
+  const save = useAfterSaves((pressedAt: number) => {
+    if (pressedAt !== moves.get())
+      return done.set({ told: "The entry was moved meanwhile. Please choose once more." });
     const edits: Edit[] = [];
     options.reduce((now, option) => {
       const index = now.indexOf(option);
@@ -140,7 +150,7 @@ function Choices({ field, path, label }: Omit<ListProps, "Entry">) {
     const next = new Map(ahead).set(option, !isOn(option));
     setAhead(next);
     latest.current = next;
-    void save()
+    void save(moves.get())
       .then(() => flush(true))
       .then(() => latest.current === next && !isTooFew(next) && setAhead(new Map()));
   };

@@ -1,7 +1,8 @@
-/** Changes the order of lists; unsaved text and the cursor follow their entries, also when another page changes it. */
+/** Changes the order of lists, and lets unsaved text and the cursor follow their entries if another page changed it. */
 import type { ContentForm, Done, Edit } from "../api";
 import { moves } from "../parts/changes";
 import { drafts, drop, LOST, lose, renumber, same } from "../parts/drafts";
+import { awaitField } from "../parts/keys";
 import { edit, idOf, nameOf, type Path, valueAt } from "./useContent";
 
 /** The values of each file as its form shows them; the names of drafts have the positions of these lists. */
@@ -23,10 +24,11 @@ export async function rearrange(
     (to === undefined ? { path, before, action: "remove" } : { path, before, action: "move", to }) as Edit,
   );
   moves.set(moves.get() + 1);
-  if (seen.get(file) !== value) {
+  if (!same(seen.get(file), value)) {
     // The form was loaded before this answer, and kept the text of an entry that was removed on purpose.
     const lost = nameOf(file, path).replace(" ", LOST);
-    for (const name of drafts.get().keys()) if (name.startsWith(lost) && !known.has(name)) drop(name);
+    for (const name of drafts.get().keys())
+      if (`${name}.`.startsWith(`${lost}.`) && !known.has(name)) drop(name);
     return done;
   }
   const end = to ?? Number.POSITIVE_INFINITY;
@@ -47,9 +49,11 @@ export async function rearrange(
   return done;
 }
 
-/** Lets the drafts and the cursor follow their entries once a file is loaded whose lists were changed elsewhere. */
-export function follow({ file, value }: ContentForm): void {
-  const control = document.activeElement;
+/**
+ * Lets the drafts and the cursor follow their entries once a file is loaded whose lists were changed elsewhere. `control` is the
+ * control that had the focus before the form was drawn: a field at the end of a list may be gone by now.
+ */
+export function follow({ file, value }: ContentForm, control: Element | null): void {
   const field = control?.matches("input, select, textarea") && control.closest(".value");
   const from = field ? field.id : "";
   let cursor: string | undefined = from;
@@ -71,15 +75,18 @@ export function follow({ file, value }: ContentForm): void {
       if (place !== undefined) compare([...path, place], before[row], entries[place]);
     }
   };
+  const isFirst = !seen.has(file);
   compare([], seen.get(file), value);
   seen.set(file, value);
-  for (const name of drafts.get().keys()) {
+  for (const [name, { state, before }] of drafts.get()) {
     const [of, path = ""] = name.split(" ");
     const keys = path.split(".");
     const isGone = keys.some(
       (key, at) => /^\d+$/.test(key) && valueAt(value, keys.slice(0, at + 1)) === undefined,
     );
-    if (of === file && isGone) lose(name); // it was typed before this page was opened
+    // It was typed before this page was opened, perhaps in an entry that is elsewhere now.
+    const isOther = isFirst && state === "kept" && /\.\d/.test(path) && !same(before, valueAt(value, keys));
+    if (of === file && (isGone || isOther)) lose(name);
   }
   if (cursor !== from) lead(control as HTMLElement, cursor);
 }
@@ -87,8 +94,11 @@ export function follow({ file, value }: ContentForm): void {
 /** Puts the cursor into the field `id`, as it is in `control`, or into none. */
 function lead(control: HTMLElement, id: string | undefined): void {
   const to = id && document.getElementById(id)?.querySelector<HTMLElement>("input, select, textarea");
-  if (!to) control.blur(); // what somebody types goes into no other entry
-  if (!to) return;
+  if (!to) {
+    awaitField(); // what somebody still types goes into no other entry, and is no shortcut
+    control.blur();
+    return;
+  }
   to.focus({ preventScroll: true });
   if (!(control instanceof HTMLTextAreaElement && to instanceof HTMLTextAreaElement)) return;
   const { selectionStart, selectionEnd } = control;
@@ -96,24 +106,38 @@ function lead(control: HTMLElement, id: string | undefined): void {
 }
 
 /** Returns the place of each entry of `before` in `now`, or undefined if it is gone. */
-function findPlaces(before: readonly unknown[], now: readonly unknown[]): (number | undefined)[] {
-  const free = new Set(now.keys());
+export function findPlaces(before: readonly unknown[], now: readonly unknown[]): (number | undefined)[] {
   const places: (number | undefined)[] = before.map(() => undefined);
-  const pair = (isSame: (row: number, place: number) => boolean) => {
-    for (const row of before.keys()) {
-      const found = places[row] === undefined && [...free].find((place) => isSame(row, place));
-      if (typeof found !== "number") continue;
-      places[row] = found;
-      free.delete(found);
-    }
+  const free = new Set(now.keys());
+  const pair = (row: number, place: number) => {
+    if (places[row] !== undefined || !free.delete(place)) return;
+    places[row] = place;
   };
-  pair((row, place) => same(before[row], now[place]));
-  pair((row, place) => {
+  const rest = now.length - before.length;
+  // Entries that did not change: first those at the start and at the end, so that equal ones keep their order.
+  const first = before.findIndex((each, row) => !same(each, now[row]));
+  for (let row = 0; row < (first < 0 ? before.length : first); row++) pair(row, row);
+  for (let row = before.length - 1; row >= 0 && same(before[row], now[row + rest]); row--)
+    pair(row, row + rest);
+  for (const row of before.keys()) {
+    const found = places[row] === undefined && [...free].find((place) => same(before[row], now[place]));
+    if (typeof found === "number") pair(row, found);
+  }
+  // An entry with another text: the only one with half of its texts, else the one behind the same neighbour.
+  const open = [...before.keys()].filter((row) => places[row] === undefined);
+  const isLike = (row: number, place: number) => {
     const [texts, others] = [listValues(before[row]), listValues(now[place])];
-    return texts.filter((text) => others.includes(text)).length >= texts.length / 2;
-  });
-  // An entry with another text at the same place, where none was added or removed.
-  if (before.length === now.length) pair((row, place) => row === place);
+    return texts.length > 1 && texts.filter((text) => others.includes(text)).length >= texts.length / 2;
+  };
+  for (const row of open) {
+    const [found, another] = [...free].filter((place) => isLike(row, place));
+    const rivals = open.filter((other) => found !== undefined && isLike(other, found));
+    if (found !== undefined && another === undefined && rivals.length === 1) pair(row, found);
+  }
+  for (const row of open) {
+    const behind = row === 0 ? -1 : places[row - 1];
+    if (behind !== undefined) pair(row, behind + 1);
+  }
   return places;
 }
 

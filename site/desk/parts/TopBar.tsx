@@ -199,7 +199,7 @@ function Unsaved({ project }: { project: DeskProject | undefined }) {
           const title =
             project?.photos.find((photo) => photo.name === page)?.label ??
             project?.pages.find((each) => each.name === page)?.title;
-          const text = typeof value === "string" ? value : JSON.stringify(value);
+          const text = typeof value === "string" || value === null ? (value ?? "") : JSON.stringify(value);
           return (
             <li key={name}>
               {hasField(name, project) ? (

@@ -190,12 +190,12 @@ export function resume<T>(name: string, write: Write<T>): void {
 
 /**
  * Renames the drafts that belong to entries of a list after its order changed. `moved` returns an entry's new position, or
- * undefined if the entry is gone; `leave` takes the drafts of such entries.
+ * undefined if the entry is gone; `onGone` gets the names of the drafts of such entries.
  */
 export function renumber(
   list: string,
   moved: (position: number) => number | undefined,
-  leave: (name: string) => void = lose,
+  onGone: (name: string) => void = lose,
 ): void {
   const found: [string, Draft][] = [];
   for (const [name, draft] of drafts.get()) {
@@ -205,7 +205,7 @@ export function renumber(
     if (at === Number(position)) continue;
     running.delete(name);
     if (at === undefined) {
-      leave(name);
+      onGone(name);
       continue;
     }
     drop(name);
@@ -237,10 +237,13 @@ export function retry(): void {
 /** Drops the drafts that this revision of the project contains. */
 export function settle(revision: number): void {
   const isNew = revision !== known;
-  if (revision < known) lastRevision.set(revision); // a desk that was started again counts from 1
+  const isRestarted = revision < known - 1; // the desk counts from 1 again; a late answer is one behind
+  if (revision < known) lastRevision.set(revision);
   known = revision;
-  for (const [name, { state, revision: saved = 0 }] of drafts.get()) {
-    if (state === "saved" && saved <= revision && !typing.has(name)) drop(name);
+  for (const [name, draft] of drafts.get()) {
+    if (draft.state !== "saved") continue;
+    if (isRestarted) put(name, { ...draft, revision });
+    if ((isRestarted || (draft.revision ?? 0) <= revision) && !typing.has(name)) drop(name);
   }
   if (isNew) drafts.set(drafts.get()); // for `flush`, even if no draft was dropped
 }

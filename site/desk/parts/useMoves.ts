@@ -1,6 +1,7 @@
 /** Moves an entry in a list by one place per click, even if clicks are faster than saving. */
 import { useEffect, useRef, useState } from "react";
 import { same } from "./drafts";
+import { inTurn } from "./useSave";
 
 /** Milliseconds for which further clicks on a button move the entry of the first click. */
 const TOGETHER = 1200;
@@ -48,12 +49,14 @@ export function useMoves(
 
 /**
  * Returns where the entry is now that was in `row` of the list that somebody `saw`, or -1: a press before may have moved it. An
- * entry that was in no row is the same one with another text.
+ * entry with another text is the same one if all others are in their rows.
  */
 export function placeOf<T>(entries: readonly T[], saw: readonly T[], row: number): number {
   if (same(entries[row], saw[row])) return row;
   const place = entries.findIndex((each) => same(each, saw[row]));
-  return place >= 0 || saw.some((each) => same(each, entries[row])) ? place : row;
+  const isEdited =
+    entries.length === saw.length && saw.every((each, at) => at === row || same(each, entries[at]));
+  return place < 0 && isEdited ? row : place;
 }
 
 /**
@@ -65,7 +68,6 @@ export function useRowMoves<T>(
   send: (from: number, to: number, entry: T) => Promise<unknown>,
 ): (row: number, by: number, saw: readonly T[]) => number {
   const now = useRef({ entries: [...entries], row: -1, by: 0, at: -1, time: Number.NEGATIVE_INFINITY });
-  const queue = useRef<Promise<unknown>>(Promise.resolve());
   return (row, by, saw) => {
     const last = now.current;
     const isQuick = performance.now() - last.time < TOGETHER;
@@ -82,7 +84,7 @@ export function useRowMoves<T>(
       at: to,
       time: performance.now(),
     };
-    queue.current = queue.current.then(() => send(from, to, entry));
+    void inTurn(() => send(from, to, entry));
     return to;
   };
 }

@@ -56,8 +56,14 @@ export function useSave<T>(name: string, stored: T, write: Write<T>): Saving<T> 
   };
 }
 
-/** The end of the last act of `useAfterSaves`: an act in one field waits for that in another, whose place it may change. */
 let queue: Promise<unknown> = Promise.resolve();
+
+/** Makes an act once all earlier acts have ended: a moved entry gets ticks at its old place first, or later ones at its new place. */
+export function inTurn<R>(act: () => R | Promise<R>): Promise<R> {
+  const turn = queue.then(act);
+  queue = turn.catch(() => {});
+  return turn;
+}
 
 /**
  * Returns `act` so that each call waits for the calls before and until typed text is saved, and then uses the values that this
@@ -68,11 +74,7 @@ export function useAfterSaves<A extends unknown[], R>(act: (...given: A) => R): 
   useEffect(() => {
     latest.current = act;
   });
-  return async (...given) => {
-    const turn = queue.then(() => flush(true)).then(() => latest.current(...given));
-    queue = turn.catch(() => {});
-    return turn;
-  };
+  return (...given) => inTurn(() => flush(true).then(() => latest.current(...given)));
 }
 
 /** Adapts the saving of an optional text: an empty field is null. */
