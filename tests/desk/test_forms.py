@@ -22,7 +22,7 @@ from tests.desk.test_photos import drop, picture
 from tests.miniature_cache import LONG, MINIATURE, ROOT, ingested
 from tests.polling import until
 from tests.site.browsing import DESK, PHONE, TIMEOUT, Opener
-from tests.site.steps import STARTED, probe
+from tests.site.steps import STARTED, probe, wait_until
 
 STORY, SITE = "content/pages/my-story.yaml", "content/site.yaml"
 SEARCH_AT_ONCE = """words => {
@@ -236,7 +236,7 @@ def test_a_text_is_saved_as_it_is_typed_and_shown_by_the_site_beside(
     page.route("**/build/pointing.ts*", hold)  # the script that reports the page
     page.frames[1].evaluate("setTimeout(() => location.reload())")
     expect(page.get_by_text("The site is loading ...")).to_be_visible()
-    until(lambda: len(held) == 1)
+    wait_until(page, lambda: len(held) == 1)
     held[0].continue_()
     expect(page.get_by_text("The site is loading ...")).to_have_count(0)
 

@@ -17,19 +17,10 @@ from tests.desk.test_photos import close_list, drop, picture
 from tests.miniature_cache import MINIATURE
 from tests.polling import until
 from tests.site.browsing import Hold, Opener
+from tests.site.steps import wait_until
 
 TRAINING = "content/programmes/memory-palace.yaml"
 FORM = "/pages/programmes/memory-palace"
-
-
-def see(page: Page, look: Callable[[], object]) -> None:
-    """Wait until `look` returns something, while the page's requests go on."""
-
-    def seen() -> object:
-        page.wait_for_timeout(50)
-        return look()
-
-    until(seen)
 
 
 def keep(held: list[Route]) -> Callable[[Route], None]:
@@ -50,16 +41,25 @@ class Late:
         page.route(pattern, lambda route: self.answers.append((route, route.fetch())))
 
     def release(self) -> None:
-        see(self.page, lambda: self.answers)
+        wait_until(self.page, lambda: self.answers)
         for route, answer in self.answers:
             route.fulfill(response=answer)
 
 
 @pytest.fixture(autouse=True)
 def fresh(desk: Running) -> Iterator[None]:
-    """Restore the miniature's texts after each test."""
+    """Restore the miniature's texts, also before the test: other files may leave a page behind."""
+
+    def restore() -> None:
+        content = desk.root / "content"
+        for path in content.rglob("*.yaml"):
+            if not (MINIATURE / "content" / path.relative_to(content)).exists():
+                path.unlink()
+        shutil.copytree(MINIATURE / "content", content, dirs_exist_ok=True)
+
+    restore()
     yield
-    shutil.copytree(MINIATURE / "content", desk.root / "content", dirs_exist_ok=True)
+    restore()
 
 
 def points(desk: Running) -> list[str]:
@@ -87,7 +87,7 @@ def test_a_button_that_is_pressed_before_the_list_is_new_meets_the_entry_beside_
         page.get_by_role("button", name=first).click()
     page.get_by_role("button", name=second).click()
     form.release()
-    see(page, lambda: points(desk) == [before[at] for at in order])
+    wait_until(page, lambda: points(desk) == [before[at] for at in order])
 
 
 def test_the_last_undo_never_takes_back_what_was_decided_in_another_view(
@@ -99,7 +99,7 @@ def test_the_last_undo_never_takes_back_what_was_decided_in_another_view(
     expect(page.get_by_role("button", name="Add one photo")).to_be_enabled()
     late = Late(page, "**/api/uploads/leave-out")
     page.get_by_label("Leave out").click()
-    see(page, lambda: late.answers)
+    wait_until(page, lambda: late.answers)
     page.get_by_role("link", name="Photos", exact=True).click()
     late.release()
     expect(page.locator(".done")).to_contain_text("Left out: Walk.jpg")
@@ -107,7 +107,7 @@ def test_the_last_undo_never_takes_back_what_was_decided_in_another_view(
     page.get_by_role("button", name="Remove", exact=True).click()
     expect(page.locator(".done")).to_contain_text("Removed 1 photo")
     page.locator(".done").get_by_role("button", name="Undo").click()
-    see(page, lambda: list(desk.gallery) == before)
+    wait_until(page, lambda: list(desk.gallery) == before)
     page.get_by_role("link", name=re.compile(r"^New \d")).click()
     close_list(page, "this photo")
 
@@ -126,7 +126,7 @@ def test_a_late_answer_leaves_publish_as_it_is(open_desk: Opener, desk: Running)
     state, looks = publication(page, desk)
     page.get_by_role("link", name="Publish", exact=True).click()
     page.get_by_role("button", name="Look at what will change").click()
-    see(page, lambda: looks)
+    wait_until(page, lambda: looks)
     late = state | {"phase": "building"}
     state["phase"] = "ready"
     (desk.root / TRAINING).write_text((desk.root / TRAINING).read_text("utf-8") + "\n# seen\n", "utf-8")
@@ -140,7 +140,7 @@ def test_publish_takes_no_focus_from_another_control(open_desk: Opener, desk: Ru
     state, looks = publication(page, desk)
     page.get_by_role("link", name="Publish", exact=True).click()
     page.get_by_role("button", name="Look at what will change").click()
-    see(page, lambda: looks)
+    wait_until(page, lambda: looks)
     more = page.locator("summary", has_text="Backup")
     more.focus()
     state["phase"] = "ready"
@@ -198,13 +198,13 @@ def test_a_photo_that_is_opened_before_the_answer_to_a_deletion_stays_open(
     dialog.get_by_role("button", name="Delete for good").click()
     expect(page.get_by_role("link", name="The garden")).to_have_count(0)
     page.get_by_role("link", name="Before the lesson").click()
-    see(page, lambda: held)
+    wait_until(page, lambda: held)
     held[0].fulfill(json=planned.value.json() | {"what": "Deleted."})
     expect(page.locator(".done")).to_contain_text("Deleted.")
     page.wait_for_timeout(500)
     expect(page).to_have_url(re.compile("/photos/before-the-lesson"))
     page.get_by_role("banner").get_by_role("button", name="Undo").click()
-    see(page, lambda: list(desk.gallery) == before)
+    wait_until(page, lambda: list(desk.gallery) == before)
 
 
 PAGE = "<script>parent.postMessage({ at: '/', loaded: true }, '*')</script>"
@@ -225,10 +225,10 @@ def test_a_place_that_is_found_late_leads_away_from_nothing(open_desk: Opener, d
     page.route("**/api/project", with_preview)
     page.goto("/pages/pages/my-story")
     expect(page.locator(".words-head h2")).to_have_text("Founder's page")
-    see(page, lambda: len(page.frames) > 1)
+    wait_until(page, lambda: len(page.frames) > 1)
     expect(page.locator(".site-waiting")).to_have_count(0)
     page.frames[1].evaluate("parent.postMessage({ picked: { address: '/', around: false, nth: 0 } }, '*')")
-    see(page, lambda: found)
+    wait_until(page, lambda: found)
     page.locator("a[href='/pages/pages/contact']").click()
     expect(page.locator(".words-head h2")).to_have_text("Contact page")
     found[0].fulfill(json={"address": "/pages/pages/home#hero.heading"})
@@ -262,10 +262,10 @@ def test_selected_photos_move_behind_the_photo_that_was_chosen(open_desk: Opener
     other = open_desk()
     other.get_by_role("link", name=labels[3]).click()
     other.get_by_role("button", name="First").click()
-    see(page, lambda: next(iter(desk.gallery)) == before[3])
+    wait_until(page, lambda: next(iter(desk.gallery)) == before[3])
     expect(dialog.get_by_label("To").locator("option").nth(1)).to_have_text(f"after “{labels[3]}”")
     dialog.get_by_role("button", name="Move", exact=True).click()
-    see(page, lambda: list(desk.gallery) == [before[3], before[1], before[2], before[0]])
+    wait_until(page, lambda: list(desk.gallery) == [before[3], before[1], before[2], before[0]])
 
 
 def test_what_is_typed_while_photos_are_added_is_not_lost(open_desk: Opener, desk: Running) -> None:
@@ -281,9 +281,9 @@ def test_what_is_typed_while_photos_are_added_is_not_lost(open_desk: Opener, des
     page.keyboard.type(" by the lake")
     said = page.get_by_label("Title").input_value()
     answer.release()
-    see(page, lambda: said in [photo["title"] for photo in desk.gallery.values()])
+    wait_until(page, lambda: said in [photo["title"] for photo in desk.gallery.values()])
     page.get_by_role("banner").get_by_role("button", name="Undo").click()
-    see(page, lambda: len(desk.gallery) == 4)
+    wait_until(page, lambda: len(desk.gallery) == 4)
 
 
 def test_answers_for_all_leave_out_a_photo_that_comes_later(open_desk: Opener) -> None:
@@ -317,7 +317,7 @@ def test_a_page_that_is_being_added_is_not_said_to_be_cancelled(open_desk: Opene
     answer.release()
     expect(page.locator(".words-head h2")).to_have_text("Evenings")
     page.get_by_role("banner").get_by_role("button", name="Undo").click()
-    see(page, lambda: not (desk.root / "content/pages/evenings.yaml").exists())
+    wait_until(page, lambda: not (desk.root / "content/pages/evenings.yaml").exists())
 
 
 def test_a_link_is_put_into_the_text_in_which_it_was_asked_for(open_desk: Opener, desk: Running) -> None:
@@ -393,12 +393,12 @@ def test_the_undo_of_a_message_goes_when_another_tab_changes_something(
     page.wait_for_timeout(1000)
     expect(undo).to_be_visible()
     other.get_by_label("Title").fill("Elsewhere")
-    see(other, lambda: desk.gallery["before-the-lesson"]["title"] == "Elsewhere")
+    wait_until(other, lambda: desk.gallery["before-the-lesson"]["title"] == "Elsewhere")
     expect(undo).to_have_count(0)
     for _ in range(2):
         page.get_by_role("banner").get_by_role("button", name="Undo").click()
         expect(page.locator(".done")).to_contain_text("Undone")
-    see(page, lambda: list(desk.gallery) == before)
+    wait_until(page, lambda: list(desk.gallery) == before)
 
 
 def test_a_refused_text_stays_at_its_entry_when_the_answer_to_a_removal_is_late(open_desk: Opener) -> None:
@@ -489,7 +489,7 @@ def test_text_follows_its_question_when_another_tab_moves_it(
     expect(answer_at(page, 0)).to_be_focused()
     page.keyboard.type(" More.")  # where the cursor was
     write.release()
-    see(page, lambda: answers(desk)[0] == f"{three[1]} Mine. More.")
+    wait_until(page, lambda: answers(desk)[0] == f"{three[1]} Mine. More.")
     assert answers(desk)[-1] == three[2]
     expect(page.locator(".unsaved, .conflict")).to_have_count(0)
 
@@ -504,7 +504,7 @@ def test_the_cursor_in_the_last_question_follows_it_to_its_new_place(
     expect(answer_at(page, 2)).to_have_count(0)
     expect(answer_at(page, 1)).to_be_focused()
     page.keyboard.type(" More.")
-    see(page, lambda: answers(desk) == [three[1], f"{three[2]} More."])
+    wait_until(page, lambda: answers(desk) == [three[1], f"{three[2]} More."])
 
 
 def test_a_refused_text_follows_its_question_when_another_tab_moves_it(
@@ -519,7 +519,7 @@ def test_a_refused_text_follows_its_question_when_another_tab_moves_it(
     expect(answer_at(page, 0)).to_have_value("")
     expect(answer_at(page, 1)).to_have_value(three[2])
     answer_at(page, 0).fill("Mine.")
-    see(page, lambda: answers(desk) == ["Mine.", three[2]])
+    wait_until(page, lambda: answers(desk) == ["Mine.", three[2]])
 
 
 def test_text_whose_question_another_tab_removes_stands_at_no_other_question(
@@ -575,7 +575,7 @@ def test_the_text_of_a_photo_that_another_tab_removes_can_be_copied(open_desk: O
     write.release()
     copy_and_drop(page, "A garden in May")
     other.get_by_role("banner").get_by_role("button", name="Undo").click()
-    see(other, lambda: list(desk.gallery) == before)
+    wait_until(other, lambda: list(desk.gallery) == before)
 
 
 def test_the_text_of_a_page_that_another_tab_takes_out_can_be_copied(
@@ -591,7 +591,7 @@ def test_the_text_of_a_page_that_another_tab_takes_out_can_be_copied(
     write.release()
     copy_and_drop(page, "All in one place.")
     other.get_by_role("banner").get_by_role("button", name="Undo").click()
-    see(other, (desk.root / QUESTIONS).exists)
+    wait_until(other, (desk.root / QUESTIONS).exists)
 
 
 def test_days_that_are_ticked_move_with_their_line_when_it_is_moved_at_once(
@@ -612,7 +612,7 @@ def test_days_that_are_ticked_move_with_their_line_when_it_is_moved_at_once(
     page.locator("#hours").get_by_role("button", name=re.compile("2: one place up")).click()
     page.wait_for_timeout(300)
     late.release()
-    see(page, lambda: hours() == [{**saturday, "text": "Call us", "days": ["Sunday"]}, weekdays])
+    wait_until(page, lambda: hours() == [{**saturday, "text": "Call us", "days": ["Sunday"]}, weekdays])
     expect(page.locator(".done")).to_have_count(0)
     first = page.get_by_role("group", name="Days").first
     expect(first.get_by_label("Sunday")).to_be_checked()
@@ -639,7 +639,7 @@ def test_a_day_that_is_ticked_right_after_a_move_comes_into_no_other_line(
     days = page.get_by_role("group", name="Days")
     expect(days.nth(0).get_by_label("Sunday")).not_to_be_checked()
     days.nth(1).get_by_label("Sunday").click()
-    see(page, lambda: hours() == [saturday, {**weekdays, "days": [*weekdays["days"], "Sunday"]}])
+    wait_until(page, lambda: hours() == [saturday, {**weekdays, "days": [*weekdays["days"], "Sunday"]}])
 
 
 def test_the_desk_needs_no_network(open_desk: Opener, desk: Running) -> None:
