@@ -15,7 +15,8 @@ from pipeline.local_server.front_end import build_page
 from pipeline.project import Project
 from tests.desk.running import Running
 from tests.miniature_cache import CACHE, MANIFESTS, ROOT, fingerprint, ingested, once
-from tests.site.browsing import TIMEOUT, Opener, tabs
+from tests.polling import PATIENCE
+from tests.site.browsing import Opener, tabs
 
 SOURCES = ["site/desk", "site/src", "site/build", "package.json", "package-lock.json"]
 
@@ -81,7 +82,7 @@ def open_desk(browser: Browser, desk: Running) -> Iterator[Opener]:
                 page.goto(path)
                 return page
             page.goto(desk.address)
-            page.wait_for_url("**/photos", timeout=TIMEOUT)
+            page.wait_for_url("**/photos", timeout=PATIENCE * 1000)  # the desk starts with the first test
             expect(page.locator(".card").first).to_be_visible()
             return page
 

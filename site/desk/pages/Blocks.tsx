@@ -64,7 +64,7 @@ export function Blocks({ field, path, Entry }: BlocksProps) {
   const drop = ({ active, over, activatorEvent }: DragEndEvent) => {
     const [from, to] = [ids.indexOf(String(active.id)), ids.indexOf(String(over?.id))];
     if (from < 0 || to < 0 || from === to) return;
-    void move(from, to - from, blocks);
+    void move(from, to - from, blocks, performance.now());
     const ofMoved = document.getElementById(ids[to] ?? "")?.querySelector("button");
     if (activatorEvent instanceof KeyboardEvent) ofMoved?.focus();
   };
@@ -89,7 +89,7 @@ export function Blocks({ field, path, Entry }: BlocksProps) {
                   path={path}
                   index={index}
                   count={blocks.length}
-                  onMove={(row, by) => move(row, by, blocks)}
+                  onMove={(row, by) => move(row, by, blocks, performance.now())}
                   {...(blocks.length > 1 && { onRemove: () => void remove(index, blocks) })}
                   Entry={Entry}
                 />

@@ -85,7 +85,7 @@ export function List({ field, path, label, Entry }: ListProps) {
                     index={index}
                     count={entries.length}
                     label={called}
-                    onMove={(row, by) => move(row, by, entries)}
+                    onMove={(row, by) => move(row, by, entries, performance.now())}
                   />
                   <IconButton
                     icon={trash}

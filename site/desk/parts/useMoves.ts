@@ -61,17 +61,20 @@ export function placeOf<T>(entries: readonly T[], saw: readonly T[], row: number
 
 /**
  * Returns a function that moves entries of a list with buttons in its rows, and returns the new position. Rows change places
- * under the pointer, so quick clicks on one button all move the entry of the first click.
+ * under the pointer, so quick clicks on one button all move the entry of the first click. `saw` is the list at the press, and
+ * `pressed` its time.
  */
 export function useRowMoves<T>(
   entries: readonly T[],
   send: (from: number, to: number, entry: T) => Promise<unknown>,
-): (row: number, by: number, saw: readonly T[]) => number {
-  const now = useRef({ entries: [...entries], row: -1, by: 0, at: -1, time: Number.NEGATIVE_INFINITY });
-  return (row, by, saw) => {
+): (row: number, by: number, saw: readonly T[], pressed: number) => number {
+  const none: readonly T[] = [];
+  const now = useRef({ entries, saw: none, row: -1, by: 0, at: -1, time: Number.NEGATIVE_INFINITY });
+  return (row, by, saw, pressed) => {
     const last = now.current;
-    const isQuick = performance.now() - last.time < TOGETHER;
-    const order = isQuick ? last.entries : [...entries];
+    // On a slow computer, the list can still be the one of the press before.
+    const isQuick = saw === last.saw || pressed - last.time < TOGETHER;
+    const order = isQuick ? last.entries : entries;
     const place = isQuick ? row : placeOf(entries, saw, row); // quick: the focus has followed the entry to that row
     const from = isQuick && last.row === row && last.by === by ? last.at : place;
     const to = from + by;
@@ -79,12 +82,16 @@ export function useRowMoves<T>(
     if (entry === undefined || to < 0 || to >= order.length) return from;
     now.current = {
       entries: order.toSpliced(from, 1).toSpliced(to, 0, entry),
+      saw,
       row,
       by,
       at: to,
       time: performance.now(),
     };
-    void inTurn(() => send(from, to, entry));
+    void inTurn(async () => {
+      if (!(await send(from, to, entry)))
+        now.current = { ...now.current, saw: none, time: Number.NEGATIVE_INFINITY };
+    });
     return to;
   };
 }
