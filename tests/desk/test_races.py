@@ -62,9 +62,17 @@ def fresh(desk: Running) -> Iterator[None]:
     restore()
 
 
+def read(desk: Running, file: str) -> Any:
+    return read_yaml(file, (desk.root / file).read_bytes()).value
+
+
 def points(desk: Running) -> list[str]:
-    body: Any = read_yaml(TRAINING, (desk.root / TRAINING).read_bytes()).value
-    found: list[str] = body["body"]["points"]
+    found: list[str] = read(desk, TRAINING)["body"]["points"]
+    return found
+
+
+def hours(desk: Running) -> list[dict[str, Any]]:
+    found: list[dict[str, Any]] = read(desk, "content/site.yaml")["hours"]
     return found
 
 
@@ -447,8 +455,7 @@ ANSWER = "blocks.3.questions.{}.answer"
 
 
 def answers(desk: Running) -> list[str]:
-    page: Any = read_yaml(QUESTIONS, (desk.root / QUESTIONS).read_bytes()).value
-    return [each["answer"] for each in page["blocks"][3]["questions"]]
+    return [each["answer"] for each in read(desk, QUESTIONS)["blocks"][3]["questions"]]
 
 
 @pytest.fixture
@@ -597,12 +604,7 @@ def test_the_text_of_a_page_that_another_tab_takes_out_can_be_copied(
 def test_days_that_are_ticked_move_with_their_line_when_it_is_moved_at_once(
     open_desk: Opener, desk: Running
 ) -> None:
-    def hours() -> list[dict[str, Any]]:
-        body: Any = read_yaml("content/site.yaml", (desk.root / "content/site.yaml").read_bytes()).value
-        found: list[dict[str, Any]] = body["hours"]
-        return found
-
-    weekdays, saturday = hours()
+    weekdays, saturday = hours(desk)
     page = open_desk(path="/facts")
     late = Hold(page, "/api/content$")
     days = page.get_by_role("group", name="Days").nth(1)
@@ -612,7 +614,7 @@ def test_days_that_are_ticked_move_with_their_line_when_it_is_moved_at_once(
     page.locator("#hours").get_by_role("button", name=re.compile("2: one place up")).click()
     page.wait_for_timeout(300)
     late.release()
-    wait_until(page, lambda: hours() == [{**saturday, "text": "Call us", "days": ["Sunday"]}, weekdays])
+    wait_until(page, lambda: hours(desk) == [{**saturday, "text": "Call us", "days": ["Sunday"]}, weekdays])
     expect(page.locator(".done")).to_have_count(0)
     first = page.get_by_role("group", name="Days").first
     expect(first.get_by_label("Sunday")).to_be_checked()
@@ -622,12 +624,7 @@ def test_days_that_are_ticked_move_with_their_line_when_it_is_moved_at_once(
 def test_a_day_that_is_ticked_right_after_a_move_comes_into_no_other_line(
     open_desk: Opener, desk: Running
 ) -> None:
-    def hours() -> list[dict[str, Any]]:
-        body: Any = read_yaml("content/site.yaml", (desk.root / "content/site.yaml").read_bytes()).value
-        found: list[dict[str, Any]] = body["hours"]
-        return found
-
-    weekdays, saturday = hours()
+    weekdays, saturday = hours(desk)
     page = open_desk(path="/facts")
     late = Hold(page, "/api/content$")
     page.locator("#hours").get_by_role("button", name=re.compile("2: one place up")).click()
@@ -635,11 +632,11 @@ def test_a_day_that_is_ticked_right_after_a_move_comes_into_no_other_line(
     page.wait_for_timeout(300)
     late.release()
     expect(page.locator(".done")).to_contain_text("The entry was moved meanwhile. Please choose once more.")
-    assert hours() == [saturday, weekdays]
+    assert hours(desk) == [saturday, weekdays]
     days = page.get_by_role("group", name="Days")
     expect(days.nth(0).get_by_label("Sunday")).not_to_be_checked()
     days.nth(1).get_by_label("Sunday").click()
-    wait_until(page, lambda: hours() == [saturday, {**weekdays, "days": [*weekdays["days"], "Sunday"]}])
+    wait_until(page, lambda: hours(desk) == [saturday, {**weekdays, "days": [*weekdays["days"], "Sunday"]}])
 
 
 def test_the_desk_needs_no_network(open_desk: Opener, desk: Running) -> None:
