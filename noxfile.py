@@ -234,13 +234,6 @@ def phone(session: nox.Session) -> None:
 
 
 @nox.session
-def proofs(session: nox.Session) -> None:
-    """Break the site in many ways; its tests must notice each one (an hour); arguments: see --help."""
-    need_chromium(session, "chromium-headless-shell", "chromium")
-    session.run("python", "-m", "tools.proofs", *session.posargs)
-
-
-@nox.session
 def mutation(session: nox.Session) -> None:
     """Change 300 places of the pipeline at random; tests should notice (2 hours); arguments: see --help."""
     need_servers(session)
