@@ -304,12 +304,6 @@ def container(session: nox.Session) -> None:
 
 
 @nox.session
-def portable(session: nox.Session) -> None:
-    """Test the pipeline on a disk that ignores case, with Windows' rules and CRLF; arguments go to pytest."""
-    session.run("python", "-m", "tools.portable", *session.posargs)
-
-
-@nox.session
 def lock(session: nox.Session) -> None:
     """Renew the lock files and list the changes; -- NAME renews one package, -- NAME --to dev adds one."""
     session.run("python", "-m", "tools.lock", *session.posargs)

@@ -16,13 +16,11 @@ from filelock import FileLock
 
 ROOT = Path(__file__).parents[1]
 CACHE = ROOT / ".pytest_cache"
-MINIATURE = Path(os.environ.get("MINIATURE", ROOT / "tests/miniature"))
-"""The session `portable` names a copy with Windows' line ends."""
-
+MINIATURE = ROOT / "tests/miniature"
 LONG = os.environ.get("HYPOTHESIS_PROFILE") == "long"
 """True for all known cases, or thousands of random ones; False for a few."""
 
-INPUTS = ["pipeline", str(MINIATURE), "requirements/base.txt", "package-lock.json"]
+INPUTS = ["pipeline", "tests/miniature", "requirements/base.txt", "package-lock.json"]
 FONTS = "node_modules/@fontsource-variable"
 MANIFESTS = ROOT / "site/src/manifests"
 """Made from the live content, and no input of anything here."""
@@ -69,21 +67,9 @@ def ingested() -> tuple[Path, str, str]:
     return folder / "project", out, err
 
 
-def copy_project(source: Path, target: Path, copy_file: Callable[[str, str], object] = shutil.copy2) -> Path:
-    """Copy a project with its link to the site's packages, or with the packages on a disk without links."""
-    target.parent.mkdir(parents=True, exist_ok=True)
-    return Path(shutil.copytree(source, target, symlinks=has_links(target.parent), copy_function=copy_file))
-
-
-def has_links(folder: Path) -> bool:
-    """Return whether a disk and this computer allow symbolic links."""
-    link = folder / f"link-{os.getpid()}"
-    try:
-        link.symlink_to(".")
-    except OSError:
-        return False
-    link.unlink()
-    return True
+def copy_project(source: Path, target: Path) -> Path:
+    """Copy a project with its link to the site's packages."""
+    return Path(shutil.copytree(source, target, symlinks=True))
 
 
 def _ingest(folder: Path) -> None:

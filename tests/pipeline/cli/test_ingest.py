@@ -97,13 +97,7 @@ def swap(path):
     os.utime(path, ns=(status.st_atime_ns, status.st_mtime_ns))
 
 
-@pytest.mark.parametrize(
-    "change",
-    [
-        pytest.param(each, marks=pytest.mark.needs("change times") if each.endswith("and time") else [])
-        for each in CHANGES
-    ],
-)
+@pytest.mark.parametrize("change", CHANGES)
 def test_what_the_last_run_said_holds_only_while_nothing_changes(root, monkeypatch, change):
     monkeypatch.setattr(run_record, "_SETTLED_NS", 0)
     how = {"may_write": True, "pixel_limit": 100_000_000, "today": datetime.now(UTC).date()}

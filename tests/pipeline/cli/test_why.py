@@ -40,7 +40,6 @@ def test_a_photo_is_found_by_each_of_its_names(run, project, asked, folder):
     assert re.search(r"^Enlarged from the gallery: current, \d+ files?, \d+ kB, up to ", out, re.M)
 
 
-@pytest.mark.needs("links")
 def test_a_photo_is_found_by_its_path_where_the_originals_are_on_another_disk(run, project, tmp_path):
     folder = project.path("raw_assets")
     folder.rename(tmp_path / "disk")

@@ -4,8 +4,6 @@ import signal
 import stat
 from itertools import product
 
-import pytest
-
 from tests.pipeline.cli.conftest import start
 from tests.polling import until
 
@@ -82,7 +80,6 @@ def test_a_message_has_a_size_and_sense(desk):
     desk.send("/api/photos/order", {"photos": ["no-such"]}, status=404)
 
 
-@pytest.mark.needs("modes")
 def test_a_second_desk_joins_and_what_is_secret_stays_so(root, opened, tmp_path):
     script = tmp_path / "browser"
     script.write_text('#!/bin/sh\necho "$1" > "$0".opened\n')

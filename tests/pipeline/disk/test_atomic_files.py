@@ -86,7 +86,6 @@ def test_an_error_names_a_file_that_people_know(tmp_path: Path) -> None:
         assert caught.value.filename == named
 
 
-@pytest.mark.needs("modes")
 def test_the_umask_decides_who_may_read(tmp_path: Path) -> None:
     old = os.umask(0o022)
     try:

@@ -18,7 +18,6 @@ from tests.pipeline.photos import pictures
 GALLERY = "content/gallery.yaml"
 
 
-@pytest.mark.needs("links")
 def test_a_folder_with_one_bad_photo(gallery):
     names = ["IMG_0001.JPG", "Fête (2).jpeg", "x y/नमस्ते.jpg", "IMG_0002.HEIC", "no ending", "scan.png"]
     formats = ["JPEG", "JPEG", "JPEG", "HEIF", "JPEG", "PNG"]

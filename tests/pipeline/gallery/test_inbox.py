@@ -35,7 +35,6 @@ def modes(paths):
     return {path.stat().st_mode & 0o777 for path in paths}
 
 
-@pytest.mark.needs("modes")
 def test_only_this_person_may_read_what_waits(inbox, gallery):
     gallery.photo("a.jpg", 1)
     item = receive(inbox, gallery, "a.jpg")
@@ -84,7 +83,6 @@ def test_an_end_leaves_the_rest_unexamined(inbox, gallery):
     assert not all(each.found for each in inbox.items)
 
 
-@pytest.mark.needs("deletion of open files")
 def test_a_file_that_breaks_off_leaves_nothing_even_if_its_folder_is_gone(inbox, gallery):
     async def content():
         yield b"begun"

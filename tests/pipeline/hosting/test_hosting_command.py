@@ -39,7 +39,6 @@ def state(folder):
     }
 
 
-@pytest.mark.needs("modes")
 def test_everything_is_written_and_told(project, dist):
     before = state(dist)
     for path in (dist, *dist.rglob("*")):  # as a mask of 077 leaves them

@@ -27,7 +27,6 @@ def project(tmp_path: Path) -> Project:
     return project
 
 
-@pytest.mark.needs("links")
 def test_only_what_the_pipeline_made_and_nothing_names_goes(project: Project) -> None:
     (project.media / f"{OTHER}-480.webp").mkdir()
     (project.media / f"{OTHER}-960.webp").symlink_to(project.media / "notes.txt")

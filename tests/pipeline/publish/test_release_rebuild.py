@@ -20,7 +20,6 @@ throw new Error(`It finds ${folders.flatMap((each) => readdirSync(each))}.`);
 """
 
 
-@pytest.mark.needs("links")
 def test_todays_program_builds_it_from_what_may_be_shown(tmp_path):
     """The program lists what it finds, so that nothing is built."""
     root = copy_project(ingested()[0], tmp_path / "project")

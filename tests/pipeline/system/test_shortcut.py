@@ -54,7 +54,6 @@ def fake_python(folder):
 
 
 @pytest.mark.skipif(not shutil.which("gio"), reason="GLib's launcher, gio, is not installed")
-@pytest.mark.needs("all names")
 def test_a_launcher_starts_the_desk_in_the_folder(tmp_path):
     environ, root = fake_python(tmp_path), tmp_path / NASTY
     root.mkdir()
@@ -68,7 +67,6 @@ def test_a_launcher_starts_the_desk_in_the_folder(tmp_path):
 @given(NAMES)
 @example(NASTY)
 @settings(max_examples=30, deadline=None)
-@pytest.mark.needs("all names")
 def test_a_shell_script_starts_the_desk_in_the_folder(tmp_path_factory, name):
     base = tmp_path_factory.mktemp("shell")
     with TemporaryDirectory(dir=base) as folder:
