@@ -282,28 +282,6 @@ def fresh(session: nox.Session) -> None:
 
 
 @nox.session
-def container(session: nox.Session) -> None:
-    """Build the desk's image, and repeat the attacks on the desk in a container; arguments go to the build.
-
-    CONTAINER_OPTIONS contains further options for running the container.
-    """
-    program = shutil.which("podman") or shutil.which("docker")
-    if not program:
-        session.skip("neither Podman nor Docker is installed")
-    session.run(
-        program, "build", *session.posargs, "-t", "academy-desk", "-f", "Containerfile", ".", external=True
-    )
-    rootless = "podman" in program and os.getuid() != 0
-    user = "--userns=keep-id" if rootless else f"--user={os.getuid()}:{os.getgid()}"
-    ports = " ".join(f"-p 127.0.0.1:{port}:{port}" for port in (10001, 20001, 30001))
-    options = f"--rm {ports} {user} {os.environ.get('CONTAINER_OPTIONS', '')}"
-    session.env["DESK_CONTAINER"] = f"{program} run {options}"
-    run_pytest(
-        session, "tests/pipeline/desk/test_guard.py", "-k", "comes_in or refused or outside or message"
-    )
-
-
-@nox.session
 def lock(session: nox.Session) -> None:
     """Renew the lock files and list the changes; -- NAME renews one package, -- NAME --to dev adds one."""
     session.run("python", "-m", "tools.lock", *session.posargs)

@@ -2,8 +2,6 @@
 
 import http.client
 import json
-import os
-import shlex
 import shutil
 import signal
 import socket
@@ -21,7 +19,6 @@ from pipeline.local_server.access import HOST, Access
 from pipeline.local_server.front_end import StartingDesk
 from pipeline.local_server.server import start_server
 from pipeline.project import Project
-from tests.miniature_cache import ROOT
 from tests.pipeline.cli.conftest import start
 from tests.pipeline.conftest import Folder, copy
 from tests.polling import PATIENCE, until
@@ -97,28 +94,14 @@ class Page:
         connection.close()
 
 
-CONTAINER = os.environ.get("DESK_CONTAINER", "")
-"""The command that runs the desk's image, up to its folders; empty for a desk without a container."""
-
-
-def start_container(root):
-    """Start the desk of a project in a container."""
-    folders = ["-v", f"{ROOT}:/project", "-v", f"{root}:/mine", "-w", "/mine"]
-    command = [*shlex.split(CONTAINER), *folders, "academy-desk"]
-    return subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
-
-
 class Desk(Page):
     """The command as a process of its own."""
 
     def __init__(self, root, *arguments, python=("-m", "pipeline"), stdin=None, **environ):
         arguments = ("desk", *(arguments or ("--no-open",)))
-        if CONTAINER:
-            self.process = start_container(root)
-        else:
-            self.process = start(
-                root, *arguments, python=python, stdin=stdin, stderr=subprocess.STDOUT, **environ
-            )
+        self.process = start(
+            root, *arguments, python=python, stdin=stdin, stderr=subprocess.STDOUT, **environ
+        )
         address = self.process.stdout.readline().strip()
         assert address.startswith("http://127.0.0.1:"), address + self.process.stdout.read()
         super().__init__(root, address)
