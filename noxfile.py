@@ -235,11 +235,25 @@ def phone(session: nox.Session) -> None:
 
 @nox.session
 def mutation(session: nox.Session) -> None:
-    """Change 300 places of the pipeline at random; tests should notice (2 hours); arguments: see --help."""
-    need_servers(session)
-    install(session, "transfers")
+    """Mutate a package or module, and print what its tests miss; -- disk, -- disk/lock.py TESTS (hours)."""
+    if not session.posargs:
+        session.error("Name a package or module of pipeline/, such as: -- findings, -- disk/lock.py")
     install(session, "mutation")
-    session.run("python", "-m", "tools.mutation", *session.posargs)
+    module, *tests = session.posargs
+    tests = tests or [f"tests/pipeline/{module.partition('/')[0]}"]
+    with TemporaryDirectory(prefix="mutation-") as folder:
+        session.run("git", "clone", "-q", ".", folder, external=True)  # without uncommitted changes
+        Path(folder, "node_modules").symlink_to(ROOT / "node_modules")
+        settings = (ROOT / "tools/mutation.toml").read_text("utf-8")
+        settings = settings.replace("MODULE", module).replace("TESTS", " ".join(tests))
+        Path(folder, "mutation.toml").write_text(settings, "utf-8")
+        session.env["PYTHONPATH"] = folder  # for the processes that tests start
+        with session.chdir(folder):
+            session.run("cosmic-ray", "baseline", "mutation.toml")
+            session.run("cosmic-ray", "init", "mutation.toml", "mutants.sqlite")
+            session.run("cr-filter-operators", "mutants.sqlite", "mutation.toml", silent=True)
+            session.run("cosmic-ray", "exec", "mutation.toml", "mutants.sqlite")
+            session.run("cr-report", "--surviving-only", "--show-diff", "mutants.sqlite")
 
 
 @nox.session

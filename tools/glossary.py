@@ -12,8 +12,8 @@ ROOT = Path(__file__).parents[1]
 GLOSSARY: Final = ROOT / "docs/architecture.md"
 SOURCES: Final = ("*.md", "docs/*.md", "{}/**/*.py", "{}/**/*.ts", "{}/**/*.tsx")
 FOLDERS: Final = ("pipeline", "site/src", "site/desk", "site/build", "tests", "tools", "bench")
-_QUOTING: Final = ("CHANGELOG.md", "mutation.md")
-"""Documents that quote earlier names."""
+_QUOTING: Final = "CHANGELOG.md"
+"""The document that quotes earlier names."""
 _NAMED: Final = re.compile(r'“[^”]*”|"\w+"|\]\([^)]*\)')
 """Parts of a line in which synonyms are allowed: quotations, keys in code, targets of links."""
 
@@ -41,11 +41,11 @@ def read_rejected(text: str) -> Iterator[tuple[str, str]]:
 
 
 def list_sources() -> Iterator[Path]:
-    """Yield the files of code and documents, without packages and quoting documents."""
+    """Yield the files of code and documents, without packages and the changelog."""
     for pattern in SOURCES:
         for folder in FOLDERS if "{}" in pattern else ("",):
             for path in sorted(ROOT.glob(pattern.format(folder))):
-                if "node_modules" not in path.parts and path.name not in _QUOTING:
+                if "node_modules" not in path.parts and path.name != _QUOTING:
                     yield path
 
 

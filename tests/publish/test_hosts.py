@@ -26,10 +26,8 @@ from pipeline.publish.transfer_plan import GRACE
 from tests.miniature_cache import LONG
 from tests.publish.sites import TODAY, crawl, release
 
-EVERY_HOST = LONG or "EVERY_HOST" in os.environ
-"""The session `mutation` sets the variable: it has the servers of all kinds, as `transfers` has."""
 FEW, MORE = ["file", "git", "sftp"], ["new", "ftps", "listing", "closed", "s3"]
-KINDS = [*FEW, *(MORE if EVERY_HOST else [])]
+KINDS = [*FEW, *(MORE if LONG else [])]
 
 
 @pytest.fixture(params=KINDS)
