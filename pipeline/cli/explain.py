@@ -1,6 +1,6 @@
 """`pipeline explain`: the requirement, reason and example of a rule."""
 
-from typing import Annotated, Literal
+from typing import Annotated
 
 import typer
 
@@ -21,10 +21,6 @@ def explain(
             help="The code of a rule, such as GAL001, or its first three letters to list related rules.",
         ),
     ] = None,
-    output_format: Annotated[
-        Literal["text", "markdown"],
-        typer.Option("--output-format", help="Format: text, or markdown as in docs/rules.md."),
-    ] = "text",
 ) -> None:
     """Explain a rule, such as GAL001, or list all rules.
 
@@ -32,7 +28,7 @@ def explain(
     check`, names the code of its rule. Without CODE, lists all rules. Exit code: 0 if all is shown, 2 if
     there is no such rule.
     """
-    from pipeline.findings.catalogue import list_rules, render_markdown
+    from pipeline.findings.catalogue import list_rules
 
     terminal = get_session(context).terminal
     rules = list_rules()
@@ -41,9 +37,7 @@ def explain(
         if not chosen:
             raise typer.BadParameter(_describe_unknown(code.upper(), rules))
         rules = chosen
-    if output_format == "markdown":
-        terminal.put(render_markdown(rules))
-    elif len(rules) == 1:
+    if len(rules) == 1:
         _explain(terminal, rules[0])
     else:
         _list(terminal, rules)

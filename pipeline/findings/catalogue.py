@@ -2,7 +2,6 @@
 
 import importlib
 
-from pipeline.findings.messages import write_message
 from pipeline.findings.model import FAMILIES, Rule, list_registered_rules
 
 _DEFINING = (
@@ -23,31 +22,3 @@ def list_rules() -> list[Rule]:
         importlib.import_module(module)
     order = list(FAMILIES)
     return sorted(list_registered_rules(), key=lambda rule: (order.index(rule.code[:3]), rule.code))
-
-
-def render_markdown(rules: list[Rule]) -> str:
-    """Return the rules as the Markdown text of docs/rules.md."""
-    lines = [
-        "# Rules",
-        "",
-        "`pipeline check`, `pipeline ingest` and `pipeline audit` check these rules; `pipeline explain CODE` "
-        "prints one of them. An error stops the build, a warning does not. Each example shows a mistake and "
-        "its correction. Made by `pipeline explain --output-format markdown`.",
-    ]
-    family = ""
-    for rule in rules:
-        if rule.code[:3] != family:
-            family = rule.code[:3]
-            lines += ["", f"## {FAMILIES[family]}"]
-        lines += ["", f"### {rule.code}: {rule.title}", "", f"{rule.severity.value.capitalize()}."]
-        lines += [
-            "",
-            f"**Why is this bad?** {write_message(rule.reason)}",
-            "",
-            "**Example**",
-            "",
-            f"    {rule.mistake}",
-        ]
-        if rule.correction:
-            lines += ["", rule.correction]
-    return "\n".join(lines) + "\n"

@@ -40,7 +40,7 @@ FAMILIES: Final = {
     "AUD": "The built site",
     "PUB": "Publishing",
 }
-"""The names of the families of rules, by the first three letters of their codes, in docs/rules.md's order."""
+"""The names of the families of rules, by the first three letters of their codes, in their order."""
 
 
 class Severity(enum.StrEnum):

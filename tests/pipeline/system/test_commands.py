@@ -36,7 +36,6 @@ def test_on_windows_an_argument_is_quoted_as_cmd_and_powershell_read_it(argument
 
 SPOKEN_OF = {
     "Written by `pipeline hosting`; change content/ and run it again instead of editing this.",
-    "Made by `pipeline explain --output-format markdown`.",
     "Which picture each alt text was written for, as `pipeline add`, `replace` and `confirm` note it.",
     "`pipeline forget` writes this file; keep it with the content and in git.",
     "To restore it: pipeline restore",
@@ -73,7 +72,7 @@ print(json.dumps([invoke(Path(sys.argv[1]), *line.split()) for line in sys.argv[
 """
 LINES = [
     "--help", "-x", "add --help", "todo", "check --launch", "publish", "audit", "mend --help", "forget none",
-    "why none", "explain --output-format markdown",
+    "why none", "explain AUD008",
 ]  # fmt: skip
 
 
