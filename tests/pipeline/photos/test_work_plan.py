@@ -1,0 +1,107 @@
+"""Which work is planned: a record counts only for the bytes whose digest it has."""
+
+import os
+
+import pytest
+
+from pipeline.photos.cache import CachedRendition, PhotoCache, PhotoRecord
+from pipeline.photos.keys import KeyMaker, digest_bytes
+from pipeline.photos.originals import OriginalsFolder
+from pipeline.photos.work_plan import plan_work
+from tests.pipeline.photos import pictures
+
+NAME = "gallery/a.jpg"
+JPEG = pictures.saved(pictures.photo(200, 150), "JPEG")
+OTHER = "0" * 32
+
+
+@pytest.fixture
+def original(photo_project, monkeypatch):
+    """One requested original whose bytes are surely covered by its stamp."""
+    path = photo_project.add(NAME, JPEG)
+    os.utime(path, ns=(10**18, 10**18))
+    settled = path.stat().st_ctime + 10
+    monkeypatch.setattr("pipeline.photos.originals.time.time", lambda: settled)
+    return path
+
+
+def stamp(photo_project):
+    return OriginalsFolder(photo_project.originals).find(NAME).stamp
+
+
+def record(photo_project, digest=None, *, file=NAME, stamp=None):
+    """Return the record of a finished rendition of the bytes with this digest."""
+    digest = digest or digest_bytes(JPEG)
+    key = KeyMaker(photo_project.recipes).make_key(photo_project.requested[0], digest)
+    made = CachedRendition(key, [40, 30], [24, 40], 24, -5, {"24.webp": 10, "40.webp": 20})
+    return PhotoRecord(file, stamp, digest, [200, 150], "JPEG", len(JPEG), [], [], {"grid": made})
+
+
+def plan(photo_project, *records, present=None):
+    """Plan the only original, by default with all recorded files in the media folder."""
+    cache = PhotoCache()
+    cache.records = {each.file: each for each in records}
+    sizes = {name: size for each in records for name, size in each.made["grid"].sizes.items()}
+    [entry] = plan_work(
+        photo_project.requested,
+        OriginalsFolder(photo_project.originals),
+        cache,
+        KeyMaker(photo_project.recipes),
+        sizes if present is None else present,
+    )
+    return entry
+
+
+def test_a_record_with_the_digest_of_the_bytes_leaves_nothing_to_do(photo_project, original):
+    known = record(photo_project)
+    entry = plan(photo_project, known)
+    assert (entry.digest, entry.measured, entry.due) == (digest_bytes(JPEG), known, [])
+
+
+def test_a_record_of_the_same_name_with_another_digest_counts_for_nothing(photo_project, original):
+    former = record(photo_project, OTHER)
+    entry = plan(photo_project, former)
+    assert entry.digest == digest_bytes(JPEG)
+    assert entry.measured is None
+    assert [step.is_known for step in entry.due] == [False]
+
+
+def test_a_record_of_another_name_counts_with_the_digest_of_the_bytes(photo_project, original):
+    former, copy = record(photo_project, OTHER), record(photo_project, file="gallery/copy.jpg")
+    entry = plan(photo_project, former, copy)
+    assert (entry.measured, entry.due) == (copy, [])
+
+
+def test_a_record_with_the_same_stamp_saves_reading_the_file(photo_project, original):
+    known = record(photo_project, OTHER, stamp=stamp(photo_project))
+    entry = plan(photo_project, known)
+    assert (entry.digest, entry.measured, entry.due) == (OTHER, known, [])
+
+
+@pytest.mark.parametrize("part", range(4), ids=["size", "modification time", "change time", "inode"])
+def test_a_record_with_another_stamp_is_not_believed(photo_project, original, part):
+    other = stamp(photo_project)
+    other[part] += 1
+    entry = plan(photo_project, record(photo_project, OTHER, stamp=other))
+    assert (entry.digest, entry.measured) == (digest_bytes(JPEG), None)
+
+
+@pytest.mark.parametrize("present", [{}, {"24.webp": 10}, {"24.webp": 10, "40.webp": 19}])
+def test_recorded_files_that_are_missing_or_of_another_size_are_due(photo_project, original, present):
+    known = record(photo_project)
+    key = known.made["grid"].key
+    entry = plan(photo_project, known, present={f"{key}-{end}": size for end, size in present.items()})
+    assert entry.measured is known
+    assert [(step.made, step.was_due, step.is_known) for step in entry.due] == [(None, True, True)]
+
+
+@pytest.mark.parametrize(("later", "believed"), [(1.9, False), (2.1, True)])
+def test_a_run_keeps_no_stamp_of_a_file_that_just_changed(
+    photo_project, original, monkeypatch, later, believed
+):
+    # A second change within the same tick of the clock would have this stamp, too.
+    changed = original.stat().st_ctime
+    monkeypatch.setattr("pipeline.photos.originals.time.time", lambda: changed + later)
+    photo_project.run()
+    kept = PhotoCache.read(photo_project.state).records[NAME]
+    assert kept.stamp == (stamp(photo_project) if believed else None)
