@@ -46,11 +46,8 @@ export default defineConfig({
     cors: false, // pages of other origins have no access
     fs: {
       // Only sources of pages, because every user of this computer can send requests, and the project contains secrets.
-      allow: [
-        ...["site", ".pipeline/vite", ".pipeline/vite-past"].map((folder) => project + folder),
-        packages,
-      ],
-      deny: [".git", "raw_assets", "content", ".pipeline/!(vite|vite-past)"].flatMap((closed) => [
+      allow: [...["site", ".pipeline/vite"].map((folder) => project + folder), packages],
+      deny: [".git", "raw_assets", "content", ".pipeline/!(vite)"].flatMap((closed) => [
         `${inProject}${closed}`,
         `${inProject}${closed}/**`,
       ]),

@@ -34,7 +34,6 @@ from pipeline.history.comparison import (
     compare_snapshots,
 )
 from pipeline.history.git import HistoryError, NoHistoryError, Repository, find_repository, start_repository
-from pipeline.history.past_site import build_past_site
 from pipeline.history.rollback import roll_back
 from pipeline.history.sharing import fetch_news, merge_news, send_versions
 from pipeline.history.snapshot import Snapshot, list_ignored_files, read_commit, write_tree
@@ -104,7 +103,6 @@ def make_routes(desk: Desk) -> list[BaseRoute]:
         make_route("/api/history/begin", area.begin, method="POST"),
         make_route("/api/history/save", area.save, method="POST"),
         make_route("/api/history/back", area.roll_back, messages.VersionRequest),
-        make_route("/api/history/look", area.look, messages.VersionRequest),
         make_route("/api/history/fetch", area.fetch, method="POST"),
         make_route("/api/history/take", area.take, messages.MergeRequest),
         make_route("/api/history/send", area.send, method="POST"),
@@ -168,13 +166,6 @@ class _HistoryArea:
         return self._desk.answer(
             f"{what} Photos deleted for good since then stayed away." if went.left_out else what
         )
-
-    def look(self, request: messages.VersionRequest) -> messages.PastSite:
-        self._desk.past.stop()
-        work = partial(build_past_site, self._project, request.to, today=today())
-        missing = self._desk.change("", work)
-        shown = self._desk.past.start(self._desk.origin)
-        return messages.PastSite(address=shown.address, problem=shown.problem, missing=missing)
 
     def fetch(self) -> messages.OthersNews:
         news = fetch_news(self._project.root)

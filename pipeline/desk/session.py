@@ -100,9 +100,9 @@ def _start_desk(project: Project, listener: socket.socket, access: Access, stack
     from pipeline.local_server.front_end import StartingDesk
     from pipeline.local_server.server import start_server
 
-    # The ports stay the same after a restart, because a page that is still open names them in its policy.
-    ports = find_free_port(access.port + 10_000), find_free_port(access.port + 20_000)
-    access = replace(access, preview=" ".join(f"{PREVIEW}:{port}" for port in ports))
+    # The port stays the same after a restart, because a page that is still open names it in its policy.
+    port = find_free_port(access.port + 10_000)
+    access = replace(access, preview=f"{PREVIEW}:{port}")
     opening = StartingDesk(project.desk_page, access)
     server, thread = start_server(opening, listener)
     stack.callback(thread.join)
@@ -113,7 +113,7 @@ def _start_desk(project: Project, listener: socket.socket, access: Access, stack
     from pipeline.desk_api.events import DeskEvent
     from pipeline.local_server import front_end
 
-    desk = Desk(project, ports)
+    desk = Desk(project, port)
     desk.origin = access.origin
     stack.callback(desk.end)
     opening.ready.set_result(make_application(desk, access))

@@ -23,29 +23,19 @@ _STOPPED: Final = "The site beside the desk stopped. It starts again; this takes
 class SitePreview:
     """Runs a development server of the site, and restarts it after a crash.
 
-    `state` has the server's address, or the reason why it does not run. Without `retries`, a server that ends
-    soon after its start is not started again.
+    `state` has the server's address, or the reason why it does not run.
     """
 
-    def __init__(
-        self,
-        project: Project,
-        events: EventStream,
-        *options: str,
-        port: int | None = None,
-        retries: bool = True,
-    ) -> None:
-        """Choose the port; `start` starts the server later, with these command line `options`."""
-        self._project, self._events, self._options = project, events, options
+    def __init__(self, project: Project, events: EventStream, port: int | None = None) -> None:
+        """Choose the port; `start` starts the server later."""
+        self._project, self._events = project, events
         self._port = port or find_free_port()
         self._lock = threading.Lock()
         self._server: SiteServer | None = None
         self._ended, self._waits = False, False
-        self._retries = retries
-        retried = f"It is tried again every {_PAUSE:.0f} seconds. " if retries else ""
         self._failure = (
-            f"The site does not start. {retried}Whoever looks after this computer sees why with "
-            f"{make_command('pipeline preview')}"
+            f"The site does not start. It is tried again every {_PAUSE:.0f} seconds. Whoever looks after "
+            f"this computer sees why with {make_command('pipeline preview')}"
         )
         self.state = PreviewState(address=None, problem=None)
 
@@ -64,9 +54,7 @@ class SitePreview:
             if self._ended or self._waits or runs:
                 return self.state
             try:
-                self._server = server = SiteServer(
-                    self._project.root, self._port, "--parent", parent, *self._options
-                )
+                self._server = server = SiteServer(self._project.root, self._port, "--parent", parent)
                 address = server.wait_for_address()
                 threading.Thread(target=self._revive, args=(server, parent), daemon=True).start()
                 problem = None if address else self._failure
@@ -85,25 +73,18 @@ class SitePreview:
             if self._server is not server or self._ended:
                 return
             # A page that hears of the end requests a start at once.
-            self._waits = failed and self._retries
+            self._waits = failed
             self.state = PreviewState(address=None, problem=self._failure if failed else _STOPPED)
             self._events.notify(DeskEvent(preview=self.state))
-        if failed and not self._retries:
-            return
         time.sleep(_PAUSE if failed else 0)
         if self._server is server:
             self._waits = False
             self.start(parent)
 
-    def stop(self) -> None:
-        """End the server; `start` can start it again."""
-        with self._lock:
-            if self._server:
-                self._server.end()
-            self._server, self._waits = None, False
-
     def end(self) -> None:
         """End the server for good."""
         with self._lock:
             self._ended = True
-        self.stop()
+            if self._server:
+                self._server.end()
+            self._server = None

@@ -25,7 +25,6 @@ from pipeline.disk.journal import (
 from pipeline.erasure.full_erasure import complete_cleaning
 from pipeline.findings.model import Finding, ImpossibleError, Place, Severity
 from pipeline.gallery.inbox import Inbox
-from pipeline.history.checkout import PAST_SITE
 from pipeline.ingest.draft import DraftPublisher
 from pipeline.ingest.file_watcher import EVERY, FileWatcher
 from pipeline.ingest.run import ingest
@@ -61,25 +60,19 @@ class Desk:
     pages.
     """
 
-    def __init__(self, project: Project, ports: tuple[int, int] | None = None) -> None:
+    def __init__(self, project: Project, port: int | None = None) -> None:
         """Read the project.
 
-        `ports` are the port of the preview of the present site, and the port of the preview of an earlier
-        version. If `ports` is None, free ports are chosen.
+        `port` is the port of the preview, by default a free port.
         """
         self.project = project
         self.events = EventStream()
-        port, past_port = ports or (None, None)
         self.preview = SitePreview(project, self.events, port=port)
         self.inbox = Inbox(
             project.inbox, project.state, lambda number: self.events.notify(DeskEvent(uploads=number))
         )
         self.closing: list[Callable[[], object]] = []
         """Functions to call when the desk ends."""
-        self.past = SitePreview(
-            project, EventStream(), "--past", str(project.past / PAST_SITE), port=past_port, retries=False
-        )
-        """The preview of an earlier version."""
         self.origin = ""
         """The origin of the desk's page, such as http://127.0.0.1:21234.
 
@@ -124,7 +117,7 @@ class Desk:
         self._ended.set()
         self._plan_update()
         self.events.end()
-        for close in (*self.closing, self.preview.end, self.past.end, self.inbox.end, self._drafts.end):
+        for close in (*self.closing, self.preview.end, self.inbox.end, self._drafts.end):
             close()
         for each in self._threads:
             if each.is_alive():

@@ -161,19 +161,6 @@ class MergeRequest(DeskRequest):
     choices: dict[str, Literal["mine", "theirs"]]
 
 
-class PastSite(DeskAnswer):
-    """The preview of the site as it was in an earlier version.
-
-    `address` is the address of the preview. If the preview failed, `address` is None and `problem` is the
-    reason. `missing` is the number of photos that are shown in low quality, because the image files that the
-    site made of them no longer exist.
-    """
-
-    address: str | None
-    problem: str | None
-    missing: int
-
-
 class MergeConflict(DeskAnswer):
     """A value, file or picture that was changed both on this computer and by others.
 

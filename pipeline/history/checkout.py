@@ -27,12 +27,6 @@ _PERMANENT: Final = (FORGOTTEN.file, PUBLISHED, PUBLISH.file)
 They are the records of erased photos and of public addresses, which only grow, and the host's address.
 """
 
-PAST_SITE: Final = "look"
-"""The folder in `project.past` with the site of the version that was previewed last.
-
-All other folders there are checkouts.
-"""
-
 
 @contextmanager
 def check_out(git: Repository, past: Path, commit: str) -> Iterator[Project]:
@@ -44,7 +38,7 @@ def check_out(git: Repository, past: Path, commit: str) -> Iterator[Project]:
     own = f"{os.getpid()}-"
     for leftover in past.iterdir():
         # This process holds the lock, so a checkout of another process is left from a killed run.
-        if leftover.name != PAST_SITE and not leftover.name.startswith(own):
+        if not leftover.name.startswith(own):
             shutil.rmtree(leftover)
     with TemporaryDirectory(prefix=own, dir=past) as folder:
         yield _export(git, commit, Path(folder))

@@ -26,8 +26,8 @@ class Access:
     """The port and the secrets of the desk.
 
     A browser first sends the secret `token` in the path of the entry address. It then gets the secret
-    `cookie`, which each later request needs. `preview` are the origins that the desk's page may show in
-    frames, separated by spaces.
+    `cookie`, which each later request needs. `preview` is the origin that the desk's page may show in
+    frames.
     """
 
     port: int

@@ -76,9 +76,8 @@ interface Drawn {
 
 /** Renders the pages of the development server, and reloads open pages after a run of the pipeline. */
 export function develop(): Plugin {
+  /** The folder of the manifests. */
   let folder: string;
-  /** The folder of the manifests, next to the public folder, which may contain an earlier version. */
-  let place: string;
   let reader: string;
   let set: ManifestSet | undefined;
   /** The folder of the variants, and below the folder of the quick pictures that the desk makes in their place. */
@@ -97,7 +96,7 @@ export function develop(): Plugin {
 
   /** Loads the manifests on disk if they changed and are complete; returns whether they are complete. */
   function refresh({ config, environments }: ViteDevServer): boolean {
-    const found = readManifests(place, config.publicDir);
+    const found = readManifests(folder, config.publicDir);
     if (!found || found.wrong.length > 0) return false;
     if (found.digest === set?.digest) return true;
     set = found;
@@ -114,7 +113,7 @@ export function develop(): Plugin {
   async function findWhole(server: ViteDevServer): Promise<void> {
     for (let look = 0; look < LOOKS && !refresh(server) && !set; look++) await sleep(EVERY);
     if (set) return;
-    endUnfinished(place);
+    endUnfinished(folder);
     refresh(server);
   }
 
@@ -132,35 +131,24 @@ export function develop(): Plugin {
     apply: "serve",
     enforce: "pre",
     configResolved({ root, publicDir }) {
-      place = `${normalizePath(resolve(publicDir, "../src/manifests"))}/`;
       media = resolve(publicDir, "media");
-      quick = resolve(publicDir, "../../.pipeline/pictures");
+      quick = resolve(root, "../.pipeline/pictures");
       folder = `${normalizePath(resolve(root, "src/manifests"))}/`;
       reader = normalizePath(resolve(root, "src/manifests.ts")); // lists the manifests
     },
     resolveId(source, importer) {
-      const client = this.environment.name === "client";
-      if (!(client || place !== folder) || !/\.json(?:\.js)?$/.test(source)) return undefined;
+      if (this.environment.name !== "client" || !/\.json(?:\.js)?$/.test(source)) return undefined;
       const base = source.startsWith("/") ? this.environment.config.root : dirname(importer ?? folder);
       const id = normalizePath(resolve(base, source.replace(/^\/(?!\/)/, "./")));
       if (!id.startsWith(folder)) return undefined;
-      return id.endsWith(IN_PAGE) || !client ? id : `${id}${IN_PAGE}`;
+      return id.endsWith(IN_PAGE) ? id : `${id}${IN_PAGE}`;
     },
     transform(code, id) {
-      const client = this.environment.name === "client";
-      if (id !== reader || !(client || place !== folder)) return undefined;
+      if (id !== reader || this.environment.name !== "client") return undefined;
       const glob = /import\.meta\.glob\(.*?\}\)/s;
       if (!glob.test(code)) this.error(`${id} has no ${glob}.`);
-      // Vite would list the pages of this moment, not those of the document or of the earlier version.
-      if (client) return code.replace(glob, FROM_DOCUMENT);
-      const names = Object.keys(set?.files ?? {}).filter((name) =>
-        /^(pages|programmes)\/.*\.json$/.test(name),
-      );
-      const loads = names.map((name) => {
-        const file = JSON.stringify(`./manifests/${name}`);
-        return `${file}: () => import(${file}).then((it) => it.default)`;
-      });
-      return code.replace(glob, `{${loads.join()}}`);
+      // Vite would list the pages of this moment, not those of the document.
+      return code.replace(glob, FROM_DOCUMENT);
     },
     load(id) {
       const [file = ""] = id.split("?");
@@ -175,7 +163,7 @@ export function develop(): Plugin {
       handler: ({ file }) => (file.startsWith(folder) ? [] : undefined), // `refresh` loads all of them at once
     },
     configureServer(server) {
-      const index = resolve(place, "index.json");
+      const index = resolve(folder, "index.json");
       const follow = async () => {
         if (!(await inTurn(() => refresh(server)))) setTimeout(follow, EVERY); // the other files are written in a moment
       };

@@ -29,8 +29,8 @@ export function findings(): Plugin {
   return {
     name: "findings",
     apply: "serve",
-    configResolved({ publicDir }) {
-      project = resolve(publicDir, "../.."); // not this checkout if an earlier version is shown
+    configResolved({ root }) {
+      project = resolve(root, "..");
     },
     configureServer({ environments, httpServer }) {
       const file = resolve(project, ".pipeline/findings.json");

@@ -7,7 +7,6 @@ import { createServer, type HtmlTagDescriptor, type Plugin } from "vite";
 const { values } = parseArgs({
   options: {
     port: { type: "string", default: "5173" },
-    past: { type: "string" }, // a folder with the manifests and media of an earlier version, in place of the current ones
     parent: { type: "string" }, // the only origin whose pages may frame the site
   },
 });
@@ -18,9 +17,7 @@ process.stdin.on("end", () => process.exit()).resume();
 
 const server = await createServer({
   root: resolve(project, "site"),
-  ...(values.past && { publicDir: resolve(values.past, "site/public") }),
-  // Separate caches, because `npm run dev` and both kinds of preview may run at the same time.
-  cacheDir: resolve(project, values.past ? ".pipeline/vite-past" : ".pipeline/vite"),
+  cacheDir: resolve(project, ".pipeline/vite"), // its own, because `npm run dev` may run at the same time
   logLevel: "warn",
   clearScreen: false,
   plugins: [pointing(values.parent)],

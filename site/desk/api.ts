@@ -130,7 +130,6 @@ export interface Messages {
   VersionComparison: VersionComparison;
   VersionRequest: VersionRequest;
   MergeRequest: MergeRequest;
-  PastSite: PastSite;
   MergeConflict: MergeConflict;
   OthersNews: OthersNews;
   PicturePoint: PicturePoint;
@@ -658,18 +657,6 @@ export interface MergeRequest {
   choices: {
     [k: string]: "mine" | "theirs";
   };
-}
-/**
- * The preview of the site as it was in an earlier version.
- *
- * `address` is the address of the preview. If the preview failed, `address` is None and `problem` is the
- * reason. `missing` is the number of photos that are shown in low quality, because the image files that the
- * site made of them no longer exist.
- */
-export interface PastSite {
-  address: string | null;
-  problem: string | null;
-  missing: number;
 }
 /**
  * A value, file or picture that was changed both on this computer and by others.

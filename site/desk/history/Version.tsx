@@ -1,4 +1,4 @@
-/** One version: its changes, the differences from today, its preview, and the button to return to it. */
+/** One version: its changes, the differences from today, and the button to return to it. */
 import { useQuery } from "@tanstack/react-query";
 import { type ComponentProps, useState } from "react";
 import { NavLink, useOutletContext, useParams } from "react-router-dom";
@@ -8,13 +8,11 @@ import { ask } from "../parts/client";
 import { Dialog } from "../parts/Dialog";
 import { dayOf, timeOf } from "../parts/when";
 import { CHANGE, Comparison } from "./Comparison";
-import { PastSite } from "./PastSite";
 import { useAct } from "./useAct";
 
 const VIEWS = [
   ["", "What it changed"],
   ["today", "Compared with today"],
-  ["look", "Look"],
 ] as const;
 
 interface VersionProps extends VersionList {
@@ -29,7 +27,7 @@ export function Version({ point, latest, problem, unsaved }: VersionProps) {
   const same = latest && !unsaved;
   const isSince = latest && unsaved && view === "today";
   return (
-    <article className="history-one" data-view={view}>
+    <article className="history-one">
       <header className="history-head">
         <p className="muted">
           {isSince && "Since the version of "}
@@ -49,17 +47,13 @@ export function Version({ point, latest, problem, unsaved }: VersionProps) {
           ))}
         </nav>
       </header>
-      {view === "look" ? (
-        <PastSite point={point.name} />
-      ) : (
-        <Changes
-          restores
-          sides={view === "today" ? ["Then", "Today"] : CHANGE}
-          before={view === "today" ? point.name : ""}
-          after={view === "today" ? "now" : point.name}
-          none={view === "today" ? "Everything is as it was then." : "It changed no text and no photos."}
-        />
-      )}
+      <Changes
+        restores
+        sides={view === "today" ? ["Then", "Today"] : CHANGE}
+        before={view === "today" ? point.name : ""}
+        after={view === "today" ? "now" : point.name}
+        none={view === "today" ? "Everything is as it was then." : "It changed no text and no photos."}
+      />
       <footer className="history-back">
         {same ? (
           <p className="muted">These are the present text and photos.</p>

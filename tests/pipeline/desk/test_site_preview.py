@@ -1,7 +1,5 @@
 """The preview of the site, whose server is here a small program of Node."""
 
-import time
-
 import pytest
 
 from pipeline.desk import site_preview
@@ -49,21 +47,5 @@ def test_a_page_that_requests_a_start_does_not_shorten_the_pause(project):
         (project.root / "broken").unlink()
         assert until(lambda: preview._waits)
         assert preview.start("http://localhost:1").address is None
-        preview.stop()  # its end is on purpose, and ends the pause
-        assert preview.start("http://localhost:1").address == preview.origin
-    finally:
-        preview.end()
-
-
-def test_a_preview_of_an_earlier_version_is_not_tried_again(project, monkeypatch):
-    monkeypatch.setattr(site_preview, "_PAUSE", 0)
-    preview = SitePreview(project, EventStream(), retries=False)
-    try:
-        told = preview.start("http://localhost:1").problem
-        assert "tried again" not in told
-        (project.root / "broken").unlink()
-        time.sleep(0.5)
-        assert preview.state.address is None
-        assert preview.start("http://localhost:1").address == preview.origin
     finally:
         preview.end()

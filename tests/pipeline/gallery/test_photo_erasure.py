@@ -130,7 +130,7 @@ def use_everything(project):
 
     inbox = Inbox(project.inbox, project.state, lambda _: None)
     asyncio.run(inbox.receive("photo.jpg", content()))
-    for folder in (project.past / "look", project.rebuilt):
+    for folder in (project.past / "1-killed", project.rebuilt):
         shutil.copytree(project.root / "site/public", folder)
 
 
