@@ -172,8 +172,8 @@ class GalleryEditor:
     def count(self, found: Collection[object] = ()) -> PhotoCount:
         """Return the number of photos after the change, and the number that contract.yaml must promise.
 
-        `found` are added or restored photos that somebody may have removed by hand. A removal by hand does
-        not lower the promised number, so the return of these photos must not raise this number (see
+        `found` are added photos that somebody may have removed by hand. A removal by hand does not lower
+        the promised number, so the return of these photos must not raise this number (see
         `follow_promise`).
         """
         contract, standins = self.content.contract, self.find_standins()

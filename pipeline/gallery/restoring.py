@@ -69,10 +69,8 @@ def restore_photos(project: Project, names: Iterable[str]) -> RestoredPhotos:
         ids = gallery.ids
         leaving = {n: ids.index(photo.id) for n, photo in enumerate(gallery.photos) if photo.id in came}
         out = take_out_photos(gallery, list(leaving), came=[one.id for one in chosen], at=leaving)
-        # Older versions did not lower the promised number when a photo was removed.
-        found_again = [one for one in chosen if one.was == "removed" and not one.counted]
-        count = gallery.count(found_again)
-        gallery.finish(write=True, found=found_again)
+        count = gallery.count()
+        gallery.finish(write=True)
         restored = [
             ChangedPhoto(one.id, _find_line(one, gallery), one.file, trash, count, source=one.source)
             for one, trash in folders.items()

@@ -52,8 +52,6 @@ class TrashedPhoto:
     - `source`: the content file of the entry
     - `batch`: identifies the photos that one command removed together: the name of the first photo's folder
     - `came`: the ids of the new photos that took the place of the photos of the batch
-    - `counted`: True if the removal lowered the promised number of photos in content/contract.yaml; older
-      versions of the program did not lower this number
     """
 
     folder: Path
@@ -63,10 +61,9 @@ class TrashedPhoto:
     after: str
     entry: str
     kept: bool
-    source: str = GALLERY.file
-    batch: str = ""
-    came: tuple[str, ...] = ()
-    counted: bool = True
+    source: str
+    batch: str
+    came: tuple[str, ...]
 
     def make_note(self, moment: datetime) -> bytes:
         """Return the content of the note: the data to restore the photo, as YAML with comments for people.
@@ -82,10 +79,9 @@ class TrashedPhoto:
             f"file: {json.dumps(self.file, ensure_ascii=False)}",
             f'after: "{self.after}"',
             f"kept: {str(self.kept).lower()}",
-            f"words: {self.source}",
+            f"source: {self.source}",
             f'batch: "{self.batch}"',
             f"came: {json.dumps(self.came)}",
-            f"counted: {str(self.counted).lower()}",
             "entry: |2+",
             *(f"  {line}".rstrip(" ") for line in self.entry.rstrip("\n").split("\n")),
         ]
@@ -98,15 +94,8 @@ class TrashedPhoto:
         Raises OSError, ValueError, LookupError or TypeError if the note cannot be read.
         """
         note: Any = read_yaml(NOTE, (folder / NOTE).read_bytes()).value
-        fields = {key: note[key] for key in ("id", "was", "file", "after", "entry", "kept")}
-        return cls(
-            folder,
-            **fields,
-            source=note.get("words", GALLERY.file),
-            batch=note.get("batch", folder.name),
-            came=tuple(note.get("came", ())),
-            counted=note.get("counted", False),
-        )
+        keys = ("id", "was", "file", "after", "entry", "kept", "source", "batch")
+        return cls(folder, **{key: note[key] for key in keys}, came=tuple(note["came"]))
 
     @property
     def picture(self) -> Path:
@@ -169,7 +158,7 @@ class TrashedProgramme(BaseModel):
     tag: str
     redirects: list[str]
     links: list[ChangedLink]
-    is_free_page: bool = False
+    is_free_page: bool
 
     @property
     def page(self) -> str:

@@ -25,7 +25,6 @@ _FORMAT: Final = 8
 Also increase it if placeholders or traits (a picture's measurements) are computed differently. Otherwise a
 run keeps the recorded values of unchanged photos.
 """
-_READABLE: Final = (7, 8)
 _HEAD, _PHOTO = "tools", "photo"
 
 
@@ -135,12 +134,11 @@ class PhotoCache:
     def _take(self, value: list[Any]) -> None:
         kind, *values = value
         if kind == _PHOTO:
-            # In format 7, the second of seven values was a table of the parts of the key.
-            values[-1] = {slot: CachedRendition(*each[:1], *each[-5:]) for slot, each in values[-1].items()}
+            values[-1] = {slot: CachedRendition(*each) for slot, each in values[-1].items()}
             record = PhotoRecord(*values)
             Traits(*record.traits)
             self.records[record.file] = record
-        elif kind != _HEAD or values[0] not in _READABLE:
+        elif kind != _HEAD or values[0] != _FORMAT:
             raise ValueError("written by another version of this program")
 
 

@@ -168,8 +168,10 @@ def test_a_page_of_this_photo_alone_stays_and_names_it_no_more(project):
 def test_the_id_of_a_replaced_stand_in_goes_and_a_longer_one_stays(project):
     folder = Folder(project.root)
     entry = f"  - id: {ID}\n    file: !standin gallery/plain.png\n"
+    moment = "2026-01-01T00-00-00Z"
+    folder_in_trash = project.photo_trash / moment
     old = TrashedPhoto(
-        project.photo_trash / "2026-01-01T00-00-00Z", ID, "replaced", "plain.png", "", entry, False
+        folder_in_trash, ID, "replaced", "plain.png", "", entry, False, GALLERY.file, batch=moment, came=()
     )
     old.folder.mkdir(parents=True)
     (old.folder / NOTE).write_bytes(old.make_note(datetime(2026, 1, 1, tzinfo=UTC)))

@@ -110,15 +110,6 @@ def test_a_photo_in_excess_goes_without_a_promise(phone):
     assert promised(phone)[0] == 1, "of two photos too many, one is left"
 
 
-def test_what_an_earlier_version_took_out_is_among_the_promised(phone):
-    assert phone.run("remove", "an-evening") == 0
-    (note,) = phone.originals.glob("trash/*/photo.yaml")
-    note.write_text(note.read_text("utf-8").replace("counted: true", "ahead: 0"), "utf-8")
-    phone.folder.set(CONTRACT, "gallery_photos", "4")
-    assert phone.run("restore", "an-evening") == 0
-    assert promised(phone) == (4,)
-
-
 def test_no_photo_comes_or_goes_while_the_promised_number_cannot_follow(phone):
     phone.folder.edit(CONTRACT, "gallery_photos: 4", "gallery_photos: four")
     says = "Nothing was changed."
